@@ -41,8 +41,9 @@ export function createHttpServer(
   const koa = new Koa();
   koa.silent = true;
   koa.on('error', (error: unknown, http?: Context) => {
-    if (isClientAbort(error) || (http && hasClientLeft(http))) log.debug({ err: error }, 'client left');
-    else log.error({ err: error }, 'answer not delivered');
+    if (isClientAbort(error) || (http && hasClientLeft(http)))
+      log.debug({ err: error }, 'client disconnected');
+    else log.error({ err: error }, 'response not delivered');
   });
   koa.use(createRequestIds());
   const clientAddress = createClientAddress(config.TRUSTED_PROXIES);

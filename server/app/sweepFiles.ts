@@ -27,7 +27,7 @@ export function startSweepingFiles(ctx: AppContext): () => Promise<unknown> {
   function sweep() {
     round = round
       .then(() => sweepFiles(ctx))
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'files left behind were not removed'));
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover files were not removed'));
     timer = setTimeout(sweep, PAUSE.next);
   }
   return () => {
@@ -60,7 +60,7 @@ export async function sweepFiles(ctx: AppContext): Promise<void> {
       removed += 1;
     }
   }
-  if (removed > 0) ctx.log.info({ removed }, 'files left behind were removed');
+  if (removed > 0) ctx.log.info({ removed }, 'leftover files were removed');
 }
 
 async function removeUnfinished(ctx: AppContext, folder: string, names: readonly string[]): Promise<number> {

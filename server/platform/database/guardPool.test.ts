@@ -47,7 +47,7 @@ describe('a locked table', () => {
     await locking.query('rollback');
     expect((await admin.request(ticketsContract.list, { query: { showAll: true } })).status).toBe(200);
     process.stdout.write(
-      `table locked: unrelated call ${Math.round(unrelated)} ms, 40 blocked calls put off within ${Math.round(all)} ms\n`,
+      `table locked: unrelated request ${Math.round(unrelated)} ms, 40 blocked requests deferred within ${Math.round(all)} ms\n`,
     );
     expect(unrelated).toBeLessThan(LIMITS.request.lock); // it did not wait for a blocked request
   });
@@ -96,18 +96,18 @@ describe('a database that stops responding', () => {
     isFrozen = true;
     await expect(client.query('select 1')).rejects.toThrow(/terminated|ended/);
     client.release(true);
-    await expect(pool.connect()).rejects.toThrow('the database does not answer');
-    await expect(pool.connect()).rejects.toThrow('the database does not answer');
+    await expect(pool.connect()).rejects.toThrow('the database does not respond');
+    await expect(pool.connect()).rejects.toThrow('the database does not respond');
     isFrozen = false;
     const again = await pool.connect();
     expect((await again.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     again.release();
     await pool.end();
     expect(lines.map(({ msg }) => msg)).toEqual([
-      'a connection to the database is given up: it does not answer',
+      'a connection to the database is closed: it does not respond',
       'slow statement',
-      'the database does not answer',
-      'the database answers again',
+      'the database does not respond',
+      'the database responds again',
     ]);
   });
 });

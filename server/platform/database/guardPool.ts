@@ -112,7 +112,7 @@ export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS)
     for (const [client, { since, timeout }] of running) {
       if (timeout === 0 || performance.now() - since < timeout + SILENT) continue;
       running.delete(client);
-      log.error('a connection to the database is given up: it does not answer');
+      log.error('a connection to the database is closed: it does not respond');
       (client as pg.PoolClient & { readonly connection: pg.Connection }).connection.stream.destroy();
     }
   }, CHECK_INTERVAL).unref();

@@ -15,7 +15,7 @@ export class LaneFull extends Error {
   readonly code = 'LANE_FULL';
 
   constructor(kind: string) {
-    super(`too many at once: ${kind}`);
+    super(`too many tasks at once: ${kind}`);
     this.name = 'LaneFull';
   }
 }

@@ -9,7 +9,7 @@ export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
 
   constructor(cause: unknown) {
-    super('the database does not answer', { cause });
+    super('the database does not respond', { cause });
     this.name = 'DatabaseUnavailable';
   }
 }
@@ -59,11 +59,11 @@ export function createOutage(log: Log) {
       failures += 1;
       if (since !== undefined) return;
       since = Date.now();
-      log.error({ err: error }, 'the database does not answer');
+      log.error({ err: error }, 'the database does not respond');
     },
     isOver(): void {
       if (since === undefined) return;
-      log.warn({ milliseconds: Date.now() - since, failures }, 'the database answers again');
+      log.warn({ milliseconds: Date.now() - since, failures }, 'the database responds again');
       since = undefined;
       failures = 0;
     },

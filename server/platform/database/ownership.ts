@@ -51,7 +51,9 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
 
   const end = (name: string, claim: Claim) => {
     claim.isOurs = false;
-    claim.claimant.onLost().catch((error: unknown) => log.error({ err: error, owned: name }, 'not ended'));
+    claim.claimant
+      .onLost()
+      .catch((error: unknown) => log.error({ err: error, owned: name }, 'losing ownership was not handled'));
   };
 
   const lose = (lost: pg.Client) => {
@@ -83,7 +85,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     try {
       await claim.claimant.onWon();
     } catch (error) {
-      log.error({ err: error, owned: name }, 'ownership not taken up');
+      log.error({ err: error, owned: name }, 'winning ownership was not handled');
       if (!claim.isOurs || client !== connection) return;
       end(name, claim);
       await inTurn(() => unlock(connection, name)).catch(() => lose(connection));
@@ -118,7 +120,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
       if (failures > 0) log.info({ tries: failures }, 'ownership can be claimed again');
       failures = 0;
     } catch (error) {
-      if (failures === 0) log.warn({ err: error }, 'nothing can be claimed; it is tried again');
+      if (failures === 0) log.warn({ err: error }, 'ownership cannot be claimed; retrying');
       failures += 1;
     }
   };

@@ -36,7 +36,7 @@ export function createEventBus(log: Log): EventBus {
     try {
       await listener(event.payload as never); // the map contains only listeners of this payload
     } catch (error) {
-      log.error({ err: error, event: event.name }, 'a listener failed');
+      log.error({ err: error, event: event.name }, 'an event listener failed');
     }
   };
 

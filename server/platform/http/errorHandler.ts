@@ -22,11 +22,15 @@ export function createErrorHandler(log: Log): Middleware {
       if (http.status === 404 && http.body === undefined) throw new AppError('ERR_NO_SUCH_CALL');
     } catch (error) {
       const known = asAppError(error);
-      if (hasClientLeft(http)) log.debug({ err: error, method: http.method, path: http.path }, 'client left');
+      if (hasClientLeft(http))
+        log.debug({ err: error, method: http.method, path: http.path }, 'client disconnected');
       else if (known.status === 500 || known.code === 'ERR_STORAGE_FULL')
-        log.error({ err: error, method: http.method, path: http.path }, 'call failed');
+        log.error({ err: error, method: http.method, path: http.path }, 'request failed');
       if (known.status === 503)
-        log.warn({ err: error, method: http.method, path: http.path }, 'call put off');
+        log.warn(
+          { err: error, method: http.method, path: http.path },
+          'request deferred: temporarily unavailable',
+        );
       const requestId = currentRequest()?.id;
       const retryAfter = known.details?.['retryAfter'];
       if (typeof retryAfter === 'number') http.set('retry-after', String(retryAfter));

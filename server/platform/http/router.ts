@@ -125,7 +125,7 @@ function refuseNul(value: unknown, path: readonly string[]): void {
 async function answerOf(endpoint: Endpoint, result: unknown): Promise<unknown> {
   const { data, error } = await endpoint.response.safeParseAsync(result);
   if (error)
-    throw new Error(`the answer of ${endpoint.method} ${endpoint.path} breaks its contract`, {
+    throw new Error(`the response of ${endpoint.method} ${endpoint.path} breaks its contract`, {
       cause: error,
     });
   return data;

@@ -111,7 +111,7 @@ async function refuseHalfWritten(given: Context['request']['files']): Promise<vo
   const half = files.find((_, index) => !isWhole[index]);
   if (!half) return;
   await Promise.all(files.map(({ filepath }) => rm(filepath, { force: true })));
-  throw writeErrors.get(half) ?? new Error('an uploaded file was not written to its end');
+  throw writeErrors.get(half) ?? new Error('an uploaded file was not written completely');
 }
 
 /** All uploaded files, in the order of arrival; they are deleted after the response. */

@@ -58,7 +58,7 @@ it.each([
 it('says that no e-mail can be sent without a mail server', async () => {
   const { log, lines } = listeningLog();
   expect(await createMail({ SMTP_URL: undefined, MAIL_FROM }, log).send(EMAIL)).toBe(false);
-  expect(lines.join()).toContain('no mail can go: SMTP_URL is empty');
+  expect(lines.join()).toContain('no e-mail can be sent: SMTP_URL is empty');
 });
 
 function listeningLog() {

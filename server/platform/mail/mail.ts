@@ -38,14 +38,14 @@ export function createMail(
     isConfigured: transport !== undefined,
     async send(email) {
       if (!transport) {
-        log.warn('no mail can go: SMTP_URL is empty');
+        log.warn('no e-mail can be sent: SMTP_URL is empty');
         return false;
       }
       try {
         await transport.sendMail({ from, ...email });
         return true;
       } catch (error) {
-        log.error({ err: error }, 'mail not sent');
+        log.error({ err: error }, 'e-mail not sent');
         return false;
       }
     },

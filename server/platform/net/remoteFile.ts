@@ -74,7 +74,7 @@ function get(url: URL, { trust, signal, silence }: RemoteRequest): Promise<Incom
     trusted === undefined ||
     !/^https?:$/.test(url.protocol) ||
     (trusted === 'public' && (url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))));
-  if (isRefused) return Promise.reject(new FileRefused('not a host that files are fetched from'));
+  if (isRefused) return Promise.reject(new FileRefused('untrusted host'));
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const options = { signal, timeout: silence, ...(trusted === 'public' && { lookup: lookupPublic }) };
   return new Promise((resolve, reject) => {

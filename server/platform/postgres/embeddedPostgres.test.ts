@@ -65,7 +65,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       timeout: 30_000,
       interval: 25,
     });
-    process.stdout.write(`built-in database killed: answers again after ${Date.now() - since} ms\n`);
+    process.stdout.write(`built-in database killed: responds again after ${Date.now() - since} ms\n`);
     expect(await postmasterPid()).not.toBe(killed);
     expect(postgres?.url).toBe(url);
   });

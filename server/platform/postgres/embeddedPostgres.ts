@@ -64,21 +64,21 @@ export async function startEmbeddedPostgres(
   /** Retries without limit: a full disk or a wrong permission may be fixed at any time. */
   async function revive(): Promise<void> {
     const since = Date.now();
-    log?.error('the built-in database does not answer any more; it is started again');
+    log?.error('the built-in database no longer responds; restarting it');
     while (!stopping.signal.aborted) {
       try {
         await ensureRunning(installation, addressOf, { settings, port });
         await lock();
-        log?.info({ milliseconds: Date.now() - since }, 'the built-in database answers again');
+        log?.info({ milliseconds: Date.now() - since }, 'the built-in database responds again');
         return;
       } catch (error) {
-        log?.error({ err: error }, 'the built-in database does not start again; it is tried again');
+        log?.error({ err: error }, 'the built-in database does not restart; retrying');
         await pause(TRY_AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined); // stopped
       }
     }
   }
 
-  log?.info({ port }, 'the built-in database answers');
+  log?.info({ port }, 'the built-in database is running');
   return {
     url: addressOf(port, DATABASE),
     stop: async () => {

@@ -196,7 +196,7 @@ function refusalOf(error: unknown, log: Log): Error {
 
 function asAppError(error: unknown, log: Log): AppError {
   const known = asKnownError(error);
-  if (known.status >= 500) log.error({ err: error }, 'socket call failed');
+  if (known.status >= 500) log.error({ err: error }, 'socket request failed');
   return known;
 }
 

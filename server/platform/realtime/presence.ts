@@ -26,7 +26,7 @@ export function createPresence({ isThere, onPresence, log }: PresenceParts): Pre
     try {
       await onPresence(userId, await isThere(userId));
     } catch (error) {
-      log.error({ err: error, userId }, 'presence not noted');
+      log.error({ err: error, userId }, 'presence not recorded');
     }
   };
 

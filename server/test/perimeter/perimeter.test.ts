@@ -104,7 +104,7 @@ describe('sockets', () => {
     const { socket } = leaving;
     if (socket?.connecting) await once(socket, 'connect');
     leaving.destroy();
-    await vi.waitFor(() => expect(debug).toHaveBeenCalledWith(expect.anything(), 'client left'), {
+    await vi.waitFor(() => expect(debug).toHaveBeenCalledWith(expect.anything(), 'client disconnected'), {
       timeout: 10_000,
     });
     expect(error).not.toHaveBeenCalled();

@@ -66,7 +66,7 @@ export function createHubSessions(ctx: AppContext, hub: HubClient, pause: number
   /** Errors that only an administrator can fix end the session; after all others it reconnects. */
   const fall = async (connectionId: number, session: Session, error: unknown) => {
     session.channelId = undefined;
-    ctx.log.warn({ err: error, connectionId }, 'the hub does not work');
+    ctx.log.warn({ err: error, connectionId }, 'the hub session failed');
     const kind = error instanceof HubFailure ? error.kind : 'busy';
     const isFinal = kind === 'token' || kind === 'refused';
     if (isFinal) sessions.delete(connectionId);
@@ -89,7 +89,9 @@ export function createHubSessions(ctx: AppContext, hub: HubClient, pause: number
   };
 
   const settled = (connectionId: number, promise: Promise<void>) =>
-    promise.catch((error: unknown) => ctx.log.error({ err: error, connectionId }, 'session not noted'));
+    promise.catch((error: unknown) =>
+      ctx.log.error({ err: error, connectionId }, 'session state not stored'),
+    );
 
   const end = async (session: Session) => {
     session.abort.abort();

@@ -14,6 +14,6 @@ export async function leaveHub(ctx: AppContext, hub: HubClient, connectionId: nu
     await hub.unsubscribe(address);
   } catch (error) {
     if (!(error instanceof HubFailure)) throw error;
-    ctx.log.warn({ err: error, connectionId }, 'the hub goes on telling');
+    ctx.log.warn({ err: error, connectionId }, 'the hub subscriptions were not deleted');
   }
 }

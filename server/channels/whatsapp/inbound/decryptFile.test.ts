@@ -52,5 +52,5 @@ it.each([
 });
 
 it('rejects a file other than the announced one', async () => {
-  await expect(decrypt(encrypt(randomBytes(50)), hashOf(randomBytes(50)))).rejects.toThrow('another file');
+  await expect(decrypt(encrypt(randomBytes(50)), hashOf(randomBytes(50)))).rejects.toThrow('not the announced file');
 });

@@ -36,7 +36,7 @@ export async function* decryptFile(
   }
   if (!mac.digest().subarray(0, MAC_BYTES).equals(tail)) throw new FileRefused('the file was changed');
   const last = lastOf(cipher);
-  if (sha256 && !hash.update(last).digest().equals(sha256)) throw new FileRefused('another file was sent');
+  if (sha256 && !hash.update(last).digest().equals(sha256)) throw new FileRefused('not the announced file');
   yield last;
 }
 

@@ -25,7 +25,7 @@ export function listenForCalls(ctx: AppContext, connectionId: number, socket: WA
   socket.ev.on('call', (calls) => {
     for (const call of calls) {
       if (call.status !== 'offer' || call.isGroup) continue;
-      note(call).catch((error: unknown) => ctx.log.error({ err: error, connectionId }, 'call not noted'));
+      note(call).catch((error: unknown) => ctx.log.error({ err: error, connectionId }, 'call not recorded'));
     }
   });
 }

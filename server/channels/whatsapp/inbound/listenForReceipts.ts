@@ -47,7 +47,7 @@ export function listenForReceipts({ ctx, connectionId, socket, me, onFailure }: 
 async function store(ctx: AppContext, receipt: Receipt, isOpen: () => boolean): Promise<void> {
   if ((await applyRepeatedly(ctx, receipt)) === receipt.providerIds.length) return;
   while (await isAwaited(ctx, receipt)) {
-    if (!isOpen()) throw new Error('the line ended before the message of a receipt was recorded');
+    if (!isOpen()) throw new Error('the socket closed before the message of a receipt was recorded');
     await pause(UNRECORDED_PAUSE, undefined, { ref: false });
   }
   await applyRepeatedly(ctx, receipt); // it may have been recorded since the first attempt

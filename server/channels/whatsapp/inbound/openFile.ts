@@ -25,7 +25,7 @@ export async function openFile(
   const trust = mediaHostTrust(config);
   const remote = await openRemoteFile(addressOf(file), { trust, signal, silence: SILENCE });
   const { iv, cipherKey, macKey } = await getMediaKeys(file.mediaKey, file.type);
-  if (!macKey) throw new Error('the library gives no key for the checksum');
+  if (!macKey) throw new Error('the library returned no key for the checksum');
   const bytes = decryptFile(remote.bytes, { iv, cipherKey, macKey, sha256: file.sha256 });
   return { bytes, mime: undefined, size: remote.size };
 }
@@ -37,6 +37,6 @@ export async function openFile(
 function addressOf({ url, directPath }: StoredReference): string {
   const named = url === null ? null : URL.parse(url);
   if (url !== null && (directPath === null || named?.protocol === 'http:')) return url;
-  if (directPath === null) throw new FileRefused('the message does not say where its file is');
+  if (directPath === null) throw new FileRefused('the message has no URL for its file');
   return new URL(directPath, named ?? USUAL_HOST).href;
 }

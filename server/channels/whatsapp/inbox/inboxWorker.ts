@@ -68,7 +68,7 @@ export function startInboxWorker(
       queue.delete(chat);
       const done = drain(chat)
         .catch((error: unknown) => {
-          ctx.log.error({ err: error, connectionId }, 'stored messages wait');
+          ctx.log.error({ err: error, connectionId }, 'stored messages are waiting');
           wakeLater(chat, LONG_PAUSE);
         })
         .then(() => {
@@ -119,7 +119,7 @@ export function startInboxWorker(
       }
       await noteFailure(ctx, stanza, { attempts: attempts, failure: reason });
       if (kind === 'fault' && attempts < MAX_ATTEMPTS) {
-        ctx.log.warn({ err: error, ...about, attempts }, 'message is taken again');
+        ctx.log.warn({ err: error, ...about, attempts }, 'message is retried');
         wakeLater(chat, pauseAfter(attempts));
         return false;
       }
@@ -134,14 +134,14 @@ export function startInboxWorker(
       await handler.giveUp(stanza, reason);
     } catch (error) {
       if (stanzaFailure(error).kind === 'environment') throw error; // retried with the chat
-      ctx.log.error({ err: error, connectionId, stanza: stanza.id }, 'nothing could be shown in its place');
+      ctx.log.error({ err: error, connectionId, stanza: stanza.id }, 'no placeholder could be shown');
       await handler.setAside(stanza, reason);
     }
   };
 
   const begun = waitingChats(ctx, connectionId).then(
     (chats) => chats.forEach(wake),
-    (error: unknown) => ctx.log.error({ err: error, connectionId }, 'inbox did not begin'),
+    (error: unknown) => ctx.log.error({ err: error, connectionId }, 'inbox worker did not start'),
   );
 
   return {

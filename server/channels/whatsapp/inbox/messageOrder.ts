@@ -50,7 +50,7 @@ export function createMessageOrder({ open, log, timeout }: OrderParts): MessageO
   const waitForEnd = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      log.warn('WhatsApp did not say that everything missed has been given');
+      log.warn('WhatsApp did not report the end of the missed messages');
       caughtUp();
     }, timeout);
   };

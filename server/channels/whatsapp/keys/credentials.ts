@@ -93,7 +93,7 @@ function open({ cipher }: AppContext, encrypted: Buffer): AuthenticationCreds {
   try {
     return decryptJson(cipher, encrypted) as AuthenticationCreds; // written by `saveCredentials`
   } catch (error) {
-    throw new UnreadableKeys('the stored keys were sealed with another secret', { cause: error });
+    throw new UnreadableKeys('the stored keys were encrypted with another secret', { cause: error });
   }
 }
 
@@ -112,7 +112,7 @@ export async function saveCredentials(
       [encrypted, now(), now(), connectionId, generation],
     ),
   );
-  if (saved.length === 0) throw new SupersededConnectionError('the session goes on elsewhere');
+  if (saved.length === 0) throw new SupersededConnectionError('a later socket owns the keys');
 }
 
 /** Deletes the link to the phone and its contacts; received messages stay. */

@@ -50,7 +50,7 @@ export async function storeKeys(
      select 1 from holder`,
     [connectionId, generation, JSON.stringify(rows), ...(more?.values ?? [])],
   );
-  if (holder.length === 0) throw new SupersededConnectionError('the session goes on elsewhere');
+  if (holder.length === 0) throw new SupersededConnectionError('a later socket owns the keys');
 }
 
 /** The encrypted keys with these ids; null for missing ones. */

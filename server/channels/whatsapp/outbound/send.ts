@@ -43,7 +43,7 @@ export async function send(transport: OutboundTransport, message: OutboundMessag
   } catch (error) {
     if (!socket.ws.isOpen) return { outcome: 'disconnected', reason: 'closed' };
     if (environmentCode(error) !== undefined) throw error;
-    ctx.log.warn({ err: error, connectionId, providerId: messageId }, 'message not handed over');
+    ctx.log.warn({ err: error, connectionId, providerId: messageId }, 'message not sent');
     return { outcome: 'unanswered', reason: codeOf(error) || 'fault' }; // its message may contain local file paths
   }
 }

@@ -27,7 +27,7 @@ export function createGroups(socket: () => WASocket | undefined, log: Log): Grou
         if (group && !fresh(jid)) known.set(jid, { group, since: Date.now() });
         return group?.subject ?? '';
       } catch (error) {
-        log.warn({ err: error }, 'the name of a group cannot be had');
+        log.warn({ err: error }, 'the name of a group could not be fetched');
         return '';
       }
     },

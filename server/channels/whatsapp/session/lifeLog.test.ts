@@ -69,8 +69,8 @@ test('a session that ends logs why', () => {
 test('an internal error is logged once per outage, with how often it occurred', () => {
   const { lines, life, live } = begin();
   live(START);
-  for (let count = 0; count < 194; count += 1) life.noteError(new Error('no database'), 'line not opened');
+  for (let count = 0; count < 194; count += 1) life.noteError(new Error('no database'), 'socket not opened');
   live(OPEN);
-  expect(lines.map(({ msg }) => msg)).toEqual(['line not opened', 'whatsapp connection up']);
-  expect(lines[1]).toMatchObject({ errors: { 'line not opened': 194 } });
+  expect(lines.map(({ msg }) => msg)).toEqual(['socket not opened', 'whatsapp connection up']);
+  expect(lines[1]).toMatchObject({ errors: { 'socket not opened': 194 } });
 });

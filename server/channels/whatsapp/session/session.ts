@@ -104,7 +104,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
         });
         subscribe(connection);
       } catch (error) {
-        life.noteError(error, 'line not opened');
+        life.noteError(error, 'socket not opened');
         void dispatch(
           error instanceof UnreadableKeys
             ? { type: 'unreadable' }
@@ -119,7 +119,9 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
     },
     async unlink() {
       if (!connection?.isOpen()) return;
-      await connection.socket.logout().catch((error: unknown) => log.warn({ err: error }, 'phone not told'));
+      await connection.socket
+        .logout()
+        .catch((error: unknown) => log.warn({ err: error }, 'phone not notified of the logout'));
     },
     wipe: () => wipeCredentials(ctx, connectionId),
     wait: () => retry.wait(state.failures, () => void dispatch({ type: 'due' })),
@@ -214,7 +216,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
   const scheduleCheck = () =>
     setTimer('watch', timings.checkInterval, async () => {
       const mine = receiving;
-      await checkSession().catch((error: unknown) => life.noteError(error, 'session not watched'));
+      await checkSession().catch((error: unknown) => life.noteError(error, 'session not checked'));
       if (mine && receiving) scheduleCheck();
     });
 
@@ -232,7 +234,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
     if (facts.oldest && finding !== 'fine') mine.wake(facts.oldest.chat);
     await reportDelay(finding !== 'fine', facts);
     if (finding !== 'stuck' || receiving !== mine) return;
-    log.error({ waiting: facts.waiting }, 'received messages do not get on: receiving begins anew');
+    log.error({ waiting: facts.waiting }, 'received messages are stuck: receiving restarts');
     receiving = receive();
     mine.stop().catch((error: unknown) => life.noteError(error, 'receiving not stopped'));
   };
@@ -265,7 +267,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
   /** The socket that shows the next QR code: from then on a linking code can be requested. */
   const nextUnlinkedConnection = async (): Promise<SocketConnection> => {
     const shown = Promise.withResolvers<SocketConnection>();
-    const timer = setTimeout(() => shown.reject(new Error('no answer')), timings.hang);
+    const timer = setTimeout(() => shown.reject(new Error('no response')), timings.hang);
     awaitedQr.add(shown);
     try {
       const [unlinked] = await Promise.all([shown.promise, dispatch({ type: 'askCode' })]);

@@ -94,7 +94,9 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     isClosed = true;
     order.end();
     closed.resolve();
-    socket.end(undefined).catch((error: unknown) => log.warn({ err: error, connectionId }, 'line not ended'));
+    socket
+      .end(undefined)
+      .catch((error: unknown) => log.warn({ err: error, connectionId }, 'socket not closed'));
   };
   /** Closes the socket: nothing received over it may be confirmed when it cannot be stored. */
   const breakOff = (error: unknown) => {
@@ -103,7 +105,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
       end();
       listener?.onSuperseded();
     } else {
-      onError(error, 'what came over the line not stored');
+      onError(error, 'received data not stored');
       giveUp(FAULT_CODES[originOf(error)]);
     }
   };
@@ -153,7 +155,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
 
   const sync = (people: readonly Contact[]) =>
     void syncContacts(ctx, connectionId, people).catch((error: unknown) =>
-      log.error({ err: error, connectionId }, 'people not stored'),
+      log.error({ err: error, connectionId }, 'contacts not stored'),
     );
 
   socket.ev.on('creds.update', save);

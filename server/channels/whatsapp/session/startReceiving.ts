@@ -45,7 +45,7 @@ export function startReceiving({ ctx, connectionId, connection }: ReceivingParts
   const retryFailed = () =>
     replayGivenUp(ctx, { connectionId, failure: 'fault' }).then(
       (chats) => chats.forEach(({ chat }) => worker.wake(chat)),
-      (error: unknown) => ctx.log.error({ err: error, connectionId }, 'given-up messages not taken again'),
+      (error: unknown) => ctx.log.error({ err: error, connectionId }, 'given-up messages not retried'),
     );
   let retried = retryFailed();
   const timer = setInterval(() => (retried = retryFailed()), RETRY_FAILED_EVERY);

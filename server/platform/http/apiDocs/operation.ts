@@ -134,5 +134,5 @@ export function codesOf({ right, params, query, body, files, errors = [] }: Endp
 function objectOf(schema: z.ZodType): z.ZodObject {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodDefault) return objectOf(schema.unwrap() as z.ZodType); // zod's core types are wider
-  throw new Error('parameters and bodies of calls are objects');
+  throw new Error('parameters and bodies of endpoints must be objects');
 }
