@@ -42,15 +42,17 @@ it.each([
   ['one bit was changed', (file: Buffer) => file.fill((file[20] ?? 0) ^ 1, 20, 21)],
   ['the checksum was changed', (file: Buffer) => file.fill((file.at(-1) ?? 0) ^ 1, file.length - 1)],
   ['its end is missing', (file: Buffer) => file.subarray(0, -1)],
-  ['something was added', (file: Buffer) => Buffer.concat([file, Buffer.from('x')])],
-  ['nothing came', () => Buffer.alloc(0)],
+  ['bytes were added', (file: Buffer) => Buffer.concat([file, Buffer.from('x')])],
+  ['it is empty', () => Buffer.alloc(0)],
   ['it is shorter than a checksum', () => Buffer.alloc(9)],
-  ['it is no whole block under a right checksum', () => withChecksum(Buffer.alloc(17, 1))],
+  ['it is not a whole block although its checksum is right', () => withChecksum(Buffer.alloc(17, 1))],
 ])('rejects a file when %s', async (_, change) => {
   const plain = randomBytes(100);
   await expect(decrypt(change(encrypt(plain)), hashOf(plain))).rejects.toBeInstanceOf(FileRefused);
 });
 
 it('rejects a file other than the announced one', async () => {
-  await expect(decrypt(encrypt(randomBytes(50)), hashOf(randomBytes(50)))).rejects.toThrow('not the announced file');
+  await expect(decrypt(encrypt(randomBytes(50)), hashOf(randomBytes(50)))).rejects.toThrow(
+    'not the announced file',
+  );
 });

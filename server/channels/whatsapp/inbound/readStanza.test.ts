@@ -102,7 +102,7 @@ describe('chat and author', () => {
   });
   test.each([
     ['a status update', { ...fromGroup, from: 'status@broadcast' }],
-    ['a channel', { ...fromMaria, from: '120363@newsletter' }],
+    ['a newsletter', { ...fromMaria, from: '120363@newsletter' }],
     ['a note to oneself', { ...fromOwnPhone, recipient: '5511900000001@s.whatsapp.net' }],
     ['settings from the own phone', { id: 'x', from: '5511900000001@s.whatsapp.net', category: 'peer' }],
   ])('%s is ignored', (_, attrs) => {
@@ -122,8 +122,8 @@ describe('texts', () => {
     ['long', { extendedTextMessage: { text: 'olá https://exemplo.br' } }, 'olá https://exemplo.br'],
     ['disappearing', { ephemeralMessage: { message: { conversation: 'some' } } }, 'some'],
     ['a chosen button', { buttonsResponseMessage: { selectedDisplayText: 'Sim', type: 1 } }, 'Sim'],
-    ['a chosen line of a list', { listResponseMessage: { title: 'Segunda via' } }, 'Segunda via'],
-    ['an answer to a template', { templateButtonReplyMessage: { selectedDisplayText: 'Quero' } }, 'Quero'],
+    ['a chosen list item', { listResponseMessage: { title: 'Segunda via' } }, 'Segunda via'],
+    ['a reply to a template', { templateButtonReplyMessage: { selectedDisplayText: 'Quero' } }, 'Quero'],
   ])('%s', (_, message, body) => {
     expect(readOne(message).message).toMatchObject({ mediaType: 'chat', body });
   });
@@ -140,13 +140,13 @@ describe('texts', () => {
 describe('files', () => {
   test.each<[string, proto.IMessage, object, object]>([
     [
-      'a picture with words',
+      'a picture with a caption',
       { imageMessage: { ...FILE, mimetype: 'image/jpeg', caption: 'foto' } },
       { mediaType: 'image', body: 'foto' },
       { type: 'image', mime: 'image/jpeg', isVoice: false },
     ],
     [
-      'a picture to be seen once',
+      'a view-once picture',
       { viewOnceMessageV2: { message: { imageMessage: { ...FILE, mimetype: 'image/png' } } } },
       { mediaType: 'image', body: '' },
       { type: 'image', mime: 'image/png' },
@@ -169,10 +169,10 @@ describe('files', () => {
       { mediaType: 'video' },
       { type: 'video' },
     ],
-    ['a round video', { ptvMessage: FILE }, { mediaType: 'video' }, { type: 'video', mime: 'video/mp4' }],
+    ['a video note', { ptvMessage: FILE }, { mediaType: 'video' }, { type: 'video', mime: 'video/mp4' }],
     ['a sticker', { stickerMessage: FILE }, { mediaType: 'image' }, { type: 'sticker', mime: 'image/webp' }],
     [
-      'a moving sticker',
+      'an animated sticker',
       { lottieStickerMessage: { message: { stickerMessage: FILE } } },
       { mediaType: 'image' },
       { type: 'sticker' },
@@ -184,7 +184,7 @@ describe('files', () => {
       { type: 'document', mime: 'application/pdf', name: 'nota.pdf' },
     ],
     [
-      'a document with words',
+      'a document with a caption',
       {
         documentWithCaptionMessage: {
           message: { documentMessage: { ...FILE, fileName: 'a.zip', caption: 'segue' } },
@@ -278,19 +278,22 @@ describe('changes', () => {
 describe('other content', () => {
   test.each<[string, proto.IMessage]>([
     ['a poll', { pollCreationMessageV3: { name: 'Qual?', options: [{ optionName: 'a' }] } }],
-    ['an invitation to a group', { groupInviteMessage: { groupJid: '1@g.us', inviteCode: 'x' } }],
+    ['a group invitation', { groupInviteMessage: { groupJid: '1@g.us', inviteCode: 'x' } }],
     ['an order', { orderMessage: { orderId: '1' } }],
   ])('%s is shown as something to look up on the phone', (_, message) => {
     expect(readOne(message).message).toMatchObject({ mediaType: 'unsupported', body: 'veja no celular' });
   });
   test.each<[string, proto.IMessage]>([
-    ['keys of a group', { senderKeyDistributionMessage: { groupId: '1@g.us' } }],
+    ['group keys', { senderKeyDistributionMessage: { groupId: '1@g.us' } }],
     ['a vote', { pollUpdateMessage: { senderTimestampMs: 1 } }],
     ['a pinned message', { pinInChatMessage: { key: { id: 'x' }, type: 1 } }],
-    ['the announcement of pictures', { albumMessage: { expectedImageCount: 3 } }],
-    ['a new time for messages to disappear', { protocolMessage: { type: 3, ephemeralExpiration: 86_400 } }],
+    ['an album announcement', { albumMessage: { expectedImageCount: 3 } }],
+    [
+      'a change of the disappearing-message timer',
+      { protocolMessage: { type: 3, ephemeralExpiration: 86_400 } },
+    ],
     ['nothing', { messageContextInfo: {} }],
-    ['no words', { conversation: '' }],
+    ['an empty text', { conversation: '' }],
   ])('%s yields no event', (_, message) => {
     expect(read(message)).toEqual([]);
   });

@@ -18,7 +18,7 @@ const receipt = (attrs: Record<string, string>, more: string[] = []) =>
 
 test.each([
   ['delivered', {}, 2],
-  ['delivered to somebody who is not looking', { type: 'inactive' }, 2],
+  ['delivered to an inactive device', { type: 'inactive' }, 2],
   ['read', { type: 'read' }, 3],
   ['played', { type: 'played' }, 4],
 ])('%s', (_, attrs, ack) => {
@@ -34,11 +34,11 @@ test('one member of a group only proves that the message arrived', () => {
 });
 
 test.each([
-  ['a request to repeat', { type: 'retry' }],
-  ['the own phone has it too', { type: 'sender', from: ME.id, recipient: MARIA }],
+  ['a retry request', { type: 'retry' }],
+  ['delivered to the own phone', { type: 'sender', from: ME.id, recipient: MARIA }],
   ['read on the own phone', { type: 'read', from: '5511900000001@s.whatsapp.net', recipient: MARIA }],
   ['the own phone in a group', { from: GROUP, participant: '25511900000001@lid' }],
-  ['something new', { type: 'hist_sync' }],
+  ['an unknown type', { type: 'hist_sync' }],
 ])('%s proves nothing', (_, attrs) => {
   expect(receipt(attrs)).toBeUndefined();
 });
