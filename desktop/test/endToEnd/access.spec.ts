@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { accountsContract } from '#shared/contract/accounts.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
@@ -42,7 +43,19 @@ test('every screen opens for who may see it, and sends the others away', async (
   ] as const)
     await first.request(usersContract.create, { body: { name, ...person } });
 
-  await test.step('nobody: to the login', async () => {
+  await test.step('signed out: the public pages log no error', async () => {
+    const { link } = await first.request(accountsContract.invite, {
+      body: { profile: 'user', queueIds: [] },
+    });
+    const { pathname, search } = new URL(link);
+    for (const path of [...PUBLIC_PATHS.map((each) => `/app${each}`), pathname + search]) {
+      await page.goto(`${installation.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(problems).toEqual([]);
+    }
+  });
+  await test.step('signed out: to the login', async () => {
     for (const [path] of [...SCREENS, ...ADMIN_SCREENS]) {
       await page.goto(`${installation.url}/app${path}`);
       await expect(page).toHaveURL(/\/login$/);
