@@ -40,7 +40,7 @@ export async function startServerProcess(variables: Record<string, string>): Pro
     child.stderr.on('data', listen);
     child.once('error', reject);
     child.once('exit', (code) =>
-      reject(new Error(`the server ended (${code}) before it listened:\n${printed}`)),
+      reject(new Error(`the server exited (${code}) before it listened:\n${printed}`)),
     );
   });
   return {

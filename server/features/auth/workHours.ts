@@ -43,7 +43,7 @@ export function watchWorkHours(
   const checkNext = () => {
     checking = checking
       .then(check)
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'work hours not checked'));
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'work hours check failed'));
   };
   const timer = setInterval(checkNext, every);
   const unfollow = ctx.events.on('user.updated', checkNext);

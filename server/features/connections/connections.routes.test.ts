@@ -45,7 +45,7 @@ describe('creating connections', () => {
   });
 
   it('succeeds even when the session does not start', async () => {
-    vi.spyOn(server.channel, 'start').mockRejectedValueOnce(new Error('no line'));
+    vi.spyOn(server.channel, 'start').mockRejectedValueOnce(new Error('disconnected'));
     const { status, body } = await admin.request(connectionsContract.create, { body: { name: 'Sem linha' } });
     expect(status).toBe(200);
     expect((await admin.request(connectionsContract.show, { params: { whatsappId: body.id } })).status).toBe(

@@ -30,7 +30,9 @@ export function connectionsRoutes(ctx: AppContext, sessions: Sessions): Route[] 
       // The connection is created even when its session does not start: the user can start it with one click.
       await sessions
         .start(connection.id)
-        .catch((error: unknown) => ctx.log.error({ err: error, connectionId: connection.id }, 'not started'));
+        .catch((error: unknown) =>
+          ctx.log.error({ err: error, connectionId: connection.id }, 'session not started'),
+        );
       return presentConnection(connection);
     },
     update: async ({ params, body }) =>

@@ -35,7 +35,7 @@ export function subscribeActivity(ctx: AppContext): () => Promise<void> {
   const noteNow = () => {
     noting = noting
       .then(note)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'activity of connections not noted'));
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'activity of connections not recorded'));
   };
   const timer = setInterval(noteNow, NOTE_EVERY).unref();
   return async () => {

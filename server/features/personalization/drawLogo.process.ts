@@ -43,5 +43,5 @@ async function encode(picture: Sharp, format: string): Promise<LogoFile> {
     return { bytes: await picture.webp({ quality: 88 }).toBuffer(), mime: 'image/webp', ending: 'webp' };
   if (format === 'png' || format === 'svg')
     return { bytes: await picture.png().toBuffer(), mime: 'image/png', ending: 'png' };
-  throw new Error(`not a format for the web: ${format}`);
+  throw new Error(`not a web image format: ${format}`);
 }

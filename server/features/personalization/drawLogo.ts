@@ -52,7 +52,7 @@ function drawInChild(request: DrawRequest, maxDuration: number): Promise<LogoFil
       child.kill('SIGKILL');
     });
     child.once('exit', (code, signal) => {
-      if (signal === null) reject(new Error(`the program that draws logos ended with ${code}`));
+      if (signal === null) reject(new Error(`the process that draws logos exited with ${code}`));
       else reject(new AppError('ERR_IMAGE_TOO_COMPLEX')); // killed by the timeout, or by the operating system for its memory use
     });
     child.send(request);

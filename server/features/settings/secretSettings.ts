@@ -23,7 +23,7 @@ export function fromStored({ cipher, log }: Ground, key: string, stored: string)
   try {
     return cipher.open(Buffer.from(stored.slice(PREFIX.length), 'base64')).toString('utf8');
   } catch (error) {
-    log.warn({ err: error, key }, 'a setting was encrypted with another key and counts as empty');
+    log.warn({ err: error, key }, 'setting encrypted with another key, treated as empty');
     return '';
   }
 }

@@ -8,9 +8,9 @@ import { KeyFingerprint } from './keyFingerprint.entity.ts';
 export class WrongEncryptionKeyError extends Error {
   constructor() {
     super(
-      'The encryption key does not fit the database, so that pairings and tokens in it cannot be read: bring back the ' +
-        'folder `secrets` of DATA_DIR (or ENCRYPTION_KEY) from the same backup as the database. If it is lost, start once ' +
-        'with ACCEPT_NEW_ENCRYPTION_KEY=true: then WhatsApp has to be paired and tokens have to be entered anew.',
+      'The encryption key does not match the database, so the WhatsApp pairings and tokens in it cannot be read. Restore ' +
+        'the folder `secrets` of DATA_DIR (or ENCRYPTION_KEY) from the same backup as the database. If it is lost, start ' +
+        'once with ACCEPT_NEW_ENCRYPTION_KEY=true: WhatsApp must then be paired and tokens entered again.',
     );
     this.name = 'WrongEncryptionKeyError';
   }
@@ -39,7 +39,7 @@ export async function checkEncryptionKey(ctx: AppContext): Promise<void> {
     const fits = stored ? stored.fingerprint === fingerprint : await opens(ctx);
     if (!fits) {
       if (!ctx.config.ACCEPT_NEW_ENCRYPTION_KEY) throw new WrongEncryptionKeyError();
-      log.warn('the encryption key is another one: what was encrypted with the old one is deleted');
+      log.warn('the encryption key has changed: data encrypted with the old key is deleted');
       for (const table of ENCRYPTED_TABLES) await em.execute(`delete from ${table}`);
     }
     await em.upsert(KeyFingerprint, { name: 'encryption', fingerprint });

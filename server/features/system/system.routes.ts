@@ -20,7 +20,7 @@ export function systemRoutes(ctx: AppContext, { restart, status }: SystemDepende
     },
     status,
     restart: async ({ actor }) => {
-      ctx.log.warn({ userId: actor.id }, 'restart asked for');
+      ctx.log.warn({ userId: actor.id }, 'restart requested');
       restart();
       return {};
     },

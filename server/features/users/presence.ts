@@ -65,7 +65,7 @@ export async function startPresence(ctx: AppContext, times = PRESENCE): Promise<
           await settle(tx, left);
         });
       } catch (error) {
-        ctx.log.warn({ err: error }, 'presence not taken back; it runs out by itself');
+        ctx.log.warn({ err: error }, 'presence not removed; its lease expires');
       }
     },
   };

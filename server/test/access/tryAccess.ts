@@ -174,7 +174,7 @@ function republish({ ctx }: TestServer, { ticketId, messageId, quotingId }: Scen
     const [message, quoting] = await Promise.all(
       [messageId, quotingId].map((id) => tx.em.findOneOrFail(Message, id)),
     );
-    if (!message || !quoting) throw new Error('the scene is incomplete');
+    if (!message || !quoting) throw new Error('scene incomplete');
     const ticket = await tx.em.findOneOrFail(Ticket, ticketId);
     await recordMove(tx, ticket, assignmentOf(ticket));
     for (const each of [message, quoting]) {

@@ -32,7 +32,7 @@ afterAll(() => server.stop());
 
 const endpointOf = (name: string) => {
   const endpoint = endpoints.get(name);
-  if (!endpoint) throw new Error(`there is no call ${name}`);
+  if (!endpoint) throw new Error(`unknown endpoint ${name}`);
   return endpoint;
 };
 const answerTo = (name: string, request: RawRequest = {}) => sendRequest(server, endpointOf(name), request);

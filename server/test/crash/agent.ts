@@ -24,7 +24,7 @@ export function createAgent({ url, token }: AgentParts): Agent {
 
   const request = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
     for (;;) {
-      if (stopped) throw new Error('the agent went home');
+      if (stopped) throw new Error('the agent was stopped');
       const response = await fetch(`${url}${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -51,7 +51,7 @@ export function startDownloads(
     clearTimeout(timer);
     filling = fill()
       .catch((error: unknown) => {
-        rest.failed(error, 'files wait');
+        rest.failed(error, 'download queue not read');
         return limits.poll;
       })
       .then((pause) => {
@@ -81,7 +81,7 @@ export function startDownloads(
   const begin = (leased: LeasedDownload) => {
     const controller = new AbortController();
     const done = fetchFile(leased, controller)
-      .catch((error: unknown) => rest.failed(error, 'file not noted')) // its lease expires
+      .catch((error: unknown) => rest.failed(error, 'download result not recorded')) // its lease expires
       .then(() => {
         running.delete(leased.id);
         wake();
@@ -104,7 +104,10 @@ export function startDownloads(
       const failure = downloadFailure(error);
       if (failure.kind === 'own') rest.failed(error, 'file not stored');
       else
-        log.warn({ err: error, messageId: leased.messageId, attempts: leased.attempts }, 'file not fetched');
+        log.warn(
+          { err: error, messageId: leased.messageId, attempts: leased.attempts },
+          'file not downloaded',
+        );
       await concludeFailed(ctx, lease, failure, limits);
     }
   };

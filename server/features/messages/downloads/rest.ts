@@ -17,13 +17,13 @@ export function createRest({ first, longest }: DownloadLimits['rest'], log: Log)
   return {
     failed(error, what) {
       if (failures === 0)
-        log.error({ err: error, code: environmentCode(error) }, `${what}: tried again until it works`);
+        log.error({ err: error, code: environmentCode(error) }, `${what}: retried until it succeeds`);
       if (performance.now() < until) return; // another failure of the same outage
       until = performance.now() + Math.min(longest, first * 2 ** failures);
       failures += 1;
     },
     ended() {
-      if (failures > 0) log.info({ failures }, 'files are stored again');
+      if (failures > 0) log.info({ failures }, 'downloads work again');
       failures = 0;
       until = 0;
     },

@@ -20,7 +20,7 @@ export async function* limitTransfer(
       size += chunk.byteLength;
       if (size > fileBytes) throw new FileRefused('the file is too large');
       const late = performance.now() - begun - grace;
-      if (late > (size / bytesPerSecond) * 1000) throw new Error('the file comes too slowly');
+      if (late > (size / bytesPerSecond) * 1000) throw new Error('the file arrives too slowly');
       yield chunk;
     }
   } catch (error) {

@@ -29,7 +29,7 @@ export async function attemptToSend(
   } catch (error) {
     if (error instanceof AppError) return { outcome: 'refused', reason: error.code, code: error.code };
     if (environmentCode(error) !== undefined) throw error;
-    ctx.log.warn({ err: error, connectionId, messageId }, 'message not handed over');
+    ctx.log.warn({ err: error, connectionId, messageId }, 'message not handed to its channel');
     return { outcome: 'unanswered', reason: 'fault' };
   } finally {
     clearTimeout(timer);

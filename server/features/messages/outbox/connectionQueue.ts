@@ -123,7 +123,7 @@ export function createConnectionQueue(
 
   const release = (contactId: number) =>
     releaseLease(emOf(ctx), owner, connectionId, contactId).catch((error: unknown) =>
-      ctx.log.error({ err: error, connectionId }, 'outbox lease not released: it runs out'),
+      ctx.log.error({ err: error, connectionId }, 'outbox lease not released; it expires'),
     );
 
   const renew = () =>

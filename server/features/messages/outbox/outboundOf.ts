@@ -37,7 +37,7 @@ export async function outboundOf({ media }: AppContext, em: Em, message: Message
 async function checkFile(media: MediaStorage, key: string): Promise<void> {
   if ((await media.size(key)) !== undefined) return;
   if (await media.isReachable()) fail('ERR_NO_MEDIA_FOUND');
-  throw Object.assign(new Error('the folder of media is not there'), { code: 'ENOENT' });
+  throw Object.assign(new Error('the media folder is missing'), { code: 'ENOENT' });
 }
 
 /**

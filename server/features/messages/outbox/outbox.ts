@@ -34,7 +34,9 @@ export function startOutbox(ctx: AppContext, channels: Channels): Outbox {
   const giveUp = () => {
     givingUp = givingUp
       .then(() => failOrphans(ctx))
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'outbox kept what has no connection'));
+      .catch((error: unknown) =>
+        ctx.log.error({ err: error }, 'messages of deleted connections not marked as failed'),
+      );
   };
 
   const stops = [
@@ -46,7 +48,7 @@ export function startOutbox(ctx: AppContext, channels: Channels): Outbox {
   ];
   const begun = waitingConnections(emOf(ctx)).then(
     (ids) => ids.forEach(wake),
-    (error: unknown) => ctx.log.error({ err: error }, 'outbox did not begin'),
+    (error: unknown) => ctx.log.error({ err: error }, 'outbox not started'),
   );
   giveUp(); // the process may have ended just after a connection was deleted
 

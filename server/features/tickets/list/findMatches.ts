@@ -38,7 +38,7 @@ export async function withMatches(
      from tickets t cross join lateral (
        select m.id, m.body, m.created_at from messages m
        where m.ticket_id = t.id and m.body ilike ? and not m.is_deleted
-         and m.media_type not in ('location', 'vcard', 'call_log', 'unsupported') -- their bodies are not for reading
+         and m.media_type not in ('location', 'vcard', 'call_log', 'unsupported') -- their bodies are not readable text
          and ${isHiding ? WITHOUT_NUMBERS : 'true'}
        order by m.created_at desc, m.id desc limit 1
      ) m where t.id in (?) and ${readable.sql}`,

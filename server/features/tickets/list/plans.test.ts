@@ -90,7 +90,7 @@ async function readsOf(
 async function listReads(who: Client, query: object, mayReadWhole = true) {
   const statements = await statementsOf(() => who.request(ticketsContract.list, { query }));
   const list = statements.find(({ sql }) => sql.includes('with found'));
-  if (!list) throw new Error('the list asked nothing');
+  if (!list) throw new Error('the list sent no statement');
   return readsOf(list, mayReadWhole);
 }
 

@@ -82,7 +82,7 @@ describe('closing idle tickets', () => {
     const send = async (_tx: unknown, { id }: Ticket) => {
       if (id !== broken.id) return;
       await em().nativeDelete(Ticket, deletedTicket.id);
-      throw new Error('no voice');
+      throw new Error('auto-reply failed');
     };
     await closeIdleTickets(server.ctx, { send }, HOURS);
     expect((await now(broken)).status).toBe('open');

@@ -29,7 +29,7 @@ export function startClosingIdleTickets(
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= closeIdleTickets(ctx, autoReplies, hours, stopping.signal)
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'idle tickets not found'))
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'idle tickets not read'))
       .finally(() => (running = undefined));
   }, CHECK_INTERVAL);
   return async () => {
