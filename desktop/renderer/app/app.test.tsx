@@ -6,7 +6,7 @@ import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const AGENT = { ...ADMIN, id: 2, name: 'Beto', profile: 'user' as const };
 
-describe('program', () => {
+describe('app', () => {
   let server: MockServer;
   beforeEach(async () => {
     server = await startMockServer();
@@ -16,7 +16,7 @@ describe('program', () => {
   });
   afterEach(() => server.stop());
 
-  it('asks who it is, says why a login was refused and lets in', async () => {
+  it('shows the login, explains a failed login and signs in', async () => {
     const { person, router, findByLabelText, findByRole, getByRole, findByText } = await renderApp(
       server,
       '/tags',
@@ -49,18 +49,18 @@ describe('program', () => {
     expect((await findByLabelText(/^Senha/)).getAttribute('type')).toBe('password');
   });
 
-  it('resumes the session on load and stays where it is', async () => {
+  it('resumes the session on load and stays at the address', async () => {
     const { router, findByRole } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (0)' });
     expect(router.state.location.pathname).toBe('/tags');
   });
 
-  it('sends people who are signed in away from the login', async () => {
+  it('redirects signed-in users away from the login', async () => {
     const { router } = await renderApp(server, '/login');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('offers another try when the server is away on load', async () => {
+  it('offers a retry when the server is unreachable on load', async () => {
     const { address } = server;
     await server.stop();
     const { person, findByRole, findByText, queryByText } = await renderApp(
@@ -74,7 +74,7 @@ describe('program', () => {
     expect(queryByText('E-mail')).toBeNull();
   });
 
-  it('keeps the administration from agents', async () => {
+  it('hides administration screens from agents', async () => {
     const { findByRole, getByText } = await renderApp(server, '/connections', AGENT);
     const menu = within(await findByRole('navigation', { name: 'Menu principal' }));
     expect(menu.queryByRole('link', { name: 'Conexões' })).toBeNull();
@@ -83,12 +83,12 @@ describe('program', () => {
     expect(server.requests('GET /whatsapp')).toHaveLength(0);
   });
 
-  it('says so when there is no such page', async () => {
+  it('shows a page for unknown addresses', async () => {
     const { findByRole } = await renderApp(server, '/nowhere');
     expect(await findByRole('heading', { name: 'Página não encontrada' })).toBeDefined();
   });
 
-  it('changes language and look and remembers them', async () => {
+  it('changes language and theme and remembers them', async () => {
     const { person, findByRole } = await renderApp(server, '/tags');
     await person.click(await findByRole('button', { name: 'Idioma' }));
     const italian = await findByRole('menuitemradio', { name: /Italiano/ });
@@ -113,9 +113,9 @@ describe('program', () => {
   });
 
   it.each([
-    ['the session has run out', 'ERR_SESSION_EXPIRED', 'Sua sessão expirou. Entre novamente.'],
+    ['the session has expired', 'ERR_SESSION_EXPIRED', 'Sua sessão expirou. Entre novamente.'],
     ['the working hours are over', 'ERR_OUT_OF_HOURS', /Seu horário de trabalho terminou/],
-  ] as const)('asks to log in again when %s, and says so', async (_, code, text) => {
+  ] as const)('asks to log in again when %s, and says why', async (_, code, text) => {
     const { person, findByRole, findByText } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (0)' });
     server.on('GET /tags', () => new Refusal('ERR_SESSION_EXPIRED'));
@@ -125,7 +125,7 @@ describe('program', () => {
     expect(await findByRole('button', { name: 'Entrar' })).toBeDefined();
   });
 
-  it('tells the reason of the end once, also when the refusals of other calls come first', async () => {
+  it('shows why the session ended once, even when other requests fail first', async () => {
     const { person, findByText, findByRole } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (0)' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
@@ -137,7 +137,7 @@ describe('program', () => {
     expect(document.body.textContent?.match(/sessão/gi)).toHaveLength(1);
   });
 
-  it('asks for the session of a loaded page so that having none is no failure', async () => {
+  it('requests the session on load without treating a missing one as an error', async () => {
     server.on('POST /auth/refresh_token', () => ({ token: null, endedBy: 'elsewhere' }));
     const { findByText } = await renderApp(server, '/tags', null);
     await findByText(/entrou em outro dispositivo/);
@@ -146,7 +146,7 @@ describe('program', () => {
     ]);
   });
 
-  it('leaves when the session was started on another device, and only then', async () => {
+  it('logs out when the session was started on another device, and only then', async () => {
     const { router, findByText, findByRole } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (0)' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));

@@ -28,7 +28,7 @@ function Week({ vertical = false }: { vertical?: boolean }) {
 const focused = () => document.activeElement?.textContent;
 const selected = () => screen.getByRole('tab', { selected: true });
 
-it('says which tab is selected, what it is called and what it changes', async () => {
+it('exposes the selected tab, its name and its panel', async () => {
   render(<Week />);
   const tab = screen.getByRole('tab', { name: 'wednesday' });
   expect(screen.getByRole('tablist', { name: 'week' }).getAttribute('aria-orientation')).toBe('horizontal');
@@ -39,7 +39,7 @@ it('says which tab is selected, what it is called and what it changes', async ()
   expect(screen.getByText('wednesday is shown')).toBeDefined();
 });
 
-it('is one stop of the tab key, at what is selected and from wherever the arrows led', async () => {
+it('is one tab stop, at the selected tab wherever the arrow keys led', async () => {
   render(<Week />);
   await userEvent.tab();
   await userEvent.tab();
@@ -52,7 +52,7 @@ it('is one stop of the tab key, at what is selected and from wherever the arrows
   expect(document.activeElement).toBe(selected());
 });
 
-it('goes round with the arrows and to the ends, and selects with Enter only', async () => {
+it('wraps around with the arrow keys and jumps to the ends, and selects with Enter only', async () => {
   render(<Week />);
   selected().focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -68,7 +68,7 @@ it('goes round with the arrows and to the ends, and selects with Enter only', as
   expect(selected().id).toBe('tab-wednesday');
 });
 
-it('goes up and down when its tabs stand one below the other', async () => {
+it('uses up and down when vertical', async () => {
   render(<Week vertical />);
   selected().focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -79,7 +79,7 @@ it('goes up and down when its tabs stand one below the other', async () => {
   expect(document.activeElement?.id).toBe('tab-monday');
 });
 
-it('goes the other way where people write from right to left', async () => {
+it('reverses the arrow keys in right-to-left languages', async () => {
   render(
     <div dir="rtl" style={{ direction: 'rtl' }}>
       <Week />

@@ -9,7 +9,7 @@ import { renderApp } from '#renderer/test/renderApp.tsx';
 const AGENT = { ...ADMIN, profile: 'user' as const };
 const contactOf = (name: string) => ({ ...aTicket().contact, name });
 
-describe('commands', () => {
+describe('command palette', () => {
   let server: MockServer;
   beforeEach(async () => {
     server = await startMockServer();
@@ -36,7 +36,7 @@ describe('commands', () => {
   const activeOf = (box: HTMLElement) =>
     document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-  it('go to a screen, found without accents, by the keyboard alone', async () => {
+  it('opens a screen by keyboard alone, ignoring accents', async () => {
     const { openPalette, person, router, queryByRole } = await open();
     const box = await openPalette();
     expect(document.activeElement).toBe(box);
@@ -47,7 +47,7 @@ describe('commands', () => {
     expect(queryByRole('combobox')).toBeNull();
   });
 
-  it('walk with the arrows, around the ends', async () => {
+  it('moves with the arrow keys and wraps around at the ends', async () => {
     const { openPalette, person } = await open(AGENT);
     const box = await openPalette();
     expect(activeOf(box)).toBe('Painel');
@@ -57,7 +57,7 @@ describe('commands', () => {
     expect(activeOf(box)).toBe('Sair');
   });
 
-  it('offer agents no screen of the administration', async () => {
+  it('offers agents no administration screens', async () => {
     const { openPalette, getByRole } = await open(AGENT);
     await openPalette();
     const list = within(getByRole('listbox', { name: 'Comandos' }));
@@ -65,7 +65,7 @@ describe('commands', () => {
     expect(list.queryByRole('option', { name: 'Conexões' })).toBeNull();
   });
 
-  it('open tickets that are found, asked for once somebody stops typing', async () => {
+  it('opens found tickets, searching once when typing pauses', async () => {
     const { openPalette, person, router, findByRole } = await open();
     await person.type(await openPalette(), 'maria');
     await person.click(await findByRole('option', { name: /#7 · Aberto/ }));
@@ -74,7 +74,7 @@ describe('commands', () => {
     expect(asked.filter(Boolean)).toEqual(['maria']);
   });
 
-  it('open the ticket of a contact, or ask for a new one', async () => {
+  it('opens the ticket of a contact, or offers a new one', async () => {
     server.on('GET /tickets/contact/5/open', () => ({ hasOpenTicket: false, ticket: null }));
     const { openPalette, person, findByRole, findByDisplayValue } = await open();
     await person.type(await openPalette(), 'silva');
@@ -83,7 +83,7 @@ describe('commands', () => {
     expect(await findByDisplayValue('Maria Silva')).toBeDefined();
   });
 
-  it('change the look and the language, and log out', async () => {
+  it('changes theme and language, and logs out', async () => {
     server.on('DELETE /auth/logout', () => ({}));
     const { openPalette, person, router, findByRole } = await open();
     await person.type(await openPalette(), 'tema{Enter}');
@@ -95,7 +95,7 @@ describe('commands', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
-  it('say when nothing is found, and why when the desk does not answer', async () => {
+  it('says when nothing is found, and why when the server does not answer', async () => {
     server.on('GET /contacts', () => ({ contacts: [], count: 0, hasMore: false }));
     const { openPalette, person, findByText } = await open();
     const box = await openPalette();
@@ -106,7 +106,7 @@ describe('commands', () => {
     expect(await findByText(/Não foi possível falar com o servidor/)).toBeDefined();
   });
 
-  it('go away with Escape, and the focus goes back', async () => {
+  it('closes with Escape and restores the focus', async () => {
     const { openPalette, person, findByRole, queryByRole } = await open();
     const search = await findByRole('searchbox');
     await person.click(search);
@@ -116,7 +116,7 @@ describe('commands', () => {
     await waitFor(() => expect(document.activeElement).toBe(search));
   });
 
-  it('show every shortcut on a question mark, but not while somebody types one', async () => {
+  it('lists every shortcut on a question mark, but not while typing', async () => {
     const { person, findByRole, queryByRole } = await open();
     await person.type(await findByRole('searchbox'), '?');
     expect(queryByRole('dialog')).toBeNull();
@@ -132,7 +132,7 @@ describe('commands', () => {
   });
 });
 
-describe('keys of the tickets', () => {
+describe('ticket shortcuts', () => {
   let server: MockServer;
   let tickets: Ticket[];
   beforeEach(async () => {
@@ -171,7 +171,7 @@ describe('keys of the tickets', () => {
     return { ...app, arriveAt, confirm };
   };
 
-  it('go down and up the list, also while somebody writes', async () => {
+  it('move down and up the list, even while typing', async () => {
     const { person, arriveAt, findByRole } = await open('/tickets');
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await arriveAt('/tickets/1');
@@ -183,7 +183,7 @@ describe('keys of the tickets', () => {
     expect(await findByRole('region', { name: /Maria/ })).toBeDefined();
   });
 
-  it('reply to what the customer said last', async () => {
+  it('reply to the last message of the customer', async () => {
     const { person, findByRole, getByRole } = await open('/tickets/1');
     const box = await findByRole('combobox', { name: /mensagem/i });
     await waitFor(async () => {
@@ -193,7 +193,7 @@ describe('keys of the tickets', () => {
     expect(box.parentElement?.textContent).toContain('Tem pão de queijo?');
   });
 
-  it('close a ticket after a question, and go on to the next', async () => {
+  it('close a ticket after a confirmation, and open the next', async () => {
     server.on('PUT /tickets/1', () => ({ ...aTicket({ id: 1 }), status: 'closed' }));
     server.on('PUT /tickets/2', () => ({ ...aTicket({ id: 2 }), status: 'closed' }));
     const { person, findByRole, queryByRole, arriveAt, confirm } = await open('/tickets/1');

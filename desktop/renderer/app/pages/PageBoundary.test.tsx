@@ -45,7 +45,7 @@ function screenOf() {
   return { connection, load, Screen: lazyComponent(load) };
 }
 
-it('tries three times, says that a screen could not be had, keeps what is around it, and opens it by itself', async () => {
+it('tries three times, reports that a screen could not be loaded, keeps the frame, and opens it when it can be loaded', async () => {
   const { connection, load, Screen } = screenOf();
   const { findByRole, findByText, getByText } = render(at('/tags', Screen));
   await findByText(i18n.t('shell.unavailable.title'), {}, { timeout: 5000 });
@@ -56,7 +56,7 @@ it('tries three times, says that a screen could not be had, keeps what is around
   await findByRole('heading', { name: 'Tags' });
 });
 
-it('opens it on request, and another page at once', async () => {
+it('retries on request, and opens another page at once', async () => {
   const { connection, Screen } = screenOf();
   const { findByRole, findByText, rerender, queryByText } = render(at('/tags', Screen));
   await findByText(i18n.t('shell.unavailable.title'), {}, { timeout: 5000 });
@@ -70,7 +70,7 @@ it('opens it on request, and another page at once', async () => {
   await findByRole('heading', { name: 'Tags' });
 });
 
-it('offers a way on when a page fails', async () => {
+it('offers a way on when a page throws', async () => {
   const Failing = () => {
     throw new Error('planted');
   };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe('general settings', () => {
-  it('are kept at once', async () => {
+  it('saves each change at once', async () => {
     server.on('PUT /settings/allTicket', () => ({ key: 'allTicket', value: 'enabled' }));
     const { person, findByRole, findByText } = await renderApp(server, '/Settings');
     const toggle = await findByRole('switch', { name: /sem fila/ });
@@ -28,7 +28,7 @@ describe('general settings', () => {
     expect(server.requests('PUT /settings/allTicket')[0]?.text).toBe('{"value":"enabled"}');
   });
 
-  it('go back when they are refused, and say so', async () => {
+  it('reverts a refused change and reports it', async () => {
     server.on('PUT /settings/call', () => new Refusal('ERR_NO_PERMISSION'));
     const { person, findByRole, findByText } = await renderApp(server, '/settings');
     const toggle = await findByRole('switch', { name: 'Aceitar chamadas' });
@@ -37,7 +37,7 @@ describe('general settings', () => {
     expect(toggle).toHaveProperty('checked', false);
   });
 
-  it('offer the times in words', async () => {
+  it('shows durations as text', async () => {
     server.on('PUT /settings/timeCreateNewTicket', () => ({ key: 'timeCreateNewTicket', value: '86400' }));
     const { person, findByRole } = await renderApp(server, '/settings');
     const select = await findByRole('combobox', {
@@ -50,7 +50,7 @@ describe('general settings', () => {
     expect(select).toHaveProperty('value', '86400');
   });
 
-  it('follow what others do', async () => {
+  it('applies changes of other users', async () => {
     const { findByRole } = await renderApp(server, '/settings');
     const toggle = await findByRole('switch', { name: 'Assinatura opcional' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
@@ -58,7 +58,7 @@ describe('general settings', () => {
     await waitFor(() => expect(toggle).toHaveProperty('checked', false));
   });
 
-  it('choose theme and drawer for devices where nobody chose', async () => {
+  it('sets the default theme and drawer of devices without a choice of their own', async () => {
     const { findByRole, queryByRole } = await renderApp(server, '/settings');
     await findByRole('heading', { name: 'Geral' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
@@ -68,7 +68,7 @@ describe('general settings', () => {
     await waitFor(() => expect(queryByRole('heading', { name: 'Geral' })).toBeNull());
   });
 
-  it('show the personalization to master admins only', async () => {
+  it('shows the personalization to master admins only', async () => {
     const { findByRole, queryByRole } = await renderApp(server, '/settings?tab=personalize');
     expect((await findByRole('tab', { name: 'Geral' })).getAttribute('aria-selected')).toBe('true');
     expect(queryByRole('tab', { name: 'Personalizar' })).toBeNull();
@@ -76,7 +76,7 @@ describe('general settings', () => {
 });
 
 describe('integrations', () => {
-  it('are saved one by one, and a secret comes back masked', async () => {
+  it('saves each one separately and shows secrets masked', async () => {
     let apikey = '';
     server.on('GET /integrations', () => [{ key: 'apikey', value: apikey }]);
     server.on('PUT /integrations/apikey', () => {
@@ -115,7 +115,7 @@ describe('personalization', () => {
     server.on('GET /personalizations', () => [light, personalizationOf('dark')]);
   });
 
-  it('names the company in both themes, and every page shows it', async () => {
+  it('shows the company name in both themes and on every page', async () => {
     for (const theme of ['light', 'dark'] as const)
       server.on(`PUT /personalizations/${theme}/company`, () =>
         personalizationOf(theme, { company: 'Padaria Lua' }),
@@ -136,7 +136,7 @@ describe('personalization', () => {
     );
   });
 
-  it('puts up a picture and takes it away', async () => {
+  it('uploads and removes a picture', async () => {
     server.on(
       'PUT /personalizations/light/logos',
       () => (light = personalizationOf('light', { logo: 'new.png' })),
@@ -166,7 +166,7 @@ describe('personalization', () => {
     expect(await findByText(/Este arquivo não é uma imagem que possa ser usada/)).toBeDefined();
   });
 
-  it('warns of unreadable colours, saves them all the same and goes back to the standard ones', async () => {
+  it('warns of unreadable colours, saves them anyway and resets them to the defaults', async () => {
     server.on(
       'PUT /personalizations/light/colors',
       () => (light = personalizationOf('light', { textPrimary: '#eeeeee' })),
@@ -189,7 +189,7 @@ describe('personalization', () => {
     expect(queryByText(/contraste 1,2/)).toBeNull();
   });
 
-  it('keeps colours that are not saved while the other theme is looked at', async () => {
+  it('keeps unsaved colours while the other theme is shown', async () => {
     const { person, findByLabelText, findByRole } = await open();
     const text = await findByLabelText(/^Texto principal/);
     await person.clear(text);
@@ -208,7 +208,7 @@ describe('personalization', () => {
     );
   });
 
-  it('shows at once what another master admin does', async () => {
+  it('applies changes of another master admin at once', async () => {
     const { findByText } = await open();
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('personalization', {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-it('names what was not sent on every page, and asks before somebody leaves it behind', async () => {
+it('shows unsent messages on every page, and asks before logging out with them', async () => {
   const { person, container, findByRole, findByText, getByRole } = await renderApp(server, '/tickets/7');
   await person.type(await findByRole('combobox', { name: 'Mensagem para Maria' }), 'olá{Enter}');
   await findByText('Mensagens que precisam da sua atenção: 1.');

@@ -35,7 +35,7 @@ function aList() {
   };
 }
 
-it('changes what is there', async () => {
+it('patches the cached data', async () => {
   const list = aList();
   const asked = list.ask();
   list.answer(['Ana']);
@@ -44,7 +44,7 @@ it('changes what is there', async () => {
   expect(list.shown()).toEqual(['Ana', 'Beto']);
 });
 
-it('changes also the first answer, which was read before the news', async () => {
+it('also patches the first response, which was read before the event', async () => {
   const list = aList();
   const asked = list.ask();
   const applied = list.emit('Beto');
@@ -54,7 +54,7 @@ it('changes also the first answer, which was read before the news', async () => 
   expect(list.shown()).toEqual(['Ana', 'Beto']);
 });
 
-it('changes also the next answer, and keeps the order of the news', async () => {
+it('also patches the next response, and keeps the order of the events', async () => {
   const list = aList();
   const first = list.ask();
   list.answer(['Ana']);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMediaFiles, pathOfFile } from './mediaFiles.ts';
 
-describe('files of the server', () => {
+describe('media files', () => {
   const revoke = vi.fn<(url: string) => void>();
   let made = 0;
   beforeEach(() => {
@@ -13,7 +13,7 @@ describe('files of the server', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('are fetched once for all screens and let go after the last one', async () => {
+  it('are fetched once for all users and released after the last one', async () => {
     const fetchFile = vi.fn<(path: string) => Promise<Blob | null>>(async () => new Blob(['x']));
     const files = createMediaFiles(fetchFile);
     const onLoaded = vi.fn<(url: string | null) => void>();
@@ -31,7 +31,7 @@ describe('files of the server', () => {
     expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
-  it('are kept for whoever scrolls back soon', async () => {
+  it('stay cached for a while after their release', async () => {
     const fetchFile = vi.fn<(path: string) => Promise<Blob | null>>(async () => new Blob(['x']));
     const files = createMediaFiles(fetchFile);
     files.acquire('/media/1', () => undefined)();
@@ -42,7 +42,7 @@ describe('files of the server', () => {
     expect(revoke).not.toHaveBeenCalled();
   });
 
-  it('are asked for again when they could not be had', async () => {
+  it('are fetched again after a failure', async () => {
     const fetchFile = vi.fn<(path: string) => Promise<Blob | null>>();
     fetchFile.mockResolvedValueOnce(null).mockResolvedValueOnce(new Blob(['x']));
     const files = createMediaFiles(fetchFile);
@@ -56,12 +56,12 @@ describe('files of the server', () => {
   });
 });
 
-describe('the path of a file', () => {
+describe('file path', () => {
   it.each([
     ['https://desk.test/ramal/media/6/a.pdf?expires=1&signature=x', '/media/6/a.pdf'],
     ['https://desk.test/contacts/5/picture?v=ab12&expires=1&signature=x', '/contacts/5/picture?v=ab12'],
     ['/contacts/5/picture?v=ab12', '/contacts/5/picture?v=ab12'],
-  ])('of %s is what does not change with time', (address, path) => {
+  ])('of %s is the part that does not change with time', (address, path) => {
     expect(pathOfFile(address)).toBe(path);
   });
 });

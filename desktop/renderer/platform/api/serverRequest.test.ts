@@ -8,7 +8,7 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { httpRequestOf, type ServerRequest } from './serverRequest.ts';
 
-describe('request of a call', () => {
+describe('httpRequestOf', () => {
   let server: MockServer;
   beforeEach(async () => {
     server = await startMockServer();
@@ -37,7 +37,7 @@ describe('request of a call', () => {
     expect(form.getAll('medias')).toMatchObject([{ name: 'note.txt' }, { name: 'more.txt' }]);
   });
 
-  it('sends a file under the field that says what it is', async () => {
+  it('sends a file in its named field', async () => {
     await send({
       endpoint: personalizationContract.uploadLogo,
       params: { theme: 'dark' },
@@ -57,7 +57,7 @@ describe('request of a call', () => {
     expect(request).toMatchObject({ contentType: 'application/json', text: '{"body":"Hi"}' });
   });
 
-  it('puts parameters into the address and leaves out what is not said', async () => {
+  it('puts parameters into the address and omits undefined values', async () => {
     await send({
       endpoint: ticketsContract.list,
       query: { searchParam: 'a b&c', status: 'open', queueIds: [1, 2], date: undefined },

@@ -17,7 +17,7 @@ const testApi = api.injectEndpoints({
   }),
 });
 
-describe('calls of the server', () => {
+describe('server requests', () => {
   let server: MockServer;
   let store: ReturnType<typeof createAppStore>;
 
@@ -35,7 +35,7 @@ describe('calls of the server', () => {
     await server.stop();
   });
 
-  it('carries the token, the parameters and the body', async () => {
+  it('contain the token, the parameters and the body', async () => {
     server.on('PUT /tags/7', () => ({ id: 7, name: 'New', color: '#123456' }));
     const saved = await store
       .dispatch(testApi.endpoints.testSaveTag.initiate({ params: { tagId: 7 }, body: { name: 'New' } }))
@@ -45,7 +45,7 @@ describe('calls of the server', () => {
     expect(request).toMatchObject({ token: 'old', contentType: 'application/json', text: '{"name":"New"}' });
   });
 
-  it('asks again when news came while the answer was on its way', async () => {
+  it('are repeated when an event arrived while the response was in flight', async () => {
     const tag = (name: string) => ({ id: 1, name, color: '#123456' });
     server.on('GET /tags/list', () => [tag('first')]);
     await store.dispatch(testApi.endpoints.testTags.initiate(undefined));
@@ -63,7 +63,7 @@ describe('calls of the server', () => {
     expect(responses).toEqual([]);
   });
 
-  it('asks again for what the server puts off, but changes nothing twice', async () => {
+  it('are repeated when the server is busy, but only reads', async () => {
     const putOff = new Refusal('ERR_TEMPORARILY_UNAVAILABLE', { retryAfter: 0 });
     const responses: unknown[] = [putOff, []];
     server.on('GET /tags/list', () => responses.shift());
@@ -75,7 +75,7 @@ describe('calls of the server', () => {
     expect(server.requests('PUT /tags/7')).toHaveLength(1);
   });
 
-  it('asks for page after page', async () => {
+  it('fetch page after page', async () => {
     server.on('GET /tags', ({ query }) => ({
       tags: [{ id: Number(query.get('pageNumber')), name: 'Tag', color: '#000', usageCount: 0 }],
       hasMore: query.get('pageNumber') === '1',
@@ -94,7 +94,7 @@ describe('calls of the server', () => {
     ]);
   });
 
-  it('renews a refused token once for all calls that wait, and makes each again', async () => {
+  it('refresh a refused token once for all waiting requests, and repeat each', async () => {
     server.on('GET /tags/list', acceptOnly('new', []));
     for (const tagId of [1, 2, 3]) server.on(`GET /tags/${tagId}`, acceptOnly('new', { id: tagId }));
     server.on('POST /auth/refresh_token', () => sessionOf('new'));
@@ -109,7 +109,7 @@ describe('calls of the server', () => {
     expect(selectSession(store.getState())).toMatchObject({ phase: 'signedIn', token: 'new' });
   });
 
-  it('signs out when the token cannot be renewed', async () => {
+  it('sign the user out when the token cannot be refreshed', async () => {
     server.on('GET /tags/list', () => new Refusal('ERR_SESSION_EXPIRED'));
     server.on('POST /auth/refresh_token', () => new Refusal('ERR_SESSION_EXPIRED'));
     await store.dispatch(testApi.endpoints.testTags.initiate());
@@ -117,7 +117,7 @@ describe('calls of the server', () => {
     expect(selectSession(store.getState())).toMatchObject({ phase: 'signedOut', token: null, user: null });
   });
 
-  it('is silent about the calls that a logout takes back', async () => {
+  it('do not warn when a logout aborts them', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const late = Promise.withResolvers<unknown>();
     server.on('GET /tags/list', () => late.promise);
@@ -131,7 +131,7 @@ describe('calls of the server', () => {
     expect(consoleError).not.toHaveBeenCalled();
   });
 
-  it('makes a call again only once', async () => {
+  it('are repeated only once', async () => {
     server.on('GET /tags/list', () => new Refusal('ERR_SESSION_EXPIRED'));
     server.on('POST /auth/refresh_token', () => sessionOf('new'));
     const { isError } = await store.dispatch(testApi.endpoints.testTags.initiate());
@@ -139,7 +139,7 @@ describe('calls of the server', () => {
     expect(server.requests('GET /tags/list')).toHaveLength(2);
   });
 
-  it('renews a token of more than 25 minutes before it is refused', async () => {
+  it('refresh a token of more than 25 minutes before it is refused', async () => {
     server.on('GET /tags/list', acceptOnly('new', []));
     server.on('POST /auth/refresh_token', () => sessionOf('new'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + TOKEN_REFRESH_AGE + 1000 });
@@ -148,14 +148,14 @@ describe('calls of the server', () => {
     expect(server.requests('GET /tags/list')).toHaveLength(1);
   });
 
-  it('keeps the session when the server is away', async () => {
+  it('keep the session when the server is unreachable', async () => {
     await server.stop();
     const { error } = await store.dispatch(testApi.endpoints.testTags.initiate());
     expect(error).toMatchObject({ status: 0, code: null });
     expect(selectSession(store.getState()).phase).toBe('signedIn');
   });
 
-  it('takes a refused login for what it is', async () => {
+  it('do not treat a refused login as an expired session', async () => {
     server.on('POST /auth/login', () => new Refusal('ERR_INVALID_CREDENTIALS'));
     const { error } = await store.dispatch(
       testApi.endpoints.testLogin.initiate({ body: { email: 'a@b.test', password: 'wrong' } }),

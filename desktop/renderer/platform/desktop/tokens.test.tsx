@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-it('goes on with the token that the desktop program kept, and keeps each new one', async () => {
+it('resumes with the token stored by the desktop app, and stores each new one', async () => {
   const desktop = fakeDesktop({ 'secrets/read': () => 'kept-before' });
   const { findByRole } = await renderApp(server, '/tags', ADMIN, { desktop });
   await findByRole('heading', { name: 'Etiquetas (0)' });
@@ -21,7 +21,7 @@ it('goes on with the token that the desktop program kept, and keeps each new one
   expect(desktop.asked('secrets/keep')).toEqual([{ server: server.address, refreshToken: 'r-token' }]);
 });
 
-it('keeps the token of a login and forgets it when the person leaves', async () => {
+it('stores the token of a login and deletes it on logout', async () => {
   server.on('POST /auth/refresh_token', () => new Refusal('ERR_SESSION_EXPIRED'));
   server.on('POST /auth/login', () => sessionOf('fresh'));
   server.on('DELETE /auth/logout', () => ({}));

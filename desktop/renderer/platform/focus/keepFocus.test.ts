@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepFocus } from './keepFocus.ts';
 
-describe('the focus', () => {
+describe('focus', () => {
   let stop: () => void;
   beforeEach(() => {
     stop = keepFocus(document);
@@ -19,7 +19,7 @@ describe('the focus', () => {
   /** MutationObserver callbacks run in a microtask after the change. */
   const afterMutation = () => new Promise<void>((done) => queueMicrotask(done));
 
-  it('goes back to where it was when its place leaves the page, over places that are gone too', async () => {
+  it('goes back to where it was when its element leaves the page, skipping removed elements', async () => {
     const [opener, menu, dialog] = ['more', 'transfer', 'cancel'].map(button);
     opener?.focus();
     menu?.focus();
@@ -32,7 +32,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('is left to whoever places it in the same change', async () => {
+  it('is not changed when code moves it in the same change', async () => {
     const [opener, dialog, next] = ['close', 'yes', 'next'].map(button);
     opener?.focus();
     dialog?.focus();
@@ -42,7 +42,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(next);
   });
 
-  it('stays nowhere when somebody put it there, and where nothing takes it', async () => {
+  it('stays on the body when its element was blurred, or when nothing can take it', async () => {
     const [first, second] = ['first', 'second'].map(button);
     first?.focus();
     first?.blur();
@@ -57,7 +57,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('stays in a dialog that is open, also when nothing in it had it before', async () => {
+  it('stays in an open dialog, even when nothing in it was focused before', async () => {
     const opener = button('import');
     opener.focus();
     const dialog = Object.assign(document.createElement('div'), { ariaModal: 'true', tabIndex: -1 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadLazyTranslations, startI18n } from './startI18n.ts';
 
-it('writes amounts as the language does, and ids as they are', async () => {
+it('formats numbers for the language, and leaves ids unchanged', async () => {
   const i18n = await startI18n('pt');
   await loadLazyTranslations(i18n);
   expect(i18n.t('contacts.titleCount', { count: 12_345 })).toBe('Contatos (12.345)');

@@ -6,20 +6,20 @@ import { createLocalSettings } from './localSettings.ts';
 describe('local settings', () => {
   const settings = createLocalSettings(localStorage, window);
 
-  it('start with the defaults of the product', () => {
+  it('start with the defaults', () => {
     expect(settings.get('theme')).toBeNull();
     expect(settings.get('language')).toBe('pt');
     expect(settings.get('signOption')).toBe(true);
     expect(settings.get('audioMessageRate')).toBe(1);
   });
 
-  it('keep what is set, and the same value for the same text', () => {
+  it('keep what is set, and return the same object for the same text', () => {
     settings.set('drafts', { 7: 'Olá' });
     expect(createLocalSettings(localStorage, window).get('drafts')).toEqual({ 7: 'Olá' });
     expect(settings.get('drafts')).toBe(settings.get('drafts'));
   });
 
-  it('take the default for what nobody can have meant', () => {
+  it('fall back to the default for invalid values', () => {
     localStorage.setItem('ramal.theme', '"sepia"');
     localStorage.setItem('ramal.language', '"xx"');
     localStorage.setItem('ramal.drafts', '{broken');
@@ -32,7 +32,7 @@ describe('local settings', () => {
     expect(settings.get('audioMessageRate')).toBe(1);
   });
 
-  it('know the look of the desk again', () => {
+  it('restore the branding', () => {
     const personalization: Personalization = {
       theme: 'dark',
       company: 'Padaria',
@@ -47,7 +47,7 @@ describe('local settings', () => {
     expect(createLocalSettings(localStorage, window).get('looks')).toEqual([personalization]);
   });
 
-  it('tell of changes here and in another tab, until told to stop', () => {
+  it('notify of changes here and in another tab until unsubscribed', () => {
     const onChange = vi.fn<() => void>();
     const stop = settings.subscribe('theme', onChange);
     settings.set('theme', 'dark');

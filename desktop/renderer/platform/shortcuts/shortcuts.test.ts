@@ -5,23 +5,23 @@ const press = (key: string, modifiers: KeyboardEventInit = {}) =>
   new KeyboardEvent('keydown', { key, ...modifiers });
 
 describe('shortcuts', () => {
-  it('know Control from Command no more than from each other, and letters with and without capitals', () => {
+  it('treat Control as Command, and upper as lower case', () => {
     expect(isPressed(SHORTCUTS.palette, press('k', { ctrlKey: true }))).toBe(true);
     expect(isPressed(SHORTCUTS.palette, press('K', { metaKey: true }))).toBe(true);
     expect(isPressed(SHORTCUTS.palette, press('k'))).toBe(false);
     expect(isPressed(SHORTCUTS.palette, press('k', { ctrlKey: true, shiftKey: true }))).toBe(false);
     expect(isPressed(SHORTCUTS.palette, press('k', { ctrlKey: true, altKey: true }))).toBe(false);
   });
-  it('find punctuation wherever a keyboard has it', () => {
+  it('match punctuation on every keyboard layout', () => {
     expect(isPressed(SHORTCUTS.sheet, press('?', { shiftKey: true, code: 'IntlRo' }))).toBe(true);
     expect(isPressed(SHORTCUTS.sheet, press('?', { code: 'KeyW' }))).toBe(true);
   });
-  it('leave what AltGr writes alone', () => {
+  it('ignore characters typed with AltGr', () => {
     expect(isPressed(SHORTCUTS.sheet, press('?', { modifierAltGraph: true }))).toBe(false);
     const asWindowsSaysIt = { ctrlKey: true, altKey: true, modifierAltGraph: true };
     expect(isPressed(SHORTCUTS.sheet, press('?', asWindowsSaysIt))).toBe(false);
   });
-  it('are all different keys', () => {
+  it('all have different keys', () => {
     const shown = Object.values(SHORTCUTS).map((shortcut) => keysOf(shortcut, false).join(' '));
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown).toContain('Ctrl Shift Enter');

@@ -6,7 +6,7 @@ import { useShortcut } from './useShortcut.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('waits for the screen while a key is held', () => {
+it('waits for the next render while a key is held', () => {
   const settings = createLocalSettings(localStorage, window);
   const onPress = vi.fn<() => void>();
   const frames: (() => void)[] = [];

@@ -4,7 +4,7 @@ import { batchEvents } from './batchEvents.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('acts once for all that came in a while, and again for what came later', () => {
+test('acts once for all events of a period, and again for later ones', () => {
   const act = vi.fn();
   const batch = batchEvents(1000, act);
   batch.hear();
@@ -18,7 +18,7 @@ test('acts once for all that came in a while, and again for what came later', ()
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test('does nothing any more when it was stopped', () => {
+test('does nothing after it was stopped', () => {
   const act = vi.fn();
   const batch = batchEvents(1000, act);
   batch.hear();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { createLiveSocket, loadSocketClient } from './liveSocket.ts';
 
-describe('live line', () => {
+describe('live socket', () => {
   let server: MockServer;
   let close: () => void;
   let tokens: string[];
@@ -55,7 +55,7 @@ describe('live line', () => {
   const hears = (entry: string, times = 1) =>
     vi.waitFor(() => expect(received.filter((one) => one === entry)).toHaveLength(times));
 
-  it('gives its token apart from the address and hears the news', async () => {
+  it('sends its token outside the address and receives events', async () => {
     const { socket } = open();
     const onTag = vi.fn<(event: unknown) => void>();
     const stop = socket.on('tags', onTag);
@@ -74,7 +74,7 @@ describe('live line', () => {
     expect(onTag).toHaveBeenCalledTimes(1);
   });
 
-  it('comes back after the server closed it, joins its rooms again and says that news may be missed', async () => {
+  it('reconnects after the server closed it, rejoins its rooms and reports that events may be missed', async () => {
     const { socket, onFirstLink, onReturn } = open();
     socket.join({ tickets: 'open' });
     const leave = socket.join({ chat: 7 });
@@ -96,7 +96,7 @@ describe('live line', () => {
     await hears('leave 7');
   });
 
-  it('comes back after the network broke', async () => {
+  it('reconnects after a network failure', async () => {
     const { onLost, onReturn } = open();
     await hears('connected good');
     breakNetwork();
@@ -105,10 +105,10 @@ describe('live line', () => {
     await vi.waitFor(() => expect(onReturn).toHaveBeenCalledTimes(1));
   });
 
-  describe('when somebody comes back to the screen', () => {
+  describe('when the user returns to the page', () => {
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
-    it('stays as it is while it lives', async () => {
+    it('stays connected while the connection is alive', async () => {
       const { onLost } = open();
       await hears('connected good');
       comeBack();
@@ -119,7 +119,7 @@ describe('live line', () => {
       expect(received.filter((entry) => entry === 'connected good')).toHaveLength(1);
     });
 
-    it('is opened anew when it gives no sign of life', async () => {
+    it('reconnects when the server does not answer', async () => {
       const { onReturn } = open();
       await hears('connected good');
       isAlive = false;
@@ -129,7 +129,7 @@ describe('live line', () => {
     });
   });
 
-  it('follows and joins what was asked for before its code had come, and says that news may be missed', async () => {
+  it('keeps subscriptions and rooms requested before its code was loaded, and reports that events may be missed', async () => {
     vi.resetModules();
     const fresh = await import('./liveSocket.ts');
     const { socket, onReturn } = open(undefined, fresh.createLiveSocket);
@@ -142,7 +142,7 @@ describe('live line', () => {
     await vi.waitFor(() => expect(onTag).toHaveBeenCalledWith({ action: 'delete', tagId: 4 }));
   });
 
-  it('is not opened any more when it was stopped before its code had come', async () => {
+  it('does not connect when it was closed before its code was loaded', async () => {
     vi.resetModules();
     const fresh = await import('./liveSocket.ts');
     open(undefined, fresh.createLiveSocket);
@@ -153,7 +153,7 @@ describe('live line', () => {
     expect(received).toEqual(['connected good']);
   });
 
-  it('says that news may be missed when the first line came up late', async () => {
+  it('reports that events may be missed when the first connection was late', async () => {
     let isRefusing = true;
     server.live.use((_, next) => next(isRefusing ? new Error('starting') : undefined));
     const { onLost, onReturn } = open();
@@ -176,7 +176,7 @@ describe('live line', () => {
     expect(tokens).toEqual(['expired', 'good']);
   });
 
-  it('tries on when the server refuses for a reason of its own', async () => {
+  it('keeps trying when the server refuses for a reason of its own', async () => {
     let refusals = 2;
     server.live.use((_, next) => {
       refusals -= 1;

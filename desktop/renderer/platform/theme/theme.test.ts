@@ -8,11 +8,11 @@ import { themeOf } from './theme.ts';
 const COLORS = ['#5C4B9B', '#8A7DCC', '#ffffff', '#000000', '#ffe600', '#00c853', '#d50000', '#1976d2'];
 
 describe('theme', () => {
-  it('keeps a readable brand colour as it is', () => {
+  it('keeps a readable brand colour unchanged', () => {
     expect(brandRamp('#5C4B9B')[80]).toBe('#5c4b9b');
   });
 
-  it('goes from a colour to its parts and back', () => {
+  it('converts a colour to OKLCH and back', () => {
     for (const color of COLORS) expect(hexOf(oklchOf(color))).toBe(color.toLowerCase());
   });
 
@@ -31,7 +31,7 @@ describe('theme', () => {
     }
   });
 
-  it('leaves the surfaces of a new desk to Fluent', () => {
+  it('leaves the surfaces of a new workspace to Fluent', () => {
     expect(themeOf('light')).toMatchObject({
       colorNeutralBackground1: '#ffffff',
       colorNeutralBackground1Hover: '#f5f5f5',
@@ -41,7 +41,7 @@ describe('theme', () => {
     });
   });
 
-  it('takes every colour of the desk', () => {
+  it('applies every colour of the workspace', () => {
     const own = {
       primaryColor: '#006400',
       secondaryColor: '#8b0000',
@@ -80,12 +80,12 @@ describe('theme', () => {
 });
 
 describe('contrast', () => {
-  it('is enough in both themes of a new desk', () => {
+  it('is sufficient in both default themes', () => {
     expect(poorContrasts(DEFAULT_COLORS.light)).toEqual([]);
     expect(poorContrasts(DEFAULT_COLORS.dark)).toEqual([]);
   });
 
-  it('is measured after WCAG, and poor pairs are named', () => {
+  it('follows WCAG and names poor pairs', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     const colors = { ...DEFAULT_COLORS.light, textPrimary: '#ffffff' };

@@ -22,7 +22,7 @@ const pressTab = (shiftKey = false) => {
   return event.defaultPrevented ? document.activeElement?.id : 'left to the browser';
 };
 
-it('goes back to where the focus was, past both ends of the toasts', () => {
+it('moves the focus back to where it was, past both ends of the toasts', () => {
   getElement('before')?.focus();
   getElement('toast')?.focus();
   expect(pressTab()).toBe('left to the browser'); // the toast contains a button
@@ -33,7 +33,7 @@ it('goes back to where the focus was, past both ends of the toasts', () => {
   expect(pressTab(true)).toBe('before');
 });
 
-it('goes to the page when its place is gone, and minds no other keys', () => {
+it('moves it to the page when that element is gone, and ignores other keys', () => {
   getElement('before')?.focus();
   getElement('close')?.focus();
   getElement('before')?.remove();

@@ -25,10 +25,10 @@ describe('initials', () => {
   ])('of %s are %s', (name, letters) => expect(initialsOf(name)).toBe(letters));
 });
 
-describe('the colours of a name', () => {
+describe('name colours', () => {
   const NAMES = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
 
-  it('are always the same, and many', () => {
+  it('are stable, and varied', () => {
     expect(nameColors('Maria')).toEqual(nameColors('Maria'));
     expect(new Set(NAMES.map((name) => nameColors(name).backgroundColor)).size).toBeGreaterThan(15);
   });
@@ -36,7 +36,7 @@ describe('the colours of a name', () => {
   it.each([
     ['light', webLightTheme],
     ['dark', webDarkTheme],
-  ])('can be read in the %s theme', (_, theme) => {
+  ])('are readable in the %s theme', (_, theme) => {
     const values = new Map(Object.entries(theme).map(([token, value]) => [`var(--${token})`, String(value)]));
     for (const name of NAMES) {
       const { color, backgroundColor } = nameColors(name);
@@ -45,7 +45,7 @@ describe('the colours of a name', () => {
   });
 });
 
-describe('an avatar', () => {
+describe('avatar', () => {
   const show = (picture?: string) =>
     render(
       <FluentProvider theme={webLightTheme} dir="rtl">
@@ -53,13 +53,13 @@ describe('an avatar', () => {
       </FluentProvider>,
     );
 
-  it('has the initials in the order of their own script, and tells readers nothing twice', () => {
+  it('shows the initials in the order of their script, and is hidden from screen readers', () => {
     const initials = show().getByText('MS');
     expect(initials.tagName).toBe('BDI');
     expect(initials.closest('[aria-hidden=true]')).not.toBeNull();
   });
 
-  it('shows a picture while it can be had', () => {
+  it('shows a picture while it can be loaded', () => {
     const { container } = show('/media/maria.jpg');
     const image = container.querySelector('img');
     expect(image?.getAttribute('src')).toBe('/media/maria.jpg');

@@ -13,7 +13,7 @@ const render = (piece: ReactNode) => draw(<I18nextProvider i18n={i18n}>{piece}</
 const Word = ({ word }: { word: string }) => <p>{word}</p>;
 const Fallback = () => <p>a moment</p>;
 
-it('shows what stands there until the code has come', async () => {
+it('shows the fallback until the code is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Word>();
   const Piece = lazy(() => promise, Fallback);
   const { getByText, findByText } = render(<Piece word="hello" />);
@@ -22,7 +22,7 @@ it('shows what stands there until the code has come', async () => {
   expect(await findByText('hello')).toBeDefined();
 });
 
-it('is there at once when its code was fetched before, once for all', async () => {
+it('renders at once when its code was preloaded, with a single fetch', async () => {
   const load = vi.fn<() => Promise<typeof Word>>(async () => Word);
   const Piece = lazy(load, Fallback);
   await Piece.fetch();
@@ -32,7 +32,7 @@ it('is there at once when its code was fetched before, once for all', async () =
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('is asked for again when it could not be had beforehand', async () => {
+it('is fetched again when preloading failed', async () => {
   const load = vi.fn<() => Promise<typeof Word>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Word);
   const Piece = lazy(load);
@@ -41,7 +41,7 @@ it('is asked for again when it could not be had beforehand', async () => {
   expect(await findByText('hello')).toBeDefined();
 });
 
-it('comes when the line is back, and breaks nothing until then', async () => {
+it('loads when the connection is back, without an error until then', async () => {
   const complaint = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const load = vi.fn<() => Promise<typeof Word>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Word);

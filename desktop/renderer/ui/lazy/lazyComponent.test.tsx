@@ -24,7 +24,7 @@ const show = (Screen: ComponentType, i18n: i18n) =>
     </I18nextProvider>,
   );
 
-it('waits until its code has come, and is fetched once', async () => {
+it('suspends until its code is loaded, with a single fetch', async () => {
   const i18n = await startI18n('pt');
   await loadLazyTranslations(i18n);
   const load = vi.fn<() => Promise<ComponentType>>(async () => Tags);
@@ -36,7 +36,7 @@ it('waits until its code has come, and is fetched once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('waits for its words too, in every language, and never shows a key', async () => {
+it('also waits for its translations, in every language, and never shows a key', async () => {
   rendered.mockClear();
   const i18n = await startI18n('pt');
   const Screen = lazyComponent(async () => Tags);

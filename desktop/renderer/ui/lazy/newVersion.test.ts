@@ -19,7 +19,7 @@ function pageBeside(served: () => Promise<Response>) {
   return page satisfies VersionPage;
 }
 
-it('loads the page again when the server has other scripts, once for each version', async () => {
+it('reloads the page when the server has other scripts, once per version', async () => {
   let version = 'start-2';
   const page = pageBeside(async () => new Response(pageWith(version)));
   expect(await reloadIntoNewVersion(page)).toBe(true);
@@ -33,10 +33,10 @@ it('loads the page again when the server has other scripts, once for each versio
 
 it.each([
   ['the same scripts', async () => new Response(pageWith('start-1'))],
-  ['a page of somebody else, e.g. of a hotel', async () => new Response('<h1>Wi-Fi</h1>')],
-  ['a refusal', async () => new Response(pageWith('start-2'), { status: 502 })],
-  ['no answer', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('stays with %s', async (_, served) => {
+  ['a foreign page, e.g. a captive portal', async () => new Response('<h1>Wi-Fi</h1>')],
+  ['an error response', async () => new Response(pageWith('start-2'), { status: 502 })],
+  ['no response', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('does not reload for %s', async (_, served) => {
   const page = pageBeside(served);
   expect(await findNewVersion(page)).toBeNull();
   expect(await reloadIntoNewVersion(page)).toBe(false);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackTooltips, DELAY, type TooltipTarget } from './trackTooltips.ts';
 
-describe('a tip', () => {
+describe('tooltip', () => {
   const show = vi.fn<(shown: TooltipTarget | null) => void>();
   let stop: () => void;
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('a tip', () => {
   const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }));
   const shown = () => show.mock.lastCall?.[0]?.text ?? null;
 
-  it('comes when the pointer rests, and goes with it', () => {
+  it('appears when the pointer rests, and disappears with it', () => {
     point('i');
     vi.advanceTimersByTime(DELAY - 1);
     expect(show).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ describe('a tip', () => {
     expect(show).toHaveBeenLastCalledWith(null);
   });
 
-  it('stays while one points at it, and goes by Escape or a press', () => {
+  it('stays while it is hovered, and closes on Escape or a press', () => {
     point('i');
     rest();
     point('[role=tooltip]');
@@ -52,7 +52,7 @@ describe('a tip', () => {
     expect(show).toHaveBeenLastCalledWith(null);
   });
 
-  it('comes to who walks with the keyboard, not to who clicks', () => {
+  it('appears for keyboard users, not on click', () => {
     const [button] = document.querySelectorAll('button');
     document.dispatchEvent(new Event('pointerdown'));
     button?.focus();
@@ -68,7 +68,7 @@ describe('a tip', () => {
     expect(shown()).toBeNull();
   });
 
-  it('is not shown beside what has gone', () => {
+  it('is not shown beside a removed element', () => {
     point('i');
     at('button').remove();
     rest();
