@@ -14,7 +14,7 @@ afterEach(() => server.stop());
 
 const open = (path: string) => renderApp(server, path, null);
 
-describe('the ways from the login', () => {
+describe('links of the login screen', () => {
   it.each([
     ['Esqueci a senha', '/forgot-password', 'Esqueceu a senha?', 'Voltar ao login'],
     ['Criar conta', '/signup', 'Criar conta', 'Já tem uma conta? Entre'],
@@ -28,7 +28,7 @@ describe('the ways from the login', () => {
   });
 
   it.each(['/signup', '/forgot-password', '/reset-password?token=x'])(
-    'send people who are signed in from %s to the desk',
+    'redirect signed-in users from %s to the app',
     async (path) => {
       server.on('GET /whatsapp', () => []);
       const { router } = await renderApp(server, path, ADMIN);
@@ -37,15 +37,19 @@ describe('the ways from the login', () => {
   );
 });
 
-describe('logging in', () => {
+describe('login', () => {
   it.each([
     [
-      'the server has no words',
+      'the response has no error code',
       () => new Response(null, { status: 502 }),
       'Erro ao realizar login. Tente novamente.',
     ],
-    ['nobody answers', () => Promise.reject(new TypeError('no')), /^Erro ao realizar login.*com o servidor/],
-  ])('says that it failed when %s', async (_, answer, text) => {
+    [
+      'the server is unreachable',
+      () => Promise.reject(new TypeError('no')),
+      /^Erro ao realizar login.*com o servidor/,
+    ],
+  ])('reports a failure when %s', async (_, answer, text) => {
     const { person, findByLabelText, findByRole } = await open('/login');
     await person.type(await findByLabelText(/^E-mail/), 'ana@desk.test');
     const real = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
@@ -55,8 +59,8 @@ describe('logging in', () => {
   });
 });
 
-describe('signing up', () => {
-  it('says which field is wrong, then that an admin has to approve the account', async () => {
+describe('sign-up', () => {
+  it('shows which field is wrong, then that an admin has to approve the account', async () => {
     server.on('POST /auth/signup', () => ({ name: 'Bia', email: 'bia@desk.test', isPending: true }));
     const { person, router, findByLabelText, findByRole, findByText } = await open('/signup');
     await person.type(await findByLabelText(/^Nome/), 'B');
@@ -79,7 +83,7 @@ describe('signing up', () => {
     );
   });
 
-  it('is not offered while it is closed, and says how to get in', async () => {
+  it('is not offered while it is closed, and says how to get access', async () => {
     server.on('GET /auth/options', () => ({ ...OPEN, canSignUp: false }));
     const { router, findByRole, findByText, queryByRole } = await open('/login');
     await findByRole('link', { name: 'Esqueci a senha' });
@@ -89,7 +93,7 @@ describe('signing up', () => {
     expect(queryByRole('button', { name: 'Criar conta' })).toBeNull();
   });
 
-  it('by an invitation has its e-mail, also while it is closed', async () => {
+  it('by invitation shows its email address, even while sign-up is closed', async () => {
     server.on('GET /auth/options', () => ({ ...OPEN, canSignUp: false }));
     server.on('GET /auth/invitation/abc', () => ({ email: 'caio@desk.test' }));
     server.on('POST /auth/accept-invitation', () => ADMIN);
@@ -106,13 +110,13 @@ describe('signing up', () => {
     });
   });
 
-  it('by an invitation that was used says so', async () => {
+  it('rejects an invitation that was used', async () => {
     server.on('GET /auth/invitation/abc', () => new Refusal('ERR_INVITATION_INVALID'));
     const { findByRole } = await open('/signup?invitation=abc');
     expect((await findByRole('alert')).textContent).toContain('não vale mais');
   });
 
-  it('says that the desk takes nobody and keeps what was typed', async () => {
+  it('reports that sign-up is closed and keeps the input', async () => {
     server.on('POST /auth/signup', () => new Refusal('ERR_USER_CREATION_DISABLED'));
     const { person, findByLabelText, findByRole } = await open('/signup');
     await person.type(await findByLabelText(/^Nome/), 'Bia');
@@ -123,8 +127,8 @@ describe('signing up', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('says that the link is on its way, whoever it is', async () => {
+describe('forgotten password', () => {
+  it('shows the same confirmation for every email address', async () => {
     server.on('POST /auth/forgot-password', () => ({}));
     const { person, findByLabelText, findByRole, findByText } = await open('/forgot-password');
     await person.click(await findByRole('button', { name: 'Enviar link' }));
@@ -134,7 +138,7 @@ describe('a forgotten password', () => {
     expect(server.requests('POST /auth/forgot-password')[0]?.text).toBe('{"email":"ana@desk.test"}');
   });
 
-  it('says when it was asked for too often', async () => {
+  it('reports too many requests', async () => {
     server.on('POST /auth/forgot-password', () => new Refusal('ERR_TOO_MANY_REQUESTS'));
     const { person, findByLabelText, findByRole } = await open('/forgot-password');
     await person.type(await findByLabelText(/^E-mail/), 'ana@desk.test{Enter}');
@@ -142,7 +146,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password', () => {
+describe('new password', () => {
   it('must be typed twice the same, and leads to the login', async () => {
     server.on('POST /auth/reset-password', () => ({}));
     const { person, router, findByLabelText, findByText, queryByText } =
@@ -163,7 +167,7 @@ describe('a new password', () => {
     );
   });
 
-  it('says that the link is no longer good and offers another', async () => {
+  it('reports an expired link and offers another', async () => {
     server.on('POST /auth/reset-password', () => new Refusal('ERR_RESET_LINK_INVALID'));
     const { person, router, findByLabelText, findByRole } = await open('/reset-password?token=abc');
     await person.type(await findByLabelText(/^Nova senha/), 'secret');
@@ -173,7 +177,7 @@ describe('a new password', () => {
     expect(router.state.location.pathname).toBe('/forgot-password');
   });
 
-  it('needs the token of the link', async () => {
+  it('requires the token of the link', async () => {
     const { findByRole, queryByRole } = await open('/reset-password');
     expect((await findByRole('alert')).textContent).toContain('não vale mais');
     expect(queryByRole('button', { name: 'Salvar a nova senha' })).toBeNull();

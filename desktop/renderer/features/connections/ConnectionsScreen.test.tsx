@@ -16,7 +16,7 @@ const QUEUES = ['Vendas', 'Suporte'].map((name, index) => ({
   endWork: null,
 }));
 
-describe('page of connections', () => {
+describe('connections page', () => {
   let server: MockServer;
   let offered: Connection[] = [];
   const offer = (...connections: Connection[]) => {
@@ -35,7 +35,7 @@ describe('page of connections', () => {
   });
   afterEach(() => server.stop());
 
-  it('shows each connection with its number as people write it', async () => {
+  it('shows each connection with its formatted number', async () => {
     offer(SHOP);
     const { findByRole } = await renderApp(server, '/connections');
     const row = within(await findByRole('row', { name: /Loja/ }));
@@ -44,7 +44,7 @@ describe('page of connections', () => {
     expect(row.getByText(/^21\/11\/26 \d\d:34$/)).toBeDefined();
   });
 
-  it('says of a connection that received messages do not reach the tickets', async () => {
+  it('warns when received messages of a connection are not processed', async () => {
     offer({ ...SHOP, closeReason: 'inbox' });
     const { person, findByRole, findByText } = await renderApp(server, '/connections');
     const row = within(await findByRole('row', { name: /Loja/ }));
@@ -52,7 +52,7 @@ describe('page of connections', () => {
     expect(await findByText(/mensagens recebidas que ainda não chegaram aos atendimentos/)).toBeDefined();
   });
 
-  it('lists received messages that need attention, live, and has them read again', async () => {
+  it('lists received messages that need attention, updates them live, and processes them again', async () => {
     offer(SHOP);
     const unreadable = {
       id: 7,
@@ -81,7 +81,7 @@ describe('page of connections', () => {
     expect(server.requests('POST /inbox/unfinished/replay')).toMatchObject([{ text: '{"id":7}' }]);
   });
 
-  it('says what received messages and files wait for', async () => {
+  it('says why received messages and files are waiting', async () => {
     offer(SHOP);
     server.on('GET /inbox/unfinished', () => ({
       messages: [
@@ -122,7 +122,7 @@ describe('page of connections', () => {
   it.each([
     ['Reiniciar', 'POST /whatsapp/1/restart', 'Sessão reiniciada.'],
     ['Pausar', 'POST /whatsapp/1/shutdown', 'Sessão pausada. O celular continua conectado a ela.'],
-  ])('does at once what "%s" says', async (button, route, text) => {
+  ])('runs "%s" without a confirmation', async (button, route, text) => {
     offer(SHOP);
     server.on(route, () => ({}));
     const { person, findByRole, findByText } = await renderApp(server, '/connections');
@@ -131,7 +131,7 @@ describe('page of connections', () => {
     expect(server.requests(route)).toHaveLength(1);
   });
 
-  it('makes a connection and shows its newest code until the phone has taken it', async () => {
+  it('creates a connection and shows its newest QR code until the phone is linked', async () => {
     offer();
     const { person, findByRole, findByText, getByRole, queryByRole } = await renderApp(
       server,
@@ -162,7 +162,7 @@ describe('page of connections', () => {
   it.each([
     ['to scan', { qrcode: 'code' }],
     ['to type', { qrcode: 'code', pairingCode: 'ABCD1234' }],
-  ])('says that WhatsApp demands a passkey when that ends a session with a code %s', async (_, codes) => {
+  ])('reports that WhatsApp demands a passkey when that ends a session with a code %s', async (_, codes) => {
     const waiting = { ...SHOP, status: 'qrcode' as const, number: '', ...codes };
     offer(waiting);
     const { person, findByRole, queryByText } = await renderApp(server, '/connections');
@@ -181,7 +181,7 @@ describe('page of connections', () => {
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   });
 
-  it('keeps the code on the screen while other connections come and go', async () => {
+  it('keeps the code on the screen while other connections are added and removed', async () => {
     const waiting = { ...SHOP, status: 'qrcode' as const, qrcode: 'code' };
     offer(waiting, { ...SHOP, id: 2, name: 'Filial', isDefault: false });
     const { person, findByRole, getByRole } = await renderApp(server, '/connections');
@@ -192,7 +192,7 @@ describe('page of connections', () => {
     expect(getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeDefined();
   });
 
-  it('links by a code to type', async () => {
+  it('links by a pairing code', async () => {
     offer({ ...SHOP, status: 'qrcode', qrcode: 'code' });
     server.on('POST /whatsappsession/1/pairing-code', () => ({ pairingCode: 'ABCD-1234' }));
     const { person, findByRole, findByLabelText, findByText } = await renderApp(server, '/connections');
@@ -208,7 +208,7 @@ describe('page of connections', () => {
     );
   });
 
-  it('demands a greeting as soon as customers have to choose between queues', async () => {
+  it('requires a greeting as soon as customers have to choose between queues', async () => {
     offer(SHOP);
     server.on('PUT /whatsapp/1', () => SHOP);
     const { person, findByRole, findByText, getByLabelText, getByRole } = await renderApp(
@@ -257,7 +257,7 @@ describe('page of connections', () => {
     expect(server.requests(route)).toHaveLength(1);
   });
 
-  it('adds the channels that are chosen', async () => {
+  it('adds the selected channels', async () => {
     offer(SHOP);
     const channel = { name: 'Loja Sol', isConnected: false };
     server.on('GET /hub-channel', () => [
@@ -282,7 +282,7 @@ describe('page of connections', () => {
     });
   });
 
-  it('says where to set the token that is missing', async () => {
+  it('says where to set the missing token', async () => {
     offer(SHOP);
     server.on('GET /hub-channel', () => new Refusal('ERR_HUB_WITHOUT_TOKEN'));
     const { person, findByRole, findByText } = await renderApp(server, '/connections');
@@ -293,7 +293,7 @@ describe('page of connections', () => {
     expect(tab.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('asks for no phone where there is none', async () => {
+  it('mentions no phone for connections without one', async () => {
     offer({ ...SHOP, type: 'instagram', status: 'DISCONNECTED', number: '' });
     const { findByRole } = await renderApp(server, '/connections');
     const row = within(await findByRole('row', { name: /Loja/ }));
@@ -301,7 +301,7 @@ describe('page of connections', () => {
     expect(row.queryByRole('button', { name: 'Novo QR Code' })).toBeNull();
   });
 
-  it('shows a new code after asking', async () => {
+  it('shows a new code after a confirmation', async () => {
     const stopped = { ...SHOP, status: 'DISCONNECTED' as const };
     offer(stopped);
     server.on('PUT /whatsappsession/1', () => ({}));
@@ -313,7 +313,7 @@ describe('page of connections', () => {
     expect(server.requests('PUT /whatsappsession/1')).toHaveLength(1);
   });
 
-  it('shows a new code at once where no phone would be let go', async () => {
+  it('shows a new code at once where no phone would be unlinked', async () => {
     offer({ ...SHOP, status: 'DISCONNECTED', number: '' });
     server.on('PUT /whatsappsession/1', () => ({}));
     const { person, findByRole, queryByRole } = await renderApp(server, '/connections');
@@ -323,7 +323,7 @@ describe('page of connections', () => {
     expect(server.requests('PUT /whatsappsession/1')).toHaveLength(1);
   });
 
-  it('says that WhatsApp is not reached, why, and that it tries again, instead of waiting for a code for ever', async () => {
+  it('reports that WhatsApp is unreachable, why, and that it retries, instead of waiting for a code forever', async () => {
     const created = { ...SHOP, status: 'OPENING' as const, number: '', closeReason: 'timeout' };
     offer(created);
     server.on('POST /whatsappsession/1', () => ({}));
@@ -342,7 +342,7 @@ describe('page of connections', () => {
     await findByText('Aguardando QR Code');
   });
 
-  it('marks the menu only when a trouble lasts', async () => {
+  it('shows the badge in the menu only when a problem lasts', async () => {
     offer(SHOP);
     const { findByRole, queryByRole } = await renderApp(server, '/tags');
     await findByRole('link', { name: 'Conexões' });

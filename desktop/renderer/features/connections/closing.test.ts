@@ -19,11 +19,11 @@ test.each([
   ['OPENING', 'fault', 'fault'],
   ['CONNECTED', '', undefined],
   ['CONNECTED', 'inbox', 'inbox'],
-] as const)('%s after "%s" is told as %s', (status, closeReason, closing) => {
+] as const)('%s after "%s" is shown as %s', (status, closeReason, closing) => {
   expect(closingOf({ status, closeReason })).toBe(closing);
 });
 
-test('troubles of the server are told from those with WhatsApp', () => {
+test('distinguishes problems of the server from those with WhatsApp', () => {
   expect((['storage', 'files', 'fault', 'silent', 'lost'] as const).map(isOwnTrouble)).toEqual([
     true,
     true,

@@ -24,7 +24,7 @@ const contact = (id: number, name: string, fields: Partial<Contact> = {}): Conta
 const ANA = contact(1, 'Ana', { telegramId: '9' });
 const BIA = contact(2, 'Bia');
 
-describe('page of contacts', () => {
+describe('contacts page', () => {
   let server: MockServer;
   beforeEach(async () => {
     server = await startMockServer();
@@ -37,7 +37,7 @@ describe('page of contacts', () => {
   });
   afterEach(() => server.stop());
 
-  it('lists contacts with number and channels, and searches when the typing pauses', async () => {
+  it('lists contacts with number and channels, and searches when typing pauses', async () => {
     const { person, findByRole, getByRole, queryByRole } = await renderApp(server, '/contacts');
     await findByRole('heading', { name: 'Contatos (2)' });
     const row = within(getByRole('row', { name: /Ana/ }));
@@ -51,7 +51,7 @@ describe('page of contacts', () => {
     expect(searches).toEqual(['', 'Bi']);
   });
 
-  it('says which numbers are not on WhatsApp', async () => {
+  it('shows which numbers are not on WhatsApp', async () => {
     const contacts = [ANA, { ...BIA, isNotOnWhatsapp: true }];
     server.on('GET /contacts', () => ({ contacts, hasMore: false, count: 2 }));
     const { findByRole, getByRole } = await renderApp(server, '/contacts');
@@ -59,7 +59,7 @@ describe('page of contacts', () => {
     expect(within(getByRole('row', { name: /Ana/ })).queryByText('Não está no WhatsApp')).toBeNull();
   });
 
-  it('keeps those that carry any of the chosen tags', async () => {
+  it('filters by contacts with any of the chosen tags', async () => {
     const { person, findByRole } = await renderApp(server, '/contacts');
     await person.click(await findByRole('button', { name: 'Todas as etiquetas' }));
     await person.click(await findByRole('menuitemcheckbox', { name: 'VIP' }));
@@ -67,7 +67,7 @@ describe('page of contacts', () => {
     expect(await findByRole('button', { name: '1 etiqueta', hidden: true })).toBeDefined();
   });
 
-  it('refuses a number that is not on WhatsApp in the form, and saves another', async () => {
+  it('rejects a number that is not on WhatsApp in the form, and saves another', async () => {
     server.on('POST /contacts', () => new Refusal('ERR_WAPP_INVALID_CONTACT'));
     const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/contacts');
     await person.click(await findByRole('button', { name: 'Adicionar contato' }));
@@ -81,7 +81,7 @@ describe('page of contacts', () => {
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
   });
 
-  it('edits the whole contact', async () => {
+  it('edits all fields of a contact', async () => {
     server.on('GET /contacts/1', () => ({ ...ANA, address: 'Rua A' }));
     server.on('PUT /contacts/1', () => ANA);
     const { person, findByRole, findByText } = await renderApp(server, '/contacts');
@@ -92,7 +92,7 @@ describe('page of contacts', () => {
     await findByText('Contato salvo.');
   });
 
-  it('leaves out blank lines of what else is known, and says which line has no name', async () => {
+  it('drops empty extra fields, and reports one without a name', async () => {
     server.on('POST /contacts', () => contact(3, 'Caio'));
     const { person, findByRole, findByText } = await renderApp(server, '/contacts');
     await person.click(await findByRole('button', { name: 'Adicionar contato' }));
@@ -112,7 +112,7 @@ describe('page of contacts', () => {
     expect(JSON.parse(sent)).toMatchObject({ extraInfo: [{ name: 'CPF', value: '123' }] });
   });
 
-  it('says what goes before it deletes one or all', async () => {
+  it('says what will be deleted before it deletes one or all', async () => {
     server.on('DELETE /contacts/1', () => ({}));
     server.on('DELETE /contacts', () => ({}));
     const { person, findByRole, findByText } = await renderApp(server, '/contacts');
@@ -134,7 +134,7 @@ describe('page of contacts', () => {
     expect(server.requests('DELETE /contacts')).toHaveLength(1);
   });
 
-  it('leads to the open ticket of a contact, or to a new one', async () => {
+  it('opens the open ticket of a contact, or a new one', async () => {
     const ticket = { id: 42, status: 'open', user: { id: ADMIN.id, name: 'Ana' } };
     server.on('GET /tickets/contact/1/open', () => ({ hasOpenTicket: true, ticket }));
     server.on('GET /tickets/contact/2/open', () => ({ hasOpenTicket: false, ticket: null }));
@@ -155,7 +155,7 @@ describe('page of contacts', () => {
     expect(queryByRole('button', { name: 'Exportar CSV' })).not.toBeNull();
   });
 
-  it('follows what others do', async () => {
+  it('applies changes of other users', async () => {
     const { findByRole } = await renderApp(server, '/contacts');
     await findByRole('row', { name: /Ana/ });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
@@ -170,7 +170,7 @@ describe('page of contacts', () => {
     await findByRole('row', { name: /Bia/ });
   });
 
-  it('offers another try when the list cannot be had', async () => {
+  it('offers a retry when the list cannot be loaded', async () => {
     server.on('GET /contacts', () => new Refusal('ERR_INTERNAL'));
     const { person, findByRole } = await renderApp(server, '/contacts');
     await findByRole('heading', { name: 'Não foi possível carregar' });
@@ -195,7 +195,7 @@ describe('page of contacts', () => {
     });
     afterEach(() => vi.restoreAllMocks());
 
-    it('are exported with the token', async () => {
+    it('exports with the token', async () => {
       server.on('GET /contacts/export', () => 'name;number');
       const { person, findByRole } = await renderApp(server, '/contacts');
       await person.click(await findByRole('button', { name: 'Exportar CSV' }));
@@ -203,7 +203,7 @@ describe('page of contacts', () => {
       expect(server.requests('GET /contacts/export').at(-1)?.token).toBe('token');
     });
 
-    it('are imported: first what would happen, then how far it is, then a report to keep', async () => {
+    it('imports: first a preview, then the progress, then a report to download', async () => {
       const rejections = [{ row: 3, name: '=Davi', number: 'x', reason: 'numberInvalid' }];
       const report = { total: 3, created: 1, updated: 1, rejected: 1, rejections };
       const finish = Promise.withResolvers<void>();
@@ -239,7 +239,7 @@ describe('page of contacts', () => {
       expect(await saved[0]?.blob.text()).toContain('3;"\'=Davi";x;Número inválido');
     });
 
-    it('come from the address book of a connection too', async () => {
+    it('also imports from the address book of a connection', async () => {
       const report = { total: 0, created: 0, updated: 0, rejected: 0, rejections: [] };
       server.on('POST /contacts/import', () => report);
       const { person, findByRole, findByText } = await renderApp(server, '/contacts');

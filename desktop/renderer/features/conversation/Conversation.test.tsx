@@ -10,7 +10,7 @@ import { aTicket } from './test/aTicket.ts';
 const AGENT: User = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' };
 
 // The message list renders nothing without layout: it is tested in a browser.
-describe('the open conversation', () => {
+describe('open conversation', () => {
   let server: MockServer;
 
   const answer = (ticket: TicketWithContact, signOption = 'enabled') => {
@@ -46,7 +46,7 @@ describe('the open conversation', () => {
     await server.stop();
   });
 
-  it('says whose it is', async () => {
+  it('shows the contact and the assigned agent', async () => {
     answer(aTicket({ user: { id: 1, name: 'Ana' }, queue: { id: 3, name: 'Vendas', color: '#123456' } }));
     const { findByRole, getByText } = await renderApp(server, '/tickets/7');
     await findByRole('heading', { name: 'Maria' });
@@ -54,7 +54,7 @@ describe('the open conversation', () => {
   });
 
   it.each(['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'] as const)(
-    'says that a ticket is not there or not for this person, with the way back: %s',
+    'reports a missing or forbidden ticket alike, with a way back: %s',
     async (code) => {
       server.on('GET /tickets/7', () => new Refusal(code));
       server.on('GET /messages/7', () => new Refusal(code));
@@ -69,7 +69,7 @@ describe('the open conversation', () => {
     },
   );
 
-  it('asks to accept a waiting ticket that may not be looked at, and shows it then', async () => {
+  it('asks to accept a pending ticket that must not be read yet, and shows it then', async () => {
     const waiting = aTicket({ status: 'pending', userId: null, user: null });
     answer(waiting);
     let isMine = false;
@@ -87,7 +87,7 @@ describe('the open conversation', () => {
     expect(await findByRole('combobox', box)).toBeDefined();
   });
 
-  it('sends with Enter, signed, and keeps the focus; Shift+Enter breaks the line; blanks stay here', async () => {
+  it('sends with Enter, signed, and keeps the focus; Shift+Enter breaks the line; blank text is not sent', async () => {
     answer(aTicket());
     const { findByRole, person } = await renderApp(server, '/tickets/7');
     const input = await findByRole('combobox', box);
@@ -99,7 +99,7 @@ describe('the open conversation', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('lets agents choose the signature only while the desk allows it', async () => {
+  it('lets agents choose the signature only while the workspace allows it', async () => {
     localStorage.setItem('ramal.signOption', 'false');
     answer(aTicket({ userId: 2 }), 'disabled');
     const { findByRole, queryByRole, person } = await renderApp(server, '/tickets/7', AGENT);
@@ -109,7 +109,7 @@ describe('the open conversation', () => {
     await waitFor(() => expect(sent()).toEqual(['signed: Hi']));
   });
 
-  it('leaves the signature out for who turned it off', async () => {
+  it('omits the signature for users who turned it off', async () => {
     answer(aTicket({ userId: 2 }));
     const { findByRole, person } = await renderApp(server, '/tickets/7', AGENT);
     await person.click(await findByRole('switch', { name: 'Assinar' }));
@@ -124,13 +124,13 @@ describe('the open conversation', () => {
       { userId: 9, user: { id: 9, name: 'Rui' } },
       'Este atendimento é de Rui. Peça a transferência para enviar mensagens.',
     ],
-  ] as const)('is closed for %o', async (fields, text) => {
+  ] as const)('locks the composer for %o', async (fields, text) => {
     answer(aTicket(fields));
     const { findByPlaceholderText } = await renderApp(server, '/tickets/7', AGENT);
     expect(await findByPlaceholderText(text)).toHaveProperty('disabled', true);
   });
 
-  it('opens and closes with the ticket, live', async () => {
+  it('locks and unlocks the composer with the ticket, live', async () => {
     answer(aTicket());
     const { findByPlaceholderText, findByRole } = await renderApp(server, '/tickets/7');
     await findByRole('combobox', box);
@@ -142,7 +142,7 @@ describe('the open conversation', () => {
     expect(closed).toHaveProperty('disabled', true);
   });
 
-  it('keeps an unsent text with its ticket and its writer, and shows it in no other', async () => {
+  it('keeps a draft with its ticket and its author, and shows it in no other', async () => {
     answer(aTicket());
     answer(aTicket({ id: 8 }));
     const first = await renderApp(server, '/tickets/7');
@@ -167,7 +167,7 @@ describe('the open conversation', () => {
     await waitFor(() => expect(localStorage.getItem('ramal.drafts')).toBe('{}'));
   });
 
-  it('offers quick answers after a slash and puts the chosen one into the text', async () => {
+  it('offers quick answers after a slash and inserts the chosen one into the text', async () => {
     answer(aTicket());
     server.on('GET /quickAnswers', ({ query }) => ({
       quickAnswers: [
@@ -193,7 +193,7 @@ describe('the open conversation', () => {
     expect(input).toHaveProperty('value', '/');
   });
 
-  it('offers first what is called so, says when nothing is, and sends no shortcut while it still looks', async () => {
+  it('lists exact shortcuts first, says when there are none, and sends no shortcut while searching', async () => {
     answer(aTicket());
     const answers = [
       { id: 1, shortcut: 'frete', message: 'Na troca o frete é grátis' },
@@ -221,7 +221,7 @@ describe('the open conversation', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('tells the desk that it was read, only by whose ticket it is', async () => {
+  it('marks the conversation as read only by the agent it is assigned to', async () => {
     answer(aTicket({ unreadMessages: 2 }));
     answer(aTicket({ id: 8, userId: 9, unreadMessages: 2 }));
     const { findByText, router } = await renderApp(server, '/tickets/8');
@@ -231,7 +231,7 @@ describe('the open conversation', () => {
     expect(server.requests('POST /tickets/8/read')).toHaveLength(0);
   });
 
-  it('loads as many pages as hold what is unread, and shows the messages then', async () => {
+  it('loads as many pages as contain unread messages, then shows them', async () => {
     answer(aTicket({ unreadMessages: 45 }));
     server.on('GET /messages/7', ({ query }) => {
       const before = Number(query.get('before') ?? 101);
@@ -267,7 +267,7 @@ describe('the open conversation', () => {
     expect(queryAllByText(...toast)).toHaveLength(1);
   });
 
-  it('takes files, but none that is empty', async () => {
+  it('accepts files, but no empty ones', async () => {
     answer(aTicket());
     const { findByRole, findByText, container, person } = await renderApp(server, '/tickets/7');
     await findByRole('combobox', box);
@@ -280,7 +280,7 @@ describe('the open conversation', () => {
     expect(await findByRole('button', { name: 'Gravar áudio' })).toBeDefined(); // the composer is empty
   });
 
-  it('starts nothing when the microphone is refused', async () => {
+  it('records nothing when the microphone is refused', async () => {
     answer(aTicket());
     vi.stubGlobal('AudioEncoder', class {});
     Object.defineProperty(navigator, 'mediaDevices', {

@@ -15,7 +15,7 @@ import { useOpenTicket } from './useOpenTicket.ts';
 const REST = 60;
 const A_MINUTE = 60_000;
 
-describe('a conversation at hand', () => {
+describe('cached conversation', () => {
   let server: MockServer;
   let store: ReturnType<typeof createAppStore>;
 
@@ -48,7 +48,7 @@ describe('a conversation at hand', () => {
   const isThere = () => vi.waitFor(() => expect(atHand()).toEqual(['fulfilled', 'fulfilled']));
   const asked = () => server.requestKeys().toSorted();
 
-  it('is dropped a minute after nobody looks at it any more, whatever comes in meanwhile', async () => {
+  it('is removed a minute after its last use, whatever events arrive meanwhile', async () => {
     const { unmount } = openConversation(7);
     await isThere();
     unmount();
@@ -59,7 +59,7 @@ describe('a conversation at hand', () => {
     expect(atHand()).toEqual([]);
   });
 
-  it('may be fetched ahead, by nothing that changes the desk, and is dropped when nobody opens it', async () => {
+  it('may be prefetched without any write on the server, and is removed when it is not opened', async () => {
     prefetcher().want(aTicket({ id: 7 }));
     vi.advanceTimersByTime(REST);
     await isThere();
@@ -68,7 +68,7 @@ describe('a conversation at hand', () => {
     expect(atHand()).toEqual([]);
   });
 
-  it('is not fetched ahead when a hand only passes its ticket, nor while that waits', async () => {
+  it('is not prefetched when the pointer only passes its ticket, nor while the ticket is pending', async () => {
     const { want, forget } = prefetcher();
     want(aTicket({ id: 7 }));
     vi.advanceTimersByTime(REST - 1);

@@ -17,14 +17,14 @@ describe('pages of a conversation', () => {
   const pages = () => [page(true, at(3, 30), at(4, 40)), page(true, at(1, 10), at(2, 20))];
 
   it.each([
-    ['the newest comes last', at(5, 50), [1, 2, 3, 4, 5]],
-    ['one from a time when the desk was away goes where it belongs', at(9, 35), [1, 2, 3, 9, 4]],
-    ['one between two pages goes to the older', at(9, 25), [1, 2, 9, 3, 4]],
-    ['one older than all that is loaded waits for its page', at(9, 5), [1, 2, 3, 4]],
-    ['the order of ids decides within one moment', at(5, 40), [1, 2, 3, 4, 5]],
+    ['append the newest', at(5, 50), [1, 2, 3, 4, 5]],
+    ['insert one received late at its time', at(9, 35), [1, 2, 3, 9, 4]],
+    ['insert one between two pages into the older page', at(9, 25), [1, 2, 9, 3, 4]],
+    ['leave out one older than all loaded ones', at(9, 5), [1, 2, 3, 4]],
+    ['sort messages of the same time by id', at(5, 40), [1, 2, 3, 4, 5]],
   ])('%s', (_, message, ids) => expect(idsAfter(pages(), message)).toEqual(ids));
 
-  it('are as many as it takes to load the same messages anew', () => {
+  it('are as many as a reload of the same messages needs', () => {
     const grown = [page(true, at(3, 3), at(4, 4)), page(false, at(1, 1), at(2, 2))];
     const params: (number | undefined)[] = [undefined, 3];
     splitNewest(grown, params);
@@ -39,12 +39,12 @@ describe('pages of a conversation', () => {
     expect(params).toEqual([undefined, 3 + 2 * PAGE_SIZE, 3 + PAGE_SIZE, 3]);
   });
 
-  it('takes the oldest when everything is loaded', () => {
+  it('include the oldest when everything is loaded', () => {
     expect(idsAfter([page(false, at(2, 20))], at(9, 5))).toEqual([9, 2]);
     expect(idsAfter([page(false)], at(9, 5))).toEqual([9]);
   });
 
-  it('changes a known message in place, once, and never takes a tick away', () => {
+  it('replace a known message in place, once, and never remove a tick', () => {
     const known = [page(false, at(1, 10, { ack: 3 }))];
     expect(idsAfter(known, at(1, 10, { ack: 1, body: 'new', isEdited: true }))).toEqual([1]);
     expect(messagesOf(known)).toMatchObject([{ body: 'new', isEdited: true, ack: 3 }]);

@@ -72,14 +72,14 @@ describe('dashboard', () => {
     expect(within(getByRole('group', { name: 'Etiquetas dos contatos' })).getByText('VIP')).toBeDefined();
   });
 
-  it('leads from the tickets that wait to their list', async () => {
+  it('links the number of pending tickets to their list', async () => {
     server.on('GET /tickets', () => ({ tickets: [], hasMore: false, count: 0 }));
     const { person, findByRole } = await renderApp(server, '/');
     await person.click(await findByRole('link', { name: 'Aguardando agora' }));
     expect(await findByRole('tab', { name: 'Aguardando', selected: true })).toBeDefined();
   });
 
-  it('asks for other days, queues and agents', async () => {
+  it('filters by period, queues and agent', async () => {
     const { person, findByLabelText, findByRole, getByRole, getByText, queryByRole } = await renderApp(
       server,
       '/',
@@ -106,7 +106,7 @@ describe('dashboard', () => {
     expect(queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('reports an error and retries', async () => {
     server.on('GET /dashboard', () => new Refusal('ERR_INTERNAL'));
     const { person, findByRole, findByText, getByRole } = await renderApp(server, '/');
     await findByText('Não foi possível carregar');
@@ -116,7 +116,7 @@ describe('dashboard', () => {
     expect(await findByRole('heading', { name: 'Atendimentos por fila' })).toBeDefined();
   });
 
-  it('counts again after news, once for all that come together', async () => {
+  it('refetches after events, once for all that arrive together', async () => {
     const { findByText } = await renderApp(server, '/');
     await findByText('12');
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
@@ -130,7 +130,7 @@ describe('dashboard', () => {
     expect(server.requests('GET /dashboard')).toHaveLength(2);
   });
 
-  it('exports what it shows, with nothing that a spreadsheet would run', async () => {
+  it('exports what it shows, with nothing that a spreadsheet would execute', async () => {
     let saved: Blob | undefined;
     const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

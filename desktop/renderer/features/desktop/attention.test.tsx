@@ -15,7 +15,7 @@ const AGENT: User = { ...ADMIN, profile: 'user', queues: [SALES] };
 const SHOP = aConnection();
 const YARD: Connection = { ...SHOP, id: 2, name: 'Obra' };
 
-describe('what the desktop program is told to show in the tray', () => {
+describe('attention data for the tray', () => {
   let server: MockServer;
   let desktop: FakeDesktop;
   let counts: TicketCounts;
@@ -43,7 +43,7 @@ describe('what the desktop program is told to show in the tray', () => {
       timeout: 5000,
     });
 
-  it('is asked in one call, and once more for all news of a second', async () => {
+  it('is requested once, and once more for all events of a second', async () => {
     await open();
     await untilReported({
       waiting: 3,
@@ -73,7 +73,7 @@ describe('what the desktop program is told to show in the tray', () => {
     await untilReported({ waiting: 3, queues: [{ name: 'Vendas', waiting: 2 }] });
   });
 
-  it('names connections that do not work first, as soon as one changes', async () => {
+  it('lists broken connections first, as soon as one changes', async () => {
     await open();
     await untilReported({ connections: [{ name: 'Loja' }, { name: 'Obra' }] });
     server.live.emit('whatsappSession', { action: 'update', session: { ...YARD, status: 'DISCONNECTED' } });
@@ -85,7 +85,7 @@ describe('what the desktop program is told to show in the tray', () => {
     });
   });
 
-  it('says since when the line is lost, and when it is back', async () => {
+  it('shows since when the connection is lost, and when it is back', async () => {
     await open();
     await untilReported({ waiting: 3, disconnectedSince: null });
     server.live.disconnectSockets(true);
@@ -98,13 +98,13 @@ describe('what the desktop program is told to show in the tray', () => {
     await untilReported({ waiting: 3, disconnectedSince: null });
   });
 
-  it('says that nobody is signed in', async () => {
+  it('reports that no user is signed in', async () => {
     const app = await renderApp(server, '/login', null, { desktop });
     await app.findByRole('button', { name: 'Entrar' });
     await waitFor(() => expect(reported()).toEqual({ server: server.address, attention: null }));
   });
 
-  it('says to those who look after all how much is in attendance, and nothing after leaving', async () => {
+  it('reports all open tickets to supervisors, and nothing after logout', async () => {
     server.on('DELETE /auth/logout', () => ({}));
     counts = { ...counts, open: 7 };
     const { person, findByRole } = await open(ADMIN);

@@ -13,7 +13,7 @@ import { renderApp } from '#renderer/test/renderApp.tsx';
 const SALES = { id: 3, name: 'Vendas', color: '#112233' };
 const AGENT: User = { ...ADMIN, profile: 'user', queues: [SALES] };
 
-describe('the desktop program around the screens', () => {
+describe('desktop integration', () => {
   let server: MockServer;
   let desktop: FakeDesktop;
   let tickets: Ticket[];
@@ -71,7 +71,7 @@ describe('the desktop program around the screens', () => {
   const arrive = (ticket = aTicket({ id: 3 }), message = aMessage({ body: 'Já está pronto?' })) =>
     server.live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
 
-  it('shows messages for this person, not those of others, nor the own ones', async () => {
+  it('notifies of messages for this user, not of those of others, nor of their own', async () => {
     await open();
     arrive(aTicket({ id: 8, userId: 99 }));
     arrive(aTicket({ id: 9 }), aMessage({ fromMe: true }));
@@ -87,7 +87,7 @@ describe('the desktop program around the screens', () => {
     );
   });
 
-  it('sends what was answered in a notification and goes where one was clicked', async () => {
+  it('sends replies from notifications and opens a clicked one', async () => {
     const sent = vi.fn<(text: string) => object>(() => ({
       messages: [aMessage({ ticketId: 3, fromMe: true })],
     }));
@@ -101,7 +101,7 @@ describe('the desktop program around the screens', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/4'));
   });
 
-  it('sends nothing that was begun for another server, and shows what was written', async () => {
+  it('sends nothing that was meant for another server, and shows the text', async () => {
     const sent = vi.fn<() => object>(() => ({ messages: [] }));
     server.on('POST /messages/3', sent);
     const { router, findByText } = await open();
@@ -114,7 +114,7 @@ describe('the desktop program around the screens', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('opens the waiting tickets of a queue, the connections and a new ticket, as the tray says', async () => {
+  it('opens the pending tickets of a queue, the connections and a new ticket from the tray', async () => {
     const { router, findByRole } = await open(ADMIN);
     give({ kind: 'waiting', queueId: 3 });
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
@@ -126,7 +126,7 @@ describe('the desktop program around the screens', () => {
     expect(await findByRole('dialog')).toBeDefined();
   });
 
-  it('takes the link that the program was started with, and those that come later', async () => {
+  it('handles the deep link of the start, and later ones', async () => {
     pendingActions.push({ kind: 'ticket', ticketId: 3 });
     const { router, findByLabelText } = await renderApp(server, '/tags', AGENT, { desktop });
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/3'));
@@ -135,7 +135,7 @@ describe('the desktop program around the screens', () => {
     expect(server.requests('POST /contacts')).toEqual([]);
   });
 
-  it('comes back at once when the computer wakes up', async () => {
+  it('reconnects at once when the computer wakes up', async () => {
     await open();
     const [before] = await server.live.fetchSockets();
     act(() => desktop.send('power/woke', null));
@@ -146,7 +146,7 @@ describe('the desktop program around the screens', () => {
     });
   });
 
-  it('says which version it is and brings a newer one', async () => {
+  it('shows its version and installs a newer one', async () => {
     desktop.answers['updates/state'] = () => ({ kind: 'unknown' });
     desktop.answers['updates/check'] = () => ({ kind: 'newest' });
     const { person, findByRole, findByText } = await open();
@@ -168,7 +168,7 @@ describe('the desktop program around the screens', () => {
     expect(desktop.asked('updates/install')).toHaveLength(1);
   });
 
-  it('finds words in the page', async () => {
+  it('finds text in the page', async () => {
     const { person, findByRole, findByText, queryByRole } = await open();
     act(() => desktop.send('menu/chosen', { command: 'find' }));
     const field = await findByRole('textbox', { name: 'Localizar na página' });
@@ -188,7 +188,7 @@ describe('the desktop program around the screens', () => {
     expect(desktop.asked('find/stop')).toHaveLength(1);
   });
 
-  it('prints by the system, and says when that did not work', async () => {
+  it("prints with the system's dialog, and reports a failure", async () => {
     desktop.answers['page/print'] = () => 'left';
     const { findByText, queryByText } = await open();
     act(() => desktop.send('menu/chosen', { command: 'print' }));
@@ -199,7 +199,7 @@ describe('the desktop program around the screens', () => {
     await findByText(/Não foi possível imprimir/);
   });
 
-  it('brings who waits longest', async () => {
+  it('opens the longest-waiting ticket', async () => {
     const { router, findByText } = await open();
     act(() => desktop.send('tickets/answerNext', null));
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/2'));
@@ -208,7 +208,7 @@ describe('the desktop program around the screens', () => {
     expect(await findByText('Ninguém está esperando.')).toBeDefined();
   });
 
-  it('has its settings on the screen', async () => {
+  it('shows its settings', async () => {
     desktop.answers['notifications/test'] = () => true;
     const { person, findByRole, findByText } = await open();
     act(() => desktop.send('menu/chosen', { command: 'settings' }));

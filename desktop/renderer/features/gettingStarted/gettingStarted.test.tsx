@@ -53,7 +53,7 @@ describe('first steps of a new installation', () => {
     expect(router.state.location.pathname).toBe('/connections');
   });
 
-  it('are done by what the server has, live, and give way when all are', async () => {
+  it("are marked as done from the server's data, live, and disappear when all are done", async () => {
     server.on('GET /whatsapp', () => [aConnection()]);
     const { next, steps, findByRole } = await open();
     expect(await next()).toBe('Abrir filas');
@@ -74,7 +74,7 @@ describe('first steps of a new installation', () => {
     await findByRole('heading', { name: 'Boas-vindas à equipe Ramal' });
   });
 
-  it('go when somebody does not want to see them, and stay away', async () => {
+  it('can be hidden, and stay hidden', async () => {
     const { steps, person, findByRole, queryByRole } = await open();
     await person.click((await steps()).getByRole('button', { name: 'Não mostrar mais' }));
     await findByRole('heading', { name: 'Boas-vindas à equipe Ramal' });
@@ -82,7 +82,7 @@ describe('first steps of a new installation', () => {
     expect(localStorage.getItem('ramal.gettingStartedHidden')).toBe('true');
   });
 
-  it('are not for agents', async () => {
+  it('are not shown to agents', async () => {
     const { findByRole } = await renderApp(server, '/tickets', AGENT);
     await findByRole('heading', { name: 'Boas-vindas à equipe Ramal' });
     expect(server.requests('GET /users')).toHaveLength(0);

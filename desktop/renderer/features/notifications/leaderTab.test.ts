@@ -24,7 +24,7 @@ const flushChannel = async (channelName: string) => {
   receiver.close();
 };
 
-it('tells once for a message that all tabs hear of at the same time', async () => {
+it('notifies once for a message that all tabs receive at the same time', async () => {
   const all = ['a', 'b', 'c'].map(() => openTab('same time'));
   const count = () => all.reduce((sum, { notify }) => sum + notify.mock.calls.length, 0);
   for (const messageId of [1, 2, 3]) {
@@ -37,7 +37,7 @@ it('tells once for a message that all tabs hear of at the same time', async () =
   expect(count()).toBe(3);
 });
 
-it('leaves it to the first tab when another hears of the message later', async () => {
+it('lets the first tab notify when another receives the message later', async () => {
   const [first, second] = [openTab('later'), openTab('later')];
   first.arrived(7);
   await flushChannel('later');
@@ -47,7 +47,7 @@ it('leaves it to the first tab when another hears of the message later', async (
   await vi.waitFor(() => expect(second.notify).toHaveBeenCalledOnce());
 });
 
-it('leaves it to a tab that can tell', async () => {
+it('leaves it to a tab that can notify', async () => {
   const [mute, loud] = [openTab('mute', false), openTab('mute')];
   mute.arrived(1);
   await flushChannel('mute');
@@ -56,7 +56,7 @@ it('leaves it to a tab that can tell', async () => {
   expect(mute.notify).not.toHaveBeenCalled();
 });
 
-it('is silent in all tabs while one of them shows the message to the person', async () => {
+it('is silent in all tabs while the user sees the message in one of them', async () => {
   const [looking, other] = [openTab('looking'), openTab('looking')];
   other.arrived(1);
   looking.seen(1);

@@ -88,7 +88,7 @@ describe('notifications', () => {
     await waitFor(() => expect(queryByRole('dialog', { name: 'Notificações' })).toBeNull());
   });
 
-  it('forgets what was read, closed or went to somebody else, and has words for nothing', async () => {
+  it('removes tickets that were read, closed or reassigned, and says when there are none', async () => {
     const { openBell, findByRole, findByText } = await open();
     await findByRole('button', { name: /2 conversas/ });
     arrive(aTicket({ id: 8, userId: 99, unreadMessages: 1 }));
@@ -103,7 +103,7 @@ describe('notifications', () => {
     await findByText('Nenhuma mensagem nova.');
   });
 
-  it('takes up what was marked as unread', async () => {
+  it('adds a ticket that was marked as unread', async () => {
     const { findByRole } = await open('/tickets');
     await findByRole('button', { name: /2 conversas/ });
     await findByRole('tab', { name: 'Abertos 2' });
@@ -111,7 +111,7 @@ describe('notifications', () => {
     expect(await findByRole('button', { name: /3 conversas/ })).toBeDefined();
   });
 
-  it('leaves waiting tickets to those who have their list', async () => {
+  it('shows pending tickets only to users who see their list', async () => {
     setting = 'disabled';
     const { findByRole } = await open();
     expect(
@@ -119,7 +119,7 @@ describe('notifications', () => {
     ).toBeDefined();
   });
 
-  it('says nothing of the conversation that is looked at', async () => {
+  it('does not notify about the open conversation', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     server.on('GET /tickets/1', () => tickets[0]);
     const notices = stubNotifications('granted');
@@ -132,7 +132,7 @@ describe('notifications', () => {
     expect(notices[0]).toMatchObject({ body: 'Oi' });
   });
 
-  it('says in no other tab either what is looked at in this one', async () => {
+  it('does not notify in other tabs about the conversation open in this one', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     server.on('GET /tickets/1', () => tickets[0]);
     const seen: unknown[] = [];
@@ -151,7 +151,7 @@ describe('notifications', () => {
     channel.close();
   });
 
-  it('rings, and shows notifications of the browser while the page is out of sight', async () => {
+  it('plays a sound, and shows browser notifications while the page is hidden', async () => {
     const notices = stubNotifications('granted');
     const rung = stubSound();
     const { router, findByRole } = await open();
@@ -170,7 +170,7 @@ describe('notifications', () => {
     expect(notices[0]?.isClosed).toBe(true);
   });
 
-  it('is silent where somebody wants it so, and takes notices back when they are read', async () => {
+  it("respects the user's switches, and removes notifications of read messages", async () => {
     const notices = stubNotifications('granted');
     const rung = stubSound();
     const { openBell, person, findByRole } = await open();
@@ -191,7 +191,7 @@ describe('notifications', () => {
     ['default', /Não foi possível ativar as notificações/, false],
     ['broken', /Não foi possível ativar as notificações/, false],
     ['missing', 'Este navegador não mostra notificações.', false],
-  ] as const)('tells what became of the permission: %s', async (answer, text, isOn) => {
+  ] as const)('reports the result of the permission prompt: %s', async (answer, text, isOn) => {
     if (answer !== 'missing') stubNotifications('default', answer);
     const { openBell, person, findByText } = await open();
     const bell = await openBell();
@@ -202,7 +202,7 @@ describe('notifications', () => {
     expect(toggle).toHaveProperty('checked', isOn);
   });
 
-  it('leaves sound and notices to the desktop program', async () => {
+  it('leaves sound and notifications to the desktop app', async () => {
     const notices = stubNotifications('granted');
     const rung = stubSound();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -17,8 +17,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-describe('page of the API key', () => {
-  it('shows the token to be read and copied, and says so for two seconds', async () => {
+describe('API key page', () => {
+  it('shows the token and copies it, confirmed for two seconds', async () => {
     const { person, findByLabelText, findByRole, getByRole } = await renderApp(server, '/apikey');
     const field = await findByLabelText('Token da API');
     expect(field).toHaveProperty('value', TOKEN);
@@ -32,7 +32,7 @@ describe('page of the API key', () => {
     expect(Date.now() - copiedAt).toBeGreaterThan(COPIED_NOTICE - 500);
   });
 
-  it('says when copying failed and when the browser cannot', async () => {
+  it('reports when copying failed or is not supported', async () => {
     const { person, findByRole, findByText, getByRole } = await renderApp(server, '/apikey');
     const copy = await findByRole('button', { name: 'Copiar' });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
@@ -46,7 +46,7 @@ describe('page of the API key', () => {
     vi.restoreAllMocks();
   });
 
-  it('asks before it makes a new token, and shows that one', async () => {
+  it('asks before it creates a new token, then shows it', async () => {
     server.on('POST /settings/userApiToken', () => {
       server.on('GET /settings', () => [{ key: 'userApiToken', value: 'novo-token-0123456789' }]);
       return { key: 'userApiToken', value: 'novo-token-0123456789' };
@@ -60,7 +60,7 @@ describe('page of the API key', () => {
     expect(await findByDisplayValue('novo-token-0123456789')).toBeDefined();
   });
 
-  it('follows a new token that another admin made, and says when there is none', async () => {
+  it('applies a token created by another admin, and says when there is none', async () => {
     const { findByDisplayValue, findByText, getByRole } = await renderApp(server, '/apikey');
     await findByDisplayValue(TOKEN);
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
@@ -69,7 +69,7 @@ describe('page of the API key', () => {
     expect(getByRole('button', { name: 'Copiar' })).toHaveProperty('disabled', true);
   });
 
-  it('is for admins, and can be asked for again when it could not be had', async () => {
+  it('is for admins, and offers a retry when loading fails', async () => {
     const agent = await renderApp(server, '/apikey', { ...ADMIN, profile: 'user' });
     await agent.findByRole('heading', { name: 'Página só para administradores' });
     expect(agent.queryByRole('link', { name: 'Chave da API' })).toBeNull();
@@ -84,8 +84,8 @@ describe('page of the API key', () => {
   });
 });
 
-describe('page of the use of the API', () => {
-  it('sends what is in the form with the API token, not with the session', async () => {
+describe('API usage page', () => {
+  it('sends the form with the API token, not with the session', async () => {
     server.on('POST /api/messages/send', () => ({ contactId: 1, ticketId: 2, messageIds: [3] }));
     const { person, findByRole, findByText, getByLabelText, getByRole } = await renderApp(server, '/api');
     await findByRole('heading', { name: 'Enviar uma mensagem' });
@@ -108,7 +108,7 @@ describe('page of the use of the API', () => {
     });
   });
 
-  it('writes a form down as soon as a file is chosen', async () => {
+  it('switches the snippets to a multipart form as soon as a file is chosen', async () => {
     const { person, findByLabelText, getByRole } = await renderApp(server, '/api');
     const choose = await findByLabelText('Escolher arquivo', { selector: 'input' });
     await person.upload(choose, new File(['bytes'], 'nota.png'));
@@ -119,7 +119,7 @@ describe('page of the use of the API', () => {
     expect(getByRole('tabpanel').textContent).not.toContain('medias');
   });
 
-  it('says why it was refused and keeps what was typed', async () => {
+  it('shows why a request was refused and keeps the input', async () => {
     server.on('POST /api/messages/send', () => new Refusal('ERR_WAPP_INVALID_CONTACT'));
     const { person, findByRole, findByLabelText, getByLabelText, getByRole } = await renderApp(
       server,
@@ -132,7 +132,7 @@ describe('page of the use of the API', () => {
     expect(getByLabelText(/^Número/)).toHaveProperty('value', '5511900000000');
   });
 
-  it('writes what is in the form down as code, in every language, to be copied', async () => {
+  it('shows the request as code in every language, to be copied', async () => {
     const { person, findByRole, getByLabelText, getByRole } = await renderApp(server, '/api');
     const code = await findByRole('tabpanel', { name: 'Código em HTTP' });
     expect(code.textContent).toContain(`POST /api/messages/send HTTP/1.1`);
@@ -150,8 +150,8 @@ describe('page of the use of the API', () => {
   });
 });
 
-describe('page of the API documentation', () => {
-  it('shows the reference of the server', async () => {
+describe('API documentation page', () => {
+  it("shows the server's API reference", async () => {
     const { findByTitle, getByRole } = await renderApp(server, '/apidocs');
     const frame = await findByTitle('Documentação da API');
     expect(frame.getAttribute('src')).toBe(`${server.address}api-docs?theme=light`);

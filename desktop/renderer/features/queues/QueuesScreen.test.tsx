@@ -14,7 +14,7 @@ const SALES: Queue = {
   endWork: '18:00',
 };
 
-describe('page of queues', () => {
+describe('queues page', () => {
   let server: MockServer;
   beforeEach(async () => {
     server = await startMockServer();
@@ -58,7 +58,7 @@ describe('page of queues', () => {
     expect(times.at(-1)).toBe('23:59');
   });
 
-  it('puts a variable into the greeting', async () => {
+  it('inserts a variable into the greeting', async () => {
     const { person, findByRole } = await renderApp(server, '/queues');
     await person.click(await findByRole('button', { name: 'Editar Vendas' }));
     const dialog = within(await findByRole('dialog'));
@@ -69,7 +69,7 @@ describe('page of queues', () => {
     await waitFor(() => expect(greeting).toHaveProperty('value', 'Olá{{name}}'));
   });
 
-  it('follows what others do, in order of names', async () => {
+  it('applies changes of other users, sorted by name', async () => {
     const { findByRole, getAllByRole } = await renderApp(server, '/queues');
     await findByRole('row', { name: /Vendas/ });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));

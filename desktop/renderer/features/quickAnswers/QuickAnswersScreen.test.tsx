@@ -11,7 +11,7 @@ const HELLO = {
 const PRICE = { id: 2, shortcut: 'preco', message: 'Custa dez reais' };
 const AGENT = { ...ADMIN, profile: 'user' } as const;
 
-describe('page of quick answers', () => {
+describe('quick answers page', () => {
   let server: MockServer;
   beforeEach(async () => {
     server = await startMockServer();
@@ -26,7 +26,7 @@ describe('page of quick answers', () => {
   });
   afterEach(() => server.stop());
 
-  it('lists shortcuts with the beginning of their messages and searches when the typing pauses', async () => {
+  it('lists shortcuts with the beginning of their messages and searches when typing pauses', async () => {
     const { person, findByRole, getByRole, queryByRole } = await renderApp(server, '/quickAnswers');
     await findByRole('heading', { name: 'Respostas rápidas (2)' });
     const row = getByRole('row', { name: /\/ola/ });
@@ -42,7 +42,7 @@ describe('page of quick answers', () => {
     ]);
   });
 
-  it('says what to do about an empty list, a search without result and a failure', async () => {
+  it('explains an empty list, a search without results and a failure', async () => {
     server.on('GET /quickAnswers', () => new Refusal('ERR_INTERNAL'));
     const { person, findByRole, getByRole } = await renderApp(server, '/quickAnswers');
     const again = await findByRole('button', { name: 'Tentar novamente' });
@@ -57,7 +57,7 @@ describe('page of quick answers', () => {
     expect(await findByRole('heading', { name: 'Nenhuma resposta rápida encontrada' })).toBeDefined();
   });
 
-  it('checks the form, puts in variables, keeps what was refused, and saves', async () => {
+  it('validates the form, inserts variables, keeps refused input, and saves', async () => {
     const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/quickAnswers');
     await person.click(await findByRole('button', { name: 'Adicionar resposta rápida' }));
     const dialog = within(await findByRole('dialog'));
@@ -86,7 +86,7 @@ describe('page of quick answers', () => {
     expect(sent).toEqual({ shortcut: 'xy', message: 'Olá{{name}}' });
   });
 
-  it('changes one that is there', async () => {
+  it('edits an existing one', async () => {
     server.on('PUT /quickAnswers/2', ({ text }) => ({ ...JSON.parse(text), id: 2 }));
     const { person, findByRole, findByText } = await renderApp(server, '/quickAnswers');
     await person.click(await findByRole('button', { name: 'Editar preco' }));
@@ -123,7 +123,7 @@ describe('page of quick answers', () => {
     expect(server.requests('DELETE /quickAnswers')).toHaveLength(1);
   });
 
-  it('follows what others do', async () => {
+  it('applies changes of other users', async () => {
     const { findByRole } = await renderApp(server, '/quickAnswers');
     await findByRole('heading', { name: 'Respostas rápidas (2)' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
@@ -132,7 +132,7 @@ describe('page of quick answers', () => {
     expect(await findByRole('heading', { name: 'Respostas rápidas (1)' })).toBeDefined();
   });
 
-  it('lets agents write only while the desk allows it, and follows when that changes', async () => {
+  it('lets agents edit only while the workspace allows it, and applies a change of that setting', async () => {
     const { findByRole, queryByRole } = await renderApp(server, '/quickAnswers', AGENT);
     await findByRole('row', { name: /\/ola/ });
     for (const name of ['Adicionar resposta rápida', 'Mais opções', 'Editar ola', 'Excluir ola'])

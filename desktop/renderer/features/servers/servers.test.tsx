@@ -20,7 +20,7 @@ const TWO: ServersState = {
   currentId: '1',
 };
 
-describe('servers on the screen', () => {
+describe('servers', () => {
   let server: MockServer;
   beforeEach(async () => {
     server = await startMockServer();
@@ -29,7 +29,7 @@ describe('servers on the screen', () => {
   });
   afterEach(() => server.stop());
 
-  it('asks for the first one, says what is wrong with it and keeps what was typed', async () => {
+  it('asks for the first one, reports errors and keeps the input', async () => {
     const trouble = {
       brokenSettings: '/home/ana/settings.broken.json',
       brokenManaged: null,
@@ -59,7 +59,7 @@ describe('servers on the screen', () => {
     expect(await findByLabelText(/^Endereço/)).toHaveProperty('value', 'loja.example');
   });
 
-  it('switches, renames and forgets from the native menu', async () => {
+  it('switches, renames and removes from the native menu', async () => {
     const desktop = fakeDesktop({
       'servers/state': () => TWO,
       'servers/rename': ({ name }) => ({ ...TWO, servers: TWO.servers.map((one) => ({ ...one, name })) }),
@@ -84,7 +84,7 @@ describe('servers on the screen', () => {
     expect(desktop.asked('servers/forget')).toEqual([{ id: '2' }]);
   });
 
-  it('shows at the login which server it is, and offers another when it does not answer', async () => {
+  it('shows the server at the login, and offers another when it does not answer', async () => {
     const desktop = fakeDesktop({ 'servers/state': () => TWO });
     const { person, findByRole } = await renderApp(server, '/login', null, { desktop });
     await findByRole('button', { name: 'Servidor: Matriz' });
@@ -95,7 +95,7 @@ describe('servers on the screen', () => {
     expect(await away.findByRole('dialog', { name: 'Servidores' })).toBeDefined();
   });
 
-  it('says at the login what this computer does not offer', async () => {
+  it('shows at the login which features this computer lacks', async () => {
     const trouble = { brokenSettings: null, brokenManaged: 'RAMAL_SERVER_URL=http://', isUnprotected: true };
     const desktop = fakeDesktop({
       'servers/state': () => ({ ...TWO, trouble }),
@@ -107,13 +107,13 @@ describe('servers on the screen', () => {
     expect(await findByText(/não tem um cofre de senhas ativo/)).toBeDefined();
   });
 
-  it('is no matter in a browser', async () => {
+  it('are not shown in a browser', async () => {
     const { findByRole, queryByText } = await renderApp(server, '/login', null);
     await findByRole('button', { name: 'Entrar' });
     expect(queryByText(/Servidor:/)).toBeNull();
   });
 
-  it('tells the program its language and look', async () => {
+  it('sends the desktop app its language and theme', async () => {
     const desktop = fakeDesktop({ 'servers/state': () => TWO });
     const { person, findByRole } = await renderApp(server, '/tags', undefined, { desktop });
     await person.click(await findByRole('button', { name: 'Idioma' }));

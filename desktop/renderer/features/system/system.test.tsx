@@ -15,14 +15,14 @@ describe('system', () => {
   });
   afterEach(() => server.stop());
 
-  it('says that the version is the latest', async () => {
+  it('shows that the version is the latest', async () => {
     server.on('GET /version', () => ({ version: 'v1.10.4', latest: 'v1.10.4', isOutdated: false }));
     const { findByText, findByRole } = await renderApp(server, '/connections');
     await findByText('v1.10.4');
     expect(await findByRole('img', { name: 'Esta é a versão mais recente.' })).toBeDefined();
   });
 
-  it('warns of a newer one', async () => {
+  it('shows that a newer version is available', async () => {
     server.on('GET /version', () => ({ version: 'v1.10.4', latest: 'v1.11.0', isOutdated: true }));
     const { findByText } = await renderApp(server, '/connections');
     expect(await findByText('Há uma versão mais nova: v1.11.0.')).toBeDefined();
@@ -39,7 +39,7 @@ describe('system', () => {
     expect(server.requests('POST /restartpm2')).toHaveLength(1);
   });
 
-  it('counts nothing down when the restart was refused', async () => {
+  it('does not count down when the restart was refused', async () => {
     server.on('POST /restartpm2', () => new Refusal('ERR_NO_PERMISSION'));
     const { person, findByRole, findByText, queryByText } = await renderApp(server, '/connections');
     await person.click(await findByRole('button', { name: 'Reiniciar sistema' }));
@@ -50,7 +50,7 @@ describe('system', () => {
   });
 });
 
-describe('the system status', () => {
+describe('system status', () => {
   const check = (name: string, change = {}) => ({
     name,
     isOk: true,
@@ -76,7 +76,7 @@ describe('the system status', () => {
   afterEach(() => server.stop());
   const open = () => renderApp(server, '/settings?tab=status');
 
-  it('shows each check with its measured value and each connection with what it proved', async () => {
+  it('shows each check with its measured value and each connection with its last activity', async () => {
     server.on('GET /system/status', () =>
       status({
         connections: [
@@ -99,7 +99,7 @@ describe('the system status', () => {
     expect(getByText('Última enviada: sem registro')).toBeDefined();
   });
 
-  it('says what fails, since when and what to do', async () => {
+  it('shows what fails, since when and what to do', async () => {
     server.on('GET /system/status', () =>
       status({
         isReady: false,
@@ -118,7 +118,7 @@ describe('the system status', () => {
     expect(getByText('Detalhe técnico: no answer within 3000 ms')).toBeDefined();
   });
 
-  it('keeps what it knows, and says how old it is, when it cannot be measured again', async () => {
+  it('keeps the last values, and says how old they are, when it cannot be measured again', async () => {
     server.on('GET /system/status', () => status());
     const { person, findByRole, findByText, queryByText } = await open();
     await findByText('Tudo está funcionando');
@@ -132,7 +132,7 @@ describe('the system status', () => {
     expect(queryByText(/Os dados abaixo são de/)).toBeNull();
   });
 
-  it('offers another try when nothing is known', async () => {
+  it('offers a retry when nothing was loaded', async () => {
     server.on('GET /system/status', () => new Refusal('ERR_TEMPORARILY_UNAVAILABLE'));
     const { person, findByRole, findByText } = await open();
     const again = await findByRole('button', { name: 'Tentar novamente' });
@@ -142,7 +142,7 @@ describe('the system status', () => {
   });
 });
 
-describe('the countdown', () => {
+describe('restart countdown', () => {
   afterEach(() => vi.useRealTimers());
 
   it('takes fifteen seconds', async () => {

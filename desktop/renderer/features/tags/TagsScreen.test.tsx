@@ -6,7 +6,7 @@ import { renderApp } from '#renderer/test/renderApp.tsx';
 const VIP = { id: 1, name: 'VIP', color: '#112233', usageCount: 3 };
 const NEW = { id: 2, name: 'Novo', color: '#445566', usageCount: 1 };
 
-describe('page of tags', () => {
+describe('tags page', () => {
   let server: MockServer;
   beforeEach(async () => {
     server = await startMockServer();
@@ -18,7 +18,7 @@ describe('page of tags', () => {
   });
   afterEach(() => server.stop());
 
-  it('lists tags with their number of contacts and searches when the typing pauses', async () => {
+  it('lists tags with their number of contacts and searches when typing pauses', async () => {
     const { person, findByRole, getByRole, queryByRole } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (2)' });
     const row = within(getByRole('row', { name: /VIP/ }));
@@ -32,7 +32,7 @@ describe('page of tags', () => {
     expect(searches).toEqual(['', 'Nov']);
   });
 
-  it('says what to do about an empty list and about a search without result', async () => {
+  it('explains an empty list and a search without results', async () => {
     server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
     const { person, findByRole, getByRole } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Nenhuma etiqueta ainda' });
@@ -40,7 +40,7 @@ describe('page of tags', () => {
     expect(await findByRole('heading', { name: 'Nenhuma etiqueta encontrada' })).toBeDefined();
   });
 
-  it('asks before Escape throws away what was typed, and closes at once what was not touched', async () => {
+  it('asks before Escape discards input, and closes an unchanged form at once', async () => {
     const { person, findByRole, queryByRole } = await renderApp(server, '/tags');
     const add = () => findByRole('button', { name: 'Adicionar etiqueta' });
     await person.click(await add());
@@ -61,7 +61,7 @@ describe('page of tags', () => {
     expect(server.requests('POST /tags')).toHaveLength(0);
   });
 
-  it('checks the form, keeps it open when saving was refused, and saves', async () => {
+  it('validates the form, keeps it open when saving was refused, and saves', async () => {
     const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/tags');
     await person.click(await findByRole('button', { name: 'Adicionar etiqueta' }));
     const dialog = within(await findByRole('dialog'));
@@ -93,7 +93,7 @@ describe('page of tags', () => {
     expect(server.requests('DELETE /tags/1')).toHaveLength(1);
   });
 
-  it('follows what others do', async () => {
+  it('applies changes of other users', async () => {
     const { findByRole, queryByRole } = await renderApp(server, '/tags');
     await findByRole('row', { name: /VIP/ });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
@@ -117,7 +117,7 @@ describe('page of tags', () => {
     expect(queryByRole('button', { name: 'Adicionar etiqueta' })).not.toBeNull();
   });
 
-  it('offers another try when the list cannot be had', async () => {
+  it('offers a retry when the list cannot be loaded', async () => {
     server.on('GET /tags', () => new Refusal('ERR_INTERNAL'));
     const { person, findByRole } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Não foi possível carregar' });

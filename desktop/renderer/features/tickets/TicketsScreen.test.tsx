@@ -9,7 +9,7 @@ import '#renderer/features/conversation/Conversation.tsx';
 import './TicketsScreen.tsx';
 
 // The list renders no rows without layout: they are tested one by one and in a browser.
-describe('the tickets screen', () => {
+describe('tickets screen', () => {
   let server: MockServer;
   let counts: Partial<Record<Ticket['status'], number>>;
 
@@ -31,7 +31,7 @@ describe('the tickets screen', () => {
   const emitDeletion = (ticketId: number, deleted: boolean) =>
     act(async () => void server.live.emit('ticket', { action: 'delete', ticketId, deleted }));
 
-  it('counts each list, also that of closed tickets, up to 9999', async () => {
+  it('counts each list, including closed tickets, up to 9999', async () => {
     counts = { open: 4, pending: 12_345, closed: 38 };
     const { findByRole } = await renderApp(server, '/tickets');
     expect(await findByRole('tab', { name: /Abertos\s*4$/ })).toBeDefined();
@@ -39,12 +39,12 @@ describe('the tickets screen', () => {
     expect(await findByRole('tab', { name: /Resolvidos\s*38$/ })).toBeDefined();
   });
 
-  it('welcomes with the company while no ticket is open', async () => {
+  it('shows the company while no ticket is open', async () => {
     const { findByRole } = await renderApp(server, '/tickets');
     expect(await findByRole('heading', { name: 'Boas-vindas à equipe Ramal' })).toBeDefined();
   });
 
-  it('names in the head of a waiting conversation what to do, and not to look at what is looked at', async () => {
+  it('shows in the header of a pending conversation how to proceed, without the preview button', async () => {
     server.on('GET /tickets/7', () => aTicket({ status: 'pending', userId: null, user: null }));
     const { findByRole } = await renderApp(server, '/tickets/7');
     const head = within(await findByRole('group', { name: 'Ações do atendimento de Maria' }));
@@ -52,13 +52,13 @@ describe('the tickets screen', () => {
     expect(head.queryByRole('button', { name: 'Espiar' })).toBeNull();
   });
 
-  it('goes from a conversation back to the tickets', async () => {
+  it('goes back from a conversation to the list', async () => {
     const { findByRole, router, person } = await renderApp(server, '/tickets/7');
     await person.click(await findByRole('button', { name: 'Voltar aos atendimentos' }));
     expect(router.state.location.pathname).toBe('/tickets');
   });
 
-  it('shows the customer of the next ticket, too, once that is wanted', async () => {
+  it('shows the contact of the next ticket, too, once that is chosen', async () => {
     server.on('GET /contacts/5', () => aTicket().contact);
     const { findByRole, findByTitle, queryByRole, person, router } = await renderApp(server, '/tickets/7');
     await person.click(await findByTitle('Ver dados de Maria'));
@@ -71,7 +71,7 @@ describe('the tickets screen', () => {
     expect(queryByRole('heading', { name: 'Contato' })).toBeNull();
   });
 
-  it('leaves a ticket that somebody else deletes, and says so', async () => {
+  it('closes a ticket that another user deletes, and says so', async () => {
     const { findByRole, findByText, router } = await renderApp(server, '/tickets/7');
     await findByRole('heading', { name: 'Maria' });
     await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
@@ -81,7 +81,7 @@ describe('the tickets screen', () => {
     expect(router.state.location.pathname).toBe('/tickets');
   });
 
-  it('says once that a ticket is deleted to who deleted it', async () => {
+  it('shows a deletion once to the user who deleted the ticket', async () => {
     server.on('DELETE /tickets/7', () => ({}));
     const { findByRole, findByText, getAllByText, router, person } = await renderApp(server, '/tickets/7');
     await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
@@ -95,7 +95,7 @@ describe('the tickets screen', () => {
     expect(getAllByText('Atendimento excluído com sucesso.')).toHaveLength(1);
   });
 
-  it('leaves a ticket that goes out of sight, and says where it went', async () => {
+  it('closes a ticket that becomes invisible, and says where it went', async () => {
     const { findByRole, findByText, router } = await renderApp(server, '/tickets/7');
     await findByRole('heading', { name: 'Maria' });
     await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));

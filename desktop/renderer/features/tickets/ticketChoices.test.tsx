@@ -8,7 +8,7 @@ import { renderApp } from '#renderer/test/renderApp.tsx';
 import '#renderer/features/conversation/Conversation.tsx';
 import './TicketsScreen.tsx';
 
-describe('what people choose for their tickets', () => {
+describe('ticket preferences and actions', () => {
   let server: MockServer;
   let tickets: TicketWithContact[];
 
@@ -57,8 +57,8 @@ describe('what people choose for their tickets', () => {
 
   it.each([
     ['below', 8, 9],
-    ['above when it was the last of the list', 9, 8],
-  ])('opens the ticket %s after one is closed where the person wants that', async (_, closed, next) => {
+    ['above, when it was the last of the list,', 9, 8],
+  ])('opens the ticket %s after one is closed when the user prefers that', async (_, closed, next) => {
     const shown = await renderApp(server, `/tickets/${closed}`);
     await shown.findByRole('tab', { name: /Abertos\s*3$/ });
     await chooseInMenu(shown, 'Abrir o próximo atendimento');
@@ -70,7 +70,7 @@ describe('what people choose for their tickets', () => {
     });
   });
 
-  it('keeps the density for the person who chose it', async () => {
+  it('keeps the density for the user who chose it', async () => {
     const isCompact = async ({ person, findByRole }: Shown) => {
       await person.click(await findByRole('button', { name: 'Opções da lista' }));
       return (await findByRole('menuitemradio', { name: 'Compacta' })).getAttribute('aria-checked');
@@ -88,19 +88,22 @@ describe('what people choose for their tickets', () => {
   it.each([
     [{ count: 25, farewells: 3 }, /^25 atendimentos serão resolvidos\. 3 clientes receberão/],
     [{ count: 1, farewells: 0 }, /^1 atendimento será resolvido\.$/],
-  ])('says before it closes many tickets how many and how many farewells: %o', async (counts, text) => {
-    server.on('GET /tickets/close-all', () => counts);
-    server.on('PUT /tickets/close-all', () => ({ count: counts.count }));
-    const shown = await renderApp(server, '/tickets');
-    await chooseInMenu(shown, 'Resolver os que estão aguardando', 'menuitem');
-    const dialog = within(await shown.findByRole('alertdialog'));
-    await dialog.findByText(text);
-    await shown.person.click(dialog.getByRole('button', { name: 'Resolver' }));
-    await waitFor(() => expect(server.requests('PUT /tickets/close-all')).toHaveLength(1));
-    expect(server.requests('PUT /tickets/close-all')[0]?.query.get('status')).toBe('pending');
-  });
+  ])(
+    'shows before closing many tickets how many there are and how many farewells are sent: %o',
+    async (counts, text) => {
+      server.on('GET /tickets/close-all', () => counts);
+      server.on('PUT /tickets/close-all', () => ({ count: counts.count }));
+      const shown = await renderApp(server, '/tickets');
+      await chooseInMenu(shown, 'Resolver os que estão aguardando', 'menuitem');
+      const dialog = within(await shown.findByRole('alertdialog'));
+      await dialog.findByText(text);
+      await shown.person.click(dialog.getByRole('button', { name: 'Resolver' }));
+      await waitFor(() => expect(server.requests('PUT /tickets/close-all')).toHaveLength(1));
+      expect(server.requests('PUT /tickets/close-all')[0]?.query.get('status')).toBe('pending');
+    },
+  );
 
-  it('accepts from the composer of a ticket that waits', async () => {
+  it('accepts a pending ticket from the composer', async () => {
     tickets = [aTicket({ status: 'pending', userId: null, user: null })];
     const { person, findByRole, findByPlaceholderText } = await renderApp(server, '/tickets/7');
     const locked = await findByPlaceholderText('Aceite este atendimento para enviar mensagens.');
@@ -116,7 +119,7 @@ describe('what people choose for their tickets', () => {
   });
 
   it.each(['silent', 'down'])(
-    'unlocks the composer by the answer alone, with a socket that is %s',
+    'unlocks the composer from the response alone, with a socket that is %s',
     async (socket) => {
       tickets = [aTicket({ status: 'pending', userId: null, user: null })];
       server.on('PUT /tickets/7', () => aTicket());
@@ -139,7 +142,7 @@ describe('what people choose for their tickets', () => {
     },
   );
 
-  it('reopens from the composer of a closed ticket', async () => {
+  it('reopens a closed ticket from the composer', async () => {
     tickets = [aTicket({ status: 'closed' })];
     const { person, findByPlaceholderText } = await renderApp(server, '/tickets/7');
     const locked = await findByPlaceholderText(/Reabra/);
@@ -152,7 +155,7 @@ describe('what people choose for their tickets', () => {
     });
   });
 
-  it('lists before anything is typed to whom a ticket can be transferred, with their state', async () => {
+  it('lists colleagues and their status for a transfer before the user types', async () => {
     const rui = { id: 2, name: 'Rui', online: true, openTickets: 3, queues: [] };
     const bia = { id: 3, name: 'Bia', online: false, openTickets: 1, queues: [] };
     const holder = { id: 1, name: 'Ana', online: true, openTickets: 9, queues: [] };

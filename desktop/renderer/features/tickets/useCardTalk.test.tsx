@@ -5,7 +5,7 @@ import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockSe
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { useCardTalk } from './useCardTalk.ts';
 
-describe('writing to somebody whose card was sent', () => {
+describe('writing to a shared contact', () => {
   let server: MockServer;
   let open: object;
   const askForNew = vi.fn<(contact: ContactRow) => void>();
@@ -36,14 +36,14 @@ describe('writing to somebody whose card was sent', () => {
     return app;
   };
 
-  it('finds or makes the contact and asks for a new ticket', async () => {
+  it('finds or creates the contact and asks for a new ticket', async () => {
     await press();
     await expect.poll(() => askForNew.mock.calls).toEqual([[contact]]);
     const [openDialog] = server.requests('POST /contact').map(({ text }) => JSON.parse(text));
     expect(openDialog).toEqual({ name: 'Maria', number: '+55 11 98888-7777', email: '' });
   });
 
-  it('goes to the open ticket when it is one’s own', async () => {
+  it("opens the open ticket when it is the user's own", async () => {
     open = { hasOpenTicket: true, ticket: { id: 7, status: 'open', user: { id: 1, name: 'Ana' } } };
     const { findByText } = await press();
     expect(await findByText('the ticket')).toBeDefined();

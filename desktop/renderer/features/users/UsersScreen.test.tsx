@@ -36,8 +36,8 @@ afterEach(() => server.stop());
 
 const sentTo = (route: string): unknown => JSON.parse(server.requests(route).at(-1)?.text ?? '');
 
-describe('page of users', () => {
-  it('lists who may sign in, and searches when the typing pauses', async () => {
+describe('users page', () => {
+  it('lists the users, and searches when typing pauses', async () => {
     const { person, findByRole, getByRole, queryByRole } = await renderApp(server, '/users');
     await findByRole('heading', { name: 'Usuários (3)' });
     const beto = within(getByRole('row', { name: /Beto/ }));
@@ -64,7 +64,7 @@ describe('page of users', () => {
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
   });
 
-  it('asks before it deletes; nobody deletes themselves, and master admins are not for admins', async () => {
+  it('asks before it deletes; users cannot delete themselves, nor admins master admins', async () => {
     server.on('DELETE /users/2', () => ({}));
     const { person, findByRole, findByText, getByRole, queryByRole } = await renderApp(server, '/users');
     await person.click(await findByRole('button', { name: 'Excluir Beto' }));
@@ -79,7 +79,7 @@ describe('page of users', () => {
     expect(queryByRole('button', { name: 'Excluir Carla' })).toBeNull();
   });
 
-  it('follows who comes and goes, and what others change', async () => {
+  it('updates online status and changes of other users live', async () => {
     const { findByRole, getByRole, queryByRole } = await renderApp(server, '/users');
     await findByRole('row', { name: /Beto Offline/ });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
@@ -98,7 +98,7 @@ describe('page of users', () => {
     await waitFor(() => expect(server.requests('GET /users')).toHaveLength(2));
   });
 
-  it('knows who came while the list was on its way', async () => {
+  it('includes users who came online while the list was loading', async () => {
     const old = { users: [BETO], hasMore: false, count: 1 };
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<typeof old>();
@@ -119,7 +119,7 @@ describe('page of users', () => {
     expect(await findByRole('row', { name: /Beto Online/ })).toBeDefined();
   });
 
-  it('forgets queues and connections that are gone', async () => {
+  it('removes deleted queues and connections', async () => {
     const { findByRole, queryByRole } = await renderApp(server, '/users');
     await findByRole('button', { name: /Filas de Beto/ });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
@@ -129,7 +129,7 @@ describe('page of users', () => {
     expect(queryByRole('button', { name: /Filas de Beto/ })).toBeNull();
   });
 
-  it('offers another try when the list cannot be had', async () => {
+  it('offers a retry when the list cannot be loaded', async () => {
     server.on('GET /users', () => new Refusal('ERR_INTERNAL'));
     const { person, findByRole } = await renderApp(server, '/users');
     await findByRole('heading', { name: 'Não foi possível carregar' });
@@ -138,15 +138,15 @@ describe('page of users', () => {
     expect(await findByRole('row', { name: /Beto/ })).toBeDefined();
   });
 
-  it('is for those who administer', async () => {
+  it('is for admins only', async () => {
     const { findByText } = await renderApp(server, '/users', BETO);
     await findByText('Página só para administradores');
     expect(server.requests('GET /users')).toHaveLength(0);
   });
 });
 
-describe('form of a user', () => {
-  it('starts a new one with the usual values, checks them and saves', async () => {
+describe('user form', () => {
+  it('starts a new user with the defaults, validates and saves', async () => {
     server.on('POST /users', () => new Refusal('ERR_EMAIL_ALREADY_EXISTS'));
     const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/users');
     await person.click(await findByRole('button', { name: 'Adicionar usuário' }));
@@ -184,7 +184,7 @@ describe('form of a user', () => {
     });
   });
 
-  it('shows what is known of a user and sends what was changed; an empty password stays as it is', async () => {
+  it('shows a user and sends only what was changed; an empty password is not changed', async () => {
     server.on('PUT /users/2', () => BETO);
     const { person, findByRole, findByText } = await renderApp(server, '/users');
     await person.click(await findByRole('button', { name: 'Editar Beto' }));
@@ -224,7 +224,7 @@ describe('form of a user', () => {
     expect(times).toEqual(expect.arrayContaining(['00:00', '00:10', '23:50']));
   });
 
-  it('lets everybody change their own name, e-mail and password, and nothing else', async () => {
+  it('lets users change their own name, email and password, and nothing else', async () => {
     server.on('PUT /users/2', ({ text }) => ({ ...BETO, ...JSON.parse(text) }));
     const { person, findByRole, findByText, findByLabelText } = await renderApp(server, '/tags', BETO);
     await person.click(await findByRole('button', { name: 'Conta de Beto' }));
@@ -245,7 +245,7 @@ describe('form of a user', () => {
     expect(await findByLabelText('Conta de Beto Silva')).toBeDefined();
   });
 
-  it('asks for the present password when somebody changes their own', async () => {
+  it('asks for the current password when users change their own', async () => {
     server.on('PUT /users/2', () => new Refusal('ERR_CURRENT_PASSWORD'));
     const { person, findByRole, findByText } = await renderApp(server, '/tags', BETO);
     await person.click(await findByRole('button', { name: 'Conta de Beto' }));
@@ -259,7 +259,7 @@ describe('form of a user', () => {
   });
 });
 
-describe('who wants in', () => {
+describe('access request', () => {
   const SIGNUP = { id: 4, name: 'Bia', email: 'bia@desk.test', createdAt: '2026-11-22T10:00:00.000Z' };
 
   it('is approved or refused, and appears live', async () => {

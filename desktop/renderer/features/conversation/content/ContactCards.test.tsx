@@ -6,7 +6,7 @@ import { ContactCards } from './ContactCards.tsx';
 
 const CARD = 'BEGIN:VCARD\nFN:Clara Ribeiro\nTEL;waid=5511988810099:+55 11 98881-0099\nEND:VCARD';
 
-describe('cards of contacts', () => {
+describe('contact cards', () => {
   let server: MockServer;
   beforeEach(async () => {
     server = await startMockServer();
@@ -36,7 +36,7 @@ describe('cards of contacts', () => {
     return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });
   };
 
-  it('show the name and the number, and lead to a conversation', async () => {
+  it('show name and number, and start a conversation', async () => {
     const talkTo = vi.fn();
     const { findByRole, getByText, person } = await show(talkTo);
     await person.click(await findByRole('button', { name: 'Conversar: Clara Ribeiro' }));
@@ -44,7 +44,7 @@ describe('cards of contacts', () => {
     expect(getByText('+55 11 98881-0099')).toBeDefined();
   });
 
-  it('lead nowhere for who may not enter numbers', async () => {
+  it('start none for users who may not enter numbers', async () => {
     const { findByText, queryByRole } = await show(undefined);
     await findByText('Clara Ribeiro');
     expect(queryByRole('button')).toBeNull();

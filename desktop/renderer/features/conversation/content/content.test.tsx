@@ -9,7 +9,7 @@ import { Ticks } from '../message/Ticks.tsx';
 import { aMessage } from '../test/aMessage.ts';
 import { MessageContent } from './MessageContent.tsx';
 
-describe('what a message shows', () => {
+describe('message content', () => {
   let server: MockServer;
   let actions: MessageActions;
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe('what a message shows', () => {
     return blobs;
   };
 
-  it('links that open apart from the desk and know nothing of it, and none that runs code', async () => {
+  it('opens links in a tab without access to the app, and none that runs code', async () => {
     const body = 'https://a.test javascript:alert(1) <a href="https://b.test">b</a>';
     const { findAllByRole } = await show(<MessageContent message={aMessage({ body })} />);
     const links = await findAllByRole('link');
@@ -55,7 +55,7 @@ describe('what a message shows', () => {
     }
   });
 
-  it('a place by a drawing, and asks nobody for a map', async () => {
+  it('draws a location without requesting a map', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     const body = '|https://maps.test/?q=-23.5505%2C-46.6333|Loja';
     const { findByRole, container } = await show(
@@ -68,7 +68,7 @@ describe('what a message shows', () => {
     expect(JSON.stringify(asked.mock.calls)).not.toContain('maps.test');
   });
 
-  it('says where a place without a name is once, and its name besides the drawing', async () => {
+  it('shows the description of an unnamed location once, and a name besides the drawing', async () => {
     const locationMessage = (text: string) =>
       aMessage({ mediaType: 'location', body: `https://maps.test/?q=1,2|${text}` });
     const { findAllByText, queryByText, unmount } = await show(
@@ -81,13 +81,13 @@ describe('what a message shows', () => {
     expect(await named.findByText('Av. Paulista')).toBeDefined();
   });
 
-  it('an address once that came as the name of the place, too', async () => {
+  it('shows an address once that was sent as the name of the place', async () => {
     const body = '|https://maps.test/?q=1,2|Rua das Flores, 10, Rua das Flores, 10 - Centro';
     const { findByText } = await show(<MessageContent message={aMessage({ mediaType: 'location', body })} />);
     expect(await findByText('Rua das Flores, 10 - Centro')).toBeDefined();
   });
 
-  it('the beginning of a long text, and all of it on request', async () => {
+  it('collapses a long text, and shows all of it on request', async () => {
     const body = Array.from({ length: 60 }, (_, line) => `linha ${line}`).join('\n');
     const { findByRole, person } = await show(<MessageContent message={aMessage({ body })} />);
     const more = await findByRole('button', { name: 'Mostrar mais' });
@@ -97,7 +97,7 @@ describe('what a message shows', () => {
     expect(less.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('that a file is on its way, and asks for it again when it could not be had', async () => {
+  it('shows that a file is being downloaded, and requests it again after a failure', async () => {
     const file = aMessage({
       mediaType: 'application',
       mediaName: 'nota.pdf',
@@ -116,7 +116,7 @@ describe('what a message shows', () => {
     expect(actions.fetchFile).toHaveBeenCalledExactlyOnceWith(failed);
   });
 
-  it('a video when somebody wants to see it, not before', async () => {
+  it('loads a video when the user opens it, not before', async () => {
     addressed();
     server.on('GET /public/film.mp4', () => ({}));
     const message = aMessage({ mediaType: 'video', mediaUrl: '/public/film.mp4', mediaSize: 2048, body: '' });
@@ -128,7 +128,7 @@ describe('what a message shows', () => {
     expect(container.querySelector('video')).toHaveProperty('controls', true);
   });
 
-  it('voice messages at the speed that was chosen for the one before, remembered by this device', async () => {
+  it('plays voice messages at the last chosen speed, remembered by this device', async () => {
     addressed();
     server.on('GET /public/voice.ogg', () => ({}));
     const voiceMessage = (id: number) => (
@@ -147,7 +147,7 @@ describe('what a message shows', () => {
     expect(container.querySelector('audio')?.playbackRate).toBe(1.5);
   });
 
-  it('a PDF in a tab of its own, whatever the sender called it', async () => {
+  it('opens a PDF in a new tab, whatever type the sender declared', async () => {
     const blobs = addressed();
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -172,12 +172,12 @@ describe('what a message shows', () => {
     [3, false, 'Lida', 2],
     [4, false, 'Lida', 2],
     [0, true, 'Não enviada', 1],
-  ])('how far it has got: %i, failed %s, is %s', async (ack, hasFailed, text, drawings) => {
+  ])('shows the delivery status: ack %i, failed %s, is %s', async (ack, hasFailed, text, drawings) => {
     const { findByRole } = await show(<Ticks ack={ack} hasFailed={hasFailed} />);
     expect((await findByRole('img', { name: text })).querySelectorAll('svg')).toHaveLength(drawings);
   });
 
-  it('why it did not leave, with the way to send it again', async () => {
+  it('shows why a message was not sent, with a way to send it again', async () => {
     const message = aMessage({ fromMe: true });
     const { findByRole, findByText, person } = await show(
       <FailureNote message={message} reason="ERR_WAPP_NOT_INITIALIZED" />,

@@ -30,8 +30,8 @@ const brief = (rows: readonly Row[]) =>
 const rows = (messages: Message[], outgoing: Outgoing[] = [], unread: number | null = null) =>
   rowsOf(messages, outgoing, unread, ANA);
 
-describe('lines of a conversation', () => {
-  it('marks new days, new tickets and the first unread message', () => {
+describe('rows of a conversation', () => {
+  it('divides new days, new tickets and the first unread message', () => {
     const messages = [
       aMessage({ id: 1, createdAt: '2026-11-20T12:00:00.000Z' }),
       aMessage({ id: 2, createdAt: '2026-11-21T12:00:00.000Z', ticketId: 7 }),
@@ -62,7 +62,7 @@ describe('lines of a conversation', () => {
     expect(brief(rows(messages))).toEqual(['day', '+1', '2', '+3', '+4']);
   });
 
-  it('shows what is on its way last, and only until the server has it', () => {
+  it('shows outgoing messages last, and only until the server has stored them', () => {
     const before = rows([aMessage({ id: 1, createdAt: sent.createdAt })], [sent]);
     expect(brief(before)).toEqual(['day', '+1', '+-1']);
     expect(before.at(-1)).toMatchObject({ message: { fromMe: true, ack: 0, user: ANA }, outgoing: sent });
@@ -72,7 +72,7 @@ describe('lines of a conversation', () => {
     expect(after.at(-1)?.key).toBe(before.at(-1)?.key);
   });
 
-  it('shows a file on its way by its own kind', () => {
+  it('shows an outgoing file by its own kind', () => {
     const file = { url: 'blob:x', name: 'a.png', mime: 'image/png', size: 3 };
     expect(rows([], [{ ...sent, file }]).at(-1)).toMatchObject({
       message: { mediaType: 'image', mediaUrl: 'blob:x', mediaName: 'a.png' },

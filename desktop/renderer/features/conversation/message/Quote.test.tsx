@@ -13,7 +13,7 @@ it.each([
   [{ id: ADMIN.id, name: ADMIN.name }, 'Você'],
   [{ id: 2, name: 'Bia' }, 'Bia'],
   [null, 'Equipe'],
-])('says who of the shop wrote what is quoted: %o', async (user, author) => {
+])('names the colleague who wrote the quoted message: %o', async (user, author) => {
   const store = createAppStore({ serverAddress: 'http://desk.test/', deviceStore: memoryStore().window() });
   store.dispatch(signedIn(sessionOf('token')));
   const quoted = {

@@ -11,17 +11,17 @@ const offered = (message: Message, mayWrite = true, now = after(1)) =>
     .filter(([, isOffered]) => isOffered)
     .map(([name]) => name);
 
-describe('what the menu of a message offers', () => {
+describe('actions of a message', () => {
   it.each<[string, Message, string[]]>([
-    ['a text of the customer', aMessage(), ['reply', 'react', 'copy']],
-    ['an own text', own(), ['reply', 'react', 'copy', 'edit', 'remove']],
-    ['an own text that has not left', own({ ack: 0 }), ['copy', 'edit', 'remove']],
+    ['a message of the customer', aMessage(), ['reply', 'react', 'copy']],
+    ['an own message', own(), ['reply', 'react', 'copy', 'edit', 'remove']],
+    ['an own message that is not sent', own({ ack: 0 }), ['copy', 'edit', 'remove']],
     [
       'an own picture',
       own({ mediaType: 'image', mediaUrl: '/m', body: '' }),
       ['reply', 'react', 'remove', 'download'],
     ],
-    ['a deleted text', own({ isDeleted: true }), []],
+    ['a deleted message', own({ isDeleted: true }), []],
     ['a missed call', aMessage({ mediaType: 'call_log', body: '' }), ['reply']],
   ])('%s', (_, message, names) => expect(offered(message)).toEqual(names));
 
@@ -30,7 +30,7 @@ describe('what the menu of a message offers', () => {
     expect(offered(own(), true, new Date(after(15).getTime() + 1))).not.toContain('edit');
   });
 
-  it('changes nothing where one may not write', () => {
+  it('offers no changes where the user may not write', () => {
     expect(offered(own({ mediaUrl: '/m' }), false)).toEqual(['copy', 'download']);
   });
 });

@@ -94,7 +94,7 @@ describe('outbox', () => {
     vi.unstubAllGlobals();
   };
 
-  it('shows a message at once and gives it over to the conversation when the server has it', async () => {
+  it('shows a message at once and replaces it when the server has stored it', async () => {
     write('Hello');
     expect(outgoing()).toMatchObject([{ body: 'Hello', ticketId: 7, state: 'sending', failure: null }]);
     await until(() => expect(shown()).toEqual(['Oi', 'Hello']));
@@ -102,7 +102,7 @@ describe('outbox', () => {
     expect(await device.read(`outbox ${server.address} 2`)).toEqual([]);
   });
 
-  it('shows no message a second time that has left while the device was read', async () => {
+  it('does not show a message again that was sent while the device was read', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const window = device.window();
     const slow = createAppStore({
@@ -127,7 +127,7 @@ describe('outbox', () => {
     expect(outgoing(slow)).toEqual([]);
   });
 
-  it.each(['before the answer', 'after the answer', 'never, and the line catches up'])(
+  it.each(['before the response', 'after the response', 'never, and a refetch instead'])(
     'shows a pasted picture exactly once at every moment, with its event %s',
     async (order) => {
       const picture = new File([new Uint8Array(2048)], 'colada.png', { type: 'image/png' });
@@ -147,7 +147,7 @@ describe('outbox', () => {
       server.on('POST /messages/7', () => {
         ofServer.clientId = first().clientId;
         there = [...there, stored()];
-        if (order === 'before the answer') hear();
+        if (order === 'before the response') hear();
         return { messages: [stored()] };
       });
       const pictures = () => {
@@ -167,7 +167,7 @@ describe('outbox', () => {
       const stop = store.subscribe(check);
       check();
       await isEmpty();
-      if (order === 'after the answer') hear();
+      if (order === 'after the response') hear();
       else if (order.startsWith('never'))
         await store.dispatch(conversationApi.endpoints.conversation.initiate(7, { forceRefetch: true }));
       stop();
@@ -177,7 +177,7 @@ describe('outbox', () => {
     },
   );
 
-  it('takes messages on a page without https, too', async () => {
+  it('accepts messages on a page without HTTPS, too', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     write('Bom dia');
     await until(() => expect(stored()).toEqual(['Bom dia']));
@@ -198,7 +198,7 @@ describe('outbox', () => {
     expect(stored()).toEqual(['one', 'two', 'three']);
   });
 
-  it('keeps what was refused with its reason, and really sends it again under the same id', async () => {
+  it('keeps a refused message with its reason, and sends it again under the same id', async () => {
     server.on('POST /messages/7', () => new Refusal('ERR_FILE_TYPE'));
     write('Hello');
     await becomes('failed');
@@ -212,7 +212,7 @@ describe('outbox', () => {
     expect(there.at(-1)).toMatchObject({ body: 'Hello', clientId: failed.clientId });
   });
 
-  it('forgets what somebody gave up, also on this device', async () => {
+  it('deletes discarded messages, also from this device', async () => {
     server.on('POST /messages/7', () => new Refusal('ERR_INTERNAL'));
     write('Hello');
     await becomes('failed');
@@ -221,8 +221,8 @@ describe('outbox', () => {
     await until(async () => expect(await device.read(`outbox ${server.address} 2`)).toEqual([]));
   });
 
-  describe('without a line', () => {
-    it('keeps messages, and sends them in order when the line is back', async () => {
+  describe('without a connection', () => {
+    it('keeps messages, and sends them in order when the connection is back', async () => {
       await writeOffline('one', 'two');
       expect(outgoing().filter(isUnsent)).toHaveLength(2);
       await store.dispatch(sendAllWaiting());
@@ -230,13 +230,13 @@ describe('outbox', () => {
       expect(outgoing()).toEqual([]);
     });
 
-    it('takes the page of a proxy whose server is away for no answer', async () => {
+    it('treats the error page of a proxy as an unreachable server', async () => {
       vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
       write('Hello');
       await until(() => expect(first()).toMatchObject({ state: 'waiting', needsLook: true }));
     });
 
-    it('does not send again what the server has got although its answer was lost', async () => {
+    it('does not resend a message that the server has stored although its response was lost', async () => {
       vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
         await globalFetch(url, init);
         throw new TypeError('network changed');
@@ -250,7 +250,7 @@ describe('outbox', () => {
       expect(server.requests('POST /messages/7')).toHaveLength(1);
     });
 
-    it('holds all when the customer has written since, until somebody decides', async () => {
+    it('holds all messages when the customer has written since, until the user decides', async () => {
       await writeOffline('one', 'two', 'three');
       there = [...there, aMessage({ id: 51, body: 'Deixa pra lá' })];
       await store.dispatch(sendAllWaiting());
@@ -273,7 +273,7 @@ describe('outbox', () => {
       ['closed', { status: 'closed' }],
       ['closed', { status: 'pending', userId: null }],
       ['transferred', { userId: 9 }],
-    ] as const)('says that the ticket is %s', async (hold, fields) => {
+    ] as const)('holds a message when the ticket is %s', async (hold, fields) => {
       await writeOffline('Hello');
       ticket = { ...ticket, ...fields };
       await store.dispatch(sendAllWaiting());
@@ -283,21 +283,21 @@ describe('outbox', () => {
       await until(() => expect(stored()).toEqual(['Hello']));
     });
 
-    it('says that nobody here may see the ticket any more', async () => {
+    it('reports that the user may no longer see the ticket', async () => {
       await writeOffline('Hello');
       server.on('GET /tickets/7', () => new Refusal('ERR_NO_TICKET_FOUND'));
       await store.dispatch(sendAllWaiting());
       expect(first()).toMatchObject({ state: 'held', hold: 'gone' });
     });
 
-    it('says the same when the server refuses at the last moment', async () => {
+    it('reports the same when the server refuses at the last moment', async () => {
       server.on('POST /messages/7', () => new Refusal('ERR_TICKET_NOT_OPEN'));
       write('Hello');
       await becomes('held');
       expect(first().hold).toBe('closed');
     });
 
-    it('changes the text of what waits and was never handed over', async () => {
+    it('edits the text of a waiting message that was never sent to the server', async () => {
       await writeOffline('one', 'two');
       expect(store.dispatch(rewrite(pick('one'), 'eins'))).toBe(false);
       expect(store.dispatch(rewrite(pick('two'), 'zwei'))).toBe(true);
@@ -305,7 +305,7 @@ describe('outbox', () => {
       expect(stored()).toEqual(['one', 'zwei']);
     });
 
-    it('says so when a message does not fit on this device, and sends it from here', async () => {
+    it('reports when a message does not fit on this device, and sends it from this window', async () => {
       device.refuse = true;
       cutConnection();
       write('Hello');
@@ -317,7 +317,7 @@ describe('outbox', () => {
   });
 
   describe('another window', () => {
-    it('goes on where the closed one stopped', async () => {
+    it('continues where the closed one stopped', async () => {
       await writeOffline('one', 'two');
       store = await openWindow();
       expect(await store.dispatch(loadPersistedMessages())).toBe(0);
@@ -326,7 +326,7 @@ describe('outbox', () => {
       expect(stored()).toEqual(['one', 'two']);
     });
 
-    it('asks again for what a person had to decide', async () => {
+    it('asks again for a pending decision', async () => {
       await writeOffline('Hello');
       there = [...there, aMessage({ id: 51 })];
       await store.dispatch(sendAllWaiting());
@@ -338,7 +338,7 @@ describe('outbox', () => {
       expect(first()).toMatchObject({ state: 'held', hold: 'answered' });
     });
 
-    it('shows nothing of it to another person, nor to the same one at another server', async () => {
+    it('shows nothing of it to another user, nor to the same user on another server', async () => {
       await writeOffline('Hello');
       const other = await openWindow({ ...BIA, id: 3 });
       await other.dispatch(loadPersistedMessages());
@@ -349,7 +349,7 @@ describe('outbox', () => {
       expect(outgoing(elsewhere)).toEqual([]);
     });
 
-    it('shows it beside the one that is open, and each message arrives once whoever sends', async () => {
+    it('shows it beside the open one, and each message is sent once by either', async () => {
       await writeOffline('one', 'two');
       const other = await openWindow();
       await other.dispatch(loadPersistedMessages());
@@ -360,7 +360,7 @@ describe('outbox', () => {
       expect([...outgoing(), ...outgoing(other)]).toEqual([]);
     });
 
-    it('does not send what was given up here', async () => {
+    it('does not send what was deleted here', async () => {
       await writeOffline('Hello');
       const other = await openWindow();
       await other.dispatch(loadPersistedMessages());
@@ -370,7 +370,7 @@ describe('outbox', () => {
       expect(stored()).toEqual([]);
     });
 
-    it('finds it again after a session that ended by itself', async () => {
+    it('restores it after a session that ended by itself', async () => {
       await writeOffline('Hello');
       store.dispatch(signedOut('expired'));
       expect(outgoing()).toEqual([]);
@@ -379,7 +379,7 @@ describe('outbox', () => {
       expect(first().body).toBe('Hello');
     });
 
-    it('tells of what it cannot read, and forgets that', async () => {
+    it('reports what it cannot parse, and deletes it', async () => {
       const whose = `outbox ${server.address} 2`;
       await device.put(whose, 'x', { version: 99 }, null);
       expect(await store.dispatch(loadPersistedMessages())).toBe(1);

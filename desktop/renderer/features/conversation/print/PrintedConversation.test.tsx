@@ -5,7 +5,7 @@ import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from '../test/aMessage.ts';
 import { aTicket } from '../test/aTicket.ts';
 
-describe('a conversation on paper', () => {
+describe('printed conversation', () => {
   let server: MockServer;
   beforeEach(async () => {
     server = await startMockServer();
@@ -21,7 +21,7 @@ describe('a conversation on paper', () => {
     return document.querySelector<HTMLElement>('[data-print]');
   };
 
-  it('has a head with contact, ticket and moment, and goes when it is printed', async () => {
+  it('has a header with contact, ticket and time, and is removed after printing', async () => {
     const paper = await print([aMessage()]);
     expect(paper?.parentElement).toBe(document.body); // page.css hides everything beside it
     expect(paper?.querySelector('h1')?.textContent).toBe('Maria');
@@ -33,7 +33,7 @@ describe('a conversation on paper', () => {
     expect(document.querySelector('[data-print]')).toBeNull();
   });
 
-  it('has every message that is loaded, also those that the screen leaves out', async () => {
+  it('contains every loaded message, even those that the screen does not render', async () => {
     const paper = await print([
       aMessage({ id: 1, body: '*Oi*', createdAt: '2026-11-20T12:00:00.000Z' }),
       aMessage({ id: 2, body: 'foi', fromMe: true, ack: 3, isEdited: true, user: { id: 1, name: 'Ana' } }),

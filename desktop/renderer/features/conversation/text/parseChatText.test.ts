@@ -46,11 +46,11 @@ describe('chat text', () => {
     ['', ''],
   ])('%j', (text, expected) => expect(brief(parseChatText(text))).toBe(expected));
 
-  it('can be read without marks', () => {
+  it('returns the plain text without formatting', () => {
     expect(plainText(parseChatText('*Ana:*\n_see_ www.a.test `x`'))).toBe('Ana:\nsee www.a.test x');
   });
 
-  it('gives addresses a scheme', () => {
+  it('adds a scheme to links', () => {
     expect(parseChatText('www.a.test')).toEqual([
       { kind: 'link', text: 'www.a.test', href: 'https://www.a.test' },
     ]);
@@ -71,7 +71,7 @@ describe('chat text', () => {
     '<b>',
     '</b>',
     '<b><u>x</b>',
-  ])('reads 65,536 characters of %j at once', (part) => {
+  ])('parses 65,536 characters of %j quickly', (part) => {
     const text = part.repeat(65_536 / part.length);
     const start = performance.now();
     expect(parseChatText(text).length).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ const open = async () => {
 const emitViewers = (viewers: readonly Viewer[], ticketId = 7) =>
   act(async () => void server.live.emit('ticketViewers', { ticketId, viewers }));
 
-it('names the others who look at the conversation, and who of them writes', async () => {
+it('names the other viewers, and which of them is typing', async () => {
   const { findByText, queryByText } = await open();
   await emitViewers([ME, BIA, CAIO]);
   await findByText('Também vendo: Bia e Caio');
@@ -51,7 +51,7 @@ it('names the others who look at the conversation, and who of them writes', asyn
   await waitFor(() => expect(queryByText(/vendo|digitando/)).toBeNull());
 });
 
-it('says nothing old while the line is down', async () => {
+it('shows no stale viewers while disconnected', async () => {
   const { findByText, queryByText } = await open();
   await emitViewers([ME, BIA]);
   await findByText('Também vendo: Bia');
@@ -59,7 +59,7 @@ it('says nothing old while the line is down', async () => {
   await waitFor(() => expect(queryByText('Também vendo: Bia')).toBeNull());
 });
 
-it('tells the others now and then that one writes, and at once when no longer', async () => {
+it('reports typing from time to time, and its end at once', async () => {
   const clock = vi.spyOn(Date, 'now');
   const start = Date.now();
   const { composer, person } = await open();
@@ -73,7 +73,7 @@ it('tells the others now and then that one writes, and at once when no longer', 
   await waitFor(() => expect(received).toEqual(['join 7', 'typing 7', 'typing 7', 'looking 7']));
 });
 
-it('does not look while another window is before it, also after the line came back', async () => {
+it('reports away while another window is in front, also after a reconnection', async () => {
   await open();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -85,7 +85,7 @@ it('does not look while another window is before it, also after the line came ba
   await waitFor(() => expect(received.at(-1)).toBe('looking 7'));
 });
 
-it('does not look while nobody is at the computer, as the desktop program says', async () => {
+it('reports away while the user is not at the computer, as the desktop app says', async () => {
   const desktop = fakeDesktop({ 'presence/read': () => true });
   const { findByRole } = await renderApp(server, '/tickets/7', ADMIN, { desktop });
   await findByRole('combobox', { name: 'Mensagem para Maria' });

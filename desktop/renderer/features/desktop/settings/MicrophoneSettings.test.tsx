@@ -38,7 +38,7 @@ const open = async (getUserMedia: (wish: object) => Promise<unknown>) => {
   return app;
 };
 
-it('lists microphones, shows how loud the chosen one is, remembers it and lets it go', async () => {
+it('lists microphones, shows the level of the chosen one, remembers it and releases it', async () => {
   const stop = vi.fn<() => void>();
   const wishes: object[] = [];
   vi.stubGlobal(
@@ -77,8 +77,8 @@ it.each([
   expect((await findByRole('alert')).textContent).toMatch(text);
 });
 
-describe('the settings of the system', () => {
-  it('are opened', async () => {
+describe('system settings', () => {
+  it('can be opened', async () => {
     desktop.answers['microphone/hasSettings'] = () => true;
     desktop.answers['microphone/openSettings'] = () => true;
     const { person, findByRole } = await open(async () => ({ getTracks: () => [] }));
@@ -86,7 +86,7 @@ describe('the settings of the system', () => {
     expect(desktop.asked('microphone/openSettings')).toHaveLength(1);
   });
 
-  it('are explained where there is no page of them', async () => {
+  it('are explained where they have no page for it', async () => {
     desktop.answers['microphone/hasSettings'] = () => false;
     const { findByText, queryByRole } = await open(async () => ({ getTracks: () => [] }));
     await findByText(/procure Som ou Privacidade/);

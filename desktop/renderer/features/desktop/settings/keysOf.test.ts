@@ -17,9 +17,9 @@ it.each([
 ])('%j are %s', (pressed, keys) => expect(keysOf(pressed)).toBe(keys));
 
 it.each([press('KeyA'), press('KeyA', 's'), press('Tab', 'c'), press('ControlLeft', 'c'), press('Enter')])(
-  '%j are in the way of typing',
+  '%j would interfere with typing',
   (pressed) => expect(keysOf(pressed)).toBeNull(),
 );
 
-it('are read as people say them', () =>
+it('formats human-readable key names', () =>
   expect(spokenKeys('CommandOrControl+Shift+A')).toBe('Ctrl + Shift + A'));

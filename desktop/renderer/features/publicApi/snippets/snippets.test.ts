@@ -70,7 +70,7 @@ describe('the fetch snippet', () => {
     ['nothing special', 'Seu pedido saiu'],
     ['quotes, line breaks, markup and signs', NASTY],
     ['nothing', ''],
-  ])('sends %s as it was typed', async (_, body) => {
+  ])('sends %s unchanged', async (_, body) => {
     const logged: unknown[] = [];
     await run(snippet('Fetch', { fields: { ...fields, body } }), {
       console: { log: (value: unknown) => logged.push(value) },
@@ -87,7 +87,7 @@ describe('the fetch snippet', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({ ...fields, body });
   });
 
-  it('sends the file that was chosen on the page', async () => {
+  it('sends the file chosen on the page', async () => {
     const chosen = new File(['bytes'], 'x.png');
     await run(snippet('Fetch', { fileName: 'nota "1".png' }), {
       console: { log: () => undefined },
@@ -109,7 +109,7 @@ describe('the jQuery snippet', () => {
     requests.length = 0;
   });
 
-  it('gives the call to jQuery', async () => {
+  it('passes the request to jQuery', async () => {
     await run(snippet('jQuery'), { $: jQuery });
     expect(requests).toEqual([
       {
@@ -122,13 +122,13 @@ describe('the jQuery snippet', () => {
     ]);
   });
 
-  it('gives it the file and leaves the form alone', async () => {
+  it('passes the file and lets jQuery leave the form data unchanged', async () => {
     await run(snippet('jQuery', { fileName: 'a.png' }), { $: jQuery });
     expect(requests[0]).toMatchObject({ processData: false, contentType: false });
     expect(textIn(requests[0]?.['data'])).toBe(NASTY.toWellFormed());
   });
 
-  it('stays whole inside a script element', () => {
+  it('is safe inside a script element', () => {
     expect(snippet('jQuery')).not.toMatch(/<\/script|<!--|[\u2028\u2029]/);
   });
 });
@@ -145,14 +145,14 @@ describe('the Node snippet', () => {
     requests.length = 0;
   });
 
-  it('gives the call to axios', async () => {
+  it('passes the request to axios', async () => {
     const code = snippet('Node (axios)');
     expect(code).toMatch(/^import axios from "axios";$/m);
     await run(withoutImports(code), { axios, console: { log: () => undefined } });
     expect(requests).toEqual([[requestOf().url, fields, { headers: { Authorization: `Bearer ${TOKEN}` } }]]);
   });
 
-  it('reads the file from the disk', async () => {
+  it('reads the file from disk', async () => {
     const code = snippet('Node (axios)', { fileName: 'C:\\nota.png' });
     expect(code).toMatch(/^import \{ openAsBlob \} from "node:fs";$/m);
     const opened: string[] = [];
@@ -167,14 +167,14 @@ describe('the Node snippet', () => {
 });
 
 describe('the HTTP snippet', () => {
-  it('is a whole request', async () => {
+  it('is a complete request', async () => {
     const [head = '', body = ''] = snippet('HTTP').split('\n\n');
     expect(await sendOverSocket(`${head.replaceAll('\n', '\r\n')}\r\n\r\n${body}`)).toContain('200 OK');
     expect(received).toMatchObject([{ method: 'POST', authorization: `Bearer ${TOKEN}` }]);
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(fields);
   });
 
-  it('is a whole form with a file', async () => {
+  it('is a complete multipart form with a file', async () => {
     const values = { ...fields, body: 'a\n--ramal-boundary\nb "x"' };
     const [head = '', ...rest] = snippet('HTTP', { fields: values, fileName: 'nota "1".png' }).split('\n\n');
     const body = rest.join('\n\n').replaceAll('\n', '\r\n');
@@ -187,7 +187,7 @@ describe('the HTTP snippet', () => {
     });
   });
 
-  it('lets no line break of the token into the head', () => {
+  it('lets no line break of the token into the headers', () => {
     const [head = ''] = snippet('HTTP', { token: 'abc\r\nX-Other: 1' }).split('\n\n');
     expect(head.split('\n')).toContain('Authorization: Bearer abcX-Other:1');
   });
@@ -200,7 +200,7 @@ describe('the PHP snippet', () => {
       inner.replace(/\\([\\'])/g, '$1'),
     );
 
-  it('writes every value so that PHP reads it as it was typed', () => {
+  it('quotes every value so that PHP reads it unchanged', () => {
     expect(strings(snippet('PHP (cURL)'))).toEqual([
       requestOf().url,
       `Authorization: Bearer ${TOKEN}`,
@@ -209,11 +209,11 @@ describe('the PHP snippet', () => {
     ]);
   });
 
-  it.each(["'", '\\', "\\'", 'a\\', "'); system('x'); //"])('stays one string for %s', (body) => {
+  it.each(["'", '\\', "\\'", 'a\\', "'); system('x'); //"])('stays a single string for %s', (body) => {
     expect(strings(snippet('PHP (cURL)', { fields: { body } })).slice(-2)).toEqual(['body', body]);
   });
 
-  it('sends a file as a form', () => {
+  it('sends a file as form data', () => {
     const code = snippet('PHP (cURL)', { fileName: "d'água.png" });
     expect(code).toContain(String.raw`'medias' => new CURLFile('d\'água.png'),`);
     expect(code).not.toContain('json');

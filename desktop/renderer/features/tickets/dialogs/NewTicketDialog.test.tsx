@@ -9,7 +9,7 @@ import { NewTicketDialog } from './NewTicketDialog.tsx';
 const SHOP = aConnection();
 const BRANCH = aConnection({ id: 2, name: 'Filial', isDefault: false });
 
-describe('a new ticket', () => {
+describe('new ticket', () => {
   let server: MockServer;
   const dismiss = vi.fn<() => void>();
   const { contact } = aTicket();
@@ -38,7 +38,7 @@ describe('a new ticket', () => {
   };
   const sent = () => server.requests('POST /tickets').map(({ text }) => JSON.parse(text));
 
-  it('goes out on the connection that is chosen, offered with the default one', async () => {
+  it('uses the chosen connection, preselected with the default one', async () => {
     const { person, dialog, confirm, findByRole, findByText } = await open();
     const field = await dialog.findByRole('combobox', { name: 'Conexão' });
     expect(field.textContent).toBe('Loja');
@@ -49,7 +49,7 @@ describe('a new ticket', () => {
     expect(sent()).toEqual([{ contactId: 5, userId: 1, status: 'open', whatsappId: 2 }]);
   });
 
-  it('leaves the connection to the server where the person has connections of their own', async () => {
+  it('leaves the connection to the server when the user has connections of their own', async () => {
     const { dialog, confirm, findByText } = await open({ ...ADMIN, whatsapps: [SHOP] });
     await confirm();
     expect(dialog.queryByRole('combobox', { name: 'Conexão' })).toBeNull();
@@ -57,7 +57,7 @@ describe('a new ticket', () => {
     expect(sent()).toEqual([{ contactId: 5, userId: 1, status: 'open' }]);
   });
 
-  it('says where the contact already waits and leads there', async () => {
+  it("says where the contact's ticket is pending and links to it", async () => {
     const details = { status: 'pending', agent: 'Atendente desconhecido', queue: 'Vendas', ticketId: 9 };
     server.on('POST /tickets', () => new Refusal('ERR_OPEN_USER_TICKET', details));
     const { person, dialog, confirm, router, findByText } = await open();
@@ -70,7 +70,7 @@ describe('a new ticket', () => {
     expect(dismiss).toHaveBeenCalled();
   });
 
-  it('leads nobody to a ticket that they may not read', async () => {
+  it('links to no ticket that the user may not read', async () => {
     server.on('POST /tickets', () => new Refusal('ERR_OTHER_OPEN_TICKET', { status: 'open', agent: 'Bia' }));
     const { dialog, confirm } = await open();
     await confirm();

@@ -9,7 +9,7 @@ import { TicketListItem } from './TicketListItem.tsx';
 const AGENT = { ...ADMIN, profile: 'user' as const };
 const STORE = { id: 1, name: 'Loja', color: '#5c59a0', type: null };
 
-describe('a ticket of the list', () => {
+describe('ticket list item', () => {
   let server: MockServer;
   let off: string[];
   beforeEach(async () => {
@@ -47,11 +47,11 @@ describe('a ticket of the list', () => {
     ['pending', ['Espiar', 'Resolver', 'Aceitar']],
     ['open', ['Devolver', 'Resolver']],
     ['closed', ['Reabrir']],
-  ] as const)('offers what can be done with one that is %s', async (status, labels) => {
+  ] as const)('offers the actions of a ticket that is %s', async (status, labels) => {
     expect(await buttons(await show({ status }))).toEqual(labels);
   });
 
-  it('offers agents to look before they accept and to return only while the desk allows it', async () => {
+  it('offers agents preview and return only while the workspace allows it', async () => {
     off = ['listItemSpy', 'tabsPending'];
     const pending = await show({ status: 'pending' }, AGENT);
     await expect.poll(() => buttons(pending)).toEqual(['Resolver', 'Aceitar']);
@@ -60,20 +60,20 @@ describe('a ticket of the list', () => {
     await expect.poll(() => buttons(open)).toEqual(['Resolver']);
   });
 
-  it('offers agents nothing that is up to a colleague', async () => {
+  it("offers agents no actions on a colleague's ticket", async () => {
     const assigned = { userId: 9, user: { id: 9, name: 'Rui' } };
     expect(await buttons(await show(assigned, AGENT))).toEqual([]);
   });
   it.each([
-    ['their own', { userId: ADMIN.id }, AGENT],
-    ['one that nobody holds', { userId: null, user: null }, AGENT],
-    ['that of a colleague when they are admins', { userId: 9 }, ADMIN],
-  ])('lets people return and close %s', async (_, fields, person) => {
+    ['their own ticket', { userId: ADMIN.id }, AGENT],
+    ['an unassigned ticket', { userId: null, user: null }, AGENT],
+    ["a colleague's ticket as admins", { userId: 9 }, ADMIN],
+  ])('lets users return and close %s', async (_, fields, person) => {
     const shown = await show(fields, person);
     await expect.poll(() => buttons(shown)).toEqual(['Devolver', 'Resolver']);
   });
 
-  it('names the connection and, unless it waits, the agent; oneself as "you"', async () => {
+  it('names the connection and, unless it is pending, the agent; the user as "you"', async () => {
     const assigned = await show({ whatsapp: STORE, user: { id: 9, name: 'Rui' } });
     await assigned.findByText('Loja');
     assigned.getByText('Rui');
@@ -86,7 +86,7 @@ describe('a ticket of the list', () => {
     expect(pending.queryByText('Rui')).toBeNull();
   });
 
-  it('leaves out in its compact form the only connection and who one is', async () => {
+  it("omits the only connection and the user's own name in its compact form", async () => {
     const mine = { whatsapp: STORE, user: { id: ADMIN.id, name: ADMIN.name } };
     const only = await show(mine, ADMIN, { density: 'compact', hasOneConnection: true });
     await only.findByRole('link');
@@ -99,7 +99,7 @@ describe('a ticket of the list', () => {
     other.getByLabelText('Atendente: Rui');
   });
 
-  it('says who of the shop wrote last, and that an automatic text followed', async () => {
+  it('names the colleague who wrote last, and that an automatic reply followed', async () => {
     const written = { lastMessage: 'Já vou ver', lastMessageFromMe: true };
     const mine = await show({ ...written, lastMessageUser: { id: ADMIN.id, name: ADMIN.name } });
     expect(await mine.findByText('Você:')).toBeDefined();
@@ -111,20 +111,20 @@ describe('a ticket of the list', () => {
     expect(await answered.findByLabelText('Depois foi enviada uma resposta automática')).toBeDefined();
   });
 
-  it('says how long a ticket has waited', async () => {
+  it('shows how long a ticket has waited', async () => {
     const waitingSince = new Date(Date.now() - 12.5 * 60_000).toISOString();
     const { findByText } = await show({ status: 'pending', waitingSince });
     expect(await findByText(/1[12] min/)).toBeDefined();
   });
 
-  it('marks what a search found and leads to that message', async () => {
+  it('highlights what a search found and links to that message', async () => {
     const found = { id: 77, text: 'Quero o BOLETO de março', createdAt: '2026-01-02T12:00:00.000Z' };
     const { findByText, getByRole } = await show({ found }, ADMIN, { search: 'boleto' });
     expect((await findByText('BOLETO')).tagName).toBe('MARK');
     expect(getByRole('link').getAttribute('href')).toMatch(/\/tickets\/\d+\?message=77$/);
   });
 
-  it('leaves the room of a compact row to what a search found', async () => {
+  it('shows what a search found in a compact row without the details', async () => {
     const found = { id: 77, text: 'Quero o boleto', createdAt: '2026-01-02T12:00:00.000Z' };
     const { findByText, queryByText } = await show({ found, whatsapp: STORE }, ADMIN, {
       density: 'compact',
@@ -134,18 +134,18 @@ describe('a ticket of the list', () => {
     expect(queryByText('Loja')).toBeNull();
   });
 
-  it('cuts the last message at 45 characters and counts up to 9999', async () => {
+  it('truncates the last message at 45 characters and counts up to 9999', async () => {
     const { findByText } = await show({ lastMessage: 'a'.repeat(46), unreadMessages: 10_000 });
     await findByText(`${'a'.repeat(45)} ...`);
     expect(await findByText('9999+')).toBeDefined();
   });
 
-  it('leaves the marks of a text out', async () => {
+  it('shows the last message without formatting', async () => {
     const { findByText } = await show({ lastMessage: '*Ana:* vence _hoje_' });
     expect(await findByText('Ana: vence hoje')).toBeDefined();
   });
 
-  it('marks groups and closed tickets, and says the day of an older message', async () => {
+  it('labels groups and closed tickets, and shows the day of an older message', async () => {
     const { findByLabelText, getByText } = await show({
       isGroup: true,
       status: 'closed',

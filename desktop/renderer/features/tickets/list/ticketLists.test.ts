@@ -46,14 +46,14 @@ const pagesOf = (...tickets: Ticket[]): TicketPage[] => [{ tickets, count: ticke
 const idsOf = (pages: TicketPage[]) => pages.flatMap(({ tickets }) => tickets.map(({ id }) => id));
 
 describe('belongsInList', () => {
-  it('keeps mine and the waiting ones, and all of them with showAll', () => {
+  it('includes own and pending tickets, and all of them with showAll', () => {
     const theirs = ticket({ status: 'open', userId: 2 });
     expect(belongsInList(ticket({ status: 'open', userId: ME }), { userId: ME, status: 'open' })).toBe(true);
     expect(belongsInList(theirs, { userId: ME, status: 'open' })).toBe(false);
     expect(belongsInList(theirs, { userId: ME, status: 'open', showAll: true })).toBe(true);
     expect(belongsInList(ticket(), { userId: ME, status: 'pending' })).toBe(true);
   });
-  it('keeps the chosen queues and tickets without a queue', () => {
+  it('includes the chosen queues and tickets without a queue', () => {
     const filter = { userId: ME, queueIds: [3] };
     expect(belongsInList(ticket({ queueId: 3 }), filter)).toBe(true);
     expect(belongsInList(ticket({ queueId: 4 }), filter)).toBe(false);
@@ -70,7 +70,7 @@ describe('placeTicket', () => {
     expect(idsOf(pages)).toEqual([2, 1]);
     expect(pages[0]?.count).toBe(2);
   });
-  it('moves a ticket with news to the top without counting it twice', () => {
+  it('moves a ticket with a new message to the top without counting it twice', () => {
     const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2 }));
     upsertTicket(pages, ticket({ id: 2, updatedAt: '2026-11-21T12:01:00.000Z' }), filter);
     expect(idsOf(pages)).toEqual([2, 1]);
@@ -82,7 +82,7 @@ describe('placeTicket', () => {
     expect(idsOf(pages)).toEqual([1, 2]);
     expect(pages[0]?.tickets[1]?.unreadMessages).toBe(0);
   });
-  it('takes a ticket out that was accepted by somebody else', () => {
+  it('removes a ticket that another agent accepted', () => {
     const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2 }));
     upsertTicket(pages, ticket({ id: 2, status: 'open', userId: 9 }), filter);
     expect(idsOf(pages)).toEqual([1]);
@@ -95,13 +95,13 @@ describe('placeTicket', () => {
   });
 });
 
-it('taking a ticket that is not there changes nothing', () => {
+it('removing a ticket that is not there changes nothing', () => {
   const pages = pagesOf(ticket({ id: 1 }));
   removeTicket(pages, 5);
   expect(pages).toEqual(pagesOf(ticket({ id: 1 })));
 });
 
-describe('the order of the desk', () => {
+describe('list order of the workspace', () => {
   const at = (minute: number) => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`;
   const made = (id: number, created: number, updated: number) =>
     ticket({ id, createdAt: at(created), updatedAt: at(updated) });
@@ -117,15 +117,15 @@ describe('the order of the desk', () => {
     return pages.flatMap((page) => page.tickets.map(({ id }) => id));
   };
 
-  it('puts news on top unless the desk wants it otherwise', () => {
+  it('puts new messages on top by default', () => {
     expect(idsAfter([made(1, 1, 20), made(2, 2, 10)], made(2, 2, 30), undefined)).toEqual([2, 1]);
   });
-  it('puts news at the end when the oldest come first, but only where the end is loaded', () => {
+  it('puts new messages at the end when the oldest come first, but only where the end is loaded', () => {
     const oldestFirst = { by: 'updatedAt', oldestFirst: true } as const;
     expect(idsAfter([made(1, 1, 10), made(2, 2, 20)], made(1, 1, 30), oldestFirst)).toEqual([2, 1]);
     expect(idsAfter([made(1, 1, 10), made(2, 2, 20)], made(1, 1, 30), oldestFirst, true)).toEqual([2]);
   });
-  it('leaves tickets at the place of their creation', () => {
+  it('keeps tickets at the position of their creation', () => {
     const byCreation = { by: 'createdAt', oldestFirst: false } as const;
     const list = [made(3, 3, 3), made(2, 2, 2), made(1, 1, 1)];
     expect(idsAfter(list, made(2, 2, 30), byCreation)).toEqual([3, 2, 1]);
@@ -139,7 +139,7 @@ describe('countUnread', () => {
     countUnread(pages, ticket(), 3, { userId: ME });
     expect(pages[0]?.tickets[0]?.unreadMessages).toBe(3);
   });
-  it('takes what was read out of a list of unread tickets, and brings in what became unread', () => {
+  it('removes what was read from a list of unread tickets, and adds what became unread', () => {
     const pages = pagesOf(ticket({ unreadMessages: 2 }));
     countUnread(pages, ticket(), 0, unread);
     expect(idsOf(pages)).toEqual([]);

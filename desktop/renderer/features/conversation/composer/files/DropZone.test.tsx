@@ -35,7 +35,7 @@ describe('files dragged over a conversation', () => {
     return { ...app, drag, dropped, file };
   };
 
-  it('show a hint until they are dropped, left again, or ten seconds have passed', async () => {
+  it('show a hint until they are dropped, dragged out again, or ten seconds have passed', async () => {
     const { drag, dropped, file, queryByText } = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     drag('dragEnter');
@@ -55,7 +55,7 @@ describe('files dragged over a conversation', () => {
     expect(DROP_HINT_DURATION).toBe(10_000);
   });
 
-  it('are not taken where nobody may write, nor is anything that is no file', async () => {
+  it('are refused where the user may not write, as is everything that is not a file', async () => {
     const closed = await open(true);
     closed.drag('dragEnter');
     expect(closed.queryByText(HINT)).toBeNull();

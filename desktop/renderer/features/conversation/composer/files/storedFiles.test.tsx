@@ -8,7 +8,7 @@ import { aTicket } from '../../test/aTicket.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('files that were chosen and not sent', () => {
+describe('chosen files that are not sent', () => {
   let server: MockServer;
   let device: ReturnType<typeof memoryStore>;
   beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('files that were chosen and not sent', () => {
   };
   const storedCount = async () => (await device.read(`files ${server.address} 1`)).length;
 
-  it('are with their ticket when somebody comes back, also in a new window, and nowhere else', async () => {
+  it('stay with their ticket when the user returns, also in a new window, and nowhere else', async () => {
     const first = await open(7);
     await first.choose('a.txt', 'b.txt');
     await first.shows('a.txt', 'b.txt');
@@ -68,7 +68,7 @@ describe('files that were chosen and not sent', () => {
     await waitFor(async () => expect(await storedCount()).toBe(2)); // including the one of the other ticket
   });
 
-  it('are forgotten when they are sent', async () => {
+  it('are deleted when they are sent', async () => {
     server.on('POST /messages/7', () => ({ messages: [aMessage({ id: 2, fromMe: true })] }));
     const first = await open(7);
     await first.choose('a.txt');
@@ -80,7 +80,7 @@ describe('files that were chosen and not sent', () => {
     await waitFor(() => expect(server.requests('POST /messages/7')).toHaveLength(1));
   });
 
-  it('are forgotten when they are old, and when nobody can read them any more', async () => {
+  it('are deleted when they are old, or cannot be parsed any more', async () => {
     const owner = `files ${server.address} 1`;
     const about = { version: 1, ticketId: 7, mime: 'text/plain' };
     const storeFile = (name: string, value: object) => device.put(owner, name, value, new Blob([name]));
@@ -92,7 +92,7 @@ describe('files that were chosen and not sent', () => {
     expect(await storedCount()).toBe(1);
   });
 
-  it('stay in the window on a device that keeps nothing', async () => {
+  it('stay in the window on a device that stores nothing', async () => {
     device.refuse = true;
     const { choose, shows } = await open(7);
     await choose('a.txt');

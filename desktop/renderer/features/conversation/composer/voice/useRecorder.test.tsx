@@ -42,7 +42,7 @@ describe('recording', () => {
     return { ...app, press, recorded, cancelled };
   };
 
-  it('throws away what is too short to be meant, and says so', async () => {
+  it('discards what is too short to be intended, and says so', async () => {
     const { press, recorded, findByText } = await open(RECORDING_MIN_BYTES - 1);
     await press('send');
     await findByText('Gravação curta demais: nada foi enviado.');
@@ -50,14 +50,14 @@ describe('recording', () => {
     expect(recorded).not.toHaveBeenCalled();
   });
 
-  it('gives what is long enough', async () => {
+  it('returns what is long enough', async () => {
     const { press, recorded } = await open(RECORDING_MIN_BYTES);
     await press('send');
     await waitFor(() => expect(recorded).toHaveBeenCalledOnce());
     expect(recorded.mock.calls[0]?.[0].size).toBe(RECORDING_MIN_BYTES);
   });
 
-  it('is thrown away by whoever cancels or leaves', async () => {
+  it('is discarded on cancel and on unmount', async () => {
     const first = await open(RECORDING_MIN_BYTES);
     await first.press('cancel');
     await waitFor(() => expect(first.cancelled).toHaveBeenCalledOnce());

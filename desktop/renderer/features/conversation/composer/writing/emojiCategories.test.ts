@@ -6,7 +6,7 @@ import { withOwnCategories } from './emojiCategories.ts';
 const TONES = { dark: '', light: '', 'medium-dark': '', 'medium-light': '', medium: '' };
 const NOT_SHOWN = 'component';
 
-it('names each category of the data in the language of the screens', async () => {
+it('names each category in the language of the screens', async () => {
   const categories = Object.entries(groups.groups)
     .filter(([, key]) => key !== NOT_SHOWN)
     .map(([index, label]) => ({ index: Number(index), label }));

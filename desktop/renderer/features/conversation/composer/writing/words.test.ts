@@ -17,7 +17,7 @@ describe('first letter', () => {
 });
 
 describe('signature', () => {
-  it('stands in bold on a line of its own, and goes away for editing', () => {
+  it('is bold on a line of its own, and is removed for editing', () => {
     const text = sign('Ana', 'Hello');
     expect(text).toBe('*Ana:*\nHello');
     expect([isSignedBy('Ana', text), isSignedBy('Rui', text)]).toEqual([true, false]);
