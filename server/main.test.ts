@@ -132,7 +132,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       await rm(join(copy, 'secrets'), { recursive: true });
       const { code, errors } = await spawnServer({ PORT: '0', DATA_DIR: copy }).ended;
       expect(code).toBe(1);
-      expect(errors).toContain('bring back the folder `secrets`');
+      expect(errors).toContain('Restore the folder `secrets`');
       await rm(join(copy, 'secrets'), { recursive: true });
       const accepted = await start({ DATA_DIR: copy, ACCEPT_NEW_ENCRYPTION_KEY: 'true' });
       expect((await fetch(`${accepted.url}/health/ready`)).status).toBe(200);
