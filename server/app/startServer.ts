@@ -53,6 +53,7 @@ import { fileRoutes, apiRoutes } from './routes.ts';
 import { serveScreens } from './screens.ts';
 import { startSweepingFiles } from './sweepFiles.ts';
 
+/** A started server. */
 export interface RunningServer {
   /** URL of the server, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;

@@ -21,6 +21,7 @@ export interface Cache {
  */
 const FRESH = 5000;
 
+/** Creates the cache of this process. @param now milliseconds of a monotonic clock */
 export function createCache(now: () => number = () => performance.now()): Cache {
   const entries = new Map<Name, { readonly value: unknown; readonly since: number }>();
   let forgotten = 0;

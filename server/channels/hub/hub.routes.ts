@@ -13,6 +13,7 @@ import { isFromHub } from './session/webhookAddress.ts';
 /** Rate limit for requests with a wrong webhook URL, per network. Seconds. */
 const REFUSALS = { points: 30, duration: 60 };
 
+/** Endpoints that list and connect hub channels, and the webhook. */
 export function hubRoutes(ctx: AppContext, hub: HubClient, sessions: Sessions): Route[] {
   const refusals = createRateLimit(ctx.orm, 'hub.refusals', REFUSALS);
   return routesOf(

@@ -94,6 +94,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   throw new ConfigError(problems);
 }
 
+/** The configuration is invalid; the message lists all problems. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);

@@ -2,7 +2,8 @@ import { DriverException } from '@mikro-orm/core';
 import { fail, type ErrorCode } from '#shared/contract/errors.ts';
 
 /**
- * Runs an action and converts a database error, including one at the commit. @throws AppError with this code
+ * Runs an action and converts a database error, including one at the commit.
+ * @throws AppError with this code
  */
 export async function failOnDatabaseError<Result>(
   code: ErrorCode,

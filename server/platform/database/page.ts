@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 
+/** One page of a list. */
 export interface Page<Row> {
   readonly rows: Row[];
   readonly count: number;
@@ -11,6 +12,7 @@ export function pageLimits(pageNumber: number, size = PAGE_SIZE): { limit: numbe
   return { limit: size, offset: (pageNumber - 1) * size };
 }
 
+/** @param count rows of the whole list */
 export function pageOf<Row>(rows: Row[], count: number, pageNumber: number, size = PAGE_SIZE): Page<Row> {
   return { rows, count, hasMore: count > (pageNumber - 1) * size + rows.length };
 }

@@ -28,6 +28,7 @@ export interface EventBus {
   settled(): Promise<void>;
 }
 
+/** Creates the event bus of this process. */
 export function createEventBus(log: Log): EventBus {
   const listeners = new Map<string, Set<Listener<never>>>();
   const running = new Set<Promise<void>>();

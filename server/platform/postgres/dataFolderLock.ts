@@ -7,6 +7,7 @@ const BETWEEN_TRIES = 100;
 /** An arbitrary number: the lock exists only in this folder's database. */
 const LOCK = 7_262_625;
 
+/** Another server uses this data folder. */
 export class DataFolderInUse extends Error {
   constructor() {
     super('another server works with this data folder');

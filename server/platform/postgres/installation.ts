@@ -29,6 +29,7 @@ interface Owner {
  */
 const OPEN_HOME = '/var/lib/ramal';
 
+/** Finds the programs and prepares the data folder for the user that PostgreSQL runs as. */
 export async function findInstallation(folder: string): Promise<PostgresInstallation> {
   const programs = programsFolder();
   if (process.getuid?.() !== 0) {

@@ -5,6 +5,7 @@ import type { PostgresInstallation } from './installation.ts';
 /** Bytes after which PostgreSQL's own log is rotated; one previous part is kept. */
 const AT_MOST = 5 * 1024 * 1024;
 
+/** Path of PostgreSQL's own log. */
 export function serverLogOf({ data }: Pick<PostgresInstallation, 'data'>): string {
   return join(data, 'server.log');
 }

@@ -10,6 +10,7 @@ export type Scope = 'everyone' | 'admins' | 'agents' | `user:${number}` | `queue
 /** With whole phone numbers, or masked ones. */
 export type View = 'full' | 'masked';
 
+/** The scopes of a user's sockets. */
 export function scopesOf(actor: Actor): Scope[] {
   return [
     'everyone',
@@ -19,6 +20,7 @@ export function scopesOf(actor: Actor): Scope[] {
   ];
 }
 
+/** The view that a user may see. */
 export function viewOf(actor: Actor): View {
   return actor.canSeeNumbers ? 'full' : 'masked';
 }

@@ -23,6 +23,7 @@ export interface MediaStorage {
   remove(key: string): Promise<void>;
 }
 
+/** A stored file; `size` in bytes, `sha256` as hexadecimal digits. */
 export interface StoredMedia {
   readonly key: string;
   readonly size: number;

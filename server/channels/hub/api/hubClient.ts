@@ -21,6 +21,7 @@ export interface HubClient {
   send(type: ChannelType, message: HubMessage): Promise<string | undefined>;
 }
 
+/** A message in the form of the hub's API. */
 export interface HubMessage {
   /** The hub's id of the channel. */
   readonly from: string;
@@ -29,6 +30,7 @@ export interface HubMessage {
   readonly contents: readonly object[];
 }
 
+/** How the hub is reached. */
 export interface HubAccess {
   /** Base URL of the hub. */
   readonly url: string;
@@ -40,6 +42,7 @@ export interface HubAccess {
 
 const EXISTS_ALREADY = 409;
 
+/** Creates the client; HTTP statuses and network errors become a HubFailure. */
 export function createHubClient({ url, token, timeout }: HubAccess): HubClient {
   /** Returns the response body as text; undefined when the status is the `tolerated` one. */
   const ask = async (

@@ -5,6 +5,7 @@
  */
 export type HubFailureKind = 'token' | 'refused' | 'unreachable' | 'busy' | 'silent';
 
+/** A failed request to the hub. */
 export class HubFailure extends Error {
   readonly kind: HubFailureKind;
 

@@ -40,9 +40,10 @@ export function listenForReceipts({ ctx, connectionId, socket, me, onFailure }: 
 }
 
 /**
- * Stores a receipt. A message typed on the phone arrives as a stanza too and may not be recorded yet; its receipt
- * waits for it.
- * @throws Error when it cannot be stored for a while, or the socket closes first; WhatsApp then sends it again
+ * Stores a receipt. A message typed on the phone arrives as a stanza too and may not be recorded yet; its
+ * receipt waits for it.
+ * @throws Error when it cannot be stored for a while, or the socket closes first; WhatsApp then sends it
+ *   again
  */
 async function store(ctx: AppContext, receipt: Receipt, isOpen: () => boolean): Promise<void> {
   if ((await applyRepeatedly(ctx, receipt)) === receipt.providerIds.length) return;

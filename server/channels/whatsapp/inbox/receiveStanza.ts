@@ -118,8 +118,8 @@ async function recordContent(tx: Transaction, stanza: WhatsAppStanza, event: Inb
 }
 
 /**
- * Whether a message was sent while no session was receiving. A live message is never late, however wrong a
- * clock is.
+ * Whether a message is recorded late: it was sent while no session was receiving, or has waited here. A live
+ * message does not arrive late, however wrong a clock is.
  */
 function isLate({ now }: Transaction, { attrs, receivedAt }: WhatsAppStanza, sentAt: Date): boolean {
   const wasComing = receivedAt.getTime() - sentAt.getTime();

@@ -12,6 +12,7 @@ export interface StanzaFailure {
   readonly reason: string;
 }
 
+/** Classifies an error that occurred while a stanza was handled. */
 export function stanzaFailure(error: unknown): StanzaFailure {
   if (error instanceof UnreadableContent) return { kind: 'content', reason: 'unreadable' };
   const code = environmentCode(error);

@@ -49,6 +49,7 @@ export interface StoredLink {
   readonly wasOpen: boolean;
 }
 
+/** Reads the stored state of the link; not linked when there are no credentials. */
 export async function readLink(ctx: AppContext, connectionId: number): Promise<StoredLink> {
   const [row] = await emOf(ctx).execute<{ linked: boolean; opened: boolean }[]>(
     `select sealed is not null as linked, opened_at is not null as opened

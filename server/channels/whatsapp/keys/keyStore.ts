@@ -19,8 +19,8 @@ export interface KeyStore {
   /** Writes `companion` in the same statement as the next keys that `task` stores. */
   storeTogether<Result>(companion: Companion, task: () => Promise<Result>): Promise<Result>;
   /**
-   * Writes `companion` without any key, while the socket may still write. @throws Error when it could not be
-   * stored
+   * Writes `companion` without any key, while the socket may still write.
+   * @throws Error when it could not be stored
    */
   storeAlone(companion: Companion): Promise<void>;
 }

@@ -17,6 +17,7 @@ export function jidOf(addresses: readonly Address[]): string {
   throw new Error('the contact has no address on WhatsApp');
 }
 
+/** Baileys' key of a message. */
 export function keyOf({ providerId, fromMe, chat, author }: MessageKey): WAMessageKey {
   return {
     id: providerId,

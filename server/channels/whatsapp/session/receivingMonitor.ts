@@ -11,6 +11,7 @@ export interface SessionFacts {
   readonly oldest?: { readonly id: number; readonly chat: string; readonly receivedAt: Date };
 }
 
+/** Reads the facts of a session in one query. */
 export async function readFacts(ctx: AppContext, connectionId: number): Promise<SessionFacts> {
   const [row] = await emOf(ctx).execute<
     {

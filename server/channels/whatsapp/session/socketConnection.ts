@@ -78,7 +78,8 @@ interface SocketConnectionParts {
 }
 
 /**
- * Opens a socket with the stored identity, or with a new one when no phone is linked. @throws UnreadableKeys
+ * Opens a socket with the stored identity, or with a new one when no phone is linked.
+ * @throws UnreadableKeys
  */
 export async function openSocketConnection(parts: SocketConnectionParts): Promise<SocketConnection> {
   const { ctx, connectionId, timings, isKnownBrowser, mutex, onStored, onError } = parts;

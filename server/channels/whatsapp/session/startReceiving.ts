@@ -26,6 +26,7 @@ interface ReceivingParts {
   readonly connection: () => SocketConnection | undefined;
 }
 
+/** Starts the inbox worker of one period of ownership. */
 export function startReceiving({ ctx, connectionId, connection }: ReceivingParts): Receiving {
   let received = 0;
   const handler = createStanzaHandler({
