@@ -109,7 +109,7 @@ function failureOf(status: number, text: string): HubFailure {
 
 function understood<Schema extends z.ZodType>(schema: Schema, text: string | undefined): z.output<Schema> {
   const { data, error } = schema.safeParse(jsonOf(text));
-  if (error) throw new HubFailure('busy', 'the answer cannot be read', { cause: error });
+  if (error) throw new HubFailure('busy', 'invalid response', { cause: error });
   return data;
 }
 

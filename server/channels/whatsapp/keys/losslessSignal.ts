@@ -75,7 +75,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     open: () => Promise<Uint8Array>,
   ): Promise<Uint8Array> => {
     const arrival = arrivals.find(hash);
-    if (!arrival) throw new Error('a message was decrypted without its stanza');
+    if (!arrival) throw new Error('ciphertext without its stanza');
     const stanza = { connectionId, hash, ...arrival, me: me() };
     let opened: Uint8Array | null = null;
     try {
