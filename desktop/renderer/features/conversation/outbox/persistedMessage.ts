@@ -46,7 +46,7 @@ export function parsePersistedMessage(
   return {
     ...fields,
     file: known?.file ?? (file && bytes && { ...file, url: URL.createObjectURL(bytes) }),
-    // after a restart nobody knows what has happened in the ticket meanwhile
+    // the ticket may have changed while the app was closed
     needsLook: known ? fields.needsLook : true,
     storage: 'kept',
   };
