@@ -11,6 +11,6 @@ export function BrandingProvider({ branding, children }: { branding: Personaliza
 /** The company, pictures and colours currently shown. */
 export function useBranding(): Personalization {
   const branding = use(BrandingContext);
-  if (!branding) throw new Error('usePresentLook needs LookProvider above it');
+  if (!branding) throw new Error('useBranding needs BrandingProvider above it');
   return branding;
 }

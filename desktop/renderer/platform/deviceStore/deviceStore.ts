@@ -100,7 +100,7 @@ function open(onClosed: () => void): Promise<IDBDatabase> {
     });
     request.addEventListener('error', () => {
       onClosed();
-      reject(request.error ?? new Error('the device keeps nothing'));
+      reject(request.error ?? new Error('IndexedDB could not be opened'));
     });
     request.addEventListener('success', () => {
       const database = request.result;
@@ -122,7 +122,9 @@ function inTransaction<Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction([VALUES, FILES], mode, { durability: 'strict' });
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not kept')));
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('the transaction was aborted')),
+    );
     const result = operation(transaction.objectStore(VALUES), transaction.objectStore(FILES));
     transaction.addEventListener('complete', () => resolve(result));
   });

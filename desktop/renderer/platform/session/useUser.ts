@@ -9,7 +9,7 @@ import { selectUser } from './session.slice.ts';
  */
 export function useUser(): User {
   const user = useSelector(selectUser);
-  if (!user) throw new Error('only screens behind the login may ask for the user');
+  if (!user) throw new Error('useUser needs a signed-in user');
   return user;
 }
 

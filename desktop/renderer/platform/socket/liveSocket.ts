@@ -43,7 +43,7 @@ interface SocketParts {
   /** Refreshes the token after the server refused it; true on success. */
   readonly renewToken: () => Promise<boolean>;
   readonly onLink: () => void;
-  /** The first connection is up. Nobody received the events between the first list requests and this moment. */
+  /** The first connection is up. Events between the first list requests and this moment were not received. */
   readonly onFirstLink: () => void;
   readonly onLost: () => void;
   /** The connection is back after it was lost: events may have been missed. */
@@ -101,7 +101,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
         const create = await loadSocketClient();
         return signal.aborted ? undefined : link(create);
       } catch (error) {
-        console.warn('the code of the live line could not be fetched', error);
+        console.warn('could not load the Socket.IO client', error);
         lose();
         await new Promise((resolve) => setTimeout(resolve, reconnectDelay));
       }

@@ -12,7 +12,7 @@ export async function retryUntilLoaded<Thing>(fetch: () => Promise<Thing>): Prom
     try {
       return await fetch();
     } catch (error) {
-      console.warn('a piece of the screens could not be fetched', error);
+      console.warn('could not load a lazy part of the app', error);
     }
     await reloadIntoNewVersion();
     await new Promise((resolve) => setTimeout(resolve, PAUSE));

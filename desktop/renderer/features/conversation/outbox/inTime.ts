@@ -27,7 +27,7 @@ export async function inTime<Result>(
   try {
     return { data: await request.unwrap() };
   } catch (error) {
-    if (isLate) return { failure: unreachable('no answer in time') };
+    if (isLate) return { failure: unreachable('no response in time') };
     return { failure: isApiError(error) ? error : { status: -1, code: null, message: String(error) } };
   } finally {
     clearTimeout(timer);

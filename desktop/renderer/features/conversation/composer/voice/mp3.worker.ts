@@ -11,7 +11,7 @@ self.addEventListener('message', ({ data: task }: MessageEvent<Mp3Task>) => {
 });
 
 function made(task: Exclude<Mp3Task, { kind: 'begin' }>): Mp3Bytes {
-  if (!encoder) throw new Error('not begun');
+  if (!encoder) throw new Error('the encoder is not started');
   const bytes = task.kind === 'sound' ? encoder.encodeBuffer(task.sound) : encoder.flush();
   return new Uint8Array(bytes);
 }
