@@ -5,14 +5,14 @@ import { email, id, ids, moment, nothing } from './fields.ts';
 import { queueSummary } from './queues.ts';
 import { password, user, userName } from './users.ts';
 
-/** An account that somebody asked for alone: an admin decides. */
+/** A sign-up request that an admin has not decided yet. */
 export const signup = z.object({ id, name: z.string(), email: z.string(), createdAt: moment });
 export type Signup = z.output<typeof signup>;
 
-/** A link with which one person makes an account. */
+/** A link with which one person creates an account. */
 export const invitation = z.object({
   id,
-  /** Whom it is for; null: for whoever has the link. */
+  /** The only address that may use it; null: anyone with the link may. */
   email: z.string().nullable(),
   profile: z.enum(PROFILES),
   queues: z.array(queueSummary),
@@ -31,11 +31,11 @@ export type InvitationForm = z.output<typeof invitationForm>;
 const invitationToken = z.string().max(100);
 export const acceptanceForm = z.object({ token: invitationToken, name: userName, email, password });
 
-/** What the pages before the login need to know. */
+/** What the screens before the login need to know. */
 const entranceOptions = z.object({
-  /** People may ask for an account themselves. */
+  /** Users may sign up themselves; an admin approves each account. */
   canSignUp: z.boolean(),
-  /** Mail can go, such as a link for a forgotten password. */
+  /** A mail server is configured, for example for password reset links. */
   canMail: z.boolean(),
   passwordMinLength: z.int(),
 });
@@ -89,9 +89,9 @@ export const accountsContract = contract({
     body: invitationForm,
     response: z.object({
       invitation,
-      /** Shown only now: the server keeps a hash of its token. */
+      /** Returned only here: the server stores just a hash of its token. */
       link: z.string(),
-      /** The mail server has taken the mail. */
+      /** The mail server has accepted the email. */
       isMailed: z.boolean(),
     }),
     errors: ['ERR_EMAIL_ALREADY_EXISTS', 'ERR_USER_CREATION_COUNT', 'ERR_NO_QUEUE_FOUND'],
@@ -133,7 +133,7 @@ export const accountsContract = contract({
 });
 
 export interface AccountEvents {
-  /** To those who manage users. */
+  /** Sent to users who manage users. */
   signup: (event: { action: 'create'; signup: Signup } | { action: 'delete'; signupId: number }) => void;
   invitation: (
     event: { action: 'create'; invitation: Invitation } | { action: 'delete'; invitationId: number },

@@ -6,12 +6,12 @@ import { password, signupForm, user } from './users.ts';
 export const session = z.object({
   token: z.string(),
   user,
-  /** Also set as an httpOnly cookie; in the body for programs that keep no cookies. */
+  /** Also set as an httpOnly cookie; in the body for clients without a cookie store. */
   refreshToken: z.string(),
 });
 export type Session = z.output<typeof session>;
 
-/** Why a session ended that its own person did not end. */
+/** Why the server ended a session without a logout. */
 export const SESSION_END_REASONS = ['elsewhere', 'passwordChanged', 'copied', 'outOfHours'] as const;
 export const sessionEndReason = z.enum(SESSION_END_REASONS);
 export type SessionEndReason = z.output<typeof sessionEndReason>;
@@ -27,12 +27,12 @@ export const resetForm = z.object({ token: z.string().max(100), newPassword: pas
 const refreshForm = z
   .object({
     refreshToken: z.string().max(500).optional(),
-    /** A page that has just been loaded may well have no session: that is an answer then, and no error. */
+    /** A freshly loaded page may have no session: with this flag the answer is `noSession` instead of an error. */
     optional: flag.optional(),
   })
   .default({});
 
-/** There is no session to go on with, and why it ended where that is known. */
+/** There is no session to refresh; `endedBy` says why the last one ended, where that is known. */
 export const noSession = z.object({ token: z.null(), endedBy: sessionEndReason.nullable() });
 export type NoSession = z.output<typeof noSession>;
 

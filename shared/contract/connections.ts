@@ -5,7 +5,7 @@ import { contract } from './endpoint.ts';
 import { color, flag, id, ids, moment, nothing, text } from './fields.ts';
 import { queueSummary } from './queues.ts';
 
-/** What every agent may know of a connection. */
+/** The fields of a connection that every agent may see. */
 export const connectionSummary = z.object({
   id,
   name: z.string(),
@@ -22,9 +22,9 @@ export const connection = connectionSummary.extend({
   greetingMessage: z.string(),
   farewellMessage: z.string(),
   queues: z.array(queueSummary),
-  /** Text of the QR code to scan; empty when there is none, and for those who may not manage connections. */
+  /** Text of the QR code to scan; empty when there is none and for users who may not manage connections. */
   qrcode: z.string(),
-  /** Code to type on the phone instead of scanning; empty when none was asked for. */
+  /** Code to type on the phone instead of scanning; empty when none was requested. */
   pairingCode: z.string(),
   retries: z.int(),
   /**
@@ -42,13 +42,13 @@ export const connectionForm = z.object({
   greetingMessage: text(5000).default(''),
   farewellMessage: text(5000).default(''),
   isDefault: flag.default(false),
-  /** Show the queues' hours in the menu that customers get. */
+  /** Show the opening hours of the queues in the menu that customers receive. */
   isDisplay: flag.default(false),
   queueIds: ids.default([]),
 });
 export type ConnectionForm = z.output<typeof connectionForm>;
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 const connectionChange = z.object({
   name: connectionForm.shape.name.optional(),
   color: color.optional(),

@@ -4,7 +4,10 @@ import { contract } from './endpoint.ts';
 import { email, flag, id, ids, listOf, nothing, optionalId, pageQuery } from './fields.ts';
 import { tag } from './tags.ts';
 
-/** A contact as tickets and messages show it. `number` has its last four digits masked for users who may not see them. */
+/**
+ * A contact as tickets and messages show it. The last four digits of `number` are masked for users who may not see
+ * them.
+ */
 export const contactSummary = z.object({
   id,
   name: z.string(),
@@ -20,7 +23,7 @@ export const contactRow = contactSummary.extend({
   messengerId: z.string().nullable(),
   instagramId: z.string().nullable(),
   webchatId: z.string().nullable(),
-  /** WhatsApp has answered that it does not know the number; false also when it has not been asked. */
+  /** WhatsApp has answered that the number has no account; false also when WhatsApp has not been asked. */
   isNotOnWhatsapp: z.boolean(),
   tags: z.array(tag),
 });
@@ -34,7 +37,7 @@ export type Contact = z.output<typeof contact>;
 
 const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
 
-/** Something else that is known of a contact, by a name of its own. */
+/** A custom field of a contact. */
 export const extraField = z.object({
   name: z.string().trim().min(1).max(50),
   value: z.string().trim().max(500),
@@ -49,7 +52,7 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.output<typeof contactForm>;
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 const contactChange = z.object({
   name: contactForm.shape.name.optional(),
   number: z.string().trim().max(40).optional(),
@@ -59,7 +62,7 @@ const contactChange = z.object({
 });
 export type ContactChange = z.output<typeof contactChange>;
 
-/** Why a row of an import was left out. */
+/** Why a row was left out of an import. */
 export const REJECTION_REASONS = [
   'nameMissing',
   'nameLength',
@@ -72,7 +75,7 @@ export const REJECTION_REASONS = [
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 const rejection = z.object({
-  /** Line of the file as spreadsheets count them, the header is 1; in an address book the place in it. */
+  /** Row of the file as spreadsheets count it (the header is 1); in an address book the position of the entry. */
   row: z.int(),
   name: z.string(),
   number: z.string(),
@@ -80,28 +83,30 @@ const rejection = z.object({
 });
 export type Rejection = z.output<typeof rejection>;
 
-/** What an import would do, or has done. */
+/** Result of an import, or of its preview. */
 export const importReport = z.object({
   total: z.int(),
   created: z.int(),
   updated: z.int(),
   rejected: z.int(),
-  /** Before the import only the first of them. */
+  /** In a preview only the first ones. */
   rejections: z.array(rejection),
 });
 export type ImportReport = z.output<typeof importReport>;
 
-/** From a CSV file, or from the address book of the phone of a connection. */
+/** Imports from a CSV file, or from the address book of a connection's phone. */
 const importForm = z.object({
-  /** The connection whose address book is meant; absent: the file, else the person's connection or the default one. */
+  /**
+   * The connection whose address book is imported. Absent: the file, else the user's own connection or the default one.
+   */
   whatsappId: optionalId,
-  /** Country code for numbers that come without one; empty: none; absent: the configured one. */
+  /** Country code for numbers that come without one. Empty: none; absent: the configured one. */
   countryCode: z
     .string()
     .trim()
     .regex(/^\d{0,3}$/)
     .optional(),
-  /** Tells what would happen and changes nothing. */
+  /** Only report what would happen; change nothing. */
   preview: flag.default(false),
 });
 
@@ -227,10 +232,10 @@ export interface ContactEvents {
   contact: (
     event:
       | { action: 'create' | 'update'; contact: Contact }
-      /** Many came or changed at once: lists are asked for again. */
+      /** Many contacts were created or changed at once: clients fetch their lists again. */
       | { action: 'import' }
       | { action: 'delete'; contactId: number | 'all' },
   ) => void;
-  /** How far the import of this session has come. */
+  /** Progress of the import of this session. */
   contactsImport: (event: { done: number; total: number }) => void;
 }

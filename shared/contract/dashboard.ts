@@ -8,7 +8,7 @@ import { ticket } from './tickets.ts';
 const count = z.int();
 const period = z.object({ startDate: z.iso.date(), endDate: z.iso.date() });
 const perDay = z.array(z.object({ day: z.iso.date(), count }));
-/** Null: tickets without one. */
+/** A null id stands for tickets without one. */
 const share = z.object({ id: id.nullable(), name: z.string().nullable(), count });
 const coloredShare = share.extend({ color: z.string().nullable() });
 const total = z.object({ tickets: count, messages: count });
@@ -16,16 +16,16 @@ const total = z.object({ tickets: count, messages: count });
 export type DayCount = z.output<typeof perDay>[number];
 export type Share = z.output<typeof share> & { color?: string | null };
 
-/** All days are days (YYYY-MM-DD) in the time zone of the desk. */
+/** All dates are YYYY-MM-DD in the time zone of the workspace. */
 export const dashboardQuery = z.object({
-  /** Tickets of this one day; the figures of contacts keep to startDate and endDate. */
+  /** Restricts tickets to this one day; contact metrics still use startDate and endDate. */
   date: day,
-  /** Without it: the day of endDate for tickets, seven days up to endDate for contacts. */
+  /** Default: endDate for tickets, the seven days up to endDate for contacts. */
   startDate: day,
-  /** Without it: today. */
+  /** Default: today. */
   endDate: day,
   status: z.enum(TICKET_STATUSES).optional(),
-  /** Everything this person may read; else only their own and the waiting tickets. */
+  /** Include everything the user may read; else only their own and the waiting tickets. */
   showAll: flag.default(true),
   queueIds: ids.optional(),
   userId: optionalId,
@@ -34,25 +34,25 @@ export const dashboardQuery = z.object({
 export type DashboardQuery = z.output<typeof dashboardQuery>;
 
 const dashboard = z.object({
-  /** Of the tickets. */
+  /** The period of the tickets. */
   period,
   contactsPeriod: period,
-  /** Tickets created in the period: the newest of them, and how many there are. */
+  /** Tickets created in the period: the newest ones, and the total number. */
   tickets: z.array(ticket),
   count,
-  /** Waiting and open tickets as they are now, and those closed in the period; each with its messages. */
+  /** Waiting and open tickets as of now, and those closed in the period; each with its number of messages. */
   totals: z.object({ pending: total, open: total, closed: total }),
   ticketsByDay: perDay,
-  /** 48 half hours by the clock on the wall ("00:00" … "23:30") when the period is one day; else none. */
+  /** 48 half hours of local time ("00:00" … "23:30") when the period is a single day; else empty. */
   ticketsByHalfHour: z.array(z.object({ time: z.string(), count })),
   ticketsByConnection: z.array(coloredShare),
   ticketsByQueue: z.array(coloredShare),
   ticketsByUser: z.array(share),
   newContactsByDay: perDay,
   contactsWithTicketsByDay: perDay,
-  /** Different contacts in the whole period of the contacts; one may be in several of its days. */
+  /** Distinct contacts in the whole period of the contacts; one contact may count on several days. */
   contactsWithTickets: count,
-  /** The most used ones, with the number of contacts that carry each. */
+  /** The most used tags with the number of contacts that have each. */
   tags: z.array(tagRow),
 });
 export type Dashboard = z.output<typeof dashboard>;

@@ -3,36 +3,36 @@ import type { Permission } from '../domain/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call at all; rules about the single ticket or contact are decided by the policies behind it.
- * `apiToken`: programs that hold the desk's API token, and no person's session.
+ * Who may call an endpoint at all; access to a single ticket or contact is decided by the policies behind it.
+ * `apiToken`: programs that send the API token of the workspace; no user session.
  */
 export type EndpointPermission = 'public' | 'apiToken' | 'signedIn' | Permission;
 
 /**
- * One call of the HTTP interface, declared once: the server's route, the screens' endpoint, the API document and the
- * permission tests are all made from it.
+ * One HTTP endpoint, declared once: the server route, the RTK Query endpoint, the API document and the permission tests
+ * are all derived from it.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Koa style: `/tickets/:ticketId`. */
+  /** Path with parameters in Koa style: `/tickets/:ticketId`. */
   readonly path: string;
   readonly summary: string;
   readonly right: EndpointPermission;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Form field, or fields, under which files may come along (multipart). */
+  /** Names of the form fields that may carry files (multipart). */
   readonly files?: string | readonly string[];
   readonly response: z.ZodType;
-  /** Media type of an answer that is text and not JSON; it is offered for saving. */
+  /** Media type of a response that is text instead of JSON; sent as a download. */
   readonly produces?: 'text/csv';
-  /** Codes beyond those any call may answer (validation, session, permission). */
+  /** Error codes beyond those that any endpoint may answer (validation, session, permission). */
   readonly errors?: readonly ErrorCode[];
 }
 
 export type Contract = Readonly<Record<string, Endpoint>>;
 
-/** Declares the calls of a feature and keeps their exact types. */
+/** Declares the endpoints of a feature and preserves their exact types. */
 export function contract<const C extends Contract>(endpoints: C): C {
   return endpoints;
 }
@@ -53,7 +53,7 @@ export interface EndpointInput<C extends Endpoint> {
   query: In<Part<C, 'query'>>;
   body: In<Part<C, 'body'>>;
 }
-/** What a handler returns: undeclared fields are stripped before they leave. */
+/** What a handler returns; undeclared fields are stripped from the response. */
 export type EndpointResult<C extends Endpoint> = z.input<C['response']>;
-/** What a caller gets. */
+/** What a caller receives. */
 export type EndpointResponse<C extends Endpoint> = z.output<C['response']>;

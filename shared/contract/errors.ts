@@ -1,4 +1,4 @@
-/** Every error the product can answer, with its HTTP status. Each code has words in every language. */
+/** Every error code of the API with its HTTP status. Each code has a text in every language. */
 export const ERRORS = {
   ERR_ACCOUNT_PENDING: 403,
   ERR_CONNECTION_CREATION_COUNT: 403,
@@ -84,22 +84,22 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERRORS, code);
 }
 
-/** Values that complete the words of an error, e.g. the agent who holds the other ticket. */
+/** Values for the placeholders of an error text, e.g. the agent to whom the other ticket is assigned. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** The body of every refused call. */
+/** The body of every error response. */
 export interface ErrorBody {
   error: ErrorCode;
-  /** The code once more: older clients translate this field and show it where `error` would be. */
+  /** The code again: older clients translate this field and show it in place of `error`. */
   message: ErrorCode;
-  /** English words for people who read logs. */
+  /** English text for people who read logs. */
   description: string;
   details?: ErrorDetails;
-  /** Under which the server's log tells of this call. */
+  /** The id of this request in the server's log. */
   requestId?: string;
 }
 
-/** A rule of the product was broken; carries a code of the catalogue, never free text. */
+/** A business rule was violated; carries a code of the catalogue, never free text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;
@@ -116,7 +116,7 @@ export class AppError extends Error {
   }
 }
 
-/** Stops the work with an error of the catalogue. */
+/** Aborts with an error of the catalogue. @throws AppError always */
 export function fail(code: ErrorCode, details?: ErrorDetails, options?: ErrorOptions): never {
   throw new AppError(code, details, options);
 }

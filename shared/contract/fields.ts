@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * Fields of the wire. Older clients send numbers, booleans and lists as text ("12", "true", "[1,2]"): that is accepted
- * wherever the meaning is clear.
+ * Field types of the API. Older clients send numbers, booleans and lists as text ("12", "true", "[1,2]"), which is
+ * accepted wherever the meaning is clear.
  */
 
 const fromText = (value: unknown): unknown => {
@@ -15,7 +15,7 @@ const MAX_ID = 2_147_483_647;
 const plainId = z.int().positive().max(MAX_ID);
 
 export const id = z.preprocess(fromText, plainId);
-/** Absent: leave as it is. Null: take away. */
+/** Absent: leave unchanged. Null: clear. */
 export const clearableId = z.preprocess(
   (value) => (value === '' || value === 'null' ? null : fromText(value)),
   plainId.nullable().optional(),
@@ -35,7 +35,7 @@ export const flag = z.preprocess(
   z.boolean(),
 );
 
-/** A list of ids: an array, its JSON text, a comma list or a single id. */
+/** A list of ids: an array, its JSON text, comma-separated ids or a single id. */
 export const ids = z.preprocess((value) => {
   if (typeof value === 'number') return [value];
   if (typeof value !== 'string') return value;
@@ -43,7 +43,7 @@ export const ids = z.preprocess((value) => {
   return text === '' ? [] : text.split(',').map((part) => fromText(part.replaceAll('"', '')));
 }, z.array(id).max(1000));
 
-/** What forms can only send as the text of its JSON; anything else stays for its schema to judge. */
+/** Parses the JSON text of values that forms can only send as text; anything else is passed on to the schema. */
 export const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
@@ -53,11 +53,11 @@ export const fromJson = (value: unknown): unknown => {
   }
 };
 
-/** A list of things, or its JSON text. */
+/** A list of items, or its JSON text. */
 export const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
   z.preprocess(fromJson, z.array(item).max(max));
 
-/** A day as YYYY-MM-DD; empty is absent. The year 0 passes for a date everywhere but in the database. */
+/** A date as YYYY-MM-DD; empty counts as absent. Year 0 is refused because PostgreSQL has none. */
 export const day = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z.iso
@@ -69,7 +69,7 @@ export const day = z.preprocess(
 export const pageNumber = z.preprocess(fromText, z.int().positive().max(1_000_000).default(1));
 export const searchParam = z.string().trim().max(200).default('');
 
-/** A moment on the wire is ISO 8601 text. */
+/** Timestamps on the wire are ISO 8601 text. */
 export const moment = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),
   z.iso.datetime(),
@@ -77,7 +77,7 @@ export const moment = z.preprocess(
 
 export const color = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i);
 
-/** Text without the control character that PostgreSQL cannot store, and with the line ends that forms change put right. */
+/** Text without U+0000, which PostgreSQL cannot store, and with the CRLF line ends of forms turned into LF. */
 export const text = (max: number) =>
   z
     .string()
@@ -86,7 +86,7 @@ export const text = (max: number) =>
 
 export const email = z.string().trim().toLowerCase().max(254).check(z.email());
 
-/** The answer of a call that has nothing to tell. */
+/** The response of an endpoint that returns no data. */
 export const nothing = z.object({});
 
 export const pageQuery = z.object({ searchParam, pageNumber });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `GET /health` says: that it is one of ours, and which. */
+/** Response of `GET /health`: identifies a Ramal server and its version. */
 export const health = z.object({
   status: z.literal('ok'),
   product: z.literal('ramal'),

@@ -4,13 +4,13 @@ import { contract } from './endpoint.ts';
 import { connection, connectionForm } from './connections.ts';
 import { fromJson, id, nothing } from './fields.ts';
 
-/** A channel that the notification hub offers for the shop's token. */
+/** A channel that the notification hub offers for the configured token. */
 export const hubChannel = z.object({
-  /** The hub's own id. */
+  /** The hub's id of the channel. */
   id: z.string(),
   name: z.string(),
   channel: z.enum(CHANNEL_TYPES),
-  /** A connection of the desk is made of it already. */
+  /** A connection for this channel already exists. */
   isConnected: z.boolean(),
 });
 export type HubChannel = z.output<typeof hubChannel>;
@@ -23,13 +23,13 @@ const chosenChannels = z.preprocess(
     .max(100),
 );
 
-/** Each chosen channel becomes a connection with these fields, named as the hub names the channel. */
+/** Each chosen channel becomes a connection with these fields and the name it has in the hub. */
 export const hubChannelsForm = connectionForm.omit({ name: true }).extend({ channels: chosenChannels });
 export type HubChannelsForm = z.output<typeof hubChannelsForm>;
 
 const errorsOfHub = ['ERR_HUB_WITHOUT_TOKEN', 'ERR_HUB_TOKEN_REFUSED', 'ERR_HUB_UNREACHABLE'] as const;
 
-/** PostgreSQL cannot store the character U+0000; a customer who writes it shall be heard all the same. */
+/** PostgreSQL cannot store U+0000; it is removed so that a message containing it still arrives. */
 const anyJson = z
   .unknown()
   .transform((value): unknown =>

@@ -5,12 +5,12 @@ import { id, moment, nothing } from './fields.ts';
 export const unfinishedMessage = z.object({
   id,
   connectionId: id,
-  /** The name or the address of who wrote. */
+  /** Name or address of the sender. */
   from: z.string(),
   receivedAt: moment,
-  /** A code of the disk, the database or the network, `unreadable`, or `fault`. */
+  /** An error code of the disk, the database or the network; `unreadable`; or `fault` for an error of the server. */
   reason: z.string(),
-  /** Tried again only when somebody asks for it; the others are tried until it works. */
+  /** Retried only on request; all others are retried until they succeed. */
   isGivenUp: z.boolean(),
 });
 
@@ -22,7 +22,7 @@ export const inboxContract = contract({
     right: 'connections:manage',
     response: z.object({
       messages: z.array(unfinishedMessage),
-      /** Files that wait for our own disk or database; null when none does. */
+      /** Files that wait for the disk or database of the server; null when there are none. */
       files: z.object({ count: z.int(), reason: z.string(), since: moment }).nullable(),
     }),
   },

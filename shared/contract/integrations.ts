@@ -5,7 +5,7 @@ import { text } from './fields.ts';
 
 export const integration = z.object({
   key: z.enum(INTEGRATION_KEYS),
-  /** Secrets are masked, except in the answer to whoever has just set them. */
+  /** Secrets are masked, except in the response to the request that has just set them. */
   value: z.string(),
 });
 export type Integration = z.output<typeof integration>;

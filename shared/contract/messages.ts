@@ -20,13 +20,15 @@ const quoted = z.object({
   mediaType: z.enum(MEDIA_TYPES),
   isDeleted: z.boolean(),
   contact: contactSummary.nullable(),
-  /** As in the message itself. */
+  /** The same as in the message itself. */
   user: z.object({ id, name: z.string() }).nullable(),
 });
 
 export const message = z.object({
   id,
-  /** The id that the sending screen gave it (`sendForm`): that screen knows its own message by it; null for others. */
+  /**
+   * The id that the sending client chose (`sendForm`), by which it recognises its own message; null for other messages.
+   */
   clientId: z.string().nullable(),
   ticketId: id,
   body: z.string(),
@@ -34,29 +36,32 @@ export const message = z.object({
   read: z.boolean(),
   mediaType: z.enum(MEDIA_TYPES),
   /**
-   * Address of the file, which needs no token and works for some hours; absolute where the server knows its own
-   * address. `download` in its query asks for it as a file to be saved. Null without a file.
+   * URL of the file, valid for some hours without a token; absolute where the server knows its public address. With the
+   * query parameter `download` the file is sent as a download. Null without a file.
    */
   mediaUrl: z.string().nullable(),
   mediaMime: z.string().nullable(),
   mediaName: z.string().nullable(),
   mediaSize: z.int().nullable(),
-  /** Of a received file that is not here yet: `fetching`, or `failed` (`retryFile` asks for it again); else null. */
+  /**
+   * State of a received file that is not stored yet: `fetching`, or `failed` (`retryFile` requests it again); else
+   * null.
+   */
   mediaState: z.enum(MEDIA_STATES).nullable(),
-  /** 0 not yet taken by the provider, 1 sent, 2 delivered, 3 read, 4 played. */
+  /** 0 not yet accepted by the provider, 1 sent, 2 delivered, 3 read, 4 played. */
   ack: z.int().min(0).max(4),
-  /** Why sending failed for now; null while nothing went wrong. */
+  /** Why the last attempt to send failed; null without a failure. */
   failReason: errorCode.nullable(),
-  /** The provider's own word for the failure, e.g. "463". */
+  /** The provider's own error code, e.g. "463". */
   failDetail: z.string().nullable().optional(),
-  /** Written by the product (menu, greeting, farewell), not by a person. */
+  /** Sent by Ramal itself (menu, greeting, farewell), not by an agent. */
   isAutomatic: z.boolean(),
   isDeleted: z.boolean(),
   isEdited: z.boolean(),
   quotedMsg: quoted.nullable(),
-  /** Who wrote it: the customer, in a group the member; null when the desk wrote it. */
+  /** The sender: the customer, in a group the member; null for messages sent from Ramal. */
   contact: contactSummary.nullable(),
-  /** The agent who wrote it; null for messages typed on the phone and for automatic ones. */
+  /** The agent who wrote it; null for messages typed on the phone and for automatic messages. */
   user: z.object({ id, name: z.string() }).nullable(),
   reactions: z.array(reaction),
   oldMessages: z.array(oldMessage),
@@ -73,11 +78,11 @@ const quotedMsg = z.preprocess(
 export const sendForm = z.object({
   body: text(MESSAGE_MAX_LENGTH).default(''),
   quotedMsg,
-  /** The caller's own id for this message (UUID): sending again with the same id sends nothing twice. */
+  /** Idempotency key chosen by the client (UUID): sending again with the same id sends nothing twice. */
   clientId: z.uuid().optional(),
-  /** The text begins with the agent's name in bold; so it does anyhow for agents who may not turn that off. */
+  /** Prefix the text with the agent's name in bold; always done for agents who may not turn the signature off. */
   sign: flag.default(false),
-  /** The files are voice recordings. */
+  /** The files are voice messages. */
   isVoice: flag.default(false),
 });
 
@@ -85,7 +90,7 @@ const optionalMessageId = z.coerce.number().int().positive().optional();
 const onTicket = z.object({ ticketId: id });
 const onMessage = z.object({ messageId: id });
 
-/** The channel follows from the connection of the ticket. */
+/** The channel follows from the ticket's connection. */
 const send = {
   method: 'POST',
   path: '/messages/:ticketId',
@@ -118,11 +123,11 @@ export const messagesContract = contract({
     params: onTicket,
     query: z.object({
       pageNumber,
-      /** Only messages before this one; pages are then counted from there. */
+      /** Only messages before this one; pages are counted from there. */
       before: optionalMessageId,
-      /** With `before`: everything back to this message at once, `MESSAGES_AT_ONCE` of it at most. */
+      /** With `before`: all messages back to this one in a single response, at most `MESSAGES_AT_ONCE`. */
       until: optionalMessageId,
-      /** Whoever holds the ticket has read it by this; false: it is fetched ahead, and nobody has read it yet. */
+      /** Mark the messages as read for the agent to whom the ticket is assigned; false for a prefetch. */
       markRead: flag.default(true),
     }),
     response: z.object({ messages: z.array(message), hasMore: z.boolean(), count: z.int() }),
@@ -203,7 +208,7 @@ export const messagesContract = contract({
   },
 });
 
-/** A message with its ticket, as it is now, and the customer of that. */
+/** A message with the current state of its ticket and the ticket's contact. */
 interface MessageWithTicket {
   message: Message;
   ticket: Ticket;

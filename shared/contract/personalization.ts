@@ -18,18 +18,18 @@ const themeColor = z
   .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/)
   .overwrite((hex) => (hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex));
 
-// One field for each name of the list.
+// one field for each colour name
 const colors = z.object(
   Object.fromEntries(COLOR_NAMES.map((name) => [name, themeColor])) as Record<ColorName, typeof themeColor>,
 );
 
-/** Name of a file below `/public/logos/`; null without one. */
+/** File name below `/public/logos/`; null without a picture. */
 const logo = z.string().nullable();
 
 export const personalization = z.object({
   theme,
   company: z.string(),
-  /** Where the company's name leads; empty: nowhere. */
+  /** Target of the link on the company's name; empty: no link. */
   url: z.string(),
   favico: logo,
   logo,
@@ -39,7 +39,7 @@ export const personalization = z.object({
 });
 export type Personalization = z.output<typeof personalization>;
 
-/** An address of the web; one without its protocol is meant as https. */
+/** A web address; https is assumed when the scheme is missing. */
 const website = z.preprocess(
   (value) =>
     typeof value === 'string' && value.trim() !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(value.trim())

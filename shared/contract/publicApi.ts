@@ -4,33 +4,33 @@ import { digitsOf, NUMBER_DIGITS } from '../domain/phoneNumber.ts';
 import { contract } from './endpoint.ts';
 import { flag, id, optionalId, text } from './fields.ts';
 
-/** Programs write numbers and codes as JSON numbers too. */
+/** API clients also send numbers and codes as JSON numbers. */
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
-/** Forms of older programs say 0 for "none". */
+/** Older API clients send 0 for "none". */
 const idOrNone = z.preprocess((value) => (value === 0 || value === '0' ? undefined : value), optionalId);
 
-/** What a program gives to send a message. */
+/** Request of an API client to send a message. */
 export const apiMessageForm = z.object({
-  /** Country code, area code and number; how they are set apart does not matter. */
+  /** Country code, area code and number; separators do not matter. */
   number: z.preprocess(
     asText,
     z
       .string()
       .regex(/^[\d\s()+.-]+$/, { abort: true })
       .refine((value) => {
-        const { length } = digitsOf(value).replace(/^0+/, ''); // 00 before the country code
+        const { length } = digitsOf(value).replace(/^0+/, ''); // drops 00 before the country code
         return length >= NUMBER_DIGITS.min && length <= NUMBER_DIGITS.max;
       }),
   ),
   body: z.preprocess(asText, text(MESSAGE_MAX_LENGTH).default('')),
-  /** Who gets the conversation; without it the ticket waits. */
+  /** The agent to whom the ticket is assigned; without it the ticket waits. */
   userId: idOrNone,
   queueId: idOrNone,
   /** The connection that sends; the default one when absent. */
   whatsappId: idOrNone,
-  /** The text begins with the name of the user, or of who has the conversation, in bold. */
+  /** Prefix the text with the name of `userId`, else of the ticket's agent, in bold. */
   sign: flag.default(false),
-  /** The caller's own id for this message (UUID): calling again with the same id sends nothing twice. */
+  /** Idempotency key chosen by the caller (UUID): calling again with the same id sends nothing twice. */
   clientId: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     z.uuid().optional(),

@@ -20,7 +20,7 @@ const timeOfDay = z.preprocess(
   z.string().regex(TIME_OF_DAY).nullable(),
 );
 
-/** Three to nine characters: a hexadecimal colour, with or without its #, or the name of one as CSS knows it. */
+/** Three to nine characters: a hexadecimal colour, with or without #, or a CSS colour name. */
 const color = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ export const queueForm = z.object({
 });
 export type QueueForm = z.output<typeof queueForm>;
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 const queueChange = z.object({
   name: queueForm.shape.name.optional(),
   color: color.optional(),

@@ -8,7 +8,7 @@ export type QuickAnswer = z.output<typeof quickAnswer>;
 
 export const quickAnswerForm = z.object({
   shortcut: z.string().trim().min(SHORTCUT_LENGTH.min).max(SHORTCUT_LENGTH.max),
-  /** Blanks at the ends are kept, but do not make a text long enough. */
+  /** Leading and trailing spaces are stored but do not count towards the minimum length. */
   message: text(QUICK_ANSWER_LENGTH.max).check(({ value, issues }) => {
     const minimum = QUICK_ANSWER_LENGTH.min;
     if (value.trim().length < minimum)

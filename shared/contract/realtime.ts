@@ -13,7 +13,7 @@ import type { TagEvents } from './tags.ts';
 import type { TicketEvents, ViewerState } from './tickets.ts';
 import type { UserEvents } from './users.ts';
 
-/** What the server tells the screens. */
+/** Socket.IO events from the server to the clients. */
 export interface ServerEvents
   extends
     AccountEvents,
@@ -34,11 +34,11 @@ export type ServerEvent<Name extends ServerEventName> = Parameters<ServerEvents[
 
 type JoinAcknowledgement = (refusal: ErrorBody | null) => void;
 
-/** What the screens tell the server. A join is answered with null, or with the refusal. */
+/** Socket.IO events from the clients to the server. A join is acknowledged with null, or with the error. */
 export interface ClientEvents {
   joinChatBox: (ticketId: number | string, acknowledge?: JoinAcknowledgement) => void;
   leaveChatBox: (ticketId: number | string) => void;
-  /** What one does with the conversation of a chat box that was joined; who joins looks at it. */
+  /** What the user is doing in a conversation whose room was joined; joining counts as looking at it. */
   viewing: (ticketId: number | string, state: ViewerState) => void;
   joinTickets: (status: TicketStatus, acknowledge?: JoinAcknowledgement) => void;
   leaveTickets: (status: TicketStatus) => void;

@@ -3,22 +3,22 @@ import { contract } from './endpoint.ts';
 import { CONNECTION_STATUSES } from '../domain/connectionStatus.ts';
 import { id, moment, nothing } from './fields.ts';
 
-/** What the server looks at before it calls itself ready. */
+/** The readiness checks of the server. */
 export const READINESS_CHECKS = ['database', 'schema', 'locks', 'media', 'disk', 'inbox', 'outbox'] as const;
 export type ReadinessCheck = (typeof READINESS_CHECKS)[number];
 
-/** Why a check failed: its value is beyond the limit, it ended with an error, or it did not answer in time. */
+/** Why a check failed: its value exceeds the limit, it threw an error, or it timed out. */
 export const CHECK_FAILURES = ['limit', 'error', 'timeout'] as const;
 export type CheckFailure = (typeof CHECK_FAILURES)[number];
 
 const checkResult = z.object({
   name: z.enum(READINESS_CHECKS),
   isOk: z.boolean(),
-  /** Null when all is well. */
+  /** Null when the check passed. */
   failure: z.enum(CHECK_FAILURES).nullable(),
-  /** For the people who run the server, in English; null when all is well. */
+  /** English text for the operators of the server; null when the check passed. */
   problem: z.string().nullable(),
-  /** Bytes for `disk`, seconds for `locks`, `inbox` and `outbox`, a number for `schema`; null when not measured. */
+  /** Bytes for `disk`, seconds for `locks`, `inbox` and `outbox`, a count for `schema`; null when not measured. */
   value: z.number().nullable(),
   milliseconds: z.int(),
 });
@@ -33,14 +33,14 @@ const systemStatus = z.object({
       id,
       name: z.string(),
       status: z.enum(CONNECTION_STATUSES),
-      /** When a customer's message last came; null when that is not known. */
+      /** When the last message of a customer arrived; null when not known. */
       lastReceivedAt: moment.nullable(),
-      /** When the provider last took a message; null when that is not known. */
+      /** When the provider last accepted a message; null when not known. */
       lastSentAt: moment.nullable(),
     }),
   ),
 });
-/** As the server makes it. */
+/** The status before it is serialised. */
 export type SystemStatus = Omit<z.input<typeof systemStatus>, 'checks'> & {
   readonly checks: readonly CheckResult[];
 };
@@ -54,7 +54,7 @@ export const systemContract = contract({
     response: z.object({
       /** E.g. `v1.10.4`. */
       version: z.string(),
-      /** The latest release; null when nobody knows. */
+      /** The latest release; null when not known. */
       latest: z.string().nullable(),
       isOutdated: z.boolean(),
     }),

@@ -7,21 +7,21 @@ export const tag = z.object({ id, name: z.string(), color: z.string() });
 export type Tag = z.output<typeof tag>;
 
 export const tagRow = tag.extend({
-  /** Who made it; null when they are gone. */
+  /** The user who created it; null when that user was deleted. */
   userId: id.nullable(),
-  /** Contacts that carry it. */
+  /** Number of contacts that have it. */
   usageCount: z.int(),
 });
 export type TagRow = z.output<typeof tagRow>;
 
-/** One tag with those who carry it, under the name that clients of this family know. */
+/** One tag with its contacts, under the field name that older clients expect. */
 const tagWithContacts = tagRow.extend({ contacttag: z.array(z.object({ contactId: id })) });
 export type TagWithContacts = z.output<typeof tagWithContacts>;
 
 export const tagForm = z.object({ name: z.string().trim().min(TAG_NAME_MIN_LENGTH).max(50), color });
 export type TagForm = z.output<typeof tagForm>;
 
-/** Ids in any of their forms, or the tags themselves. */
+/** Ids in any accepted form, or tag objects. */
 const chosenTags = z.union([
   ids,
   listOf(z.object({ id }), 100).transform((tags) => tags.map((chosen) => chosen.id)),

@@ -30,15 +30,15 @@ export const ticket = z.object({
   whatsappId: id.nullable(),
   unreadMessages: z.int(),
   isGroup: z.boolean(),
-  /** What the customer or an agent wrote last; automatic texts never take its place. */
+  /** Text of the last message by the customer or an agent; automatic messages do not replace it. */
   lastMessage: z.string(),
   /** Whether the last message was sent to the customer. */
   lastMessageFromMe: z.boolean(),
-  /** The agent who wrote the last message; null for the customer, and for what was typed on the phone. */
+  /** The agent who wrote the last message; null for the customer and for messages typed on the phone. */
   lastMessageUser: userSummary.nullable(),
-  /** An automatic text followed the last message. */
+  /** An automatic message followed the last message. */
   hasAutoReply: z.boolean(),
-  /** Since when it waits for an agent; null while it does not wait. */
+  /** Since when the ticket waits for an agent; null while it does not wait. */
   waitingSince: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
@@ -46,12 +46,12 @@ export const ticket = z.object({
   queue: queueSummary.nullable(),
   whatsapp: connectionSummary.nullable(),
   user: userSummary.nullable(),
-  /** In the answer of a search: the newest message in which the words are, if any. The text is the part around them. */
+  /** Search results only: the newest message that matches, if any. The text is an excerpt around the match. */
   found: z.object({ id, text: z.string(), createdAt: moment }).optional(),
 });
 export type Ticket = z.output<typeof ticket>;
 
-/** The open conversation also shows the whole contact. */
+/** The open conversation includes the whole contact. */
 export const ticketWithContact = ticket.extend({ contact });
 export type TicketWithContact = z.output<typeof ticketWithContact>;
 
@@ -59,31 +59,31 @@ export const ticketListQuery = z.object({
   searchParam,
   pageNumber,
   status: status.optional(),
-  /** Created on this day (YYYY-MM-DD, time zone of the desk). */
+  /** Created on this date (YYYY-MM-DD in the time zone of the workspace). */
   date: day,
   showAll: flag.default(false),
   queueIds: ids.optional(),
   tags: ids.default([]),
   withUnreadMessages: flag.default(false),
-  /** Those that wait longest first; without it in the order of the settings. */
+  /** Longest waiting first; default: the order chosen in the settings. */
   sort: z.enum(['longestWait']).optional(),
 });
 export type TicketListQuery = z.output<typeof ticketListQuery>;
 
 const count = z.int();
 export const ticketCounts = z.object({
-  /** In the list of waiting tickets; none for agents while the desk hides that list. */
+  /** Tickets in the list of waiting tickets; none for agents while the settings hide that list from them. */
   pending: count,
-  /** Of these, those that a queue has; queues in which nobody waits are left out. */
+  /** The same by queue; queues without waiting tickets are left out. */
   pendingByQueue: z.array(z.object({ queueId: id, count })),
-  /** Own open tickets with messages that nobody has read. */
+  /** Open tickets of this user with unread messages. */
   unread: count,
-  /** Open tickets of everybody; null for those who may not list them. */
+  /** Open tickets of all agents; null for users who may not list them. */
   open: count.nullable(),
 });
 export type TicketCounts = z.output<typeof ticketCounts>;
 
-/** Somebody who can take a ticket. */
+/** A user to whom a ticket can be assigned. */
 const agent = userSummary.extend({ online: z.boolean(), openTickets: count, queues: z.array(queueSummary) });
 export type Agent = z.output<typeof agent>;
 
@@ -129,7 +129,7 @@ export const ticketsContract = contract({
     query: ticketListQuery,
     response: z.object({ tickets: z.array(ticket), count: z.int(), hasMore: z.boolean() }),
   },
-  // before the one that shows a ticket, whose path fits as well
+  // before the route of a single ticket, whose path matches as well
   counts: {
     method: 'GET',
     path: '/tickets/counts',
@@ -189,7 +189,7 @@ export const ticketsContract = contract({
     right: 'signedIn',
     params,
     query: z.object({
-      /** Who accepts or reopens a ticket has its conversation before them; false: they say themselves when they read it. */
+      /** Whether accepting or reopening also marks the messages as read; false: the client does that itself. */
       markRead: flag.default(true),
     }),
     body: z.object({
@@ -197,7 +197,7 @@ export const ticketsContract = contract({
       userId: clearableId,
       queueId: clearableId,
       whatsappId: optionalId,
-      /** A transfer: the customer gets the queue's greeting. */
+      /** A transfer: the customer receives the queue's greeting. */
       transf: flag.default(false),
     }),
     response: ticketWithContact,
@@ -248,11 +248,11 @@ export const ticketsContract = contract({
   },
 });
 
-/** What somebody does who has a conversation open; away is who looks at something else meanwhile. */
+/** What a user with an open conversation is doing; `away`: its page is hidden, or the user is not at the computer. */
 export const VIEWER_STATES = ['away', 'looking', 'typing'] as const;
 export type ViewerState = (typeof VIEWER_STATES)[number];
 
-/** Somebody who has a conversation before them. */
+/** A user who has the conversation open. */
 export interface Viewer {
   readonly id: number;
   readonly name: string;
@@ -264,11 +264,14 @@ export interface TicketEvents {
     event:
       | { action: 'create' | 'update'; ticket: Ticket }
       | { action: 'updateUnread'; ticketId: number; unreadMessages: number }
-      /** The ticket is out of this person's sight: deleted for everybody, or gone to others who may read it. */
+      /**
+       * The user can no longer see the ticket: it was deleted, or reassigned to agents whose tickets this user may not
+       * read.
+       */
       | { action: 'delete'; ticketId: number; deleted: boolean; list?: undefined }
-      /** To who listens to this list only: the ticket left its place there, and an update says where it is now. */
+      /** For subscribers of this list only: the ticket has left the list, and an `update` says where it is now. */
       | { action: 'delete'; ticketId: number; deleted: false; list: TicketStatus },
   ) => void;
-  /** Tells those who have the conversation open who else has. */
+  /** Lists the users who have the conversation open, for all of them. */
   ticketViewers: (event: { ticketId: number; viewers: readonly Viewer[] }) => void;
 }

@@ -7,7 +7,7 @@ import { contract } from './endpoint.ts';
 import { email, flag, id, ids, nothing, pageQuery } from './fields.ts';
 import { queueSummary } from './queues.ts';
 
-/** "enabled": this person sees whole phone numbers. */
+/** "enabled": the user sees full phone numbers. */
 const isTricked = z.preprocess(
   (value) =>
     value === true || value === 'true'
@@ -27,7 +27,7 @@ export const user = z.object({
   profile: z.enum(PROFILES),
   online: z.boolean(),
   isTricked: z.enum(['enabled', 'disabled']),
-  /** May take all contacts away as a file. */
+  /** May export all contacts as a file. */
   exportsContacts: z.boolean(),
   startWork: z.string(),
   endWork: z.string(),
@@ -40,7 +40,7 @@ export const userName = z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.m
 export const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
 const timeOfDay = z.string().regex(TIME_OF_DAY);
 
-/** What somebody says who makes their own account. */
+/** Form of the sign-up page. */
 export const signupForm = z.object({ name: userName, email, password });
 
 export const userForm = z.object({
@@ -58,12 +58,12 @@ export const userForm = z.object({
 });
 export type UserForm = z.output<typeof userForm>;
 
-/** Fields that are absent stay as they are; an empty password means the old one. */
+/** Absent fields stay unchanged; an empty password keeps the old one. */
 export const userChange = z.object({
   name: userName.optional(),
   email: email.optional(),
   password: z.preprocess((value) => (value === '' ? undefined : value), password.optional()),
-  /** To be given by whoever changes their own e-mail or password. */
+  /** Required when users change their own email or password. */
   currentPassword: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.string().max(200).optional(),
@@ -85,7 +85,7 @@ export const usersContract = contract({
     summary: 'A page of users',
     right: 'signedIn',
     query: pageQuery.extend({
-      /** Only those who are online now. */
+      /** Only users who are online now. */
       showOnlyActive: flag.default(false),
     }),
     response: z.object({ users: z.array(user), hasMore: z.boolean(), count: z.int() }),

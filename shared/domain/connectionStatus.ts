@@ -1,4 +1,4 @@
-/** Life of a connection as agents see it; the words are the wire's. */
+/** Connection states with their names on the wire. */
 export const CONNECTION_STATUSES = [
   'DISCONNECTED',
   'OPENING',
@@ -9,6 +9,6 @@ export const CONNECTION_STATUSES = [
 ] as const;
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
-/** Channel of a connection; WhatsApp is the one that has no type on the wire. */
+/** Channel of a connection; a connection without a type is WhatsApp. */
 export const CHANNEL_TYPES = ['facebook', 'instagram', 'telegram', 'email', 'webchat'] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];

@@ -1,4 +1,4 @@
-/** Days as "YYYY-MM-DD", both ends included; whose calendar it is the caller knows. */
+/** Days as "YYYY-MM-DD", both ends included. The caller chooses the time zone. */
 export interface Period {
   readonly startDate: string;
   readonly endDate: string;
@@ -8,7 +8,7 @@ export const PERIOD_MAX_DAYS = 366;
 
 const DAY = 86_400_000;
 
-/** The day so many days later, or earlier for a negative number. */
+/** Adds a number of days; negative numbers go back. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
@@ -17,12 +17,12 @@ export function isOneDay({ startDate, endDate }: Period): boolean {
   return startDate === endDate;
 }
 
-/** Every day of the period, in order. */
+/** All days of the period, in order. */
 export function daysOf({ startDate, endDate }: Period): string[] {
   return Array.from({ length: lengthOf({ startDate, endDate }) }, (_, index) => shiftDay(startDate, index));
 }
 
-/** What makes a period unusable; null when it is right. */
+/** Why a period is invalid; null when it is valid. */
 export function validatePeriod(period: Period): 'reversed' | 'tooLong' | null {
   if (period.startDate > period.endDate) return 'reversed';
   return lengthOf(period) > PERIOD_MAX_DAYS ? 'tooLong' : null;

@@ -1,4 +1,4 @@
-/** Ends a switch over a closed set: a new member that nobody handles does not compile. */
+/** Ends a switch over a closed union: an unhandled member does not compile. @throws Error when called at run time */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value: ${JSON.stringify(value)}`);
 }

@@ -1,16 +1,16 @@
 import { maskNumber } from './phoneNumber.ts';
 
-/** The digits by which people recognise a number, however much of country and area code stands before them. */
+/** The digits that identify a subscriber, with or without country and area code before them. */
 const SUBSCRIBER_DIGITS = 8;
-/** What people write between the digits of a number. */
+/** Separators that people write between the digits of a number. */
 const BETWEEN = '[\\s().\\-\u00a0]*';
-/** Anything that is written like a telephone number, with at least seven digits. */
+/** Anything written like a telephone number, with at least seven digits. */
 const PHONE_NUMBER = /\d(?:[\s().\-\u00a0]*\d){6,}/g;
-/** How members of a group are mentioned: by their number. */
+/** Members of a group are mentioned by their number. */
 const MENTION = /@\d{8,15}/g;
 const MASKED_DIGITS = 4;
 
-/** Masks these numbers in a text, with or without country and area code and however their digits are set apart. */
+/** Masks these numbers in a text, with or without country and area code and whatever the separators. */
 export function hideNumbersIn(text: string, numbers: readonly string[]): string {
   return numbers
     .filter((number) => number.length >= MASKED_DIGITS)
@@ -21,17 +21,17 @@ export function hideNumbersIn(text: string, numbers: readonly string[]): string 
     );
 }
 
-/** Masks everything in a text that is written like a telephone number. */
+/** Masks everything in a text that looks like a telephone number. */
 export function hidePhoneNumbers(text: string): string {
   return text.replace(PHONE_NUMBER, maskDigits);
 }
 
-/** Masks the numbers of people who are mentioned. */
+/** Masks the numbers of mentioned group members. */
 export function hideMentions(text: string): string {
   return text.replace(MENTION, (mention) => maskNumber(mention));
 }
 
-/** Replaces the last four digits and leaves what stands between them. */
+/** Masks the last four digits and keeps the separators. */
 function maskDigits(written: string): string {
   const digits = written.replace(/\D/g, '').length;
   let seen = 0;

@@ -1,8 +1,8 @@
-/** Services of others that the desk may work with, by what must be known of each. */
+/** Third-party services that Ramal can use: the configuration keys of each. */
 export const INTEGRATION_KEYS = ['organization', 'apikey', 'urlApiN8N', 'hubToken', 'apiMaps'] as const;
 export type IntegrationKey = (typeof INTEGRATION_KEYS)[number];
 
-/** Who knows these may spend the shop's money: nobody gets them back. */
+/** Anyone who knows these can spend the company's money, so they are never returned. */
 const SECRETS: readonly IntegrationKey[] = ['apikey', 'hubToken', 'apiMaps'];
 
 export const INTEGRATION_MAX_LENGTH = 2000;
@@ -10,7 +10,7 @@ export const INTEGRATION_MAX_LENGTH = 2000;
 const VISIBLE_END = 4;
 const VISIBLE_FROM_LENGTH = 12;
 
-/** What is shown of a value: of secrets only the end, to tell one from another. */
+/** The displayed form of a value: of a secret only its end, enough to tell two secrets apart. */
 export function shownIntegration(key: IntegrationKey, value: string): string {
   if (value === '' || !SECRETS.includes(key)) return value;
   return `••••••••${value.length < VISIBLE_FROM_LENGTH ? '' : value.slice(-VISIBLE_END)}`;

@@ -1,4 +1,4 @@
-/** Lets those who ask under the same name work one after the other, in the order in which they asked. */
+/** Runs tasks with the same name one after the other, in the order of the calls. */
 export type KeyedMutex = <Result>(name: string, task: () => Promise<Result>) => Promise<Result>;
 
 export function createKeyedMutex(): KeyedMutex {
@@ -6,7 +6,7 @@ export function createKeyedMutex(): KeyedMutex {
   return async (name, task) => {
     const before = last.get(name);
     const mine = (async () => {
-      await before?.catch(() => undefined); // whoever waits for it hears of it
+      await before?.catch(() => undefined); // its own caller gets the error
       return task();
     })();
     last.set(name, mine);

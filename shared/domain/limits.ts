@@ -1,4 +1,4 @@
-/** Numbers of the product that both sides must agree on. Times in milliseconds unless the name says otherwise. */
+/** Constants that server and clients must agree on. Times in milliseconds unless the name says otherwise. */
 export const NAME_LENGTH = { min: 2, max: 50 } as const;
 export const PASSWORD_LENGTH = { min: 5, max: 50 } as const;
 /** The choices of the setting for a longer minimum. */
@@ -7,18 +7,21 @@ export const TAG_NAME_MIN_LENGTH = 3;
 export const SHORTCUT_LENGTH = { min: 2, max: 50 } as const;
 export const QUICK_ANSWER_LENGTH = { min: 8, max: 30_000 } as const;
 
-/** WhatsApp refuses texts above this many characters. */
+/** WhatsApp refuses texts above this number of characters. */
 export const MESSAGE_MAX_LENGTH = 65_536;
-/** Largest file an agent may send, in bytes: what WhatsApp accepts for images, audio and video with room to spare. */
+/** Largest file that an agent may send, in bytes: the WhatsApp limit for images, audio and video with some margin. */
 export const FILE_MAX_BYTES = 100 * 1024 * 1024;
 export const FILES_PER_MESSAGE = 10;
 
-/** Rows of one file of contacts. */
+/** Rows of one contact import file. */
 export const IMPORT_MAX_ROWS = 100_000;
-/** So many rejected rows are shown before an import; the report after it has all of them. */
+/** A preview shows at most this many rejected rows; the report after the import has all of them. */
 export const IMPORT_PREVIEW_REJECTIONS = 100;
 
-/** Whoever writes says so this often, and no longer writes when that stays out for longer. */
+/**
+ * While an agent types, the client repeats the typing event every `resendEvery`; without one the indicator ends after
+ * `lasts`.
+ */
 export const TYPING = { resendEvery: 3000, lasts: 6000 } as const;
 
 export const EDIT_WINDOW = 15 * 60 * 1000;
@@ -48,11 +51,14 @@ export const COMPOSER_MAX_ROWS = 5;
 export const BUBBLE_MAX_WIDTH_PX = 600;
 
 export const PAGE_SIZE = 20;
-/** Messages that are fetched at once on the way to one that was found far back. */
+/** Most messages fetched at once when jumping to a search result far back. */
 export const MESSAGES_AT_ONCE = 1000;
 export const DEFAULT_CONNECTION_COLOR = '#5C59A0';
 
-/** Seconds within which a customer's new message reopens the closed ticket: the choices of the settings page. */
+/**
+ * Time in seconds within which a new message of the customer reopens the closed ticket: the choices of the settings
+ * page.
+ */
 export const TIME_CREATE_NEW_TICKET_OPTIONS = [
   10, 30, 60, 300, 1800, 3600, 7200, 21_600, 43_200, 86_400, 604_800, 1_296_000, 2_592_000,
 ] as const;

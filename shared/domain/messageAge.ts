@@ -1,6 +1,6 @@
 import { EDIT_WINDOW } from './limits.ts';
 
-/** A message may be edited for fifteen minutes after its last update. */
+/** Whether a message may still be edited: up to fifteen minutes after its last update. */
 export function isWithinEditWindow(updatedAt: Date, now: Date): boolean {
   return now.getTime() - updatedAt.getTime() <= EDIT_WINDOW;
 }

@@ -1,4 +1,4 @@
-/** What a text template may name; values are plain text and are inserted as they are. */
+/** Variables of text templates; their values are plain text and are inserted unchanged. */
 export interface MessageVariables {
   name: string;
   'user.name': string;
@@ -11,7 +11,7 @@ export interface MessageVariables {
   connection: string;
 }
 
-/** Puts values in place of `{{variables}}`; unknown ones stay as they were typed. */
+/** Replaces `{{variables}}` by their values; unknown ones stay as typed. */
 export function fillVariables(text: string, values: MessageVariables): string {
   return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (typed, name: string) =>
     isVariable(values, name) ? values[name] : typed,

@@ -1,4 +1,4 @@
-/** The rights of the product and which profile holds which. Screens ask `can`, the server enforces it. */
+/** The permissions of Ramal and which profile has which. Screens ask `can`; the server enforces it. */
 export const PROFILES = ['user', 'admin', 'masteradmin'] as const;
 export type Profile = (typeof PROFILES)[number];
 
@@ -34,17 +34,20 @@ const PERMISSIONS_OF: Record<Profile, ReadonlySet<Permission>> = {
   masteradmin: new Set(PERMISSIONS),
 };
 
-/** True when the profile holds the permission; an unknown profile holds none. */
+/** Whether the profile has the permission; an unknown profile has none. */
 export function can(profile: string, permission: Permission): boolean {
   return isProfile(profile) && PERMISSIONS_OF[profile].has(permission);
 }
 
-/** Admins and master admins see and steer the whole desk. */
+/** Admins and master admins see and manage the whole workspace. */
 export function isAdmin(profile: string): boolean {
   return can(profile, 'drawer-admin-items:view');
 }
 
-/** Whether who has the first profile makes, changes and deletes users of the second: master admins leave theirs to nobody else. */
+/**
+ * Whether a user with the first profile may create, change and delete users with the second: only master admins may do
+ * so with master admins.
+ */
 export function maySteer(profile: string, other: Profile): boolean {
   return can(profile, 'users:manage') && (other !== 'masteradmin' || profile === 'masteradmin');
 }

@@ -1,12 +1,12 @@
-/** The look of the desk that a master admin may change, with what a new installation starts with. */
+/** The branding that a master admin can change, with the defaults of a new installation. */
 export const THEME_NAMES = ['light', 'dark'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** The colours of a theme and where they are seen. Each is #rrggbb. */
+/** The colours of a theme and where they are used, each as #rrggbb. */
 export interface ThemeColors {
   /** Buttons, links, own messages. */
   readonly primaryColor: string;
-  /** Switches, marked choices, the line below the chosen tab. */
+  /** Switches, selected options, the underline of the active tab. */
   readonly secondaryColor: string;
   readonly toolbarColor: string;
   /** Entries of the drawer. */
@@ -14,9 +14,9 @@ export interface ThemeColors {
   /** Headings of the groups in the drawer. */
   readonly sub: string;
   readonly toolbarIconColor: string;
-  /** Lines between things. */
+  /** Dividers. */
   readonly divide: string;
-  /** What lies around the surfaces: drawer, login page. */
+  /** Areas around the surfaces: drawer, login page. */
   readonly backgroundDefault: string;
   /** Surfaces: lists, tables, dialogs. */
   readonly backgroundPaper: string;
@@ -56,14 +56,14 @@ export const DEFAULT_COLORS: Readonly<Record<ThemeName, ThemeColors>> = {
     scrollbarThumb: '#7a7a7a',
   },
 };
-// Written out above once for each theme, so the keys are exactly these.
+// Both themes are written out above, so their keys are exactly these.
 export const COLOR_NAMES = Object.keys(DEFAULT_COLORS.light) as ColorName[];
 
-/** The pictures of a theme: of the browser's tab, of login and drawer, of the empty conversation, behind the messages. */
+/** The pictures of a theme: browser tab, login and drawer, empty conversation, background of the messages. */
 export const LOGO_KINDS = ['favico', 'logo', 'logoTicket', 'backgroundImage'] as const;
 export type LogoKind = (typeof LOGO_KINDS)[number];
 
 export const DEFAULT_COMPANY = 'Ramal';
 export const COMPANY_MAX_LENGTH = 100;
-/** Bytes. */
+/** In bytes. */
 export const LOGO_MAX_BYTES = 5 * 1024 * 1024;

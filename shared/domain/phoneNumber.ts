@@ -1,28 +1,28 @@
 const MASKED_DIGITS = 4;
 
-/** Hides the last four digits: agents without the right to see numbers still recognise a customer. */
+/** Masks the last four digits: agents who may not see phone numbers can still recognise a customer. */
 export function maskNumber(number: string): string {
   if (number.length === 0) return number;
   const visible = Math.max(0, number.length - MASKED_DIGITS);
   return number.slice(0, visible) + '*'.repeat(number.length - visible);
 }
 
-/** Keeps the digits of a typed number: "+55 (11) 98888-7777" becomes "5511988887777". */
+/** The digits of a typed number: "+55 (11) 98888-7777" becomes "5511988887777". */
 export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '');
 }
 
-/** How many digits an international number has, its country code included. */
+/** Number of digits of an international number, including the country code. */
 export const NUMBER_DIGITS = { min: 8, max: 15 } as const;
-/** A national number is not longer than this; Brazilian mobiles have one digit more than most. */
+/** Longest national number; Brazilian mobile numbers have one digit more than most. */
 const nationalMax = (countryCode: string) => (countryCode === '55' ? 11 : 10);
-/** What a file may hold around the digits: brackets, dashes, the ending of a WhatsApp address. */
+/** What import files contain around the digits: brackets, dashes, the suffix of a WhatsApp JID. */
 const TYPED_NUMBER = /^\+?[\d\s().\-/\u00a0]+$/;
 const WHATSAPP_ENDING = /@(s\.whatsapp\.net|c\.us)$/;
 
 /**
- * The digits of an international number as files hold it, or undefined when it cannot be one. A number without + or 00
- * that is short enough for a national one is completed with the country code, when there is one.
+ * The digits of an international number from an import file; undefined when it cannot be one. A number without + or 00
+ * that is short enough for a national one gets the country code, when one is given.
  */
 export function wholeNumber(written: string, countryCode = ''): string | undefined {
   const typed = written.trim().replace(/^'/, '').replace(WHATSAPP_ENDING, '').trim();
@@ -34,12 +34,12 @@ export function wholeNumber(written: string, countryCode = ''): string | undefin
   return number.length >= NUMBER_DIGITS.min && number.length <= NUMBER_DIGITS.max ? number : undefined;
 }
 
-/** Brazilian numbers with their area code, without that of the country: mobile ones and those of fixed lines. */
+/** Brazilian numbers with area code and without country code: mobile and landline. */
 const BRAZILIAN = /^[1-9][1-9](9\d{8}|[2-9]\d{7})$/;
 
 /**
- * The digits of a number that a person or program typed, with its country code: the given one is put before what is
- * written like a national number. Undefined when it cannot be a number.
+ * The digits of a typed or submitted number with its country code: numbers in national form get the given one.
+ * Undefined when it cannot be a phone number.
  */
 export function internationalNumber(typed: string, countryCode: string): string | undefined {
   const digits = digitsOf(typed);
@@ -50,7 +50,7 @@ export function internationalNumber(typed: string, countryCode: string): string 
   return number.length >= NUMBER_DIGITS.min && number.length <= NUMBER_DIGITS.max ? number : undefined;
 }
 
-/** Shows a number as people write it; Brazilian ones (55 and 12 or 13 digits) get their area code in brackets. */
+/** Formats a number for display; Brazilian numbers (55 and 12 or 13 digits) get their area code in brackets. */
 export function formatNumber(number: string): string {
   const brazilian = /^55(\d{2})(\d{4,5})([\d*]{4})$/.exec(number);
   if (!brazilian) return number === '' ? '' : `+${number}`;
@@ -58,8 +58,8 @@ export function formatNumber(number: string): string {
 }
 
 /**
- * The two ways a Brazilian mobile number may be registered, with and without the ninth digit, the given one first.
- * Other numbers have one form only.
+ * Both forms in which a Brazilian mobile number may be registered, with and without the ninth digit, the given one
+ * first. Other numbers have one form only.
  */
 export function numberVariants(number: string): string[] {
   const withNine = /^(55\d{2})9(\d{8})$/.exec(number);

@@ -2,7 +2,7 @@ import { PREVIEW_LENGTH } from './limits.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Cuts the text of a ticket's last message for the list, never inside an emoji. */
+/** Shortens the last message of a ticket for the ticket list, never inside an emoji. */
 export function previewOf(text: string): string {
   const line = text
     .slice(0, PREVIEW_LENGTH * 20)

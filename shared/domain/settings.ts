@@ -1,4 +1,7 @@
-/** The settings of the desk, with the values a new installation starts with. `userApiToken` is made at first start. */
+/**
+ * The settings of the workspace with the defaults of a new installation. `userApiToken` is generated at the first
+ * start.
+ */
 export const SETTING_DEFAULTS = {
   userApiToken: '',
   userCreation: 'disabled',
@@ -24,7 +27,7 @@ export const SETTING_DEFAULTS = {
 export type SettingKey = keyof typeof SETTING_DEFAULTS;
 export const SETTING_KEYS = Object.keys(SETTING_DEFAULTS) as SettingKey[];
 
-/** Settings that only those who manage settings may read. */
+/** Settings that only users who manage settings may read. */
 export const SECRET_SETTINGS: readonly SettingKey[] = ['userApiToken'];
 
 export function isSettingKey(key: string): key is SettingKey {

@@ -1,10 +1,10 @@
-/** A piece of a text, and whether it is what was searched for. */
+/** A part of a text; `isMatch` is set for search matches. */
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** Splits a text at the words that were searched for, in capital or small letters, as the search of the server finds them. */
+/** Splits a text at the matches of a search, ignoring case as the search of the server does. */
 export function matchParts(text: string, searchText: string): TextPart[] {
   if (searchText === '') return [{ text, isMatch: false }];
   return text
@@ -13,11 +13,11 @@ export function matchParts(text: string, searchText: string): TextPart[] {
     .filter((part) => part.text !== '');
 }
 
-/** Characters before the match that are kept for context. */
+/** Characters shown before the match for context. */
 const BEFORE = 20;
 const LENGTH = 160;
 
-/** The part of a long text that holds the first match, in one line; cut ends are marked by an ellipsis. */
+/** An excerpt of a long text around the first match, on one line; an ellipsis marks cut ends. */
 export function excerptAround(text: string, searchText: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const at = line.search(new RegExp(escaped(searchText.replace(/\s+/g, ' ')), 'iu'));

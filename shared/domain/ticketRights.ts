@@ -6,16 +6,19 @@ interface Person {
 }
 
 interface AssignedTicket {
-  /** Who holds the ticket. */
+  /** The agent to whom the ticket is assigned; null for none. */
   readonly userId: number | null;
 }
 
-/** Close, return, transfer: who holds the ticket, anybody who may read it while nobody holds it, and admins. */
+/**
+ * Whether the user may close, return or transfer the ticket: its agent, admins and, while it is unassigned, anyone who
+ * may read it.
+ */
 export function maySteerTicket(person: Person, { userId }: AssignedTicket): boolean {
   return isAdmin(person.profile) || userId === person.id || userId === null;
 }
 
-/** Write to the customer: who holds the ticket, and admins. */
+/** Whether the user may write to the customer: the ticket's agent and admins. */
 export function mayWriteTicket(person: Person, { userId }: AssignedTicket): boolean {
   return isAdmin(person.profile) || userId === person.id;
 }

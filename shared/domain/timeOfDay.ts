@@ -1,7 +1,7 @@
-/** "HH:MM", twenty-four hours. */
+/** "HH:MM", 24-hour clock. */
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** The wall-clock time "HH:MM" of an instant in an IANA time zone. */
+/** The local time "HH:MM" of an instant in an IANA time zone. */
 export function timeOfDayIn(zone: string, instant: Date): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -11,14 +11,14 @@ export function timeOfDayIn(zone: string, instant: Date): string {
   }).format(instant);
 }
 
-/** The calendar day "YYYY-MM-DD" of an instant in an IANA time zone. */
+/** The local date "YYYY-MM-DD" of an instant in an IANA time zone. */
 export function dayIn(zone: string, instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant);
 }
 
 /**
- * True while `time` lies in the span, both ends included. A span whose end is before its start crosses midnight;
- * a span without both ends is always open.
+ * Whether `time` lies in the span, both ends included. A span that ends before it starts crosses midnight; a span
+ * without both ends always matches.
  */
 export function isWithinSpan(time: string, start: string | null, end: string | null): boolean {
   if (!start || !end) return true;

@@ -1,4 +1,7 @@
-/** Whether a release comes after another: `v1.10.4` before `v1.11`. Letters and what follows a dash do not count. */
+/**
+ * Whether `release` is newer than `than`: `v1.11` is newer than `v1.10.4`. Letters and anything after a dash are
+ * ignored.
+ */
 export function isNewer(release: string, than: string): boolean {
   const one = partsOf(release);
   const other = partsOf(than);

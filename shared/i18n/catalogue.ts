@@ -5,7 +5,7 @@ type Texts<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Texts<Source[Key]>;
 } & FurtherPlurals<Source>;
 
-/** The plural forms that Portuguese does without, for the languages that count with them. */
+/** Plural forms that Portuguese does not have, for the languages that need them. */
 type FurtherPlurals<Source> = {
   readonly [
     Key in keyof Source as Key extends `${infer Name}_other`
@@ -14,11 +14,11 @@ type FurtherPlurals<Source> = {
   ]?: string;
 };
 
-/** What the screens say until the first list of tickets is there. */
+/** Texts of the screens up to the first list of tickets. */
 export type InitialTranslations = Texts<typeof initial>;
 
-/** What only those pieces of the screens say whose code comes later. */
+/** Texts used only by lazily loaded code. */
 export type LazyTranslations = Texts<typeof lazy>;
 
-/** The shape of every language: the keys of Portuguese, the source. A missing or an extra key does not compile. */
+/** The type of every language: the keys of Portuguese, the source. A missing or extra key does not compile. */
 export type Catalogue = InitialTranslations & LazyTranslations;

@@ -12,12 +12,15 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
   );
 }
 
-/** The plural forms of the counts below 10,000; where a form of greater ones is missing, `other` is shown. */
+/** The plural forms of counts below 10,000; where a form for larger counts is missing, `other` is shown. */
 function pluralForms(tag: string): string[] {
   return [...new Set(formsOfCounts(tag))];
 }
 
-/** The forms that stand for one count only: they may say it in a word, where "two messages" is never shown for 3. */
+/**
+ * The forms that stand for a single count: their text may spell the number out, because it is never shown for another
+ * count.
+ */
 function formsOfOneCount(tag: string): string[] {
   const forms = formsOfCounts(tag);
   return pluralForms(tag).filter((form) => forms.indexOf(form) === forms.lastIndexOf(form));

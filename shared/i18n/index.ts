@@ -15,12 +15,12 @@ import { zh } from './zh/index.ts';
 
 const CATALOGUES: Record<LanguageTag, Catalogue> = { pt, en, es, fr, de, it, id, ar, zh, ja, ru, hi };
 
-/** The words of a language; those of the default language for a tag without a catalogue. */
+/** The texts of a language; those of the default language for a tag without a catalogue. */
 export function translations(tag: string): Catalogue {
   return CATALOGUES[isLanguageTag(tag) ? tag : DEFAULT_LANGUAGE];
 }
 
-/** Puts values in place of the `{{name}}` placeholders of a text of the catalogue. */
+/** Fills the `{{name}}` placeholders of a text of the catalogue. */
 export function fill(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = values[name];

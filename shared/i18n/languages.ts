@@ -1,4 +1,4 @@
-/** The languages of the product in the order of the menu. */
+/** All languages in the order of the menu. */
 export const LANGUAGES = [
   { tag: 'pt', name: 'Português' },
   { tag: 'en', name: 'English' },
@@ -16,7 +16,7 @@ export const LANGUAGES = [
 
 export type LanguageTag = (typeof LANGUAGES)[number]['tag'];
 
-/** Those that people may choose; the menu shows the others as not yet to be had. */
+/** Languages that users may choose; the menu shows the others as not yet available. */
 const OFFERED: readonly string[] = ['pt', 'en', 'es', 'fr', 'de'];
 
 export const DEFAULT_LANGUAGE: LanguageTag = 'pt';
@@ -27,12 +27,12 @@ export function isLanguageTag(tag: string): tag is LanguageTag {
 
 export const LANGUAGE_TAGS: readonly LanguageTag[] = LANGUAGES.map(({ tag }) => tag);
 
-/** Whether people may choose it. */
+/** Whether users may choose the language. */
 export function isOffered(tag: string): tag is LanguageTag {
   return isLanguageTag(tag) && OFFERED.includes(tag);
 }
 
-/** Which way a language is written. */
+/** The writing direction of a language. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   return tag === 'ar' ? 'rtl' : 'ltr';
 }

@@ -1,7 +1,7 @@
 import type { InitialTranslations, LazyTranslations } from './catalogue.ts';
 import type { LanguageTag } from './languages.ts';
 
-/** The parts of a language: the screens begin with the words of the first list of tickets. */
+/** The namespaces of a language: the screens start with the texts of the first list of tickets. */
 interface Parts {
   initial: InitialTranslations;
   lazy: LazyTranslations;
@@ -62,7 +62,7 @@ const LOADERS: Record<LanguageTag, Loaders> = {
   },
 };
 
-/** A part of the words of a language, loaded when it is needed: screens carry only the language they speak. */
+/** A namespace of a language, loaded on demand: the screens carry only the language they show. */
 export function loadTranslations<Part extends TranslationNamespace>(
   tag: LanguageTag,
   part: Part,

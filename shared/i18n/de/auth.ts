@@ -46,7 +46,7 @@ export const auth = {
     newLink: 'Neuen Link anfordern',
     done: 'Ihr Passwort ist geändert. Sie können sich jetzt damit anmelden.',
   },
-  /** What the mail with the link says. */
+  /** The email with the password reset link. */
   resetMail: {
     subject: 'Ihr Ramal-Passwort zurücksetzen',
     text: 'Guten Tag {{name}},\n\nwir haben eine Anfrage erhalten, Ihr Passwort zurückzusetzen. Mit diesem Link wählen Sie ein neues; er ist eine Stunde gültig und nur einmal verwendbar:\n\n{{link}}\n\nWenn die Anfrage nicht von Ihnen stammt, brauchen Sie nichts zu tun: Ihr Passwort bleibt unverändert.\n',

@@ -45,7 +45,7 @@ export const auth = {
     newLink: 'Request another link',
     done: 'Your password has been changed. You can log in now.',
   },
-  /** What the mail with the link says. */
+  /** The email with the password reset link. */
   resetMail: {
     subject: 'Reset your Ramal password',
     text: 'Hello, {{name}}!\n\nWe received a request to reset your password. Choose a new one with this link, which is valid for one hour and can be used only once:\n\n{{link}}\n\nIf this was not you, there is nothing to do: your password stays the same.\n',

@@ -45,7 +45,7 @@ export const auth = {
     newLink: 'Pedir otro enlace',
     done: 'Contraseña restablecida. Ya puede iniciar sesión.',
   },
-  /** What the mail with the link says. */
+  /** The email with the password reset link. */
   resetMail: {
     subject: 'Restablecer su contraseña de Ramal',
     text: '¡Hola, {{name}}!\n\nRecibimos una solicitud para restablecer su contraseña. Elija una nueva con este enlace, válido durante una hora y para un solo uso:\n\n{{link}}\n\nSi no fue usted, no hace falta que haga nada: su contraseña sigue siendo la misma.\n',

@@ -46,7 +46,7 @@ export const auth = {
     newLink: 'Demander un autre lien',
     done: 'Votre mot de passe est changé. Vous pouvez vous connecter.',
   },
-  /** What the mail with the link says. */
+  /** The email with the password reset link. */
   resetMail: {
     subject: 'Réinitialiser votre mot de passe Ramal',
     text: 'Bonjour {{name}},\n\nNous avons reçu une demande de réinitialisation de votre mot de passe. Choisissez-en un nouveau avec ce lien, valable une heure et utilisable une seule fois :\n\n{{link}}\n\nSi cette demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste inchangé.\n',

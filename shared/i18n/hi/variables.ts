@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-/** What a text to customers may contain, e.g. {{name}}. */
+/** Variables of texts to customers, e.g. {{name}}. */
 export const variables = {
   insert: 'वेरिएबल डालें',
   name: 'संपर्क का नाम',

@@ -45,7 +45,7 @@ export const auth = {
     newLink: 'Minta tautan lain',
     done: 'Kata sandi sudah diganti. Sekarang Anda dapat masuk.',
   },
-  /** What the mail with the link says. */
+  /** The email with the password reset link. */
   resetMail: {
     subject: 'Atur ulang kata sandi Ramal',
     text: 'Halo, {{name}}!\n\nKami menerima permintaan untuk mengatur ulang kata sandi Anda. Pilih kata sandi baru lewat tautan ini, yang berlaku satu jam dan hanya dapat dipakai satu kali:\n\n{{link}}\n\nJika bukan Anda yang meminta, Anda tidak perlu melakukan apa pun: kata sandi Anda tetap sama.\n',

@@ -45,7 +45,7 @@ export const auth = {
     newLink: 'Chiedi un altro link',
     done: 'La password è stata cambiata. Ora è possibile accedere.',
   },
-  /** What the mail with the link says. */
+  /** The email with the password reset link. */
   resetMail: {
     subject: 'Reimpostare la password di Ramal',
     text: 'Buongiorno {{name}},\n\nabbiamo ricevuto una richiesta di reimpostazione della Sua password. Con questo link, valido un’ora e utilizzabile una sola volta, può sceglierne una nuova:\n\n{{link}}\n\nSe la richiesta non è partita da Lei, non occorre fare nulla: la password resta invariata.\n',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-/** What a text to customers may contain, e.g. {{name}}. */
+/** Variables of texts to customers, e.g. {{name}}. */
 export const variables = {
   insert: 'Inserisci una variabile',
   name: 'nome del contatto',

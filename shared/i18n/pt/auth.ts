@@ -43,7 +43,7 @@ export const auth = {
     newLink: 'Pedir outro link',
     done: 'Senha redefinida. Faça login.',
   },
-  /** What the mail with the link says. */
+  /** The email with the password reset link. */
   resetMail: {
     subject: 'Redefinir a senha do Ramal',
     text: 'Olá, {{name}}!\n\nRecebemos um pedido para redefinir a sua senha. Escolha uma nova por este link, que vale por uma hora e só pode ser usado uma vez:\n\n{{link}}\n\nSe não foi você quem pediu, não é preciso fazer nada: a sua senha continua a mesma.\n',

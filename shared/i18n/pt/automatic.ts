@@ -1,5 +1,5 @@
 export const automatic = {
-  /** One line of the menu of queues that customers get; the hours only where the connection shows them. */
+  /** One entry of the queue menu that customers receive; hours only where the connection shows them. */
   menuLine: '*{{number}}* - {{queue}}',
   menuHours: 'das {{start}} às {{end}}',
   callRefused:

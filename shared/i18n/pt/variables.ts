@@ -1,4 +1,4 @@
-/** What a text to customers may contain, e.g. {{name}}. */
+/** Variables of texts to customers, e.g. {{name}}. */
 export const variables = {
   insert: 'Inserir variável',
   name: 'nome do contato',
