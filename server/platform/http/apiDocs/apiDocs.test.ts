@@ -16,7 +16,7 @@ beforeAll(async () => {
     channels,
     sessions,
     restart: () => undefined,
-    status: () => Promise.reject(new Error('nobody asks')),
+    status: () => Promise.reject(new Error('not used')),
   }).map(({ endpoint }) => endpoint);
   document = await (await get('/api-docs/openapi.json')).json();
 });
@@ -34,7 +34,7 @@ const operationOf = ({ method, path }: Endpoint): Operation | undefined =>
   document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
 const fail = (): never => {
-  throw new Error('a call is not in the document');
+  throw new Error('an endpoint is not in the document');
 };
 
 describe('the OpenAPI document', () => {

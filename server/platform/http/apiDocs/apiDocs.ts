@@ -12,13 +12,13 @@ const PAGE = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Ramal: the calls</title>
+    <title>Ramal API</title>
     <link rel="icon" href="api-docs/favicon-32x32.png" />
     <link rel="stylesheet" href="api-docs/swagger-ui.css" />
     <link rel="stylesheet" href="api-docs/page.css" />
   </head>
   <body>
-    <div id="calls"></div>
+    <div id="endpoints"></div>
     <script src="api-docs/swagger-ui-bundle.js"></script>
     <script src="api-docs/page.js"></script>
   </body>
@@ -30,7 +30,7 @@ const SCRIPT = `const theme = new URL(location.href).searchParams.get('theme');
 const isDark = theme === null ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 document.documentElement.classList.toggle('dark-mode', isDark);
 SwaggerUIBundle({
-  dom_id: '#calls',
+  dom_id: '#endpoints',
   url: new URL('api-docs/openapi.json', document.baseURI).href,
   validatorUrl: null,
   docExpansion: 'none',

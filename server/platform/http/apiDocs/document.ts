@@ -11,18 +11,18 @@ export interface ApiDocumentParts {
   readonly version: string;
 }
 
-const INTRODUCTION = `Everything the screens do goes through these calls, so programs can do it too.
+const INTRODUCTION = `The screens use only these endpoints, so other programs can do everything they do.
 
-**Signing in.** \`POST /auth/login\` answers with a \`token\`, good for half an hour; send it as \`Authorization: Bearer …\`.
-\`POST /auth/refresh_token\` gives a new one.
-Programs send messages with the API token of the desk instead.
+**Authentication.** \`POST /auth/login\` returns a \`token\`, valid for 30 minutes; send it as \`Authorization: Bearer …\`.
+\`POST /auth/refresh_token\` returns a new one.
+Programs send messages with the API token of the workspace instead.
 
-**Bodies** are JSON or forms; numbers, truth values and lists may be text (\`"12"\`, \`"true"\`, \`"[1,2]"\`).
-A field that is empty where it cannot be empty counts as not given; where a form repeats a field that takes one value, the
-first one counts.
+**Request bodies** are JSON or forms; numbers, booleans and lists may be strings (\`"12"\`, \`"true"\`, \`"[1,2]"\`).
+An empty field that must not be empty counts as absent; where a form repeats a field that takes one value, the first one
+counts.
 
-**Refusals** carry a code of the catalogue in \`error\` (and again in \`message\`), words for people in \`description\`, and sometimes \`details\`; with
-\`ERR_VALIDATION\` these name every field that is wrong.`;
+**Errors** have a code in \`error\` (and again in \`message\`), an English text in \`description\`, and sometimes \`details\`; with
+\`ERR_VALIDATION\` these name every invalid field.`;
 
 /** The endpoints as an OpenAPI 3.1 document. */
 export function documentOf({ endpoints, version }: ApiDocumentParts): ApiDocument {

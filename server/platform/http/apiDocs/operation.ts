@@ -58,9 +58,9 @@ function securityOf(right: Endpoint['right']): Record<string, string[]>[] {
 }
 
 function describePermission(right: Endpoint['right']): string {
-  if (right === 'public') return 'For everybody, signed in or not.';
-  if (right === 'apiToken') return 'For programs that hold the API token of the desk.';
-  if (right === 'signedIn') return 'For everybody who is signed in.';
+  if (right === 'public') return 'Public: needs no authentication.';
+  if (right === 'apiToken') return 'For programs with the API token of the workspace.';
+  if (right === 'signedIn') return 'For every signed-in user.';
   const profiles = PROFILES.filter((profile) => can(profile, right));
   return `Needs the permission \`${right}\`: ${profiles.join(', ')}.`;
 }
