@@ -35,15 +35,15 @@ export async function storeKeys(
   const holder = await emOf(ctx).execute<unknown[]>(
     `with holder as (
        select connection_id from whatsapp_credentials where connection_id = ? and line = ? for share
-     ), told as (
-       select * from holder, jsonb_to_recordset(?::jsonb) as told(type text, id text, sealed text)
-     ), gone as (
-       delete from whatsapp_keys key using told
-       where key.connection_id = told.connection_id and key.type = told.type and key.id = told.id
-         and told.sealed is null
-     ), kept as (
+     ), changes as (
+       select * from holder, jsonb_to_recordset(?::jsonb) as changes(type text, id text, sealed text)
+     ), deleted as (
+       delete from whatsapp_keys key using changes
+       where key.connection_id = changes.connection_id and key.type = changes.type and key.id = changes.id
+         and changes.sealed is null
+     ), written as (
        insert into whatsapp_keys (connection_id, type, id, sealed)
-       select connection_id, type, id, decode(sealed, 'base64') from told
+       select connection_id, type, id, decode(sealed, 'base64') from changes
        where sealed is not null order by type, id
        on conflict (connection_id, type, id) do update set sealed = excluded.sealed
      )${more ? `, more as (${more.sql})` : ''}
