@@ -131,7 +131,7 @@ describe('receiving', () => {
     expect(await receivedTagNames(carla)).toEqual(['masked', 'end']);
   });
 
-  it('the events of a room requires joining it, and the permission to join', async () => {
+  it('requires joining the room, and the permission to join it', async () => {
     const [ana, beto] = await everybody();
     expect(await ana.join('joinTickets', 'open')).toBeNull();
     expect(await ana.join('joinChatBox', String(OPEN_TICKET))).toBeNull();

@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('are announced, also to a socket that joins later', () => {
+it('viewers are announced, also to a socket that joins later', () => {
   expect(seen()).toEqual(['Ana looking', 'Bia looking']);
   expect(viewers.of(6)).toEqual([]);
   viewers.come(TICKET, 'bia', BIA); // asks again for events that it may have missed
   expect(onChange.mock.calls).toEqual([[TICKET], [TICKET], [TICKET]]);
 });
 
-it('are shown as typing until they stop renewing it', () => {
+it('viewers are shown as typing until they stop renewing it', () => {
   viewers.set(TICKET, 'bia', 'typing');
   vi.advanceTimersByTime(TYPING.resendEvery);
   viewers.set(TICKET, 'bia', 'typing');
@@ -38,7 +38,7 @@ it('are shown as typing until they stop renewing it', () => {
   expect(onChange).toHaveBeenCalledTimes(4);
 });
 
-it('stop typing when they say so, and no timer fires afterwards', () => {
+it('viewers stop typing when they say so, and no timer fires afterwards', () => {
   viewers.set(TICKET, 'bia', 'typing');
   viewers.set(TICKET, 'bia', 'looking');
   expect(seen()).toEqual(['Ana looking', 'Bia looking']);
@@ -47,7 +47,7 @@ it('stop typing when they say so, and no timer fires afterwards', () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('with several windows are listed once, and as typing when they type in any of them', () => {
+it('viewers with several windows are listed once, and as typing when they type in any of them', () => {
   viewers.come(TICKET, 'ana again', ANA);
   expect(seen()).toEqual(['Ana looking', 'Bia looking']);
   viewers.set(TICKET, 'ana', 'typing');
@@ -58,7 +58,7 @@ it('with several windows are listed once, and as typing when they type in any of
   expect(seen()).toEqual(['Bia looking']);
 });
 
-it('leave one conversation, or all when their socket disconnects', () => {
+it('viewers leave one conversation, or all when their socket disconnects', () => {
   viewers.come(6, 'ana', ANA);
   viewers.come(6, 'bia', BIA);
   viewers.set(6, 'ana', 'typing');
@@ -73,7 +73,7 @@ it('leave one conversation, or all when their socket disconnects', () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-it('cannot type in conversations that they do not have open', () => {
+it('viewers cannot type in conversations that they do not have open', () => {
   onChange.mockReset();
   viewers.set(6, 'ana', 'typing');
   viewers.go(6, 'ana');
