@@ -4,35 +4,37 @@ import type { AskName } from './names.ts';
 import type { UpdateState } from './updates.ts';
 import type { ServersState, ServerVerdict } from './servers.ts';
 
-/** How printing ended: given to a printer or a file, left by the person, or not possible. */
+/** Result of printing: sent to a printer or saved as a file, cancelled by the user, or failed. */
 export type PrintEnd = 'handedOver' | 'left' | 'failed';
 
 interface Answers {
   'theme/set': void;
   'servers/state': ServersState;
-  /** A server that is fit is in the list and chosen: the page is loaded anew. */
+  /** A compatible server is added and selected; the page is then reloaded. */
   'servers/add': ServerVerdict;
   'servers/rename': ServersState;
   'servers/forget': ServersState;
   'servers/choose': void;
-  /** Whether the system has a key store: without one people sign in at each start. */
+  /** Whether the system has a secure key store; without one users sign in at each start. */
   'secrets/canKeep': boolean;
-  /** The refresh token for the server of the page, null when none is kept or another server is chosen by now. */
+  /** The refresh token for the page's server; null when none is stored or another server has been selected since. */
   'secrets/read': string | null;
   'secrets/keep': void;
   'secrets/forget': void;
   'settings/read': DesktopSettingsState;
   'settings/change': DesktopSettingsState;
-  /** Whether this system has a page about who may use the microphone. */
+  /** Whether this system has a settings page for microphone access. */
   'microphone/hasSettings': boolean;
-  /** Whether that page was opened. */
+  /** Whether the settings page could be opened. */
   'microphone/openSettings': boolean;
   'attention/tell': void;
-  /** Whether the system was asked to show it: not while nobody wants to be disturbed. */
+  /** Whether the notification was passed to the system; false while do not disturb is on. */
   'notifications/show': boolean;
   'notifications/dismiss': void;
   'notifications/test': boolean;
-  /** Each is taken once, by a page of the server that is chosen; those begun for another server come as dropped. */
+  /**
+   * Each action is returned once, to a page of the selected server; actions for another server are returned as dropped.
+   */
   'pendingActions/take': readonly (PendingAction | DroppedAction)[];
   'updates/state': UpdateState;
   'updates/check': UpdateState;
@@ -40,9 +42,9 @@ interface Answers {
   'find/search': void;
   'find/stop': void;
   'page/print': PrintEnd;
-  /** Whether nobody is at this computer. */
+  /** Whether the user is away from this computer. */
   'presence/read': boolean;
 }
 
-/** What each question is answered with. */
+/** The response type of each IPC request. */
 export type Answer<Name extends AskName> = Answers[Name];

@@ -1,7 +1,7 @@
-/** Where a link of another program leads, once it was found to be harmless. */
+/** A validated deep link. */
 export type DeepLink =
   | { readonly kind: 'ticket'; readonly ticketId: number }
   | { readonly kind: 'newTicket' }
-  /** The tickets that wait, in one queue or (null) in all. */
+  /** The waiting tickets of one queue, or (null) of all queues. */
   | { readonly kind: 'waiting'; readonly queueId: number | null }
   | { readonly kind: 'newContact'; readonly number: string };

@@ -3,10 +3,13 @@ import type { AskName, DesktopEventName } from './names.ts';
 import type { DesktopEvent } from './events.ts';
 import type { IpcRequest } from './requests.ts';
 
-/** What the preload puts into the page as `window.ramal`: one function per channel, no way to name another one. */
+/**
+ * What the preload script exposes to the page as `window.ramal`: one function per channel, so no other channel can be
+ * named.
+ */
 export interface DesktopApi {
   readonly ask: { readonly [Name in AskName]: (request: IpcRequest<Name>) => Promise<Answer<Name>> };
-  /** Each returns the way to stop. */
+  /** Each returns a function that unsubscribes. */
   readonly subscribe: {
     readonly [Name in DesktopEventName]: (listener: (event: DesktopEvent<Name>) => void) => () => void;
   };

@@ -2,23 +2,23 @@ import { z } from 'zod';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** What a person decides about the program on this computer. */
+/** The user's settings of the desktop program on this computer. */
 export const desktopSettings = z.strictObject({
-  /** Closing the window leaves the program in the tray. */
+  /** Closing the window keeps the program running in the tray. */
   closeToTray: z.boolean(),
   startWithSystem: z.boolean(),
   startHidden: z.boolean(),
   showNotifications: z.boolean(),
-  /** Whether notifications show what was written. */
+  /** Whether notifications show the text of the message. */
   showPreview: z.boolean(),
   playSound: z.boolean(),
   /** Do not disturb, until it is switched off. */
   isQuiet: z.boolean(),
-  /** Do not disturb at these hours; they may cross midnight. Days: 0 is Sunday, the day on which they begin. */
+  /** Do not disturb at these hours, which may cross midnight. Days: 0 is Sunday; the day on which the period begins. */
   quietHours: z
     .strictObject({ from: timeOfDay, to: timeOfDay, days: z.array(z.int().min(0).max(6)).max(7) })
     .nullable(),
-  /** Keys that bring the longest-waiting ticket from anywhere, as Electron writes them; empty: none. */
+  /** Global shortcut that opens the longest-waiting ticket, as an Electron accelerator; empty: none. */
   shortcut: z
     .string()
     .max(60)
@@ -27,7 +27,7 @@ export const desktopSettings = z.strictObject({
 });
 export type DesktopSettings = z.output<typeof desktopSettings>;
 
-/** What a fresh installation starts with. */
+/** The defaults of a new installation. */
 export const DEFAULT_DESKTOP_SETTINGS: DesktopSettings = {
   closeToTray: true,
   startWithSystem: false,
@@ -41,11 +41,11 @@ export const DEFAULT_DESKTOP_SETTINGS: DesktopSettings = {
   checkUpdates: true,
 };
 
-/** What the screens are told about the settings. */
+/** The settings with their effects, as the screens receive them. */
 export interface DesktopSettingsState {
   readonly settings: DesktopSettings;
-  /** Another program has these keys, or they are none: the shortcut does nothing. */
+  /** Another program uses these keys, or they are invalid: the shortcut does not work. */
   readonly isShortcutTaken: boolean;
-  /** Whoever rolled the program out keeps it up to date by other means. */
+  /** The administrator who deployed the program updates it by other means. */
   readonly areUpdatesManaged: boolean;
 }

@@ -2,24 +2,24 @@ import type { DesktopSettingsState } from './desktopSettings.ts';
 import type { DesktopEventName } from './names.ts';
 import type { UpdateState } from './updates.ts';
 
-/** What can be chosen in the native menu and is done by the screens. */
+/** Commands of the native menu that the screens carry out. */
 export type MenuCommand = 'newTicket' | 'find' | 'print' | 'servers' | 'settings' | 'about';
 
 interface DesktopEvents {
   'menu/chosen': { readonly command: MenuCommand };
   'settings/changed': DesktopSettingsState;
-  /** The keys for the longest-waiting ticket were pressed. */
+  /** The shortcut for the longest-waiting ticket was pressed. */
   'tickets/answerNext': null;
-  /** There is something to take. */
+  /** Pending actions can be fetched. */
   'pendingActions/added': null;
   'updates/changed': UpdateState;
-  /** The computer slept and is awake again: lines that look open may be dead. */
+  /** The computer has woken from sleep: connections that look open may be dead. */
   'power/woke': null;
-  /** Whether nobody is at this computer: it is locked, or was not touched for minutes. */
+  /** Whether the user is away: the computer is locked, or has had no input for minutes. */
   'presence/changed': { readonly isAway: boolean };
-  /** Where the found words are: the number of the one that is shown, and how many there are. */
+  /** Search matches: the number of the current match and the total. */
   'find/found': { readonly current: number; readonly all: number };
 }
 
-/** What each piece of news carries. */
+/** The payload of each event. */
 export type DesktopEvent<Name extends DesktopEventName> = DesktopEvents[Name];

@@ -1,4 +1,4 @@
-/** What the screens may ask of the main process. */
+/** IPC requests from the screens to the main process. */
 export const ASK_NAMES = [
   'theme/set',
   'servers/state',
@@ -28,7 +28,7 @@ export const ASK_NAMES = [
   'presence/read',
 ] as const;
 
-/** What the main process tells the screens by itself. */
+/** IPC events from the main process to the screens. */
 export const DESKTOP_EVENT_NAMES = [
   'menu/chosen',
   'settings/changed',

@@ -3,12 +3,12 @@ import { ofServer } from './servers.ts';
 
 const ticketId = z.int().positive();
 
-/** A message that somebody may want to know of. */
+/** A message to show as a notification. */
 export const notice = ofServer.extend({
   ticketId,
   sender: z.string().max(200),
   preview: z.string().max(500),
-  /** The sender's picture as a data address, null when there is none. */
+  /** The sender's picture as a data URL; null when there is none. */
   picture: z
     .string()
     .max(300_000)

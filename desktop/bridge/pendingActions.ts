@@ -1,16 +1,22 @@
 import type { DeepLink } from './deepLink.ts';
 
-/** What was begun outside the page and is to be done in it: a link or a notification was clicked, or answered. */
+/**
+ * An action that started outside the page and is carried out in it: a clicked link, or a clicked or answered
+ * notification.
+ */
 export type PendingAction =
   | DeepLink
   | { readonly kind: 'connections' }
   | { readonly kind: 'reply'; readonly ticketId: number; readonly text: string };
 
-/** An action that is not done: it was begun for another server, where the same number means another customer. */
+/**
+ * An action that is not carried out, because it was meant for another server, where the same id is another customer's
+ * ticket.
+ */
 export interface DroppedAction {
   readonly kind: 'dropped';
-  /** What people call the server that it was begun for. */
+  /** Display name of the server that the action was meant for. */
   readonly serverName: string;
-  /** What somebody wrote and was not sent; null when it was a place to go to. */
+  /** The reply that was not sent; null for actions that only open something. */
   readonly text: string | null;
 }

@@ -8,7 +8,7 @@ import { ofServer, serverEntry, serverForm } from './servers.ts';
 
 const language = z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag));
 
-/** What each question carries. Main parses with these: what comes over the bridge is not trusted. */
+/** The payload schema of each request. The main process validates with them, because it does not trust the page. */
 export const REQUEST_SCHEMAS = {
   'theme/set': z.strictObject({ language, theme: z.enum(['light', 'dark']) }),
   'servers/state': z.undefined(),
@@ -34,7 +34,7 @@ export const REQUEST_SCHEMAS = {
   'updates/install': z.undefined(),
   'find/search': z.strictObject({
     text: z.string().min(1).max(200),
-    /** Goes on from the last place instead of beginning anew. */
+    /** Continue from the current match instead of starting over. */
     isNext: z.boolean(),
     isForward: z.boolean(),
   }),

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** A server that this computer knows. */
+/** A server in the list of this computer. */
 export const serverEntry = z.object({
   id: z.string().min(1).max(50),
-  /** What people call it. */
+  /** Display name. */
   name: z.string().trim().min(1).max(50),
-  /** Its address, ending in a slash. */
+  /** Base URL with a trailing slash. */
   url: z.string().max(500),
 });
 export type ServerEntry = z.output<typeof serverEntry>;
 
-/** What a person types to make one known. */
+/** The form to add a server. */
 export const serverForm = z.strictObject({
   name: serverEntry.shape.name,
   url: z.string().trim().min(1).max(500),
 });
 
 /**
- * The server that a page was loaded for. While another one is chosen the old page can still ask: what it says is of its
- * own server.
+ * The server that a page was loaded for. After another server is selected the old page can still send requests; they
+ * apply to its own server.
  */
 export const ofServer = z.strictObject({ server: serverEntry.shape.url });
 
@@ -26,32 +26,32 @@ export const ofServer = z.strictObject({ server: serverEntry.shape.url });
 export interface ServersState {
   readonly servers: readonly (ServerEntry & { readonly isManaged: boolean })[];
   readonly currentId: string | null;
-  /** Whoever rolled the program out decided that no others are added. */
+  /** The administrator who deployed the program does not allow further servers. */
   readonly isLocked: boolean;
-  /** What was wrong with the files at the start; null: nothing. */
+  /** Problems with files found at the start; null: none. */
   readonly trouble: {
-    /** Where the settings went that could not be read. */
+    /** Where the unreadable settings file was moved. */
     readonly brokenSettings: string | null;
-    /** The file or the variable of the roll-out that could not be read. */
+    /** The deployment file or environment variable that could not be read. */
     readonly brokenManaged: string | null;
-    /** The program runs without the sandbox of its pages, because this system does not allow it. */
+    /** The renderer runs without its sandbox, because this system does not support it. */
     readonly isUnprotected: boolean;
   };
 }
 
-/** Why an address does not do. */
+/** Why a server cannot be added. */
 export type ServerProblem =
-  | 'address' // not an address at all
-  | 'known' // it is in the list already
-  | 'locked' // none may be added
-  | 'notFound' // no machine of that name
-  | 'unreachable' // nobody answers there
-  | 'certificate' // the connection cannot be trusted
-  | 'notOurs' // something answers, but another program
+  | 'address' // not a valid address
+  | 'known' // already in the list
+  | 'locked' // further servers are not allowed
+  | 'notFound' // the host name does not resolve
+  | 'unreachable' // no response
+  | 'certificate' // the TLS certificate is not trusted
+  | 'notOurs' // the response is not from a Ramal server
   | 'serverTooOld'
   | 'programTooOld';
 
-/** How a server was found: fit, or why not, with what a technician wants to know. */
+/** Result of probing a server: compatible, or the problem with a technical detail. */
 export type ServerVerdict =
   | { readonly isFit: true; readonly url: string; readonly version: string }
   | { readonly isFit: false; readonly problem: ServerProblem; readonly detail: string };

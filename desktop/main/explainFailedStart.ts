@@ -2,7 +2,7 @@ import { app, dialog } from 'electron';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { languageOf } from './settings/language.ts';
 
-/** Says in a window why the program does not start, and ends it: without, nothing would appear at all. */
+/** Shows a dialog with the reason why the program cannot start, then quits; without it nothing would appear at all. */
 export function explainFailedStart(error: unknown): void {
   const t = translations(languageOf(null, app.getLocale()));
   const detail = error instanceof Error ? error.message : String(error);

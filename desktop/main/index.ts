@@ -6,13 +6,13 @@ import { claimScheme } from './screens/serveScreens.ts';
 import { explainFailedStart } from './explainFailedStart.ts';
 import { startRamal } from './startRamal.ts';
 
-// What must be done before the system says that the program may start. The second one started hands over and goes.
+// These steps must precede Electron's ready event. A second instance passes its arguments to the first one and quits.
 claimScheme();
 app.enableSandbox();
 keepBackgroundAwake();
 if (process.platform === 'win32') {
-  app.setAppUserModelId('com.ramal.desktop'); // Windows shows notifications of programs that it can name
-  app.setToastActivatorCLSID('{6C0B7C5E-6F0B-4B55-9C5B-6E3A1D6B7F52}'); // and starts them by a click on one
+  app.setAppUserModelId('com.ramal.desktop'); // Windows shows notifications only of programs with this id
+  app.setToastActivatorCLSID('{6C0B7C5E-6F0B-4B55-9C5B-6E3A1D6B7F52}'); // and launches them by it
 }
 if (app.requestSingleInstanceLock()) {
   const early = catchEarlyLinks(process.argv);

@@ -35,10 +35,10 @@ import { explainFailure } from './window/explainFailure.ts';
 import { lockPages } from './window/lockPages.ts';
 import { createMainWindow } from './window/mainWindow.ts';
 
-/** What the program was started with. */
+/** How the program was started. */
 interface Start {
   readonly early: EarlyLinks;
-  /** The notification that has started the program on a Mac, known when the program is ready. */
+  /** The notification that launched the program on macOS, known once the program is ready. */
   readonly launch: () => ToastActivation | null;
   readonly argv: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -46,10 +46,10 @@ interface Start {
 
 const OUT = join(import.meta.dirname, '..');
 const ICONS = join(OUT, 'icons');
-/** How often the hours of silence are looked at, in milliseconds. */
+/** Interval for checking the do-not-disturb hours, in milliseconds. */
 const CLOCK = 60_000;
 
-/** The order in which the program starts. */
+/** Starts all parts of the program in order. */
 export async function startRamal({ early, launch, argv, environment }: Start): Promise<void> {
   await app.whenReady();
   const folder = app.getPath('userData');
@@ -64,7 +64,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     isLeaving = true;
   };
   app.on('before-quit', leave);
-  autoUpdater.on('before-quit-for-update', leave); // an update closes the windows before the other one comes
+  autoUpdater.on('before-quit-for-update', leave); // an update closes the windows before `before-quit` fires
   const window = createMainWindow({
     preload: join(OUT, 'preload/index.cjs'),
     icon: join(ICONS, 'icon.png'),
@@ -90,7 +90,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     trouble: {
       brokenSettings: settings.brokenFile,
       brokenManaged: broken,
-      // added by the AppImage itself where the system allows no user namespaces (electron-builder: appImageUtil)
+      // added by the AppImage itself where the system does not allow user namespaces (electron-builder: appImageUtil)
       isUnprotected: app.isPackaged && argv.includes('--no-sandbox'),
     },
     onChosen: () => {
@@ -202,7 +202,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   app.on('second-instance', () => window.show());
   app.on('activate', () => window.show());
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit(); // on a Mac programs stay in the dock
+    if (process.platform !== 'darwin') app.quit(); // on macOS programs stay in the dock
   });
   notifications.catchActivations(launch());
   startDeepLinks({ early, show: () => window.show(), give: (link) => pendingActions.add(link, serverUrl()) });
@@ -211,8 +211,8 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
 }
 
 /**
- * The text of a file; null when there is none.
- * @throws Error when it is there and cannot be read
+ * The text of a file; null when it does not exist.
+ * @throws Error when it exists and cannot be read
  */
 function textOf(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;

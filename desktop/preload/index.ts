@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import { ASK_NAMES, DESKTOP_EVENT_NAMES } from '#bridge/names.ts';
 
-/* Exposes the bridge. The event of Electron never reaches the page: it would carry its sender along. */
+/* Exposes the bridge. Electron's event object is never passed to the page, because it contains the sender. */
 contextBridge.exposeInMainWorld('ramal', {
   ask: Object.fromEntries(
     ASK_NAMES.map((name) => [name, (request: unknown) => ipcRenderer.invoke(name, request)]),

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** Starts without a window: said by the system at its start. */
+/** Command-line option for a start without a window, used by autostart. */
 export const HIDDEN = '--hidden';
 
-/** The file that starts the program with a Linux desktop: its place and its text. */
+/** Path and content of the file that starts the program with a Linux desktop session. */
 export function autostartEntry(
   configFolder: string,
   program: string,

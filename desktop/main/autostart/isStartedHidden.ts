@@ -3,8 +3,8 @@ import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import { HIDDEN } from './autostart.ts';
 
 /**
- * Whether the program was started without its window. Windows and Linux say it by a word; a Mac gives no words to what it
- * opens at a login, and says only that it was one.
+ * Whether the program was started without its window. Windows and Linux pass a command-line option; macOS passes no
+ * options to login items and only reports that the program was opened at login.
  */
 export function isStartedHidden(
   argv: readonly string[],

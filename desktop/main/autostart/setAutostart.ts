@@ -7,8 +7,8 @@ import { autostartEntry, HIDDEN } from './autostart.ts';
 type AutostartOptions = Pick<DesktopSettings, 'startWithSystem' | 'startHidden'>;
 
 /**
- * Makes the system start the program, or not.
- * @param program file that starts it: inside an AppImage not the one that runs
+ * Turns the start with the system on or off.
+ * @param program path of the executable; for an AppImage the AppImage itself, not the process that runs inside it
  */
 export function setAutostart({ startWithSystem, startHidden }: AutostartOptions, program: string): void {
   if (process.platform !== 'linux') {

@@ -3,8 +3,8 @@ import type { DeepLink } from '#bridge/deepLink.ts';
 const START = 'ramal://';
 
 /**
- * Reads `ramal://tickets/12`, `ramal://tickets/new`, `ramal://tickets/waiting` and `ramal://contacts/new?number=5511…`. Anybody can write such a link: whatever is not
- * exactly of this form is null.
+ * Parses `ramal://tickets/12`, `ramal://tickets/new`, `ramal://tickets/waiting` and
+ * `ramal://contacts/new?number=5511…`. Links are untrusted: anything that is not exactly in one of these forms is null.
  */
 export function deepLinkOf(text: string): DeepLink | null {
   if (text.length > 500 || !text.startsWith(START)) return null;
@@ -20,7 +20,7 @@ export function deepLinkOf(text: string): DeepLink | null {
   return /^\d{8,15}$/.test(number) ? { kind: 'newContact', number } : null;
 }
 
-/** The first link among what the program was started with. */
+/** The first deep link in the command-line arguments. */
 export function deepLinkAmong(argv: readonly string[]): DeepLink | null {
   const link = argv.find((word) => word.startsWith(START));
   return link === undefined ? null : deepLinkOf(link);

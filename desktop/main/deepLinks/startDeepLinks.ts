@@ -2,12 +2,12 @@ import { app } from 'electron';
 import type { DeepLink } from '#bridge/deepLink.ts';
 import { deepLinkAmong, deepLinkOf } from './deepLink.ts';
 
-/** Links that came before the program could follow them. */
+/** A deep link received before the program is ready. */
 export interface EarlyLinks {
   consume(): DeepLink | null;
 }
 
-/** Listens from the very beginning: on a Mac the link that starts the program comes before it is ready. */
+/** Listens from the very beginning: macOS delivers the link that launches the program before it is ready. */
 export function catchEarlyLinks(argv: readonly string[]): EarlyLinks {
   let first = deepLinkAmong(argv);
   const rememberLink = (_: unknown, url: string) => {
@@ -25,13 +25,13 @@ export function catchEarlyLinks(argv: readonly string[]): EarlyLinks {
 interface Parts {
   readonly early: EarlyLinks;
   readonly show: () => void;
-  /** A link is to be followed in the page. */
+  /** Passes a link on to the page. */
   readonly give: (link: DeepLink) => void;
 }
 
-/** Hands links of other programs to the page, the one that the program was started with first. */
+/** Passes deep links on to the page, beginning with the one that launched the program. */
 export function startDeepLinks({ early, show, give }: Parts): void {
-  // not while it is developed: links would start Electron without the program
+  // not in development, where links would start Electron without the program
   if (app.isPackaged) app.setAsDefaultProtocolClient('ramal');
   const first = early.consume();
   if (first) give(first);

@@ -1,10 +1,10 @@
-/** A file on its way, in bytes; a total of 0 means that nobody knows. */
+/** A running download, in bytes; a total of 0 means unknown. */
 export interface Download {
   readonly received: number;
   readonly total: number;
 }
 
-/** How far all files together are, for the bar of the task bar: 0 to 1, above 1 when nobody knows, -1 for none. */
+/** Progress of all downloads together for the task bar: 0 to 1, above 1 when unknown, -1 for none. */
 export function progressOf(downloads: readonly Download[]): number {
   if (downloads.length === 0) return -1;
   if (downloads.some(({ total }) => total === 0)) return 2;

@@ -6,11 +6,11 @@ import { progressOf, type Download } from './progress.ts';
 interface Parts {
   readonly window: () => BrowserWindow | null;
   readonly t: () => Catalogue;
-  /** Tells how it ended; `onClick` when somebody wants to see the file. */
+  /** Reports the result of a download; `onClick` shows the file in its folder. */
   readonly notify: (text: string, onClick?: () => void) => void;
 }
 
-/** Shows how far files are that are being saved, and where they are afterwards. The system asks for the place. */
+/** Shows the progress of downloads and where the files were saved. The system's dialog asks for the location. */
 export function startDownloads({ window, t, notify }: Parts): void {
   const running = new Map<object, Download>();
   const draw = () => window()?.setProgressBar(progressOf([...running.values()]));

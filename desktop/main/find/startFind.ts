@@ -1,7 +1,7 @@
 import { app, type WebContents } from 'electron';
 import type { Ipc } from '../ipc/ipc.ts';
 
-/** Looks for words in what the window shows; the page is told how many there are. */
+/** Finds text in the page and sends the number of matches to it. */
 export function startFind(ipc: Ipc, screens: () => WebContents | null): void {
   app.on('web-contents-created', (_, contents) => {
     contents.on('found-in-page', (_event, { activeMatchOrdinal, matches, finalUpdate }) => {

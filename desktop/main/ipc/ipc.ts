@@ -5,18 +5,18 @@ import type { DesktopEvent } from '#bridge/events.ts';
 import { REQUEST_SCHEMAS, type IpcRequest } from '#bridge/requests.ts';
 import { isTrusted } from './trust.ts';
 
-/** The main end of the bridge; nobody else touches Electron's own channels. */
+/** The main process's end of the bridge; no other code uses `ipcMain`. */
 export interface Ipc {
-  /** Answers a question of the screens; strangers and questions that do not fit are refused before. */
+  /** Registers the handler of a request; untrusted senders and invalid requests are refused before it runs. */
   answer<Name extends AskName>(
     name: Name,
     answer: (request: IpcRequest<Name>) => Answer<Name> | Promise<Answer<Name>>,
   ): void;
-  /** Tells the screens, when there are any. */
+  /** Sends an event to the screens, if there are any. */
   send<Name extends DesktopEventName>(name: Name, event: DesktopEvent<Name>): void;
 }
 
-/** @param screens the page that is listened to and told, null while there is no window */
+/** @param screens the page that may send requests and receives events; null while there is no window */
 export function createIpc(screens: () => WebContents | null, warn: (text: string) => void): Ipc {
   return {
     answer(name, answer) {
@@ -30,7 +30,7 @@ export function createIpc(screens: () => WebContents | null, warn: (text: string
           warn(`refused ${name}: ${parsed.error.issues.map(({ code }) => code).join(', ')}`);
           throw new Error('refused: the question does not fit');
         }
-        // the schema of this very name made it; the compiler does not connect both
+        // parsed by the schema of this name, which TypeScript cannot infer
         return answer(parsed.data as IpcRequest<typeof name>);
       });
     },

@@ -1,23 +1,23 @@
-/** The origin of our own screens, and of nothing else. */
+/** The origin of the screens, and of nothing else. */
 export const OWN_ORIGIN = 'app://ramal';
 
-/** Who sent something over the bridge. */
+/** The sender of an IPC message. */
 export interface Sender {
-  /** Address of the frame; absent when it is gone. */
+  /** URL of the frame; undefined when the frame no longer exists. */
   readonly url: string | undefined;
   readonly isMainFrame: boolean;
-  /** Whether it sits in a window that we opened. */
+  /** Whether the frame belongs to a window that the program opened. */
   readonly isOurWindow: boolean;
 }
 
-/** Whether an address is one of our own screens. */
+/** Whether a URL is one of the screens. */
 export function isOwnPage(url: string): boolean {
-  // `origin` of a scheme of our own is "null" outside of Electron: scheme and host say the same
+  // outside Electron the `origin` of a custom scheme is "null"; scheme and host are equivalent
   const parsed = URL.parse(url);
   return parsed !== null && `${parsed.protocol}//${parsed.host}` === OWN_ORIGIN;
 }
 
-/** Only the page itself, in our own window, is listened to: no frame inside it, no other page. */
+/** Only the top frame of the screens in the program's own window is trusted: no iframes, no other pages. */
 export function isTrusted({ url, isMainFrame, isOurWindow }: Sender): boolean {
   return url !== undefined && isMainFrame && isOurWindow && isOwnPage(url);
 }

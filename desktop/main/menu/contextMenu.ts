@@ -1,7 +1,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 
-/** What was under the pointer, as far as the menu cares. */
+/** The element under the pointer, as far as the menu needs it. */
 export type Pointed = Pick<
   ContextMenuParams,
   'misspelledWord' | 'dictionarySuggestions' | 'selectionText' | 'isEditable' | 'editFlags' | 'linkURL'
@@ -13,7 +13,7 @@ export interface ContextActions {
   readonly copy: (text: string) => void;
 }
 
-/** The menu of the right button: spelling first, then what can be done with a link and the text. Empty: no menu. */
+/** The context menu: spelling suggestions first, then actions for links and text. Empty: no menu. */
 export function contextMenu(
   pointed: Pointed,
   t: Catalogue,

@@ -2,17 +2,17 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '#bridge/events.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 
-/** What the menu depends on. */
+/** The state that the menu depends on. */
 export interface MenuParts {
   readonly t: Catalogue;
   readonly isMac: boolean;
   readonly isDeveloped: boolean;
-  /** There is a conversation to print. */
+  /** A conversation that can be printed is open. */
   readonly canPrint: boolean;
   readonly choose: (command: MenuCommand) => void;
 }
 
-/** The menu of the program in the chosen language; what has a role is done by the system. */
+/** The application menu in the chosen language; the system carries out items with a role. */
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   return [
     ...(parts.isMac ? [macMenu(parts)] : []),

@@ -3,12 +3,12 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { contextMenu } from './contextMenu.ts';
 import { menuTemplate, type MenuParts } from './menuTemplate.ts';
 
-/** Shows the menu of the program; called again when the language changes. */
+/** Shows the application menu; called again when the language changes. */
 export function showMenu(parts: MenuParts): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(parts)));
 }
 
-/** Shows a menu at the right button in every page. */
+/** Adds a context menu to every page. */
 export function offerContextMenus(t: () => Catalogue): void {
   app.on('web-contents-created', (_, contents) => {
     contents.on('context-menu', (_event, pointed) => {

@@ -8,7 +8,7 @@ interface Parts {
   readonly warn: (text: string) => void;
 }
 
-/** Offers the first steps where the system has a menu of the program: jump list of Windows, dock of macOS. */
+/** Adds the most common actions to the jump list on Windows and to the dock on macOS. */
 export function offerSystemMenus({ t, newTicket, openWaiting, warn }: Parts): void {
   if (process.platform === 'darwin') {
     app.dock?.setMenu(
@@ -18,7 +18,8 @@ export function offerSystemMenus({ t, newTicket, openWaiting, warn }: Parts): vo
       ]),
     );
   }
-  // a task starts the program file, which hands its link to the one that runs; while developed that file is Electron's
+  // a task starts the executable with a deep link, which the running instance receives; in development that is
+  // Electron's executable
   if (process.platform !== 'win32' || !app.isPackaged) return;
   const outcome = app.setJumpList([
     {

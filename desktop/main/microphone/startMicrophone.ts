@@ -2,7 +2,7 @@ import { shell } from 'electron';
 import type { Ipc } from '../ipc/ipc.ts';
 import { microphonePage } from './settingsPage.ts';
 
-/** Opens the system's page about the microphone when somebody asks for it. */
+/** Opens the system's settings page for the microphone on request. */
 export function startMicrophone(ipc: Ipc, platform: NodeJS.Platform, warn: (text: string) => void): void {
   const page = microphonePage(platform);
   ipc.answer('microphone/hasSettings', () => page !== null);

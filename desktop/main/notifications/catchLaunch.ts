@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { launchActivationOf, type ToastActivation } from './toast.ts';
 
-/** Listens before the program is ready: only then a Mac says by which notification it was started. */
+/** Listens before the program is ready, because macOS reports the launching notification only with the ready event. */
 export function catchLaunch(): () => ToastActivation | null {
   let launch: ToastActivation | null = null;
   app.once('ready', (_, launchInfo) => {

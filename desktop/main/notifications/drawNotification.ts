@@ -6,19 +6,19 @@ import { nativeImage, Notification } from 'electron';
 import type { Shown } from './notificationOf.ts';
 import { notificationIdOf, toastXml, type ToastOrigin } from './toast.ts';
 
-/** What a notification of a message is made of. */
+/** The parts of a message notification. */
 export interface Wanted {
   readonly content: Shown;
   readonly origin: ToastOrigin;
-  /** The sender's as a data address. */
+  /** The sender's picture as a data URL. */
   readonly picture: string | null;
-  /** The folder for pictures that Windows shows. */
+  /** The folder for pictures of Windows notifications. */
   readonly pictures: string;
-  /** The word on the button that sends an answer. */
+  /** Label of the button that sends a reply. */
   readonly send: string;
 }
 
-/** The notification as the system wants it: Windows gets a description that says where a click leads. */
+/** Builds the notification for the system. On Windows it is toast XML, which contains the target of a click. */
 export function drawNotification({ content, origin, picture, pictures, send }: Wanted): Notification {
   const image = picture === null ? null : nativeImage.createFromDataURL(picture);
   if (process.platform !== 'win32')
@@ -31,7 +31,7 @@ export function drawNotification({ content, origin, picture, pictures, send }: W
   return new Notification({ toastXml: toastXml(content, origin, send, file) });
 }
 
-/** One file for each ticket of each server: notifications that are still shown keep the picture of their customer. */
+/** One file per ticket and server, so that notifications still on screen keep their customer's picture. */
 function fileFor(pictures: string, { ticketId, server }: ToastOrigin, png: Buffer): string {
   mkdirSync(pictures, { recursive: true });
   const serverHash = createHash('sha256').update(server).digest('hex').slice(0, 16);

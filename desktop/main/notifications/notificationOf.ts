@@ -3,7 +3,7 @@ import type { Notice } from '#bridge/notifications.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { isQuiet } from './quiet.ts';
 
-/** What the system is asked to show. */
+/** The content of a notification. */
 export interface Shown {
   readonly title: string;
   readonly body: string;
@@ -12,7 +12,7 @@ export interface Shown {
   readonly replyPlaceholder: string;
 }
 
-/** The notification of a message, null when the person wants none now. */
+/** The notification for a message; null when the user does not want one now. */
 export function notificationOf(
   { sender, preview }: Pick<Notice, 'sender' | 'preview'>,
   settings: DesktopSettings,
@@ -24,7 +24,7 @@ export function notificationOf(
     title: settings.showPreview ? sender : t.shell.product,
     body: settings.showPreview ? preview : t.desktop.notifications.hidden,
     silent: !settings.playSound,
-    hasReply: settings.showPreview, // where the system offers it
+    hasReply: settings.showPreview, // where the system supports it
     replyPlaceholder: t.desktop.notifications.reply,
   };
 }

@@ -1,6 +1,6 @@
 import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 
-/** Whether nobody wants to be disturbed at this moment, by the computer's clock. */
+/** Whether do not disturb is on at this moment, by the computer's local time. */
 export function isQuiet(settings: Pick<DesktopSettings, 'isQuiet' | 'quietHours'>, now: Date): boolean {
   const { quietHours } = settings;
   if (settings.isQuiet) return true;

@@ -12,28 +12,28 @@ interface Parts {
   readonly ipc: Ipc;
   readonly settings: () => DesktopSettings;
   readonly t: () => Catalogue;
-  /** The folder for pictures that Windows shows: it takes files only. */
+  /** The folder for pictures of Windows notifications, which accept only files. */
   readonly pictures: string;
   readonly show: () => void;
-  /** Goes to the server of a notification. */
+  /** Selects the server of a notification. */
   readonly chooseServer: (url: string) => void;
-  /** What somebody did with a notification is to be done in the page of its server. */
+  /** Adds the user's action on a notification to the pending actions of its server's page. */
   readonly give: AddPendingAction;
 }
 
 export interface Notifications {
-  /** Tells something about the program itself. */
+  /** Shows a notification about the program itself. */
   notify(text: string, onClick?: () => void): void;
-  /** Takes all messages of a server away. */
+  /** Removes all notifications of a server. */
   dismissOf(server: string): void;
   /**
-   * From now on Windows tells of clicks, also of those on notifications that were shown before the program ended.
-   * @param launch the one that has started the program on a Mac
+   * From here on Windows reports clicks, also on notifications that were shown before the program was last closed.
+   * @param launch the notification that launched the program on macOS
    */
   catchActivations(launch: ToastActivation | null): void;
 }
 
-/** Shows messages by the system: one notification for each ticket, the newest in place of the one before. */
+/** Shows message notifications: one per ticket, the newest replaces the one before. */
 export function startNotifications(parts: Parts): Notifications {
   const { ipc, settings, t, pictures } = parts;
   const shown = new Map<string, { readonly server: string; readonly notification: Notification }>();
@@ -62,7 +62,7 @@ export function startNotifications(parts: Parts): Notifications {
     notification.on('close', () => {
       if (shown.get(key)?.notification === notification) shown.delete(key);
     });
-    shown.set(key, { server, notification }); // held: Electron forgets what nobody holds, and its clicks with it
+    shown.set(key, { server, notification }); // keeps Electron from collecting it, which would lose its clicks
     return display(notification);
   });
   ipc.answer('notifications/dismiss', (ofTicket) => dismiss(keyOf(ofTicket)));
@@ -84,13 +84,13 @@ export function startNotifications(parts: Parts): Notifications {
   };
 }
 
-/** Does what a notification was used for, once: Windows tells of it by two ways. */
+/** Carries out each action on a notification once, because Windows reports it in two ways. */
 function actOnce({ chooseServer, show, give }: Parts): (activation: ToastActivation) => void {
   const done = new Set<string>();
   return ({ ticketId, server, noticeId, reply }) => {
     if (done.has(noticeId)) return;
     done.add(noticeId);
-    chooseServer(server); // on another one the number means another ticket
+    chooseServer(server); // on another server the same id is another ticket
     give(reply === null ? { kind: 'ticket', ticketId } : { kind: 'reply', ticketId, text: reply }, server);
     show();
   };

@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import type { Shown } from './notificationOf.ts';
 
-/** Where a notification came from. Windows keeps it with the notification, also when the program has ended. */
+/** The origin of a notification. Windows stores it with the notification, also after the program has ended. */
 export interface ToastOrigin {
   readonly ticketId: number;
-  /** Address of the server that the ticket is of. */
+  /** URL of the ticket's server. */
   readonly server: string;
-  /** Tells two notifications of a ticket apart. */
+  /** Distinguishes notifications of the same ticket. */
   readonly noticeId: string;
 }
 
-/** What somebody did with a notification. */
+/** The user's action on a notification. */
 export interface ToastActivation extends ToastOrigin {
-  /** What was written in it; null when it was clicked. */
+  /** The text of the reply; null for a click. */
   readonly reply: string | null;
 }
 
-/** What Windows is asked to show; what it is started with by a click is in it. `picture` is the address of a file. */
+/**
+ * The toast XML for Windows, including the arguments with which a click launches the program. `picture` is a file URL.
+ */
 export function toastXml(shown: Shown, origin: ToastOrigin, send: string, picture: string | null): string {
   const image = picture === null ? '' : `<image placement="appLogoOverride" src="${escaped(picture)}"/>`;
   const reply = shown.hasReply
@@ -36,7 +38,7 @@ const launch = z.object({
   notice: z.uuid(),
 });
 
-/** What was done with a notification, from what Windows says; null when it is none of ours. */
+/** Parses the user's action from the arguments that Windows passes; null when the notification is not from Ramal. */
 export function toastActivationOf(details: { arguments: string; reply?: string }): ToastActivation | null {
   const params = new URLSearchParams(details.arguments);
   const { data } = launch.safeParse(Object.fromEntries(params));
@@ -50,7 +52,7 @@ export function toastActivationOf(details: { arguments: string; reply?: string }
   };
 }
 
-/** The name under which a Mac keeps a notification: what it is of, so that a click on it is understood later. */
+/** The identifier of a notification on macOS; it contains the origin, so that a later click can be resolved. */
 export function notificationIdOf(origin: ToastOrigin): string {
   return launchOf('click', origin);
 }
@@ -58,8 +60,8 @@ export function notificationIdOf(origin: ToastOrigin): string {
 const response = z.object({ identifier: z.string(), userText: z.string().optional() });
 
 /**
- * What was done with the notification that a Mac has started the program by; null when it was started otherwise.
- * @param launchInfo what Electron gives to `ready`: a `NotificationResponse`, or anything else
+ * The user's action on the notification that launched the program on macOS; null after any other launch.
+ * @param launchInfo argument of Electron's `ready` event: a `NotificationResponse`, or anything else
  */
 export function launchActivationOf(launchInfo: unknown): ToastActivation | null {
   const { data } = response.safeParse(launchInfo);
@@ -68,12 +70,12 @@ export function launchActivationOf(launchInfo: unknown): ToastActivation | null 
   return activation && { ...activation, reply: text === '' ? null : text };
 }
 
-/** Electron reads `type` as well: pairs with one equals sign each. */
+/** Electron also reads `type`, and expects pairs with one equals sign each. */
 function launchOf(type: 'click' | 'reply', { ticketId, server, noticeId }: ToastOrigin): string {
   return new URLSearchParams({ type, ticket: String(ticketId), server, notice: noticeId }).toString();
 }
 
-/** For XML; characters that it does not allow are left out. */
+/** Escapes text for XML and drops characters that XML does not allow. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

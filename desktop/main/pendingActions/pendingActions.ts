@@ -1,21 +1,21 @@
 import type { DroppedAction, PendingAction } from '#bridge/pendingActions.ts';
 
-/** A pending action and the server that it was begun for. */
+/** A pending action and the server it is meant for. */
 export interface QueuedAction {
   readonly action: PendingAction;
-  /** Its address; null when no server was known yet: then the first one that is chosen. */
+  /** Its URL; null when no server was known yet: the first server that is selected gets the action. */
   readonly server: string | null;
 }
 
-/** What waits for the page. Of several places to go to the last one counts; what people wrote is all kept. */
+/** Adds an action to the queue. Of several navigations only the last one counts; replies are all kept. */
 export function addPendingAction(waiting: readonly QueuedAction[], next: QueuedAction): QueuedAction[] {
   const isText = ({ action }: QueuedAction) => action.kind === 'reply';
   return isText(next) ? [...waiting, next] : [...waiting.filter(isText), next];
 }
 
 /**
- * What a page of `server` is to do. An action of another server is dropped, by name: done here it would reach another
- * customer with the same number.
+ * The actions for a page of `server`. Actions of another server are returned as dropped, with its name: carried out
+ * here they would reach another customer whose ticket has the same id.
  */
 export function actionsFor(
   server: string,

@@ -7,8 +7,8 @@ import { actionsFor, addPendingAction, type QueuedAction } from './pendingAction
 export type AddPendingAction = (action: PendingAction, server: string | null) => void;
 
 /**
- * Keeps what is to be done in the page until the page takes it: while it is being loaded, or nobody is signed in, it
- * waits. A page that is about to go, because another server was chosen, gets nothing.
+ * Queues actions until the page fetches them, for example while it loads or no user is signed in. A page of a server
+ * that is no longer selected gets nothing.
  */
 export function startPendingActions(ipc: Ipc, servers: Servers): { readonly add: AddPendingAction } {
   let waiting: readonly QueuedAction[] = [];

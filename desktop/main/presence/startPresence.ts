@@ -1,12 +1,12 @@
 import { app, powerMonitor } from 'electron';
 import type { Ipc } from '../ipc/ipc.ts';
 
-/** Seconds without mouse and keyboard after which nobody is there; as long as in Slack and Teams, or shorter. */
+/** Seconds without input after which the user counts as away; not longer than in Slack and Teams. */
 const IDLE_AFTER = 300;
-/** How often the system is asked, in milliseconds: it tells of locking only on Windows and macOS, of idleness nowhere. */
+/** Polling interval in milliseconds: only Windows and macOS have events for locking, no system has one for idleness. */
 const ASKED_EVERY = 10_000;
 
-/** Tells the screens whether somebody is at this computer, also when another program has the keyboard. */
+/** Reports to the screens whether the user is at this computer, also while another program has the focus. */
 export function startPresence(ipc: Ipc): void {
   let isAway = false;
   const change = (next: boolean) => {

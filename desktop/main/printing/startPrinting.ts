@@ -5,12 +5,12 @@ import { printEndOf, showsConversation } from './printing.ts';
 interface Parts {
   readonly ipc: Ipc;
   readonly screens: () => WebContents | null;
-  /** There is a conversation to print now, or there is none any more. */
+  /** Called when a printable conversation opens or closes. */
   readonly onChanged: () => void;
   readonly warn: (text: string) => void;
 }
 
-/** Prints what the window shows, by the dialog of the system; knows whether there is a conversation to print. */
+/** Prints the page with the system's dialog and tracks whether a conversation is open. */
 export function startPrinting({ ipc, screens, onChanged, warn }: Parts): { isPossible(): boolean } {
   let isPossible = false;
   const updateIsPossible = (url: string) => {

@@ -1,6 +1,6 @@
 /**
- * The Content-Security-Policy of the screens: they run their own scripts and talk to the chosen server, to nobody else.
- * @param serverUrl address of the server, null before one was chosen
+ * The Content-Security-Policy of the screens: they run only their own scripts and connect only to the selected server.
+ * @param serverUrl URL of the server; null before one is selected
  */
 export function contentPolicy(serverUrl: string | null): string {
   const server = serverUrl === null ? [] : [new URL(serverUrl).origin];
@@ -8,7 +8,7 @@ export function contentPolicy(serverUrl: string | null): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"], // Fluent writes its rules into the page
+    'style-src': ["'self'", "'unsafe-inline'"], // Fluent UI inserts its styles into the page
     'font-src': ["'self'"],
     'img-src': ["'self'", 'blob:', 'data:', ...server],
     'media-src': ["'self'", 'blob:'],
@@ -16,7 +16,7 @@ export function contentPolicy(serverUrl: string | null): string {
     'worker-src': ["'self'", 'blob:'],
     'base-uri': ["'self'"],
     'form-action': ["'none'"],
-    'frame-src': server.length > 0 ? server : ["'none'"], // the reference of the calls is a page of the server
+    'frame-src': server.length > 0 ? server : ["'none'"], // the API reference is a page of the server
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
   };

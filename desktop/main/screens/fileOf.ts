@@ -4,8 +4,8 @@ import { isOwnPage } from '../ipc/trust.ts';
 export type Found = { readonly file: string } | { readonly refusal: 403 | 405 };
 
 /**
- * Which built file answers a request of the page. Addresses without a file ending are the screens' own and all get the
- * page. What leads out of `folder`, however it is written, is refused.
+ * Maps a request of the page to a built file. URLs without a file extension are routes of the screens and all get the
+ * page. Paths that lead out of `folder` are refused, however they are encoded.
  */
 export function fileOf(folder: string, method: string, url: string): Found {
   if (method !== 'GET' && method !== 'HEAD') return { refusal: 405 };
@@ -21,6 +21,6 @@ function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    return null; // not an address that we write
+    return null; // malformed percent-encoding
   }
 }

@@ -16,14 +16,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Makes `app:` a scheme with an origin of its own. Only before the program is ready. */
+/** Registers `app:` as a standard scheme with its own origin. Must be called before the program is ready. */
 export function claimScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
 }
 
-/** Serves the built screens at `app://ramal/`; `serverUrl` is asked for each page that is loaded. */
+/** Serves the built screens at `app://ramal/`; `serverUrl` is called for each page load. */
 export function serveScreens(folder: string, serverUrl: () => string | null): void {
   protocol.handle('app', async ({ method, url }) => {
     const found = fileOf(folder, method, url);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Sealed secrets by the address of the server that they open. */
+/** Encrypted refresh tokens by server URL. */
 const encryptedSecretsSchema = z.record(z.string(), z.base64());
 export type EncryptedSecrets = z.output<typeof encryptedSecretsSchema>;
 
-/** Reads the file of sealed secrets; one that cannot be read opens nothing: people sign in again. */
+/** Parses the file of encrypted secrets. An unreadable file counts as empty: users sign in again. */
 export function parseEncryptedSecrets(text: string | null): EncryptedSecrets {
   if (text === null) return {};
   try {
@@ -15,8 +15,8 @@ export function parseEncryptedSecrets(text: string | null): EncryptedSecrets {
 }
 
 /**
- * Whether the key store of the system really seals. On Linux without a key ring Electron would use a key that everybody
- * knows: then secrets stay in memory.
+ * Whether the system's key store encrypts securely. On Linux without a keyring Electron uses a hard-coded key; secrets
+ * then stay in memory.
  */
 export function isEncryptionSecure(isAvailable: boolean, backend: string | null): boolean {
   return isAvailable && backend !== 'basic_text' && backend !== 'unknown';

@@ -12,12 +12,15 @@ interface Parts {
   readonly warn: (text: string) => void;
 }
 
-/** Keeps the refresh token of each server, sealed by the system's key store; without one only until the program ends. */
+/**
+ * Stores the refresh token of each server, encrypted with the system's key store; without one only until the program
+ * ends.
+ */
 export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
   const file = join(folder, 'secrets.json');
   const inMemory = new Map<string, string>();
   let store: Promise<boolean> | null = null;
-  const hasStore = () => (store ??= isStoreThere(warn)); // asked when it is needed: it may ask the person
+  const hasStore = () => (store ??= isStoreThere(warn)); // only when needed: it may prompt the user
   let encrypted = parseEncryptedSecrets(textOf(file));
   const write = (next: EncryptedSecrets) => {
     encrypted = next;
@@ -50,7 +53,7 @@ export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
       return secret !== undefined && (await hasStore()) ? open(server, secret) : null;
     }),
   );
-  // also by a page that is about to go: the token is of the server that gave it, never of the one that was chosen since
+  // also for a page that is about to be replaced: the token belongs to its server, not to the one selected since
   ipc.answer('secrets/keep', ({ server, refreshToken }) =>
     inTurn(async () => {
       if (!servers.isKnown(server)) return;
@@ -67,7 +70,9 @@ export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
   );
 }
 
-/** Whether the system has a key store that really seals. The asynchronous API does not stop the program while it asks. */
+/**
+ * Whether the system has a secure key store. The asynchronous API does not block the program while the system prompts.
+ */
 async function isStoreThere(warn: (text: string) => void): Promise<boolean> {
   try {
     const isAvailable = await safeStorage.isAsyncEncryptionAvailable();
@@ -79,12 +84,12 @@ async function isStoreThere(warn: (text: string) => void): Promise<boolean> {
   }
 }
 
-/** Runs one after the other: what is forgotten last stays forgotten. */
+/** Runs tasks one after the other, so that the last change wins. */
 function oneByOne(): <Value>(run: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
     const next = last.then(run);
-    last = next.catch(() => undefined); // its own caller hears of it
+    last = next.catch(() => undefined); // its own caller gets the error
     return next;
   };
 }
@@ -93,6 +98,6 @@ function textOf(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return null; // nothing was kept yet
+    return null; // nothing is stored yet
   }
 }

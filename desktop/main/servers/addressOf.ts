@@ -1,17 +1,17 @@
 /**
- * The address of a server from what a person typed: with or without scheme, copied from a browser or not; it ends in a
- * slash. Null when it is none.
+ * The server URL for what a user typed, with or without a scheme or copied from a browser; it ends in a slash. Null
+ * when it is not a valid address.
  */
 export function addressOf(typed: string): string | null {
   const text = typed.trim();
   const parsed = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${usualScheme(text)}://${text}`);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
   if (parsed.username !== '' || parsed.password !== '' || /\s/.test(text)) return null;
-  const path = parsed.pathname.replace(/\/app(\/.*)?$/, '/'); // the address of a screen is the server's as well
+  const path = parsed.pathname.replace(/\/app(\/.*)?$/, '/'); // the URL of a screen also identifies the server
   return parsed.origin + (path.endsWith('/') ? path : `${path}/`);
 }
 
-/** Inside a shop certificates are rare, outside they are a must. */
+/** Certificates are rare in local networks and required elsewhere. */
 function usualScheme(text: string): 'http' | 'https' {
   return /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[::1\])/i.test(text)
     ? 'http'

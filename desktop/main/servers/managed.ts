@@ -2,30 +2,33 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { addressOf } from './addressOf.ts';
 
-/** What whoever rolls the program out decides for its users. */
+/** Settings by the administrator who deploys the program. */
 const managedSchema = z.strictObject({
   servers: z.array(z.strictObject({ name: z.string().min(1).max(50), url: z.string() })).default([]),
   /** No other servers may be added. */
   locked: z.boolean().default(false),
-  /** False: the program is kept up to date by other means. */
+  /** False: the program is updated by other means. */
   updates: z.boolean().default(true),
 });
 
-/** The same, with addresses that can be used. */
+/** The same settings with normalised URLs. */
 export type Managed = z.output<typeof managedSchema>;
 
-/** What is found around the program that decides for its users. */
+/** Where settings of the administrator can come from. */
 export interface HostEnvironment {
   readonly platform: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /**
-   * The text of a file, null when there is none.
-   * @throws Error when it is there and cannot be read
+   * Reads a file; null when it does not exist.
+   * @throws Error when it exists and cannot be read
    */
   readonly read: (file: string) => string | null;
 }
 
-/** Reads the file of the roll-out and, over it, the environment. A file that cannot be read is named and not used. */
+/**
+ * Reads the deployment file and then the environment variables, which take precedence. An unreadable source is ignored
+ * and returned as `broken`.
+ */
 export function managedBy({ platform, environment, read }: HostEnvironment): {
   managed: Managed;
   broken: string | null;
@@ -47,16 +50,16 @@ export function managedBy({ platform, environment, read }: HostEnvironment): {
   };
 }
 
-/** An empty variable is none: scripts and services set them so. */
+/** An empty variable counts as unset: scripts and services set them so. */
 const valueOf = (variable: string | undefined) => variable?.trim() || null;
 
-/** The one server of the environment; null when its address is none. */
+/** The one server of the environment; null when its address is invalid. */
 function serversAt(address: string, name: string | null): Managed['servers'] | null {
   const url = addressOf(address);
   return url === null ? null : [{ name: name?.slice(0, 50) ?? new URL(url).hostname, url }];
 }
 
-/** What the file says; null when it cannot be used, or is missing although somebody named it. */
+/** The content of the file; null when it is invalid, or missing although the environment names it. */
 function readManaged(read: () => string | null, isNamed: boolean): Managed | null {
   try {
     const text = read();
@@ -65,11 +68,11 @@ function readManaged(read: () => string | null, isNamed: boolean): Managed | nul
     const servers = usable(managed.servers);
     return servers && { ...managed, servers };
   } catch {
-    return null; // told to whoever opens the program
+    return null; // reported to the user
   }
 }
 
-/** The same servers with tidy addresses; null when one is no address. */
+/** The servers with normalised URLs; null when one is invalid. */
 function usable(servers: Managed['servers']): Managed['servers'] | null {
   const tidy = servers.flatMap(({ name, url }) => {
     const address = addressOf(url);

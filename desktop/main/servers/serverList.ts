@@ -4,14 +4,14 @@ import type { Managed } from './managed.ts';
 
 type ServerSettings = Pick<Settings, 'servers' | 'currentServer'>;
 
-/** All servers: those of the roll-out first, then those that people added. */
+/** All servers: those of the deployment first, then those that the user added. */
 export function allServers({ servers }: ServerSettings, managed: Managed): ServersState['servers'] {
   const given = managed.servers.map((server) => ({ ...server, id: server.url, isManaged: true }));
   const own = managed.locked ? [] : servers.filter(({ url }) => !given.some((one) => one.url === url));
   return [...given, ...own.map((server) => ({ ...server, isManaged: false }))];
 }
 
-/** The server to talk to: the chosen one while it is known, else the first of the roll-out; null: a person must say. */
+/** The selected server if it is still in the list, else the first one of the deployment; null: the user must choose. */
 export function currentServer(serverSettings: ServerSettings, managed: Managed): ServerEntry | null {
   const all = allServers(serverSettings, managed);
   return (
@@ -21,7 +21,7 @@ export function currentServer(serverSettings: ServerSettings, managed: Managed):
   );
 }
 
-/** The list with one more, which is chosen. */
+/** The list with one more server, which is selected. */
 export function withServer({ servers }: ServerSettings, server: ServerEntry): ServerSettings {
   return { servers: [...servers, server], currentServer: server.id };
 }
@@ -37,7 +37,7 @@ export function withName(
   };
 }
 
-/** The list without one; when it was the chosen one, the next one is. */
+/** The list without a server; if it was selected, the next one is. */
 export function withoutServer(
   { servers, currentServer: current }: ServerSettings,
   id: string,

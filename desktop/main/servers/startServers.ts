@@ -8,7 +8,7 @@ import type { Managed } from './managed.ts';
 import { allServers, currentServer, withName, withoutServer, withServer } from './serverList.ts';
 import { unfit, verdictOf, verdictOfFailure } from './verdict.ts';
 
-/** How long a server may take to say what it is, in milliseconds. */
+/** Timeout for probing a server, in milliseconds. */
 const TIMEOUT = 8000;
 
 interface Parts {
@@ -16,20 +16,20 @@ interface Parts {
   readonly settings: SettingsFile;
   readonly managed: Managed;
   readonly trouble: ServersState['trouble'];
-  /** The server is another one now: the page must come anew, with a policy for that server. */
+  /** Another server was selected: the page must be reloaded with the policy for that server. */
   readonly onChosen: () => void;
-  /** A server is not known any more. */
+  /** A server was removed from the list. */
   readonly onForgotten: (url: string) => void;
 }
 
-/** Keeps the list of servers and which one is talked to. */
+/** Manages the list of servers and the selected one. */
 export interface Servers {
   current(): ServerEntry | null;
-  /** Whether this computer knows the server of an address. */
+  /** Whether the server with this URL is in the list. */
   isKnown(url: string): boolean;
-  /** What people call the server of an address; its host when it is not known any more. */
+  /** Display name of the server with this URL; its host when it is no longer in the list. */
   nameOf(url: string): string;
-  /** Goes to the server of an address; one that is not known changes nothing. */
+  /** Selects the server with this URL; does nothing when it is not in the list. */
   choose(url: string): void;
 }
 
@@ -85,7 +85,7 @@ export function startServers(parts: Parts): Servers {
   };
 }
 
-/** Asks a server what it is. The network of Electron knows the system's certificates and proxies. */
+/** Probes a server. Electron's network stack uses the system's certificates and proxies. */
 async function probeServer(url: string): Promise<ServerVerdict> {
   try {
     const response = await net.fetch(`${url}health`, {

@@ -1,15 +1,15 @@
 import { health } from '#shared/contract/health.ts';
 import type { ServerProblem, ServerVerdict } from '#bridge/servers.ts';
 
-/** What `/health` answered, as text. */
+/** The response of `/health`, as text. */
 export interface Answered {
   readonly status: number;
   readonly body: string;
 }
 
 /**
- * Judges a server by what its `/health` answered.
- * @param ourVersion of this program; servers of the same first number understand it
+ * Judges a server by its `/health` response.
+ * @param ourVersion version of this program; servers with the same major version are compatible
  */
 export function verdictOf(url: string, { status, body }: Answered, ourVersion: string): ServerVerdict {
   const parsed = health.safeParse(jsonOf(body));
@@ -21,7 +21,7 @@ export function verdictOf(url: string, { status, body }: Answered, ourVersion: s
   return { isFit: true, url, version };
 }
 
-/** Judges a server that could not be asked, by what the network said. */
+/** Judges a server that could not be reached, by the network error. */
 export function verdictOfFailure(error: unknown): ServerVerdict {
   const detail = error instanceof Error ? error.message : String(error);
   return unfit(classifyNetworkError(detail), /(net::)?ERR_[A-Z_]+/.exec(detail)?.[0] ?? detail);

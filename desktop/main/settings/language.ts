@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 
-/** The language to speak: the chosen one, else the system's when there are words for it. */
+/** The language of the program: the chosen one, else the system's if it is translated, else the default. */
 export function languageOf(chosen: LanguageTag | null, systemLocale: string): LanguageTag {
   const [system = ''] = systemLocale.split('-');
   return chosen ?? (isLanguageTag(system) ? system : DEFAULT_LANGUAGE);
@@ -21,7 +21,7 @@ const DIALECTS: Readonly<Record<LanguageTag, readonly string[]>> = {
   hi: ['hi'],
 };
 
-/** The dictionary to check spelling with: the first dialect that the system offers. */
+/** The spell-check dictionary: the first dialect of the language that the system offers. */
 export function dictionaryOf(language: LanguageTag, offered: readonly string[]): string[] {
   return DIALECTS[language].filter((dialect) => offered.includes(dialect)).slice(0, 1);
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { FIRST_SETTINGS, parseSettings, type Settings } from './settings.ts';
 
-/** The settings of this computer, kept at once when they change. */
+/** The settings of this computer; changes are saved at once. */
 export interface SettingsFile {
   read(): Settings;
   change(change: Partial<Omit<Settings, 'version'>>): void;
-  /** Calls back after each change; returns the way to stop. */
+  /** Calls back after each change; returns a function that unsubscribes. */
   subscribe(listener: (settings: Settings) => void): () => void;
-  /** Where the file went that could not be read at the start; null when all was well. */
+  /** Where the unreadable file of the last start was moved; null when it was readable. */
   readonly brokenFile: string | null;
 }
 
-/** Opens the settings in `folder`. A file that cannot be read is put aside, not overwritten, and defaults apply. */
+/** Opens the settings in `folder`. An unreadable file is moved aside, not overwritten, and the defaults apply. */
 export function openSettings(folder: string, now: Date): SettingsFile {
   const brokenFile = putAsideIfBroken(join(folder, 'settings.json'), now);
   const store = new ElectronStore<Settings>({

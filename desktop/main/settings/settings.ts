@@ -6,32 +6,32 @@ import { windowBounds } from '../window/windowBounds.ts';
 
 const languageTag = z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag));
 
-/** What the program keeps on this computer; the version grows when a field changes its meaning. */
+/** Settings file of the desktop program; the version increases when a field changes its meaning. */
 export const settingsSchema = z.object({
   version: z.literal(1),
   window: windowBounds.nullable().default(null),
   servers: z.array(serverEntry).default([]),
   currentServer: z.string().nullable().default(null),
-  /** Somebody was told that closing leaves the program in the tray. */
+  /** The user has been told that closing the window leaves the program in the tray. */
   toldOfTray: z.boolean().default(false),
-  /** The keys of which somebody was told that the system does not give them. */
+  /** The shortcut of which the user has been told that the system refused it. */
   toldOfShortcut: z.string().nullable().default(null),
-  /** What an older program did not know has its default. */
+  /** Fields that an older version did not write get their defaults. */
   desk: z.preprocess(
     (value) => ({ ...DEFAULT_DESKTOP_SETTINGS, ...(typeof value === 'object' ? value : {}) }),
     desktopSettings,
   ),
-  /** Null: the system's. */
+  /** Null: the system's language. */
   language: languageTag.nullable().default(null),
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-/** What a fresh installation starts with. */
+/** The defaults of a new installation. */
 export const FIRST_SETTINGS: Settings = settingsSchema.parse({ version: 1 });
 
 /**
- * Reads the text of the settings file.
- * @throws SyntaxError | ZodError when it is not one of ours; whoever reads keeps the file aside
+ * Parses the settings file.
+ * @throws SyntaxError | ZodError when it is invalid; the caller then moves the file aside
  */
 export function parseSettings(text: string): Settings {
   return settingsSchema.parse(JSON.parse(text));

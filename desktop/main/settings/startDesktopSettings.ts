@@ -6,21 +6,21 @@ interface Parts {
   readonly ipc: Ipc;
   readonly settings: SettingsFile;
   readonly areUpdatesManaged: boolean;
-  /** Asks the system for the keys; false when it does not give them. */
+  /** Registers the global shortcut; false when the system refuses it. */
   readonly registerShortcut: (keys: string) => boolean;
   readonly setAutostart: (settings: DesktopSettings) => void;
-  /** After each change. */
+  /** Called after each change. */
   readonly onChanged: () => void;
 }
 
-/** What the rest of the program does with the settings. */
+/** Access to the settings for other parts of the program. */
 export interface DesktopSettingsControl {
   change(change: Partial<DesktopSettings>): void;
-  /** Whether the system did not give the keys of the shortcut. */
+  /** Whether the system refused the shortcut. */
   isShortcutTaken(): boolean;
 }
 
-/** What a person decides about the program here: read, changed, and put into effect at once. */
+/** Reads and changes the user's settings on this computer and applies changes at once. */
 export function startDesktopSettings(parts: Parts): DesktopSettingsControl {
   const { ipc, settings, areUpdatesManaged, registerShortcut, setAutostart, onChanged } = parts;
   let isShortcutTaken = !registerShortcut(settings.read().desk.shortcut);

@@ -4,14 +4,14 @@ import type { SettingsFile } from '../settings/openSettings.ts';
 
 interface Parts {
   readonly settings: SettingsFile;
-  /** Whether the system did not give the keys at the start. */
+  /** Whether the system refused the keys at the start. */
   readonly isRefused: boolean;
   readonly t: () => Catalogue;
   readonly notify: (text: string, onClick: () => void) => void;
   readonly showSettings: () => void;
 }
 
-/** Tells once that keys do not work: nobody looks into the settings before pressing them in vain. */
+/** Notifies the user once that the shortcut does not work; otherwise it would only be noticed in the settings. */
 export function notifyOfRefusedShortcuts({ settings, isRefused, t, notify, showSettings }: Parts): void {
   const { desk, toldOfShortcut } = settings.read();
   if (!isRefused || toldOfShortcut === desk.shortcut) return;

@@ -1,6 +1,6 @@
 import { app, globalShortcut } from 'electron';
 
-/** The keys that work from anywhere; `register` answers whether the system gave them. */
+/** The global shortcut; `register` returns whether the system accepted the keys. */
 export function startShortcut(onPressed: () => void): { register(keys: string): boolean } {
   app.on('will-quit', () => globalShortcut.unregisterAll());
   return {
@@ -10,7 +10,7 @@ export function startShortcut(onPressed: () => void): { register(keys: string): 
       try {
         return globalShortcut.register(keys, onPressed);
       } catch {
-        return false; // no keys that Electron knows; the settings say so
+        return false; // not a valid accelerator; the settings show that
       }
     },
   };

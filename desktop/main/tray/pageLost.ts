@@ -1,8 +1,8 @@
 import { app, type BrowserWindow } from 'electron';
 
 /**
- * Calls back when the page of the main window is gone: its window was closed for good, its process ended, or another page
- * is loaded in its place. What that page said is not known to be true any more.
+ * Calls back when the page of the main window is gone: its window was closed for good, its process ended, or another
+ * page is loaded in its place. The state that the page reported is then no longer valid.
  */
 export function onPageLost(mainWindow: () => BrowserWindow | null, onLost: () => void): void {
   app.on('browser-window-created', (_, opened) => {

@@ -10,9 +10,9 @@ import { attachTrayMenu } from './trayMenus.ts';
 
 interface Parts {
   readonly ipc: Ipc;
-  /** The folder of the pictures, one for each number that is shown. */
+  /** The folder of the icons, one for each badge. */
   readonly icons: string;
-  /** Address of the server that is chosen, null before one was. */
+  /** URL of the selected server; null before one is selected. */
   readonly server: () => string | null;
   readonly window: () => BrowserWindow | null;
   readonly isQuiet: () => boolean;
@@ -21,20 +21,20 @@ interface Parts {
   readonly actions: TrayActions;
 }
 
-/** What the rest of the program can do to the tray. */
+/** Access to the tray for other parts of the program. */
 export interface TrayControl {
-  /** After the language changed, or whether anybody may be disturbed. */
+  /** Call after the language or do not disturb changed. */
   redraw(): void;
-  /** Nobody knows any more what waits: another server was chosen, or the page that told is gone. */
+  /** Discards the counts: another server was selected, or the page that reported them is gone. */
   forget(): void;
 }
 
-/** Shows in tray, dock and task bar what waits. */
+/** Shows in tray, dock and task bar what needs attention. */
 export function startTray(parts: Parts): TrayControl {
   const { ipc, icons, server, window, isQuiet, t, language, actions } = parts;
   const isMac = process.platform === 'darwin';
   let attention: Attention | null | undefined;
-  const picture = (name: string) => nativeImage.createFromPath(join(icons, `${name}.png`)); // with its @2x and others
+  const picture = (name: string) => nativeImage.createFromPath(join(icons, `${name}.png`)); // with its @2x and other scales
   const tray = new Tray(picture(isMac ? 'trayTemplate' : 'tray'));
   const state = () => ({ attention, isQuiet: isQuiet(), language: language(), now: new Date() });
   const menu = attachTrayMenu(tray, () => trayMenu(state(), t(), actions), actions.open);
@@ -57,7 +57,7 @@ export function startTray(parts: Parts): TrayControl {
     redraw();
   };
   ipc.answer('attention/tell', ({ server: its, attention: next }) => {
-    if (its !== server()) return; // the page of the server before
+    if (its !== server()) return; // from the page of the previous server
     attention = next;
     redraw();
   });

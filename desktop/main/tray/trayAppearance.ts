@@ -4,19 +4,19 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 
-/** What the tray shows. */
+/** The state that the tray shows. */
 export interface TrayState {
-  /** Null: nobody is signed in. Undefined: no page has said yet, or the one that said is gone. */
+  /** Null: no user is signed in. Undefined: no page has reported yet, or the page that did is gone. */
   readonly attention: Attention | null | undefined;
   readonly isQuiet: boolean;
   readonly language: LanguageTag;
   readonly now: Date;
 }
 
-/** What can be done from the tray. */
+/** Actions of the tray menu. */
 export interface TrayActions {
   readonly open: () => void;
-  /** Shows the tickets that wait, in one queue or (null) in all. */
+  /** Shows the waiting tickets of one queue, or (null) of all queues. */
   readonly openWaiting: (queueId: number | null) => void;
   readonly openConnections: () => void;
   readonly setQuiet: (isQuiet: boolean) => void;
@@ -24,14 +24,14 @@ export interface TrayActions {
   readonly quit: () => void;
 }
 
-/** The number in the mark on the icon: nothing, 1 to 9, or "9+" for which there is a picture as well. */
+/** The badge of the icon: none, 1 to 9, or `9plus`, the name of the icon for more. */
 export function badgeOf(attention: Attention | null | undefined): '' | `${number}` | '9plus' {
   const waiting = attention?.waiting ?? 0;
   if (waiting === 0) return '';
   return waiting > 9 ? '9plus' : `${waiting}`;
 }
 
-/** What the pointer is told over the icon. */
+/** The tooltip of the icon. */
 export function trayTooltip(state: TrayState, t: Catalogue): string {
   const { attention, isQuiet } = state;
   if (attention === undefined) return t.shell.product;
@@ -50,7 +50,7 @@ export function trayTooltip(state: TrayState, t: Catalogue): string {
     .join('\n');
 }
 
-/** The menu of the icon: how the desk stands, then what can be done. */
+/** The menu of the icon: the current state, then the actions. */
 export function trayMenu(state: TrayState, t: Catalogue, actions: TrayActions): MenuItemConstructorOptions[] {
   const groups = [
     [{ label: t.desktop.tray.open, click: actions.open }],
@@ -91,7 +91,7 @@ function standOf(state: TrayState, t: Catalogue, actions: TrayActions): MenuItem
   ];
 }
 
-/** Since when the numbers may be old; empty while they are not. */
+/** Since when the counts may be outdated; empty while they are current. */
 function disconnectionOf({ attention, language, now }: TrayState, t: Catalogue): string {
   if (!attention || attention.disconnectedSince === null) return '';
   const since = new Date(attention.disconnectedSince);

@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Menu, type MenuItemConstructorOptions, type Tray } from 'electron';
 
-/** Milliseconds after which a menu is taken for closed, also when the system does not say so. */
+/** Milliseconds after which a menu counts as closed if the system does not report it. */
 const OPEN_FOR = 60_000;
 
 type Template = () => MenuItemConstructorOptions[];
 
 /**
- * Gives the icon its menu so that a redraw never closes one that is open: `tray.setContextMenu` does (electron issue
- * 4801). Windows and macOS get a fresh menu at each click; Linux has only `setContextMenu` (electron.d.ts,
- * `popUpContextMenu` is for darwin and win32): there it is called for a menu that says something else, after an open one
- * was closed.
+ * Attaches the menu so that an update never closes it while it is open, as `tray.setContextMenu` does (Electron issue
+ * 4801). Windows and macOS get a new menu at each click. Linux has only `setContextMenu` (electron.d.ts:
+ * `popUpContextMenu` is for darwin and win32); there it is called only when the content has changed, and after an open
+ * menu was closed.
  */
 export function attachTrayMenu(tray: Tray, template: Template, onClick: () => void): { redraw(): void } {
   if (process.platform === 'linux') {
     tray.on('click', onClick);
     return attachToLinux(tray, template);
   }
-  let shown: Menu | null = null; // held while it is open: Electron forgets what nobody holds
+  let shown: Menu | null = null; // a reference while it is open: Electron garbage-collects menus
   const popUp = () => {
     shown = Menu.buildFromTemplate(template());
     tray.popUpContextMenu(shown);
@@ -48,7 +48,7 @@ function attachToLinux(tray: Tray, template: Template): { redraw(): void } {
   return { redraw };
 }
 
-/** Everything of a menu that people see; what a click does is the same for the same words. */
+/** Everything that users see of a menu. Click handlers are left out: the same label has the same action. */
 const labelsOf = (template: MenuItemConstructorOptions[]) =>
   template.map((item) => {
     const { click: _, ...labels } = item;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import type { Updater } from './startUpdates.ts';
 
-/** The updater of an installed program that knows where its versions are published; null for any other. */
+/** The updater of an installed program that has an update source; null otherwise. */
 export function updaterOf(isManaged: boolean): (() => Promise<Updater>) | null {
   const isPublished = app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'));
   return isManaged || !isPublished ? null : loadUpdater;
 }
 
-/** It asks Electron for much while it is loaded: only when it is needed. */
+/** Loaded only on demand, because electron-updater does a lot of work on import. */
 async function loadUpdater(): Promise<Updater> {
   const { default: updater } = await import('electron-updater');
   return updater.autoUpdater;

@@ -2,9 +2,9 @@ import type { UpdateState } from '#bridge/updates.ts';
 import type { Ipc } from '../ipc/ipc.ts';
 import { nextUpdateState, type Release, type UpdateEvent } from './updateState.ts';
 
-/** The part of the updater that is used. */
+/** The part of electron-updater that is used. */
 export interface Updater {
-  /** Whether a version that is loaded is installed when the program is left. */
+  /** Whether a downloaded version is installed when the program quits. */
   autoInstallOnAppQuit: boolean;
   on(event: 'checking-for-update' | 'update-not-available', listener: () => void): unknown;
   on(event: 'update-available' | 'update-downloaded', listener: (release: Release) => void): unknown;
@@ -16,16 +16,16 @@ export interface Updater {
 
 interface Parts {
   readonly ipc: Pick<Ipc, 'answer' | 'send'>;
-  /** Brings the updater; null where updates come by other means. */
+  /** Loads the updater; null where updates come by other means. */
   readonly load: (() => Promise<Updater>) | null;
-  /** Whether the person wants it to look by itself. */
+  /** Whether the user wants automatic checks. */
   readonly isWanted: () => boolean;
 }
 
 const FIRST_CHECK_DELAY = 30_000;
 const CHECK_INTERVAL = 6 * 60 * 60_000;
 
-/** Looks for newer versions, loads them, and installs them when the program is left. Answers the way to stop. */
+/** Checks for updates, downloads them, and installs them when the program quits. Returns a function that stops it. */
 export function startUpdates({ ipc, load, isWanted }: Parts): () => void {
   let state: UpdateState = load === null ? { kind: 'off' } : { kind: 'unknown' };
   let updater: Promise<Updater> | null = null;

@@ -1,6 +1,6 @@
 import type { UpdateState } from '#bridge/updates.ts';
 
-/** What the updater tells of a version. */
+/** Release information of electron-updater. */
 export interface Release {
   readonly version: string;
   readonly releaseNotes?: string | readonly { readonly note: string | null }[] | null | undefined;
@@ -14,7 +14,7 @@ export type UpdateEvent =
   | { readonly type: 'loaded'; readonly release: Release }
   | { readonly type: 'failed'; readonly detail: string };
 
-/** What becomes of the state; a version that is ready stays ready, whatever is found out later. */
+/** Reduces an event to the next state. A version that is ready stays ready, whatever later checks find. */
 export function nextUpdateState(state: UpdateState, event: UpdateEvent): UpdateState {
   if (state.kind === 'ready' && event.type !== 'loaded') return state;
   switch (event.type) {
@@ -43,7 +43,7 @@ function shown({ version, releaseNotes }: Release): { version: string; notes: st
   return { version, notes: plain(notes).slice(0, NOTES_LENGTH) };
 }
 
-/** Notes come as HTML from some places: only their text is shown. */
+/** Some sources deliver release notes as HTML; only their text is shown. */
 function plain(html: string): string {
   return html
     .replace(/<li[^>]*>/gi, '• ')

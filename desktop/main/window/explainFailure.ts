@@ -1,7 +1,7 @@
 import { dialog } from 'electron';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 
-/** Says that the screens stop again and again; answers whether to load them once more (else: leave). */
+/** Reports in a dialog that the renderer crashes repeatedly; returns whether to reload it (else: quit). */
 export async function explainFailure(t: Catalogue): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'error',

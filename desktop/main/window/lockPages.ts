@@ -2,12 +2,12 @@ import { app, session, shell, systemPreferences, type WebContents } from 'electr
 import { fateOfLink, isForFrame, isGranted, type Wish } from './locks.ts';
 
 interface Parts {
-  /** Address of the server that is talked to; null before one was chosen. */
+  /** URL of the selected server; null before one is selected. */
   readonly server: () => string | null;
   readonly warn: (text: string) => void;
 }
 
-/** Keeps every page where it is, opens links outside, and gives permissions to our own screens only. */
+/** Prevents navigation to other pages, opens links in the browser, and grants permissions only to the screens. */
 export function lockPages({ server, warn }: Parts): void {
   app.on('web-contents-created', (_, contents) => lockPage(contents, { server, warn }));
   const { defaultSession } = session;
@@ -21,7 +21,7 @@ export function lockPages({ server, warn }: Parts): void {
   defaultSession.setDevicePermissionHandler(() => false);
 }
 
-/** What is granted; a Mac asks the person for the microphone besides, and gives silence to programs that do not ask it. */
+/** Grants a permission. macOS additionally asks the user for the microphone; programs that skip this get silence. */
 async function grant(wish: Wish, warn: (text: string) => void): Promise<boolean> {
   if (!isGranted(wish)) return false;
   if (wish.permission !== 'media' || process.platform !== 'darwin') return true;
@@ -53,7 +53,7 @@ function lockPage(contents: WebContents, { server, warn }: Parts): void {
   });
 }
 
-/** Opens an address in the program that the system has for it; one of another kind is left alone. */
+/** Opens a URL in the system's default program; other kinds of URLs are ignored. */
 function openOutside(url: string, warn: (text: string) => void): void {
   if (fateOfLink(url) !== 'outside') return;
   void shell.openExternal(url).catch(() => warn('the system did not open a link'));

@@ -1,12 +1,12 @@
 import { isOwnPage } from '../ipc/trust.ts';
 
-/** Kinds of addresses that may be handed to the system; anything else could start a program. */
+/** URL schemes that may be passed to the system; others could start a program. */
 const OPENED = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
-/** What becomes of an address that the page wants to go to or open. */
+/** What happens to a URL that the page navigates to or opens. */
 export type LinkFate = 'stay' | 'outside' | 'refused';
 
-/** Our own screens stay in the window, links of the usual kinds go to the system's programs, the rest nowhere. */
+/** Screens stay in the window, the schemes above open in the system's programs, everything else is refused. */
 export function fateOfLink(url: string): LinkFate {
   if (isOwnPage(url)) return 'stay';
   const parsed = URL.parse(url);
@@ -14,17 +14,20 @@ export function fateOfLink(url: string): LinkFate {
   return isPlain && OPENED.has(parsed.protocol) ? 'outside' : 'refused';
 }
 
-/** Whether a frame inside our page may show an address: pages of the chosen server, and what the page itself writes. */
+/**
+ * Whether an iframe of the page may load a URL: pages of the selected server, and documents that the page writes
+ * itself.
+ */
 export function isForFrame(url: string, server: string | null): boolean {
   if (url === 'about:blank' || url === 'about:srcdoc') return true;
   const parsed = URL.parse(url);
   return parsed !== null && server !== null && parsed.origin === new URL(server).origin;
 }
 
-/** What a page asks the system for. */
+/** A permission request of a page. */
 export interface Wish {
   readonly permission: string;
-  /** Address of the page that asks. */
+  /** URL of the requesting page. */
   readonly url: string;
   readonly mediaTypes?: readonly string[];
 }
@@ -32,14 +35,14 @@ export interface Wish {
 const GRANTED = new Set([
   'clipboard-sanitized-write',
   'fullscreen',
-  // Chromium asks before a page reaches an address of the local network or of this computer, where the server of a shop
-  // may stand. Which server the page reaches at all is said by its policy.
+  // Chromium asks before a page connects to the local network or this computer, where a self-hosted server may run. The
+  // Content-Security-Policy decides which server the page can reach at all.
   'local-network-access', // the name of both before Chromium 145
   'local-network',
   'loopback-network',
 ]);
 
-/** Our own screens get the microphone, copying, the full screen and their server; nobody gets anything else. */
+/** The screens may use the microphone, the clipboard, full screen and their server; everything else is denied. */
 export function isGranted({ permission, url, mediaTypes = [] }: Wish): boolean {
   if (!isOwnPage(url)) return false;
   if (permission === 'media') return mediaTypes.length > 0 && mediaTypes.every((type) => type === 'audio');

@@ -3,31 +3,31 @@ import { OWN_ORIGIN } from '../ipc/trust.ts';
 import { watchRenderer } from './watchRenderer.ts';
 import { fitBoundsToScreens, SMALLEST, type WindowBounds } from './windowBounds.ts';
 
-/** What the window needs of the program. */
+/** What the window needs from the program. */
 export interface WindowParts {
   readonly preload: string;
   readonly icon: string;
   readonly isDeveloped: boolean;
   readonly lastBounds: () => WindowBounds | null;
   readonly saveBounds: (bounds: WindowBounds) => void;
-  /** Asked when somebody closes the window: false keeps it, hidden. */
+  /** Asked before the window closes; false hides it instead. */
   readonly mayClose: () => boolean;
   readonly onHidden: () => void;
-  /** Says that the screens stop again and again; answers whether to load them once more. */
+  /** Reports that the renderer crashes repeatedly; returns whether to reload it. */
   readonly explainFailure: () => Promise<boolean>;
   readonly warn: (text: string) => void;
 }
 
-/** How long the first drawing of the page is waited for, in milliseconds. Some systems never tell of it. */
+/** How long to wait for the first paint, in milliseconds. Some systems never report it. */
 const DRAWING_TIME = 8000;
 
-/** The one window of the program, opened when it is first needed. */
+/** The single window of the program, created when it is first needed. */
 export interface MainWindow {
-  /** The window, or null while there is none. */
+  /** The window; null while there is none. */
   current(): BrowserWindow | null;
-  /** Brings the window to the front, opening it first when needed. */
+  /** Brings the window to the front and creates it if necessary. */
   show(): void;
-  /** Opens it without showing it. */
+  /** Creates the window without showing it. */
   prepare(): void;
   reload(): void;
 }
@@ -36,7 +36,7 @@ export function createMainWindow(parts: WindowParts): MainWindow {
   let window: BrowserWindow | null = null;
   let isDrawn = false;
   let isWanted = false;
-  /** It was maximized when it was last open, and is again when it is first shown: maximizing shows it. */
+  /** It was maximized when it was last open, and is maximized at its first show, because maximizing shows a window. */
   let isMaximizing = false;
 
   const reveal = (shown: BrowserWindow) => {
@@ -45,7 +45,7 @@ export function createMainWindow(parts: WindowParts): MainWindow {
     shown.show();
   };
   const boundsOf = (open: BrowserWindow): WindowBounds => ({
-    ...open.getNormalBounds(), // where it would be if it were not maximized: there it goes back to
+    ...open.getNormalBounds(), // the bounds that it returns to when it is unmaximized
     isMaximized: isMaximizing || open.isMaximized(),
   });
   const open = () => {
@@ -83,7 +83,7 @@ export function createMainWindow(parts: WindowParts): MainWindow {
     show() {
       isWanted = true;
       const shown = window ?? open();
-      if (!isDrawn) return; // it comes by itself, with its page
+      if (!isDrawn) return; // it shows itself once its page is painted
       if (shown.isMinimized()) shown.restore();
       reveal(shown);
       shown.focus();
@@ -93,7 +93,7 @@ export function createMainWindow(parts: WindowParts): MainWindow {
   };
 }
 
-/** Hides it. On a Mac it gives its own screen back first: hidden there it would leave a black one behind. */
+/** Hides the window. On macOS it leaves full screen first, or a black screen would remain. */
 function hide(window: BrowserWindow, isWantedAgain: () => boolean): void {
   if (process.platform !== 'darwin' || !window.isFullScreen()) return window.hide();
   window.once('leave-full-screen', () => {

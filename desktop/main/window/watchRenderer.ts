@@ -2,14 +2,14 @@ import { app, type WebContents } from 'electron';
 import { isTooOften } from './failures.ts';
 
 interface Parts {
-  /** Says that the screens stop again and again; answers whether to load them once more. */
+  /** Reports that the renderer crashes repeatedly; returns whether to reload it. */
   readonly explainFailure: () => Promise<boolean>;
   readonly warn: (text: string) => void;
 }
 
 /**
- * Loads the screens again when their process ends; drafts are kept by the screens. When that does not help, the person is
- * asked, once at a time, whether to go on or to leave: a page that ends while it loads would be loaded for ever.
+ * Reloads the page when the renderer crashes; the screens preserve drafts. When reloading does not help, the user is
+ * asked, once at a time, whether to go on or quit: a page that crashes while loading would otherwise reload forever.
  */
 export function watchRenderer(contents: WebContents, { explainFailure, warn }: Parts): void {
   let failures: readonly number[] = [];

@@ -3,17 +3,17 @@ import { z } from 'zod';
 const rectangle = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
 export type Rectangle = z.output<typeof rectangle>;
 
-/** Where the window was when it was last open. */
+/** The bounds of the window when it was last open. */
 export const windowBounds = rectangle.extend({ isMaximized: z.boolean() });
 export type WindowBounds = z.output<typeof windowBounds>;
 
-/** In pixels that do not depend on the screen's scale. */
+/** In device-independent pixels. */
 export const SMALLEST = { width: 400, height: 500 };
 const USUAL = { width: 1280, height: 800 };
-/** As much of the title bar must be on a screen, or nobody can take hold of the window. */
+/** At least this much of the title bar must be on a screen, or the window cannot be dragged. */
 const GRIP = { width: 100, height: 40 };
 
-/** Where to open the window: where it was, when one can still reach it there, else in the middle of the first screen. */
+/** Where to open the window: at its last bounds if it can be reached there, else centred on the first screen. */
 export function fitBoundsToScreens(
   last: WindowBounds | null,
   screens: readonly Rectangle[],
