@@ -27,7 +27,7 @@ const FINAL: Readonly<Record<string, Closing>> = {
 const PASSING: Readonly<Record<string, Closing>> = {
   408: 'silent',
   beforeQr: 'beforeQr',
-  problem: 'fault',
+  fault: 'fault',
   files: 'files',
   inbox: 'inbox',
   storage: 'storage',
