@@ -50,7 +50,7 @@ export function CommandOptions({ id, commands, active, onPoint, onChoose }: Comm
                   aria-selected={index === active}
                   className={mergeClasses(styles.option, index === active && styles.active)}
                   onMouseMove={() => index !== active && onPoint(command)}
-                  onMouseDown={(event) => event.preventDefault()} // the focus stays in the box
+                  onMouseDown={(event) => event.preventDefault()} // the focus stays in the input
                   onMouseUp={() => onChoose(command)}
                 >
                   <span className={styles.icon} aria-hidden>

@@ -48,7 +48,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
         className={styles.scroller}
         role="log"
         aria-label={t('conversation.list.label')}
-        aria-live={scroll.isAtEnd ? 'polite' : 'off'} // what scrolling brings into sight is not news
+        aria-live={scroll.isAtEnd ? 'polite' : 'off'} // rows revealed by scrolling are not announced
       >
         <div className={styles.space} />
         <Virtualizer
