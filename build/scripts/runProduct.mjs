@@ -8,14 +8,15 @@ const LOOK_FOR_PARENT_EVERY = 500;
 /**
  * Prepares the product, runs one of its programs and ends with it. Signals are passed on. A SIGTERM to npm ends npm
  * alone, so that we look whether our parent is still there; the program in turn notices by its channel that we are gone.
+ * Arguments of the command line are passed on.
  */
-export function runProduct(program) {
+export function runProduct(program, { buildsScreens = true } = {}) {
   const parent = process.ppid;
   installDependencies();
   const node = productNode();
-  buildScreens(node);
+  if (buildsScreens) buildScreens(node);
 
-  const child = spawn(node, [join(root, program)], {
+  const child = spawn(node, [join(root, program), ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

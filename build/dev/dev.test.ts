@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { freePort } from '#server/platform/postgres/freePort.ts';
+import { signIn } from '#simulators/shop/person.ts';
+import { LOGIN } from './login.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ramal-dev-'));
+  await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('`npm run dev` serves the screens with a filled workspace, restarts a changed server, and ends all it has started', async () => {
+  const [port, screens, inspect] = [await freePort(), await freePort(), await freePort()];
+  const npm = spawn(
+    'npm',
+    ['run', 'dev', '--', `--port=${port}`, `--screens=${screens}`, `--inspect=${inspect}`],
+    {
+      cwd: root,
+      detached: true, // a process group of its own, as in a terminal
+      env: { ...process.env, DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const allProcessesExited = once(npm, 'close'); // each of them holds this pipe
+  const prints = readOutput(npm);
+  const screensUrl = `http://127.0.0.1:${screens}`;
+  try {
+    await prints('Ctrl-C ends everything');
+    const page = await (await fetch(screensUrl)).text();
+    expect(page).toContain('/@vite/client');
+    expect(page).toContain('app/main.tsx');
+    expect((await fetch(`http://127.0.0.1:${inspect}/json/version`)).status).toBe(200);
+
+    const admin = await signIn(`${screensUrl}/server`, LOGIN.email, LOGIN.password);
+    const waiting = () =>
+      admin.request(ticketsContract.list, { query: { status: 'pending', showAll: 'true' } });
+    const { tickets } = await waiting();
+    expect(tickets.length).toBeGreaterThan(2);
+
+    await utimes(join(root, 'server/features/tags/saveTag.ts'), new Date(), new Date());
+    await prints(`listening at http://127.0.0.1:${port}/`, 2);
+    expect((await waiting()).tickets.map(({ id }) => id)).toEqual(tickets.map(({ id }) => id));
+
+    process.kill(npm.pid ?? 0, 'SIGTERM');
+    await allProcessesExited;
+    for (const ended of [port, screens, inspect])
+      await expect(fetch(`http://127.0.0.1:${ended}`)).rejects.toThrow('fetch failed');
+    expect(existsSync(join(folder, 'dev/postgres/postmaster.pid'))).toBe(false);
+  } finally {
+    endGroup(npm.pid ?? 0);
+  }
+}, 240_000);
+
+/** Waits until a text was printed so many times; rejects when the program ends before. */
+function readOutput(program: ChildProcess): (text: string, times?: number) => Promise<void> {
+  let printed = '';
+  let check = () => {};
+  program.stdout?.on('data', (chunk) => {
+    printed += String(chunk);
+    check();
+  });
+  return (text, times = 1) =>
+    new Promise((resolve, reject) => {
+      check = () => {
+        if (printed.split(text).length > times) resolve();
+      };
+      check();
+      program.once('exit', () => reject(new Error(`it ended before it printed “${text}”:\n${printed}`)));
+    });
+}
+
+/** Ends what a failed test has left; usually nothing runs any more. */
+function endGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGTERM');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { startHub, type SimulatedHub } from '#simulators/hub/index.ts';
+import { ADMIN, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
+import { signIn } from '#simulators/shop/person.ts';
+import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
+import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { HUB_CHANNELS } from '../screenshots/startFixtureWorkspace.ts';
+import { LOGIN } from './login.ts';
+import { CUSTOMER_NAMES, openConsole } from './openConsole.ts';
+import { startChild } from './startChild.ts';
+
+/*
+ * Everything that development needs, by one command: PostgreSQL, a simulated WhatsApp with a linked phone, a simulated
+ * hub, the server that restarts when its code changes, the screens with hot reload, and a workspace with one of everything.
+ * PostgreSQL and the simulators outlive restarts of the server. Each run begins with an empty folder `dev` below DATA_DIR.
+ *   npm run dev -- [--port 8080] [--screens 5173] [--inspect 9229]
+ */
+const { values: ports } = parseArgs({
+  options: {
+    port: { type: 'string', default: process.env['PORT'] ?? '8080' },
+    screens: { type: 'string', default: '5173' },
+    inspect: { type: 'string', default: '9229' },
+  },
+});
+const root = resolve(import.meta.dirname, '../..');
+const folder = resolve(root, process.env['DATA_DIR'] ?? 'data', 'dev');
+const url = `http://127.0.0.1:${ports.port}`;
+const screensUrl = `http://127.0.0.1:${ports.screens}`;
+const SHOP = { number: '551133330000', name: 'Loja Flor de Lis' };
+
+const stopping = new AbortController();
+const { signal } = stopping;
+const aborted = new Promise<void>((stop) => signal.addEventListener('abort', () => stop()));
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort());
+process.once('disconnect', () => stopping.abort());
+
+const stops: (() => Promise<unknown>)[] = [];
+try {
+  const parts = await startParts(); // to its end even when asked to stop: what has been started is stopped below
+  await Promise.race([work(parts), aborted]);
+} catch (error) {
+  if (!signal.aborted) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+stopping.abort();
+for (const stop of stops.toReversed()) await stop();
+process.exit();
+
+interface Parts {
+  readonly whatsapp: SimulatedWhatsApp;
+  readonly hub: SimulatedHub;
+  readonly databaseUrl: string;
+}
+
+/** Starts what the server needs, then the server and the screens; returns before these two answer. */
+async function startParts(): Promise<Parts> {
+  for (const address of [url, screensUrl]) await refuseIfTaken(address);
+  await rm(folder, { recursive: true, force: true });
+  const whatsapp = await startWhatsApp();
+  stops.push(() => whatsapp.stop());
+  const hub = await startHub([...HUB_CHANNELS]);
+  stops.push(() => hub.stop());
+  const { url: databaseUrl, stop: stopPostgres } = await startEmbeddedPostgres(join(folder, 'postgres'));
+  stops.push(() => stopPostgres());
+  startProgram(
+    'server',
+    ['--watch', '--watch-preserve-output', `--inspect=127.0.0.1:${ports.inspect}`, 'server/main.ts'],
+    {
+      PORT: ports.port,
+      NODE_ENV: 'development',
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      ADMIN_EMAIL: LOGIN.email,
+      ADMIN_PASSWORD: LOGIN.password,
+      HUB_API_URL: hub.url,
+      WHATSAPP_WS_URL: whatsapp.url,
+      NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+    },
+  );
+  startProgram('Vite', ['node_modules/vite/bin/vite.js', '--port', ports.screens, '--strictPort'], {
+    RAMAL_SERVER: url,
+  });
+  return { whatsapp, hub, databaseUrl };
+}
+
+/** Fills the workspace, says where everything is, and resolves when the developer is done. */
+async function work({ whatsapp, hub, databaseUrl }: Parts): Promise<void> {
+  for (const address of [`${url}/health/ready`, screensUrl]) await untilAnswered(address);
+  const phone = whatsapp.phone(SHOP);
+  const admin = await signIn(url, LOGIN.email, LOGIN.password);
+  await setUpFixtureWorkspace({ admin, whatsapp, phone, hub, password: LOGIN.password });
+  printWelcome(databaseUrl);
+  if (process.stdin.isTTY) await openConsole(whatsapp, SHOP, signal);
+  else await aborted;
+}
+
+/** Starts a program that runs until the end; when it ends before, everything does. */
+function startProgram(name: string, args: readonly string[], variables: NodeJS.ProcessEnv): void {
+  const child = startChild(args, root, variables);
+  stops.push(() => child.stop());
+  void child.ended.then((code) => {
+    if (signal.aborted) return;
+    process.stderr.write(`${name} ended with code ${code}.\n`);
+    process.exitCode = 1;
+    stopping.abort();
+  });
+}
+
+/** @throws Error when some program answers at this address already */
+async function refuseIfTaken(address: string): Promise<void> {
+  const isTaken = await fetch(address).then(
+    () => true,
+    () => false, // nothing listens there
+  );
+  if (isTaken) throw new Error(`${address} is in use: choose other ports with --port and --screens.`);
+}
+
+async function untilAnswered(address: string): Promise<void> {
+  while (!signal.aborted) {
+    const response = await fetch(address).catch(() => undefined); // not there yet
+    if (response?.ok) return;
+    await wait(100);
+  }
+}
+
+function printWelcome(databaseUrl: string): void {
+  const others = [ADMIN, ...AGENTS].map(({ email }) => email).join(', ');
+  const customer = CUSTOMER_NAMES[0] ?? '';
+  process.stdout.write(
+    [
+      '',
+      `  Screens    ${screensUrl}/   (hot reload)`,
+      `  Server     ${url}   (restarts on change; API at /api-docs)`,
+      `  Debugger   127.0.0.1:${ports.inspect}   (chrome://inspect, or attach your editor)`,
+      `  Database   ${databaseUrl}`,
+      `  Log in as  ${LOGIN.email} with the password ${LOGIN.password}`,
+      `             (same password: ${others})`,
+      `  Customers  ${CUSTOMER_NAMES.join(', ')}`,
+      `             (in a terminal: "say ${customer} hello", or help)`,
+      '  Ctrl-C ends everything.',
+      '',
+      '',
+    ].join('\n'),
+  );
+}
