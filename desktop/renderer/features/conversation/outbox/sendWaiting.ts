@@ -96,7 +96,7 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
 /** Whether another window has sent or deleted it meanwhile. */
 function hasLeft({ clientId, storage }: Outgoing): OutboxThunk<Promise<boolean>> {
   return async (_, __, { deviceStore }) =>
-    storage === 'kept' && !(await deviceStore.has(clientId).catch(() => true)); // else the server detects duplicates
+    storage === 'kept' && !(await deviceStore.has(clientId).catch(() => true)); // then the server detects duplicates
 }
 
 /** The wait may be long, and the ticket may change: those behind it must be checked again, too. */
