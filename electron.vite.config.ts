@@ -4,10 +4,10 @@ import { shellOf } from './build/electron/shell.ts';
 import screens from './vite.config.ts';
 
 const root = import.meta.dirname;
-/** A folder of its own: a server that runs from this tree goes on handing out the screens for browsers. */
+/** Its own folder, so that a server running from this tree still serves the screens for browsers. */
 const out = `${root}/out/desktop`;
 
-/** The desktop program: the shell around the screens, and the screens as browsers get them; in mode `shell` without. */
+/** The desktop program: the shell and the same screens as in browsers; in mode `shell` without the screens. */
 export default defineConfig(({ mode }) =>
   mode === 'shell'
     ? shellOf(root, `${root}/out/shell`, false)
@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) =>
       },
 );
 
-/** Compressed copies are for browsers; these screens come from the disk. */
+/** Compressed copies are only for browsers; these screens are read from disk. */
 function isCompression(plugin: PluginOption): boolean {
   return typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'compressed';
 }

@@ -2,8 +2,8 @@ import { defineConfig } from 'playwright/test';
 import type { Carrier } from './desktop/test/electron/fixture.ts';
 
 /**
- * End-to-end tests: the built screens in Chromium, the real server and a simulated WhatsApp; and the desktop program on a
- * stand-in for Electron. `npm test` runs them.
+ * End-to-end tests: the built screens in Chromium, the real server and a simulated WhatsApp; and the desktop program on
+ * a stand-in for Electron. `npm test` runs them.
  */
 export default defineConfig<Carrier>({
   testDir: 'desktop/test',

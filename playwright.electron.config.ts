@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import type { Carrier } from './desktop/test/electron/fixture.ts';
 import endToEnd from './playwright.config.ts';
 
-/** The desktop program on Electron itself: for machines that have its binary (`npx install-electron`). */
+/** Tests of the desktop program on Electron itself, for machines that have its binary (`npx install-electron`). */
 export default defineConfig<Carrier>(endToEnd, {
   testDir: 'desktop/test/electron',
   testMatch: '**/*.spec.ts',

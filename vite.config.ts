@@ -13,25 +13,26 @@ import product from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
 
-/** Address of the server that `npm run dev:screens` talks to. */
+/** URL of the server that `npm run dev:screens` uses. */
 const devServer = process.env['RAMAL_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: `${root}/desktop/renderer`,
-  base: './', // the built screens work below any path: <base href> in index.html says which
+  base: './', // the built screens work below any path: <base href> in index.html sets it
   cacheDir: `${root}/out/.vite`,
   plugins: [react(), endpointsWithoutSchemas(), iconsAlone(), emojiData(), firstLoadRules(), compressed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   build: {
     outDir: `${root}/out/renderer`,
     emptyOutDir: true,
-    license: { fileName: 'licenses.txt' }, // of everything that is handed out with the screens
-    modulePreload: { polyfill: false }, // every browser that understands the rest understands it
-    chunkSizeWarningLimit: 1000, // kB before compression; firstLoadRules says what is too much
+    license: { fileName: 'licenses.txt' }, // of everything that is shipped with the screens
+    modulePreload: { polyfill: false }, // every supported browser has module preload
+    chunkSizeWarningLimit: 1000, // kB before compression; firstLoadRules checks the budget
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs comes in two files, not in a hundred: libraries change less often than our own.
+          // Two chunks for what every page needs, instead of a hundred: libraries change less often than the code of
+          // the project.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'libraries', test: isFirstLibrary, tags: ['$initial'] },
@@ -58,15 +59,18 @@ function isOwn(file: string): boolean {
   return !file.includes('node_modules');
 }
 
-/** The bundler takes what an index lists for what the start imports: of these it imports nothing. */
+/** The bundler assigns everything that an index re-exports to the entry; these modules are not used by it. */
 function isFirstLibrary(file: string): boolean {
   return !isOwn(file) && !/tabster.*(Modalizer|Groupper)|griffel.core.src.(index|shorthands)/.test(file);
 }
 
-/** Puts a compressed copy beside each file that shrinks: the server hands out what the browser understands. */
+/**
+ * Writes a compressed copy next to each file that compresses well; the server sends the encoding that the browser
+ * accepts.
+ */
 function compressed(): Plugin {
   const SMALL = 1024;
-  /** Two hundredths larger than the best, in a tenth of its time. */
+  /** Two percent larger than the best quality, in a tenth of the time. */
   const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   return {
     name: 'compressed',
@@ -82,7 +86,7 @@ function compressed(): Plugin {
   };
 }
 
-/** Fails the build when the first list of tickets would wait for too much JavaScript, or say words that come later. */
+/** Fails the build when the first list of tickets needs too much JavaScript, or uses texts that are loaded lazily. */
 function firstLoadRules(): Plugin {
   return {
     name: 'first-load-rules',

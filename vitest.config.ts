@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          isolate: false, // importing Fluent for each file anew takes ten times as long as the tests
+          isolate: false, // importing Fluent UI again for each file takes ten times as long as the tests
           include: ['desktop/renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['desktop/renderer/test/jsdom.setup.ts'],
           testTimeout: 60_000,
@@ -49,7 +49,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/test/crash/**/*.test.ts'],
           globalSetup: ['server/test/postgres.global.ts'],
-          sequence: { groupOrder: 1 }, // after all others: it measures a machine of its own
+          sequence: { groupOrder: 1 }, // after all others, because it measures time and needs the machine to itself
           hookTimeout: 60_000,
         },
       },

@@ -13,8 +13,9 @@ import { startServerProcess, type ServerProcess } from '#server/test/serverProce
 import { delays } from './statistics.ts';
 
 /*
- * What received files cost everything else: texts while the host of 50 files never answers, the end of the server
- * meanwhile, and its memory while large files arrive. The server runs as a process of its own with its embedded database.
+ * Measures the side effects of received files: text messages while the host of 50 files never answers, the shutdown of
+ * the server meanwhile, and its memory while large files arrive. The server runs in its own process with its embedded
+ * database.
  */
 const HANGING = 50;
 const TEXTS = 20;
@@ -27,7 +28,7 @@ const phoneOf = { number: '5511900000001', name: 'Bench' };
 
 const whatsapp = await startWhatsApp();
 const folder = await mkdtemp(join(tmpdir(), 'ramal-downloads-'));
-await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 let server = await startServer();
 try {
   await pair();
@@ -71,7 +72,7 @@ async function measureHanging(): Promise<void> {
 async function measureMemory(megabytes: number): Promise<void> {
   const person = await admin();
   const phone = whatsapp.phone(phoneOf);
-  await wait(3000); // the files of before are fetched, and their memory is given back
+  await wait(3000); // the previous files are stored and their memory is freed
   const bytes = Buffer.alloc(megabytes * MEGABYTE, randomBytes(MEGABYTE));
   const before = await memory(server);
   let peak = before;
@@ -160,7 +161,7 @@ async function bodies(person: Person, ticketId: number): Promise<string[]> {
   return (await files(person, ticketId)).map(({ body }) => body);
 }
 
-/** Resident memory in MB, as the system counts it. */
+/** Resident memory in MB, from /proc. */
 async function memory({ pid }: ServerProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);

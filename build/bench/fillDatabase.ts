@@ -3,13 +3,13 @@ import pg from 'pg';
 export interface DatabaseSize {
   readonly tickets: number;
   readonly messagesPerTicket: number;
-  /** Tickets begin within so many days up to now. */
+  /** Tickets are created within this number of days up to now. */
   readonly days: number;
 }
 
 /*
- * A desk of twenty agents that has run for a long time, written by the database itself. The same size gives the same
- * names, texts and shares of statuses; only the days are counted back from now.
+ * A workspace of twenty agents that has run for a long time, generated in SQL. The same size gives the same names,
+ * texts and shares of statuses; only the dates are relative to now.
  */
 const AGENTS = 20;
 const TICKETS_PER_CONTACT = 4;
@@ -30,7 +30,7 @@ const PEOPLE = `
       ('Atacado', '#0F6CBD'), ('Retornar amanhã', '#8764B8'), ('Reclamação', '#D13438')) as t(name, color);
 `;
 
-/** $1: how many. */
+/** $1: number of contacts. */
 const CONTACTS = `
   insert into contacts (name, created_at)
     select (array['Ana', 'Bruno', 'Carla', 'Davi', 'Elisa', 'Fábio', 'Gabriela', 'Heitor', 'Íris', 'João',
@@ -47,7 +47,7 @@ const ADDRESSES = `
     select c.id, t.id from contacts c join tags t on c.id % (t.id * t.id + 3) = 0;
 `;
 
-/** $1: how many, $2: contacts, $3: days. One in fifty is open and one in a hundred waits, the newest ones. */
+/** $1: number of tickets, $2: contacts, $3: days. One in fifty is open and one in a hundred waits, the newest ones. */
 const TICKETS = `
   insert into tickets (contact_id, connection_id, queue_id, closed_queue_id, user_id, status, unread_messages, last_message, created_at, updated_at)
     select contact_id, connection_id, case when status <> 'closed' then queue_id end, case when status = 'closed' then queue_id end,
@@ -63,7 +63,7 @@ const TICKETS = `
       from generate_series(1, $1::int) n
     ) as drawn`;
 
-/** $1: how many for each ticket. */
+/** $1: messages per ticket. */
 const MESSAGES = `
   insert into messages (ticket_id, connection_id, provider_id, contact_id, user_id, body, from_me, ack, delivery, created_at, updated_at)
     select t.id, t.connection_id, 'BENCH' || t.id || '-' || n, case when n % 2 = 0 then t.contact_id end,
@@ -76,7 +76,7 @@ const MESSAGES = `
       t.created_at + n * interval '5 minutes', t.created_at + n * interval '5 minutes'
     from tickets t, generate_series(1, $1::int) n order by t.id, n`;
 
-/** Fills a migrated database that has an administrator and nothing else. */
+/** Fills a migrated database that contains only an administrator. */
 export async function fillDatabase(
   databaseUrl: string,
   { tickets, messagesPerTicket, days }: DatabaseSize,
@@ -97,7 +97,7 @@ export async function fillDatabase(
   }
 }
 
-/** Building an index once is many times faster than keeping it through millions of rows. */
+/** Creating an index once is many times faster than updating it for millions of rows. */
 async function withoutIndexes(
   client: pg.Client,
   table: string,

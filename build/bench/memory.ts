@@ -8,12 +8,13 @@ import { caseOf, seeded, WAYS, written } from '#server/test/contract/cases.ts';
 import { sendRequest, documentedEndpoints } from '#server/test/contract/documentedEndpoints.ts';
 
 /*
- * Sends random input to every call of a server of its own, round after round, and prints what the server keeps in memory
- * after a forced collection: it has to level off. `node build/bench/memory.ts [rounds] [inputs of each call and round]`
+ * Sends random input to every endpoint of its own server, round after round, and prints the server's memory after a
+ * forced garbage collection, which has to level off. `node build/bench/memory.ts [rounds] [inputs per endpoint and
+ * round]`
  */
 const [rounds = 8, inputs = 20] = process.argv.slice(2).map(Number);
 const PASSWORD = 'memory-bench';
-/** Calls that end the server or the session that asks. */
+/** Endpoints that stop the server or end the session of the caller. */
 const LEFT_OUT = ['/restartpm2', '/auth/logout'];
 const REPORT = `process.on('SIGUSR2', () => {
   globalThis.gc();
@@ -22,7 +23,7 @@ const REPORT = `process.on('SIGUSR2', () => {
 })`;
 
 const folder = await mkdtemp(join(tmpdir(), 'ramal-memory-'));
-await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 const server = spawn(
   process.execPath,
   [

@@ -14,13 +14,13 @@ import { startServerProcess, type ServerProcess } from '#server/test/serverProce
 import { delays } from './statistics.ts';
 
 /*
- * Messages through the whole path: simulated phone → wire protocol → server → database → socket, and back. The server
- * runs as a process of its own with its embedded database, which really writes to disk. The simulated WhatsApp encrypts
- * in this process, so the figures are lower bounds of what the server can do.
+ * Measures messages end to end: simulated phone → wire protocol → server → database → socket, and back. The server runs
+ * in its own process with its embedded database, which really writes to disk. The simulated WhatsApp encrypts in this
+ * process, so the results are lower bounds of the server's throughput.
  */
 const CUSTOMERS = 20;
 const MESSAGES_EACH = 25;
-/** A busy shop's day: messages one after the other at this pace, milliseconds. */
+/** A busy shop: single messages at this interval, in milliseconds. */
 const PACE = { messages: 100, every: 200 };
 const SESSIONS = [1, 10, 50];
 const SETTLE = 5000;
@@ -28,7 +28,7 @@ const login = { email: 'admin@ramal.local', password: 'bench-password' };
 
 const whatsapp = await startWhatsApp();
 const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
-await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 const server = await startServerProcess({
   PORT: '0',
   DATA_DIR: folder,
@@ -63,7 +63,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** @param write lets customers write by calling `send` and returns how often it did */
+/** @param write lets customers write by calling `send` and returns how many messages it sent */
 async function measureInbound(
   admin: Person,
   name: string,
@@ -149,7 +149,7 @@ async function listen({ token }: Person): Promise<Socket<ServerEvents, ClientEve
   return socket;
 }
 
-/** Resident memory in MB, as the system counts it. */
+/** Resident memory in MB, from /proc. */
 async function memory({ pid }: ServerProcess): Promise<string> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 
-/** After so many tickets what is opened runs as code that the browser has translated; after so many it has little to add. */
+/**
+ * Numbers of opened tickets after which the page is measured: after the first the code is compiled by the browser, so
+ * that the second shows only growth.
+ */
 const OPENED = [20, 200];
-/** Milliseconds after which conversations that nobody looks at are dropped, and some more. */
+/** Milliseconds after which conversations that are not shown are dropped from the cache, plus a margin. */
 const FORGOTTEN = 70_000;
 
-/** What the page holds after many tickets were opened one after the other, and what it keeps of that. */
+/** Measures the memory of the page after many tickets were opened one after the other, and what remains later. */
 export async function measureOpenedTickets(
   page: Page,
   chrome: CDPSession,
@@ -14,7 +17,7 @@ export async function measureOpenedTickets(
 ): Promise<void> {
   await page.goto(new URL('/app/tickets', page.url()).href);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor();
-  await wait(FORGOTTEN / 10); // the rest of the screens is fetched meanwhile
+  await wait(FORGOTTEN / 10); // the lazy parts of the screens are prefetched meanwhile
   const memory = async (when: string) => {
     await chrome.send('HeapProfiler.collectGarbage');
     const { usedSize } = await chrome.send('Runtime.getHeapUsage');
@@ -37,12 +40,12 @@ export async function measureOpenedTickets(
     while (opened < count) await openNext();
     await memory(`after ${count} tickets, those of the last minute still at hand`);
     await wait(FORGOTTEN);
-    await openNext(); // React holds what was there when it drew for the last but one time
+    await openNext(); // React keeps the tree of the last but one render
     await memory('a minute later');
   }
 }
 
-/** Of so many tickets the page holds messages: in its store, or because something has not let go of them. */
+/** Number of tickets whose messages the page holds, in its store or by a leak. */
 async function countConversations(chrome: CDPSession): Promise<number> {
   const objectGroup = 'counted';
   const all = await chrome.send('Runtime.evaluate', { expression: 'Object.prototype', objectGroup });

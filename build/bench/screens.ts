@@ -16,23 +16,22 @@ import { delays } from './statistics.ts';
 import { measureSwitching } from './switching.ts';
 
 /*
- * How quick the built screens are in Chromium, on a desk with 10,000 tickets and one conversation of 100,000 messages:
- * what is loaded first, how long until the list is there, how smoothly things scroll, how long another ticket takes,
- * and what the page keeps of those that were opened. With names of parts behind it (`npm run bench:screens -- switching`)
- * only those are measured.
+ * Measures the built screens in Chromium with 10,000 tickets and one conversation of 100,000 messages: size of the
+ * first load, time to the list, smoothness of scrolling, time to switch tickets, and memory kept by opened tickets.
+ * Names of parts as arguments (`npm run bench:screens -- switching`) measure only those.
  */
 const TICKETS = 10_000;
 const MESSAGES_PER_TICKET = 20;
 const LONG_CONVERSATION = 100_000;
-/** Milliseconds until the list has come to rest. */
+/** Milliseconds until the list has settled. */
 const SETTLE = 300;
-/** Pixels of one turn of the wheel, and how many turns are watched. */
+/** Pixels per wheel event, and number of events. */
 const WHEEL = { by: 600, scrolls: 120 };
 const LOGIN = { email: 'admin@ramal.local', password: 'bench-password' };
 const t = translations('pt');
 
 const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
-await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
 const server = await startServerProcess({
   PORT: '0',
@@ -60,8 +59,8 @@ try {
     switching: async () => {
       await page.goto(`${server.url}/app/tickets`);
       await firstTicket(page).waitFor();
-      await wait(SETTLE * 10); // what may be opened next is fetched
-      await measureSwitching(page, { skip: 1, newestText, print }); // the first has the long conversation
+      await wait(SETTLE * 10); // prefetches finish meanwhile
+      await measureSwitching(page, { skip: 1, newestText, print }); // the first ticket has the long conversation
     },
     memory: () => measureOpenedTickets(page, chrome, print),
   };
@@ -96,7 +95,7 @@ async function fill(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** As `fillDesk` numbers them. */
+/** The text that `fillDatabase` generates. */
 function newestText(ticketId: number): string {
   return `pedido ${(ticketId * 31 + MESSAGES_PER_TICKET) % 1_000_003} `;
 }
@@ -106,7 +105,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel(t.auth.email).fill(LOGIN.email);
   await page.locator('input[type=password]').fill(LOGIN.password);
   await page.getByRole('button', { name: t.auth.login, exact: true }).click();
-  await firstTicket(page).waitFor(); // whoever logs in is led to the tickets
+  await firstTicket(page).waitFor(); // the login leads to the tickets
 }
 
 async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
@@ -146,7 +145,7 @@ function firstTicket(page: Page) {
   return page.getByRole('main').getByRole('listitem').getByRole('link').first();
 }
 
-/** Turns the wheel and counts what the screen shows meanwhile. */
+/** Scrolls with the wheel and counts the frames that the screen renders meanwhile. */
 async function measureScrolling(
   page: Page,
   what: string,

@@ -1,10 +1,10 @@
-/** The value below which this share of the (unsorted) samples lies; NaN without samples. */
+/** The percentile of the (unsorted) samples, `share` from 0 to 1; NaN without samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** "p50 12 ms, p95 30 ms" */
+/** Formats p50 and p95 of samples in milliseconds: "p50 12 ms, p95 30 ms". */
 export function delays(samples: readonly number[]): string {
   return `p50 ${percentile(samples, 0.5).toFixed(0)} ms, p95 ${percentile(samples, 0.95).toFixed(0)} ms`;
 }

@@ -2,32 +2,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { delays } from './statistics.ts';
 
-/** So many neighbours are opened, then opened again; then come the next ones. */
+/** Number of neighbouring tickets that are opened and then opened again; after them come the next ones. */
 const NEIGHBOURS = 5;
-/** How often that is done by clicks, and by keys. */
+/** How many such groups are opened by clicks, and how many by keys. */
 const GROUPS = 8;
-/** Pixels of a line of the list. */
+/** Height of a list row in pixels. */
 const ROW = 85;
-/** Milliseconds between two switches: what the last one has begun is over. */
+/** Milliseconds between two switches, long enough for everything the last one started to finish. */
 const REST = 400;
-/** Milliseconds for which a hand rests on a ticket before it presses. */
+/** Milliseconds for which the pointer rests on a ticket before the click. */
 const AIM = 120;
 
-/** Milliseconds from the press to the picture of whose conversation it is, and to that of its newest message. */
+/**
+ * Milliseconds from the press to the frame that shows the conversation's header, and to the one with its newest
+ * message.
+ */
 interface Switch {
   readonly head: number;
   readonly messages: number;
 }
 
 interface Options {
-  /** So many tickets at the top of the list stay closed. */
+  /** Number of tickets at the top of the list that are left out. */
   skip: number;
-  /** Words that only the newest message of this ticket contains. */
+  /** Text that only the newest message of this ticket contains. */
   newestText: (ticketId: number) => string;
   print: (line: string) => void;
 }
 
-/** Goes from ticket to ticket, and measures in the page itself. */
+/** Switches between tickets and measures inside the page. */
 export async function measureSwitching(page: Page, { skip, newestText, print }: Options): Promise<void> {
   const kinds = { first: 'first visit', aimed: 'first visit, pointed at before', again: 'seen before' };
   const measured = {
@@ -55,7 +58,7 @@ export async function measureSwitching(page: Page, { skip, newestText, print }: 
   for (let group = 0; group < GROUPS; group += 1) {
     await page.mouse.move(150, 500);
     if (group > 0) await page.mouse.wheel(0, NEIGHBOURS * ROW);
-    await page.mouse.move(900, 400); // away from the list: nothing is pointed at
+    await page.mouse.move(900, 400); // away from the list, so that no row is hovered
     await wait(REST);
     const ids = (await tickets(page, 'in sight')).slice(skip, skip + NEIGHBOURS);
     for (const [index, id] of ids.entries())
@@ -86,7 +89,7 @@ export async function measureSwitching(page: Page, { skip, newestText, print }: 
     }
 }
 
-/** The tickets of the list from top to bottom: all its rows that exist, or those wholly on the screen. */
+/** The tickets of the list from top to bottom: all rendered rows, or only those fully visible. */
 async function tickets(page: Page, which: 'all' | 'in sight' = 'all'): Promise<number[]> {
   const links = page.locator('[role=listitem] a[href*="/tickets/"]');
   return links.evaluateAll((all, wanted) => {
@@ -101,7 +104,7 @@ async function tickets(page: Page, which: 'all' | 'in sight' = 'all'): Promise<n
   }, which);
 }
 
-/** From the next press on, looks at every picture whether it shows this ticket. */
+/** Checks each frame from the next press on for this ticket. */
 async function recordPaints(page: Page, ticketId: number, text: string): Promise<void> {
   await page.evaluate(
     ([id, newest]) => {
@@ -110,7 +113,7 @@ async function recordPaints(page: Page, ticketId: number, text: string): Promise
         const { port1, port2 } = new MessageChannel();
         const after = new Promise((done) => (port1.onmessage = done));
         port2.postMessage(null);
-        // What the page holds when a picture is begun is on the screen after it.
+        // what the DOM contains when a frame starts is on the screen after it
         const seen = { head: hasHead(), messages: hasMessages() };
         await after;
         return seen;

@@ -16,8 +16,9 @@ import { fillDatabase, type DatabaseSize } from './fillDatabase.ts';
 import { delays } from './statistics.ts';
 
 /*
- * A desk of one year with 200,000 tickets and 2,000,000 messages, and how long its calls take over HTTP, one after the
- * other. `node build/bench/tickets.ts FOLDER` keeps the desk in the folder, and the next run finds it there.
+ * Measures the response times of the endpoints over HTTP, one request after the other, with one year of data: 200,000
+ * tickets and 2,000,000 messages. `node build/bench/tickets.ts FOLDER` keeps the database in the folder for the next
+ * run.
  */
 const SIZE: DatabaseSize = { tickets: 200_000, messagesPerTicket: 10, days: 365 };
 const REQUESTS = 20;
@@ -27,7 +28,7 @@ const AGENT = { email: 'agente3@ramal.local', password: 'bench-password' };
 const [givenFolder] = process.argv.slice(2);
 const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'ramal-bench-')));
 await mkdir(folder, { recursive: true });
-await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
 const server = await startServerProcess({
   PORT: '0',
@@ -124,7 +125,7 @@ async function measureDashboards(admin: Person, agent: Person): Promise<void> {
 
 async function measure(what: string, request: (number: number) => Promise<number>): Promise<void> {
   const samples: number[] = [];
-  await request(REQUESTS); // what only the first one waits for is no news
+  await request(REQUESTS); // warm-up: one-time costs do not count
   for (let number = 0; number < REQUESTS; number += 1) samples.push(await request(number));
   print(`${what}: ${delays(samples)}`);
 }
@@ -139,7 +140,7 @@ async function time<C extends Endpoint>(
   return performance.now() - start;
 }
 
-/** Fills the desk when it is empty; the number of its tickets. */
+/** Fills the database when it is empty; returns the number of tickets. */
 async function ensureFilledDatabase(): Promise<number> {
   const start = performance.now();
   if ((await countTickets()) === 0) await fillDatabase(postgres.url, SIZE);
@@ -156,7 +157,7 @@ async function countTickets(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** One of the agents, who gets a password to sign in with. */
+/** One of the agents, with a password to sign in with. */
 async function makeAgent(admin: Person): Promise<Person> {
   const { users } = await admin.request(usersContract.page, { query: { searchParam: AGENT.email } });
   await admin.request(usersContract.update, {

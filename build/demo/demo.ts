@@ -10,8 +10,8 @@ import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
 import { runAgent } from './staff.ts';
 
 /*
- * The product with a simulated WhatsApp and a scripted little shop: a newcomer logs in and sees a living desk. Every run
- * is a new day: the data of the last one goes.
+ * Runs Ramal with a simulated WhatsApp and a scripted small shop, so that a new user sees a busy workspace after
+ * logging in. Every run starts afresh: the data of the last one is deleted.
  */
 const root = resolve(import.meta.dirname, '../..');
 const folder = resolve(root, 'data/demo');
@@ -38,14 +38,14 @@ const server = spawn(process.execPath, [resolve(root, 'server/main.ts')], {
 });
 const day = new AbortController();
 const ended = once(server, 'exit').then(([code]) => {
-  day.abort(); // without a server there is nothing to serve, whoever ended it
+  day.abort(); // the demo ends with its server, whatever stopped it
   return code as number | null;
 });
 const closeShop = () => {
   day.abort();
   server.kill('SIGTERM');
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, closeShop); // Ctrl-C comes twice
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, closeShop); // Ctrl-C arrives twice
 process.once('disconnect', closeShop);
 
 try {
@@ -70,7 +70,7 @@ await whatsapp.stop();
 
 async function listening(): Promise<void> {
   while (!day.signal.aborted) {
-    const response = await fetch(`${url}/health/ready`).catch(() => undefined); // not there yet
+    const response = await fetch(`${url}/health/ready`).catch(() => undefined); // not listening yet
     if (response?.ok) return;
     if (server.exitCode !== null) throw new Error('The server did not start.');
     await wait(100);

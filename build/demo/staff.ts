@@ -5,7 +5,7 @@ import { RequestRefused, type Person } from '#simulators/shop/person.ts';
 
 const CHECK_INTERVAL = 5000;
 const THINKING = 3000;
-/** Some customers are left waiting, so that there is something to do for who tries the desk. */
+/** Some customers stay in the queue, so that there is something to do for a user who tries Ramal. */
 const TICKETS_EACH = 2;
 
 const SENTENCES = [
@@ -14,7 +14,7 @@ const SENTENCES = [
   'Perfeito! Qualquer coisa é só chamar.',
 ];
 
-/** Works like an agent until somebody logs in as the same person: then the desk is theirs. */
+/** Works as an agent until a user logs in as the same agent and takes over. */
 export async function runAgent(agent: Person, signal: AbortSignal): Promise<void> {
   try {
     await acceptAndAnswer(agent, signal);
@@ -24,7 +24,7 @@ export async function runAgent(agent: Person, signal: AbortSignal): Promise<void
   }
 }
 
-/** An agent who accepts a few waiting tickets of their queues and answers them, until the signal ends it. */
+/** Accepts a few waiting tickets of the agent's queues and answers them, until the signal aborts. */
 async function acceptAndAnswer(agent: Person, signal: AbortSignal): Promise<void> {
   const mine = new Set<number>();
   while (mine.size < TICKETS_EACH) {

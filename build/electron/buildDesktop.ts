@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import product from '../../package.json' with { type: 'json' };
 
 /*
- * Builds the desktop program into out/desktop, from nothing: its description, its icons, main, preload and screens. What
- * lies there is what is packed; `electron out/desktop` starts it.
+ * Builds the desktop program into an empty out/desktop: its package.json, icons, main, preload and screens.
+ * electron-builder packs this folder; `electron out/desktop` starts it.
  */
 const root = resolve(import.meta.dirname, '../..');
 const target = join(root, 'out/desktop');
@@ -13,7 +13,7 @@ const run = (...args: string[]) =>
   execFileSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' }, // any other value builds React for developers
+    env: { ...process.env, NODE_ENV: 'production' }, // any other value builds the development version of React
   });
 
 rmSync(target, { recursive: true, force: true });
@@ -22,7 +22,7 @@ writeFileSync(join(target, 'package.json'), JSON.stringify(describeProgram(), nu
 run(join(root, 'build/electron/makeIcons.ts'), join(target, 'icons'));
 run(join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn');
 
-/** The package.json of the program: it carries everything inside its bundles and depends on nothing. */
+/** The package.json of the program, without dependencies: its bundles contain everything. */
 function describeProgram(): object {
   const { name, version, description, author, license, type } = product;
   return {
@@ -34,6 +34,6 @@ function describeProgram(): object {
     license,
     type,
     main: 'main/index.js',
-    desktopName: 'ramal.desktop', // by it Linux knows which windows, badges and notifications are the program's
+    desktopName: 'ramal.desktop', // by it Linux recognises the program's windows, badges and notifications
   };
 }

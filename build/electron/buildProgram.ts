@@ -5,10 +5,13 @@ import buildShell from './buildShell.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Where the whole program is put together: main, preload, the screens and the icons, as in an installed one. */
+/** The folder of the complete program: main, preload, the screens and the icons, as in an installed one. */
 export const PROGRAM = join(root, 'out/program');
 
-/** Puts the program together from the shell, built now, and the screens, built before by `npm run build`. */
+/**
+ * Assembles the program from the shell, which is built now, and the screens, built before by `npm run build`.
+ * @throws Error when the screens were not built
+ */
 export default function buildProgram(): void {
   const screens = join(root, 'out/renderer');
   if (!existsSync(join(screens, 'index.html'))) throw new Error('Build the screens first: npm run build');

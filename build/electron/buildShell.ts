@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const out = join(root, 'out/shell');
 
-/** Builds main and preload once, as they are shipped, beside a page that stands for the screens. */
+/** Builds main and preload as they are shipped, next to a page that stands in for the screens. */
 export default function buildShell(): void {
-  // in a process of its own: the bundler changes the environment of the one that it runs in
+  // in a separate process, because the bundler changes its environment variables
   const bundler = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
   const args = [bundler, 'build', '--mode', 'shell', '--logLevel', 'error', '--ignoreConfigWarning'];
   execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });

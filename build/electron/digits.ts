@@ -1,4 +1,4 @@
-/** Five rows of three dots each: no font is needed, and small ones stay clear. */
+/** Five rows of three dots each: needs no font, and stays legible at small sizes. */
 const DOTS: Readonly<Record<string, string>> = {
   '1': '.#.##..#..#.###',
   '2': '##...#.#.#..###',
@@ -12,7 +12,7 @@ const DOTS: Readonly<Record<string, string>> = {
   '+': '....#.###.#....',
 };
 
-/** A number in white around a middle, as rectangles of an SVG; `height` in its units. */
+/** A white number centred on a point, as SVG rectangles; `height` in SVG units. */
 export function digitsSvg(text: string, middleX: number, middleY: number, height: number): string {
   const dot = height / 5;
   const width = (text.length * 4 - 1) * dot;

@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 
 const PACKAGE = resolve(import.meta.dirname, '../../node_modules/electron');
 
-/** The folder of the Electron that was fetched for this machine. */
+/** The folder of the Electron binary that was downloaded for this machine. */
 export const ELECTRON_FOLDER = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(PACKAGE, 'dist');
 
-/** The program of Electron that was fetched for this machine (`npx install-electron`), null when there is none. */
+/**
+ * Path of the Electron binary that was downloaded for this machine (`npx install-electron`); null when there is none.
+ */
 export function electronBinary(): string | null {
   const name = join(PACKAGE, 'path.txt');
   if (!existsSync(name)) return null;

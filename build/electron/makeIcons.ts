@@ -4,19 +4,19 @@ import sharp from 'sharp';
 import { digitsSvg } from './digits.ts';
 
 /*
- * Every icon of the desktop program from the one picture of the product: the program's own, those of the tray with the
- * number that waits, at each scale of a screen, and the marks for the task bar. Argument: the folder to write them to.
+ * Generates every icon of the desktop program from the one logo: the program's own icon, tray icons with the number of
+ * waiting tickets for each display scale, and badges for the task bar. Argument: the output folder.
  */
 const root = resolve(import.meta.dirname, '../..');
 const target = resolve(process.argv[2] ?? join(root, 'out/desktop/icons'));
 const source = readFileSync(join(root, 'desktop/renderer/public/icon.svg'), 'utf8');
 
-/** Electron takes the picture that fits the screen by the ending of its name. */
+/** Electron selects the image for the display scale by the suffix of its file name. */
 const SCALES = { '': 1, '@1.25x': 1.25, '@1.5x': 1.5, '@2x': 2, '@3x': 3 };
 const TRAY = 16;
 const BADGES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '9plus'];
 
-/** The middle of the picture, between <svg> and </svg>: 32 units wide and high. */
+/** The content of the SVG between <svg> and </svg>: 32 units wide and high. */
 const drawing = source
   .replace(/^[^>]*>/, '')
   .replace('</svg>', '')
@@ -50,7 +50,7 @@ async function write(name: string, picture: string, pixels: number): Promise<voi
   writeFileSync(join(target, `${name}.png`), png);
 }
 
-/** The picture as a Mac wants it in its bar: black where it is to be drawn, nothing where it is white. */
+/** A template image for the macOS menu bar: black where the logo is drawn, transparent where it is white. */
 function black(picture: string): string {
   const shape = picture
     .replaceAll(/fill="#(?!fff)[0-9a-f]+"/g, 'fill="#fff"')

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
 /*
- * Packs what `npm run build:desktop` has built; arguments go on to electron-builder. A workflow gives a key that is not
- * there as an empty text, and electron-builder takes an empty CSC_LINK for the path of a certificate and fails on a Mac
- * (app-builder-lib 26.17: macPackager.js asks only whether it is null). Empty keys are left out.
+ * Packs the output of `npm run build:desktop`; arguments are passed on to electron-builder. A workflow passes a missing
+ * key as an empty string, and electron-builder takes an empty CSC_LINK for the path of a certificate and fails on macOS
+ * (app-builder-lib 26.17: macPackager.js only checks for null). Empty keys are therefore removed.
  */
 const KEY = /^(WIN_)?CSC_|^APPLE_/;
 const environment = Object.fromEntries(

@@ -1,4 +1,4 @@
 import { electronBinary } from './electronBinary.ts';
 
-/* Prints where Electron's program is; nothing when this machine has none. */
+/* Prints the path of the Electron binary; nothing when this machine has none. */
 process.stdout.write(electronBinary() ?? '');

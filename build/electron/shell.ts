@@ -1,8 +1,8 @@
 import type { UserConfig } from 'electron-vite';
 
 /**
- * How main and preload are bundled. Everything they need is inside: an installed program carries no packages.
- * @param minify makes them small, and illegible for tests that look at them
+ * Bundler configuration of main and preload. All dependencies are bundled: an installed program has no node_modules.
+ * @param minify off for tests that inspect the bundles
  */
 export const shellOf = (
   root: string,
@@ -27,7 +27,7 @@ export const shellOf = (
       minify,
       rolldownOptions: {
         input: `${root}/desktop/preload/index.ts`,
-        output: { format: 'cjs', entryFileNames: '[name].cjs' }, // a preload in the sandbox cannot be a module
+        output: { format: 'cjs', entryFileNames: '[name].cjs' }, // a sandboxed preload script cannot be an ES module
       },
     },
   },

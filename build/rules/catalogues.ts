@@ -3,9 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/i18n/languages.ts';
 import { readSources } from './sources.ts';
 import { compare, flatten, staleLookUps, unused, type LookUp } from './translationUse.ts';
 
-/*
- * The catalogues of words: translations say what the source says, and nothing stands there that nobody shows.
- */
+/* Checks the translations: they match the source language, and every text is used. */
 const LOOK_UPS: readonly LookUp[] = [
   { keys: /^errors\./, because: 'the server answers with the code' },
   { keys: /^automatic\./, because: 'the server reads them as members of the catalogue' },

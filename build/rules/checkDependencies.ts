@@ -8,12 +8,12 @@ export interface Breach {
   readonly text: string;
 }
 
-/** Rules about many files at once; the others stand in dependencyRules.ts. */
+/** Rules that need the import graph of many files; the others are in dependencyRules.ts. */
 export const GRAPH_RULES = ['no-circular', 'features-go-downwards'] as const;
 
 /**
- * Holds sources against the law of the house.
- * @throws Error when no import was read: a checker that saw nothing has not found that all is well
+ * Checks sources against the dependency rules.
+ * @throws Error when no import was found: the check would then pass without having checked anything
  */
 export function checkDependencies(sources: Sources, aliases: Aliases): Breach[] {
   const files = [...sources.keys()].map((path) => readSource(path, sources, aliases));
@@ -43,7 +43,7 @@ function breachesOf(file: SourceFile): Breach[] {
   return [...ofImports, ...ofFile];
 }
 
-/** Files that need each other to load; types need nothing at run time. */
+/** Import cycles between files; type imports do not count, because they do not exist at run time. */
 function fileCycles(files: readonly SourceFile[]): Breach[] {
   const graph = new Map(
     files.map(({ path, imports }) => [
@@ -54,7 +54,7 @@ function fileCycles(files: readonly SourceFile[]): Breach[] {
   return breachesOfCycles('no-circular', graph);
 }
 
-/** Features of the server that know each other, be it by a type alone: then none of them is above the other. */
+/** Cycles between server features, counting type imports too: the features must form a hierarchy. */
 function featureCycles(files: readonly SourceFile[]): Breach[] {
   const featureOf = (path: string) => /^server\/features\/[^/]+(?=\/)/.exec(path)?.[0];
   const graph = new Map<string, string[]>();

@@ -1,7 +1,7 @@
-/** A graph by name: what each node needs. */
+/** A directed graph: the dependencies of each node by name. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Every way that leads back to where it began, as the nodes it passes; each node is entered once. */
+/** All cycles found by a depth-first search, as the nodes on them; each node is visited once. */
 export function findCycles(graph: Graph): string[][] {
   const found: string[][] = [];
   const done = new Set<string>();

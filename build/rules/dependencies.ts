@@ -1,7 +1,7 @@
 import { checkDependencies } from './checkDependencies.ts';
 import { readAliases, readSources } from './sources.ts';
 
-/* The law of the house, held against every source; see dependencyRules.ts. */
+/* Checks every source file against the dependency rules; see dependencyRules.ts. */
 const breaches = checkDependencies(readSources(), readAliases());
 for (const { rule, file, text } of breaches) process.stdout.write(`${file}: ${text} (${rule})\n`);
 process.exitCode = breaches.length === 0 ? 0 : 1;

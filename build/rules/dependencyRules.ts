@@ -1,21 +1,23 @@
-/** One rule of the house: files at `from` must not import what `to` names. Patterns are tested against paths from the root. */
+/**
+ * An import rule: files at `from` must not import what `to` matches. Patterns are tested against paths from the root.
+ */
 export interface ImportRule {
   readonly name: string;
   readonly because: string;
   readonly from: RegExp;
   readonly except?: RegExp;
-  /** Which imports are meant. */
+  /** Whether the rule forbids this import. */
   readonly to: (imported: Import, from: string) => boolean;
 }
 
-/** One rule about a file by itself. */
+/** A rule about a single file. */
 export interface FileRule {
   readonly name: string;
   readonly because: string;
   readonly broken: (file: SourceFile) => boolean;
 }
 
-/** What the law sees of a file. */
+/** What the rules see of a file. */
 export interface SourceFile {
   /** From the root, with slashes. */
   readonly path: string;
@@ -23,12 +25,12 @@ export interface SourceFile {
   readonly readsEnvironment: boolean;
 }
 
-/** One import as it stands in a file. */
+/** One import of a file. */
 export interface Import {
-  /** Path from the root for our own files; else the name of the package or `node:` module. */
+  /** Path from the root for files of the project; else the name of the package or `node:` module. */
   readonly target: string;
   readonly kind: 'own' | 'package' | 'node';
-  /** Only types come in: nothing of it exists when the program runs. */
+  /** A type-only import, which does not exist at run time. */
   readonly isType: boolean;
 }
 
@@ -42,7 +44,7 @@ const own = (pattern: RegExp, except?: RegExp) => (imported: Import) =>
 const ofPackage = (pattern: RegExp) => (imported: Import) =>
   imported.kind === 'package' && pattern.test(imported.target);
 
-/** Another feature's inside: anything but its front door. */
+/** Internals of another feature: anything but its public interface (index.ts). */
 const insideOfOther = (features: string) => (imported: Import, from: string) => {
   const feature = new RegExp(`^${features}/([^/]+)/(.*)$`);
   const [, there, file] = feature.exec(imported.target) ?? [];
@@ -58,7 +60,7 @@ const roomOf = (name: string, packages: RegExp, rooms: RegExp): ImportRule => ({
   to: ofPackage(packages),
 });
 
-/** The law of the house. Directions: shared ← platform ← features (downwards) ← channels | app ← main. */
+/** The import rules. Directions: shared ← platform ← features (downwards) ← channels | app ← main. */
 export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'shared-is-the-floor',
@@ -103,7 +105,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     name: 'platform-knows-no-feature',
     because: 'the technical floor serves any feature',
     from: /^server\/platform\//,
-    except: TEST, // they try it on real features
+    except: TEST, // these tests use real features
     to: own(/^server\/(features|channels|app)\//),
   },
   {
@@ -226,7 +228,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     name: 'build-is-imported-by-nobody',
     because: 'it makes and checks the product',
     from: /^(shared|server|desktop|simulators)\//,
-    except: /^desktop\/test\//, // they try what was made, and look at what the pictures show
+    except: /^desktop\/test\//, // these tests start built programs and look at screenshots
     to: own(/^build\//),
   },
   {
@@ -239,12 +241,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 
 const NAMELESS = /(^|\/)(utils?|helpers?|lib|common|misc|services?|managers?)(\/|\.tsx?$)/i;
 
-/** Who may read the environment: the configuration and who hands it over, programs of their own, and tests. */
+/** Files that may read the environment: the configuration and its entry points, standalone programs, and tests. */
 const READS_ENVIRONMENT = new RegExp(
   [
     /^server\/(main\.ts|platform\/config\/)/,
     /^desktop\/main\/index\.ts$/,
-    /^server\/platform\/postgres\/runProgram\.ts$/, // passes on what the system needs to find programs
+    /^server\/platform\/postgres\/runProgram\.ts$/, // passes on the variables the system needs to find programs
     /^simulators\/[^/]+\/cli\//,
     /^build\//,
     /^[\w.]+\.config\.ts$/,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { overBudget, findPrematureTranslations, weighFirstLoad, type BuiltFile } from './firstLoad.ts';
 
-const code = (bytes: number) => randomBytes(bytes / 2).toString('hex'); // shrinks to about half
+const code = (bytes: number) => randomBytes(bytes / 2).toString('hex'); // compresses to about half
 const chunk = (
   fileName: string,
   imports: string[] = [],

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { flatten, unused, type Translations } from './translationUse.ts';
 
-/** Bytes of JavaScript, gzipped, that may come before the first list of tickets is on the screen. */
+/** Budget for the gzipped JavaScript that is loaded before the first list of tickets is shown, in bytes. */
 export const FIRST_LOAD_BUDGET = 260_000;
 
-/** What the first list needs besides the start of the program. */
+/** Modules that the first list needs besides the entry of the app. */
 const FIRST_MODULES = [/\/tickets\/TicketsScreen\.tsx$/, /\/shared\/i18n\/pt\/initial\.ts$/];
 
-/** A file of the built screens, as the bundler gives it. */
+/** A built file, as the bundler reports it. */
 export type BuiltFile =
   | {
       readonly type: 'chunk';
@@ -24,9 +24,9 @@ export interface FirstLoad {
 }
 
 /**
- * Weighs what a browser loads until the first list of tickets: the scripts of the page, the list and its words in the
- * default language, with all that they import.
- * @throws Error when the page or one of its parts is not found: a scale without a load has weighed nothing
+ * Measures what a browser loads up to the first list of tickets: the scripts of the page, the list and its texts in the
+ * default language, with all their imports.
+ * @throws Error when the page or one of these modules is missing: the result would be meaningless
  */
 export function weighFirstLoad(built: readonly BuiltFile[]): FirstLoad {
   const chunks = new Map(built.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
@@ -49,7 +49,7 @@ export function weighFirstLoad(built: readonly BuiltFile[]): FirstLoad {
   return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** The files that the page itself asks for. */
+/** The scripts that the page itself references. */
 function scriptsOf(built: readonly BuiltFile[]): string[] {
   const page = built.find(({ fileName }) => fileName === 'index.html');
   const html = page?.type === 'asset' ? Buffer.from(page.source).toString() : '';
@@ -58,7 +58,7 @@ function scriptsOf(built: readonly BuiltFile[]): string[] {
   return scripts;
 }
 
-/** Says what is too heavy; null while the first load is within its budget. */
+/** Describes the excess; null while the first load is within its budget. */
 export function overBudget({ files, bytes }: FirstLoad, budget = FIRST_LOAD_BUDGET): string | null {
   if (bytes <= budget) return null;
   const list = files
@@ -71,7 +71,10 @@ export function overBudget({ files, bytes }: FirstLoad, budget = FIRST_LOAD_BUDG
   ].join('\n');
 }
 
-/** Says which words of the first load come only later, and would be keys on the screen; null when there are none. */
+/**
+ * Lists texts that the first load uses although they are loaded lazily, so that the screen would show their keys; null
+ * when there are none.
+ */
 export function findPrematureTranslations({ files }: FirstLoad, lazy: Translations): string | null {
   const silent = new Set(unused(lazy, files.map(({ code }) => code).join('\n')));
   const used = [...flatten(lazy).keys()].filter((key) => !silent.has(key));

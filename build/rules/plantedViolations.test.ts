@@ -11,7 +11,7 @@ const ALIASES = {
   '#build/*': './build/*',
 };
 
-/** A small house that breaks no rule. */
+/** A small project that breaks no rule. */
 const HOUSE: Readonly<Record<string, string>> = {
   'shared/domain/limits.ts': 'export const LIMIT = 1;',
   'shared/contract/tags.ts':
@@ -41,7 +41,7 @@ const HOUSE: Readonly<Record<string, string>> = {
   'build/scripts/start.mjs': 'export const start = 1;',
 };
 
-/** One breach of each rule: the file that breaks it and what it says. */
+/** One violation of each rule: the file and its content. */
 const PLANTED: readonly (readonly [string, string, string])[] = [
   [
     'shared-is-the-floor',

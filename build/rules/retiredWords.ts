@@ -32,7 +32,7 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   questions: 'requests, dialogs',
 };
 
-/** Names that hold such a word in its standard meaning, or that are on the wire or stored and stay. */
+/** Names that contain such a word in its standard meaning, or that are fixed by the wire format or stored data. */
 const STANDARD_NAMES = new Set([
   'floor', // of Math: no other is left
   'startWork', // on the wire: the hours of a user or a queue
@@ -52,13 +52,14 @@ const STANDARD_NAMES = new Set([
   'setToolTip', // of Electron's tray
 ]);
 
-/** Where names come from outside. */
+/** Files with names that are not ours to choose. */
 const EXEMPT_FILES =
   /^(shared\/i18n\/[^/]+\/|server\/migrations\/|build\/rules\/(retiredWords|plantedViolations)\b)/;
 
 /**
- * Finds retired words in the names of identifiers and files.
- * @throws Error when no identifier was read, or a file does not parse: nothing could be said about it
+ * Finds retired words in identifiers and file names.
+ * @throws Error when no identifier was found or a file does not parse: the check would then pass without having checked
+ * anything
  */
 export function findRetiredWords(sources: Sources): Breach[] {
   const files = [...sources].filter(([path]) => !EXEMPT_FILES.test(path));

@@ -4,7 +4,7 @@ import type { Import, SourceFile } from './dependencyRules.ts';
 
 /** The text of every source file by its path from the root. */
 export type Sources = ReadonlyMap<string, string>;
-/** Short names of the top folders, as in `imports` of package.json. */
+/** Path aliases of the top folders, as in `imports` of package.json. */
 export type Aliases = Readonly<Record<string, string>>;
 
 interface Written {
@@ -13,8 +13,8 @@ interface Written {
 }
 
 /**
- * Reads what the law looks at in a file.
- * @throws Error when the file does not parse: nothing could be said about it
+ * Parses a file and collects what the dependency rules check.
+ * @throws Error when the file does not parse, because it cannot be checked
  */
 export function readSource(path: string, sources: Sources, aliases: Aliases): SourceFile {
   const text = sources.get(path) ?? '';
@@ -40,7 +40,7 @@ function statements({ module }: ParseResult, text: string): Written[] {
   return [
     ...module.staticImports.map(({ moduleRequest, start }) => ({
       name: moduleRequest.value,
-      // `import { type A }` loads the file all the same once the types are stripped
+      // `import { type A }` still loads the file once the types are stripped
       isType: /^import\s+type\b/.test(text.slice(start)),
     })),
     ...module.staticExports
@@ -57,7 +57,7 @@ function dynamic({ module }: ParseResult, text: string): Written[] {
   });
 }
 
-/** What the list of imports does not tell: `import('…').Type` and `process.env`. */
+/** What the parser's module record does not contain: `import('…').Type` and `process.env`. */
 function readTree({ program, module }: ParseResult): { types: string[]; readsEnvironment: boolean } {
   const types: string[] = [];
   let readsEnvironment = module.staticImports.some(
@@ -90,7 +90,7 @@ function aliased(name: string, aliases: Aliases): string | undefined {
   return undefined;
 }
 
-/** Styles and other assets are no sources of ours to check. */
+/** Imports of styles and other assets are not checked. */
 function isThere(path: string, sources: Sources): boolean {
   return sources.has(path) || !/\.(ts|tsx|mjs)$/.test(path);
 }

@@ -5,7 +5,7 @@ import type { Aliases, Sources } from './sourceFile.ts';
 export const root = resolve(import.meta.dirname, '../..');
 const ROOMS = ['shared', 'server', 'desktop', 'simulators', 'build'];
 
-/** Every source of the project: what stands in the rooms and the settings of the tools beside them. */
+/** Every source file of the project: the top folders, and the configuration files of the tools in the root. */
 export function readSources(): Sources {
   const files = [
     ...readdirSync(root, { withFileTypes: true }),
@@ -18,7 +18,7 @@ export function readSources(): Sources {
   );
 }
 
-/** The short names of the top folders, from package.json. */
+/** The path aliases of the top folders, from package.json. */
 export function readAliases(): Aliases {
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     imports: Aliases;

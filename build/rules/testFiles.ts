@@ -9,9 +9,9 @@ export interface Runner {
 }
 
 /**
- * Test files below `root` that no runner picks up, or several do: they look like tests and prove nothing, or prove it twice.
- * @param runners what each runner picks up: patterns from the root
- * @throws Error when there is no test at all
+ * Test files below `root` that no runner or several runners pick up: they never run, or run twice.
+ * @param runners the patterns of each runner, from the root
+ * @throws Error when there is no test file at all
  */
 export function unclaimedTests(root: string, runners: readonly Runner[]): string[] {
   const tests = filesOf(root, TESTS);

@@ -4,7 +4,7 @@ import units from '../../vitest.config.ts';
 import { root } from './sources.ts';
 import { unclaimedTests } from './testFiles.ts';
 
-/* Every test of the project has exactly one runner: a project of Vitest, or Playwright. */
+/* Checks that every test file belongs to exactly one runner: a Vitest project, or Playwright. */
 const projects = units.test?.projects ?? [];
 const forElectron = endToEnd.testIgnore;
 const runners = [
@@ -14,7 +14,7 @@ const runners = [
     return { include, exclude };
   }),
   { include: [below(endToEnd.testDir, endToEnd.testMatch)], exclude: [below(endToEnd.testDir, forElectron)] },
-  { include: [below(electron.testDir, forElectron)] }, // it runs those of the stand-in as well, once more
+  { include: [below(electron.testDir, forElectron)] }, // it also runs the stand-in's tests, once more on Electron
 ];
 const problems = unclaimedTests(root, runners);
 for (const problem of problems) process.stdout.write(`${problem}\n`);

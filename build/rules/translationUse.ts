@@ -3,13 +3,13 @@ export interface Translations {
   readonly [key: string]: string | Translations;
 }
 
-/** Keys that no literal names because a value picks among them. */
+/** Keys that appear in no literal because they are built at run time. */
 export interface LookUp {
   readonly keys: RegExp;
   readonly because: string;
 }
 
-/** Every text with its whole key: "tickets.tabs.open" → "Abertos". */
+/** Every text with its full key: "tickets.tabs.open" → "Abertos". */
 export function flatten(translations: Translations, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [key, value] of Object.entries(translations)) {
@@ -19,7 +19,10 @@ export function flatten(translations: Translations, prefix = ''): Map<string, st
   return flat;
 }
 
-/** What a translation lacks, has too much, or interpolates differently from the source; it may have more plurals. */
+/**
+ * Differences of a translation from the source: missing keys, extra keys, other placeholders. Extra plural forms are
+ * allowed.
+ */
 export function compare(source: Translations, translation: Translations): string[] {
   const from = flatten(source);
   const to = flatten(translation);
@@ -37,15 +40,17 @@ export function compare(source: Translations, translation: Translations): string
   ];
 }
 
-/** "Two messages": such a form may say its count in a word. Whether it stands for one count only, the language knows. */
+/**
+ * Such a form may spell out its count ("two messages"). Whether it stands for a single count depends on the language.
+ */
 function saysItsCount(key: string, text: string): boolean {
   return /_(zero|one|two)$/.test(key) && placeholders(text) === '';
 }
 
 /**
- * Keys that no source names. A key counts as used when it stands as a literal, when a template literal begins with
- * a part of it (`tickets.tabs.${status}` uses every key below `tickets.tabs.`), when it is read as a member of the
- * catalogue (`translations(tag).automatic.greeting`), or when it is declared as looked up.
+ * Keys that no source uses. A key counts as used when it appears as a literal, when a template literal begins with its
+ * prefix (`tickets.tabs.${status}` uses every key below `tickets.tabs.`), when it is read as a member of the catalogue
+ * (`translations(tag).automatic.greeting`), or when it is declared as a look-up.
  */
 export function unused(source: Translations, code: string, lookUps: readonly LookUp[] = []): string[] {
   const prefixes = [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix);
@@ -62,7 +67,7 @@ export function unused(source: Translations, code: string, lookUps: readonly Loo
   });
 }
 
-/** Declared look-ups that fit no key any more. */
+/** Declared look-ups that match no key any more. */
 export function staleLookUps(source: Translations, lookUps: readonly LookUp[]): string[] {
   const all = [...flatten(source).keys()];
   return lookUps

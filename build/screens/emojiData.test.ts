@@ -9,7 +9,7 @@ type Give = (file: Parameters<typeof emojiFile>[0]) => string;
 const fromPackage: Give = (file) =>
   readFileSync(new URL(`../../node_modules/emojibase-data/${file}`, import.meta.url), 'utf8');
 
-/** All that the picker shows of the files of a language, whichever emojis this machine can draw. */
+/** Everything the picker shows from the files of a language, independent of the emojis that this machine can render. */
 async function read(tag: (typeof EMOJI_LANGUAGES)[number], give: Give): Promise<unknown> {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -24,7 +24,7 @@ async function read(tag: (typeof EMOJI_LANGUAGES)[number], give: Give): Promise<
   await defaultEmojiDataResolver(tag, { emojibaseUrl: `http://${give.name}.example` });
   const [, text = ''] = [...kept].find(([name]) => name.startsWith('frimousse/data/')) ?? [];
   const { emojis, ...rest } = JSON.parse(text).data;
-  return { ...rest, emojis: emojis.map((emoji: object) => ({ ...emoji, aliases: undefined })) }; // only looked up by code
+  return { ...rest, emojis: emojis.map((emoji: object) => ({ ...emoji, aliases: undefined })) }; // only for look-ups
 }
 
 afterEach(() => vi.unstubAllGlobals());

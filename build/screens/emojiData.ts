@@ -7,14 +7,14 @@ import { EMOJI_LANGUAGES } from '../../desktop/renderer/features/conversation/co
 
 const FOLDER = dirname(fileURLToPath(import.meta.resolve('emojibase-data/package.json')));
 
-/** A file of the names in one language, as the picker asks for it. */
+/** The data file of a language, as the picker requests it. */
 type EmojiFile = `${(typeof EMOJI_LANGUAGES)[number]}/${'data' | 'messages'}.json`;
 
 const FILES = EMOJI_LANGUAGES.flatMap((tag): EmojiFile[] => [`${tag}/data.json`, `${tag}/messages.json`]);
 
 /**
- * What the emoji picker reads of an emoji. One without a group is part of another one and never shown; skins of several
- * tones (two people of different ones) cannot be chosen.
+ * The fields of an emoji that the picker reads. Emojis without a group are components and never shown; variants with
+ * several skin tones (two people of different tones) cannot be chosen.
  */
 const emojis = z.array(
   z.object({
@@ -30,14 +30,14 @@ const emojis = z.array(
   }),
 );
 
-/** What it reads of the words around them. */
+/** The messages that the picker reads. */
 const messages = z.object({
   groups: z.array(z.object({ key: z.string(), order: z.number(), message: z.string() })),
   subgroups: z.array(z.object({ key: z.string(), order: z.number() })),
   skinTones: z.array(z.object({ key: z.string(), message: z.string() })),
 });
 
-/** Gives the names of the emojis in our languages below `emoji/`, so that no other host is asked for them. */
+/** Serves the emoji names in our languages below `emoji/`, so that the picker requests no other host. */
 export function emojiData(): Plugin {
   return {
     name: 'emoji-data',
@@ -56,7 +56,7 @@ export function emojiData(): Plugin {
   };
 }
 
-/** A file of the emojis' names, with as much of it as the picker reads: half of what the package brings. */
+/** A data file reduced to what the picker reads: half the size of the package's file. */
 export function emojiFile(file: EmojiFile): string {
   const whole: unknown = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8'));
   return JSON.stringify(

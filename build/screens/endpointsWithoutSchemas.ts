@@ -3,13 +3,14 @@ import type { Plugin } from 'vite';
 import type { Endpoint, Contract } from '../../shared/contract/endpoint.ts';
 
 const CONTRACT = /\/shared\/contract\/\w+\.ts$/;
-/** Files that make calls; forms import the same contract with its schemas. */
+/** Files that send requests; forms import the same contracts with their schemas. */
 const CALLERS = /\/desktop\/renderer\/.*\.(api|endpoints)\.ts$/;
 const PREFIX = '\0endpoints of ';
 
 /**
- * Gives the files that make calls what a call needs: method, path, right and whether it carries a body or files. The
- * schemas, and zod with them, come with the first form. A caller that imports more than contracts does not build.
+ * Gives files that send requests a contract without schemas: method, path, permission and whether it has a body or
+ * files. The schemas, and zod with them, are loaded with the first form. Such a file that imports more than contracts
+ * does not build.
  */
 export function endpointsWithoutSchemas(): Plugin {
   return {
@@ -31,7 +32,7 @@ export function endpointsWithoutSchemas(): Plugin {
   };
 }
 
-/** The contracts of a module, as the source of one without schemas. */
+/** The contracts of a module as the source of a module without schemas. */
 export function contractSourceOf(module: Readonly<Record<string, unknown>>): string {
   return Object.entries(module)
     .filter((entry): entry is [string, Contract] => entry[0].endsWith('Contract'))

@@ -5,19 +5,19 @@ import type { Plugin } from 'vite';
 
 const ICONS = '@fluentui/react-icons';
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(['"])@fluentui\/react-icons\2/g;
-/** The library has one file for all sizes and shapes of a picture. */
+/** The library has one file per icon for all its sizes and variants. */
 const PICTURE = /^([A-Z]\w*?)(?:\d+)?(?:Regular|Filled)$/;
 const folder = `${dirname(fileURLToPath(import.meta.resolve(ICONS)))}/atoms/svg`;
 
 /**
- * Takes each icon from its own file. In the library's index hundreds stand in one file, and what any later screen shows of
- * such a file would come with the first one.
+ * Imports each icon from its own file. The library's index bundles hundreds of icons per file, so that icons of later
+ * screens would be part of the first load.
  */
 export function iconsAlone(): Plugin {
   return {
     name: 'icons-alone',
     apply: 'build',
-    enforce: 'post', // types are gone, and no import is left that is one of a type only
+    enforce: 'post', // types are stripped by then, and no type import is left
     transform: {
       filter: { code: ICONS },
       handler: (code) => ({ code: importAlone(code), map: null }),
@@ -25,7 +25,7 @@ export function iconsAlone(): Plugin {
   };
 }
 
-/** The module with each icon imported from its own file; what is no icon comes from the index, as before. */
+/** Rewrites imports so that each icon comes from its own file; other exports still come from the index. */
 export function importAlone(code: string): string {
   return code.replaceAll(IMPORT, (_, names: string) =>
     names

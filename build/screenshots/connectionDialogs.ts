@@ -6,7 +6,7 @@ import { behind, dialogOf, press, type Shown } from './shown.ts';
 const LINKED = 'Loja Flor de Lis';
 const PATH = '/connections';
 
-/** What opens over the connections. One of them is linked, another waits to be. */
+/** Dialogs of the connections screen. One connection is linked, another waits to be. */
 export const CONNECTION_DIALOGS: readonly Shown[] = [
   behind('connection-add', PATH, (t) => t.connections.add),
   behind('connection-edit', PATH, (t) => fill(t.actions.editNamed, { name: LINKED })),
@@ -41,7 +41,7 @@ export const CONNECTION_DIALOGS: readonly Shown[] = [
   behind('system-restart', PATH, (t) => t.system.restart.action),
 ];
 
-/** Nobody has scanned for a while: then the session has stopped and is started again. */
+/** The session has stopped because the code was not scanned for a while; it is started again. */
 async function askForCode(page: Page, t: Catalogue): Promise<void> {
   const main = page.getByRole('main');
   const show = main.getByRole('button', { name: t.connections.session.qrcode, exact: true });

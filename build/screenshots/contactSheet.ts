@@ -5,7 +5,7 @@ const COLUMNS = { wide: 3, narrow: 6 };
 const SHEET_WIDTH = 2000;
 const GAP = 8;
 
-/** Puts pictures of one size side by side, so that many can be looked at in one go. */
+/** Tiles screenshots of one size on a single sheet, for a quick review. */
 export async function contactSheet(
   folder: string,
   name: string,

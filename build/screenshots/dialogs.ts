@@ -4,7 +4,7 @@ import { SHELL_DIALOGS } from './shellDialogs.ts';
 import type { Shown } from './shown.ts';
 import { TICKET_DIALOGS } from './ticketDialogs.ts';
 
-/** Every dialog, drawer, menu and popover of the desk. */
+/** Every dialog, drawer, menu and popover of the app. */
 export const DIALOGS: readonly Shown[] = [
   ...TICKET_DIALOGS,
   ...RECORD_DIALOGS,

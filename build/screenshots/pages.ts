@@ -12,7 +12,7 @@ export const PUBLIC_PAGES: readonly Shown[] = [
   { name: 'reset-password', path: '/reset-password?token=abc' },
 ];
 
-/** Screens behind the login. */
+/** Screens after the login. */
 export const PAGES: readonly Shown[] = [
   { name: 'dashboard', path: '/' },
   { name: 'tickets', path: '/tickets', open: openConversation },

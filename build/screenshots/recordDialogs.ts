@@ -6,7 +6,7 @@ import { behind, dialogOf, press, type Shown } from './shown.ts';
 const AGENT = 'Bia Fonseca';
 const TABLE = 'nome;número;e-mail\nRita Prado;5511977776666;rita@example.com\nRui Prado;;\nX;12;errado\n';
 
-/** What opens over the lists of the administration. */
+/** Dialogs of the administration lists. */
 export const RECORD_DIALOGS: readonly Shown[] = [
   behind('contact-add', '/contacts', (t) => t.contacts.add),
   behind('contact-edit', '/contacts', (t) => fill(t.actions.editNamed, { name: CUSTOMER })),
@@ -48,7 +48,7 @@ export const RECORD_DIALOGS: readonly Shown[] = [
   behind('api-key-renew', '/apikey', (t) => t.publicApi.key.renew),
 ];
 
-/** The empty form, the filled one, and the question before a deletion. */
+/** The empty form, the filled form, and the confirmation of a deletion. */
 function formsOf(name: string, path: string, add: (t: Catalogue) => string, record: string): Shown[] {
   return [
     behind(`${name}-add`, path, add),
@@ -57,7 +57,7 @@ function formsOf(name: string, path: string, add: (t: Catalogue) => string, reco
   ];
 }
 
-/** The question before everything of a kind is deleted, behind the menu of the page. */
+/** The confirmation before all records of a kind are deleted, opened from the page's menu. */
 function deletionOfAll(name: string, path: string): Shown {
   return {
     name,

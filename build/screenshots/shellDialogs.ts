@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { dialogOf, type Shown } from './shown.ts';
 
-/** What opens over every screen. */
+/** Dialogs that can open on every screen. */
 export const SHELL_DIALOGS: readonly Shown[] = [
   inBar('notifications', (t) => new RegExp(`^${t.notifications.title}`), 'dialog'),
   inBar('languages', (t) => t.shell.language, 'menu'),
@@ -43,7 +43,7 @@ async function openPalette(page: Page): Promise<void> {
   await dialogOf(page);
 }
 
-/** Keys are heard once the screen stands. */
+/** Shortcuts work once the screen has rendered. */
 async function ready(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('heading').first().waitFor();
 }

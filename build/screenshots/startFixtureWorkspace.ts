@@ -13,7 +13,7 @@ const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
 
 export const LOGIN = { email: 'ana@ramal.local', password: 'screenshots' };
 
-/** The channels that the hub offers to be added. */
+/** The channels that the hub offers. */
 export const HUB_CHANNELS = [
   { id: 'loja-instagram', name: 'Loja Flor de Lis', channel: 'instagram' },
   { id: 'loja-facebook', name: 'Flor de Lis', channel: 'facebook' },
@@ -25,12 +25,12 @@ interface FixtureWorkspace {
   stop(): Promise<void>;
 }
 
-/** The real server with a desk to look at; everything outside of it is simulated. */
+/** Starts the real server with sample data; everything outside of it is simulated. */
 export async function startFixtureWorkspace(): Promise<FixtureWorkspace> {
   const whatsapp = await startWhatsApp();
   const hub = await startHub([...HUB_CHANNELS]);
   const folder = await mkdtemp(join(tmpdir(), 'ramal-screenshots-'));
-  await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+  await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
   const port = String(await freePort());
   const server = spawn(process.execPath, [MAIN], {
     cwd: folder,
@@ -57,7 +57,7 @@ export async function startFixtureWorkspace(): Promise<FixtureWorkspace> {
     await rm(folder, { recursive: true });
   };
   try {
-    await Promise.race([once(server.stdout, 'data'), once(server, 'exit')]); // it tells when it listens
+    await Promise.race([once(server.stdout, 'data'), once(server, 'exit')]); // it prints a line once it listens
     const url = `http://127.0.0.1:${port}`;
     const phone = whatsapp.phone({ number: '551133330000', name: 'Loja Flor de Lis' });
     const admin = await signIn(url, LOGIN.email, LOGIN.password);

@@ -11,9 +11,10 @@ import { PAGES } from './pages.ts';
 import type { Shown } from './shown.ts';
 
 /*
- * Pictures of every screen and dialog, to be looked at, and sheets of many of them side by side:
+ * Takes screenshots of every screen and dialog, and tiles them on sheets:
  *   npm run screenshots -- [names] [--look 400-dark-ar] [--look 1280-light-de]
- * Without names all of them; without looks every screen at three widths in both themes, and every dialog in the dark.
+ * Without names all of them; without --look every screen at three widths in both themes, and every dialog in the dark
+ * theme.
  */
 const folder = resolve(import.meta.dirname, '../../out/screenshots');
 const { values: options, positionals: only } = parseArgs({
@@ -109,7 +110,7 @@ async function takeScreenshot(
   process.stdout.write(`${file}\n`);
 }
 
-/** A browser that has logged in and looks like that. */
+/** A logged-in browser page with this appearance. */
 async function openApp(browser: Browser, { width, theme, language }: Appearance): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 800 : 900 },

@@ -4,10 +4,10 @@ import { fill } from '#shared/i18n/index.ts';
 import { ANSWER, CUSTOMER, WAITING } from '#simulators/shop/fixtureWorkspace.ts';
 import { behind, dialogOf, press, type Shown } from './shown.ts';
 
-/** More than any conversation of ours needs. */
+/** More scroll steps than any sample conversation needs. */
 const STEPS = 60;
 
-/** What opens over the tickets and over a conversation. */
+/** Dialogs of the ticket list and of a conversation. */
 export const TICKET_DIALOGS: readonly Shown[] = [
   waiting('ticket-accept', (t) => t.tickets.actions.accept),
   waiting('ticket-close', (t) => t.tickets.actions.close),
@@ -109,14 +109,14 @@ export const TICKET_DIALOGS: readonly Shown[] = [
   },
 ];
 
-/** The conversation that has one of everything. */
+/** Opens the conversation that has one of everything. */
 export async function openConversation(page: Page, t: Catalogue): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('tab', { name: t.tickets.tabs.open }).click();
   await main.getByRole('listitem').getByRole('link', { name: CUSTOMER }).click();
   await main.getByRole('log').waitFor();
   await bring(page, main.getByRole('log').getByText(ANSWER), 'down');
-  await page.mouse.move(0, 0); // the line of the list shows its actions while the pointer is there
+  await page.mouse.move(0, 0); // rows show their actions while hovered
 }
 
 /** A button further up in the conversation. */
@@ -126,7 +126,7 @@ async function above(page: Page, name: string): Promise<Locator> {
   return button;
 }
 
-/** Scrolls until it is there: only those messages exist that are in sight. */
+/** Scrolls until it exists: the list renders only visible messages. */
 async function bring(page: Page, wanted: Locator, way: 'up' | 'down'): Promise<void> {
   const log = page.getByRole('log');
   await log.getByRole('article').first().waitFor();
@@ -139,7 +139,7 @@ async function bring(page: Page, wanted: Locator, way: 'up' | 'down'): Promise<v
   await wanted.waitFor();
 }
 
-/** A question of the first line of those who wait. */
+/** A dialog opened by an action of the first waiting ticket. */
 function waiting(name: string, action: (t: Catalogue) => string): Shown {
   return {
     name,
@@ -185,7 +185,7 @@ async function openContact(page: Page, t: Catalogue): Promise<void> {
   await page.getByRole('button', { name: t.contacts.edit, exact: true }).waitFor();
 }
 
-/** The menu of the desk's own newest message. */
+/** The menu of the agent's own newest message. */
 async function openMessageMenu(page: Page, t: Catalogue): Promise<void> {
   await openConversation(page, t);
   const own = page.getByRole('log').getByRole('article').filter({ hasText: ANSWER });

@@ -3,11 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /*
- * The quick checks. All of them run; what failed is shown. With a file name as argument the counts are written there.
+ * Runs all quick checks and prints the output of those that fail. With a file name as argument the counts are written
+ * there.
  */
 const root = resolve(import.meta.dirname, '../..');
 
-/** What is checked, and the program that does it: one of a package, or one of ours. */
+/** The checks and their programs: one of a package, or one of this project. */
 const CHECKS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
   ['types', 'tsc', '-p', '.'],
   ['lint', 'oxlint', '--deny-warnings'],
@@ -25,7 +26,7 @@ const [, , report] = process.argv;
 if (report) writeFileSync(report, JSON.stringify({ passed: CHECKS.length - failed, failed }));
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Runs one check and prints its line; what it has to say only when it fails. */
+/** Runs one check and prints one line, with the check's output only when it fails. */
 function passes(name: string, program: string, ...args: string[]): boolean {
   const start = performance.now();
   const command: [string, string[]] = program.endsWith('.ts')
@@ -34,7 +35,7 @@ function passes(name: string, program: string, ...args: string[]): boolean {
   const { status, stdout, stderr, error } = spawnSync(...command, {
     cwd: root,
     encoding: 'utf8',
-    shell: process.platform === 'win32', // programs of packages are .cmd files there
+    shell: process.platform === 'win32', // package binaries are .cmd files there
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);

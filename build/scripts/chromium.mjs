@@ -6,7 +6,7 @@ import { giveUp, root } from './prepare.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The browser of the tests: the one of the machine, else it is installed where that can be done without a question. */
+/** The browser for the tests: the one of the machine, else one that is installed if that needs no prompt. */
 export async function findChromium() {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return runs(named) ? named : giveUp(`CHROMIUM_PATH names ${named}, which does not run.`);
@@ -30,7 +30,7 @@ async function ofPlaywright() {
   return runs(path) ? path : undefined;
 }
 
-/** Some systems have a file of that name that only tells how to install the browser. */
+/** On some systems a file of that name only explains how to install the browser. */
 function runs(path) {
   if (!existsSync(path)) return false;
   return process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;

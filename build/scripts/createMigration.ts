@@ -7,12 +7,12 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 
 /*
- * Compares the entities with the schema that the migrations make and writes the difference as a new migration.
- * With `--check` it writes nothing and fails when there is a difference.
+ * Compares the entities with the schema that the migrations create and writes the difference as a new migration. With
+ * `--check` it writes nothing and fails when there is a difference.
  */
 const check = process.argv.includes('--check');
 const folder = await mkdtemp(join(tmpdir(), 'ramal-migration-'));
-await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), ['fsync=off']);
 const orm = await openOrm(postgres.url, entities);
 try {

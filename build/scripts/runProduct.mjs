@@ -6,9 +6,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const LOOK_FOR_PARENT_EVERY = 500;
 
 /**
- * Prepares the product, runs one of its programs and ends with it. Signals are passed on. A SIGTERM to npm ends npm
- * alone, so that we look whether our parent is still there; the program in turn notices by its channel that we are gone.
- * Arguments of the command line are passed on.
+ * Prepares Ramal, runs one of its programs and exits with it. Signals and command-line arguments are passed on. A SIGTERM
+ * to npm ends only npm, so this process checks whether its parent still exists; the program in turn exits when its IPC
+ * channel to this process closes.
  */
 export function runProduct(program, { buildsScreens = true } = {}) {
   const parent = process.ppid;
@@ -24,7 +24,7 @@ export function runProduct(program, { buildsScreens = true } = {}) {
   child.once('exit', (code) => process.exit(code ?? 1));
 
   const stop = (signal) => {
-    // Windows knows no signals: there `kill` would end the program in the middle of its work.
+    // Windows has no signals: there `kill` would end the program abruptly.
     if (process.platform !== 'win32') child.kill(signal);
     else if (child.connected) child.disconnect();
   };

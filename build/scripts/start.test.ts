@@ -13,7 +13,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ramal-start-'));
-  await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+  await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -24,7 +24,7 @@ it.each([
   const address = `http://127.0.0.1:${await freePort()}`;
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    detached: true, // a process group of its own, as in a terminal
+    detached: true, // a separate process group, as in a terminal
     env: { ...process.env, PORT: new URL(address).port, DATA_DIR: folder, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -32,7 +32,7 @@ it.each([
   try {
     await listening(npm, address);
     expect((await fetch(`${address}/health/ready`)).status).toBe(200);
-    const allProcessesExited = once(npm, 'close'); // each of them holds this pipe
+    const allProcessesExited = once(npm, 'close'); // each process holds this pipe
     stop(pid);
     await Promise.race([allProcessesExited, lateness(STOPS_WITHIN)]);
     await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
@@ -59,7 +59,7 @@ function lateness(milliseconds: number): Promise<never> {
   });
 }
 
-/** Whatever a failed test has left; usually nobody is there any more. */
+/** Ends processes left over by a failed test; usually there are none. */
 function endGroup(group: number): void {
   try {
     process.kill(-group, 'SIGTERM');

@@ -4,9 +4,7 @@ import { delimiter, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { buildScreens, installDependencies, productNode, root } from './prepare.mjs';
 
-/*
- * The whole suite: checks, unit and integration tests, end-to-end tests. The last line counts all of them.
- */
+/* Runs the whole suite: checks, unit and integration tests, end-to-end tests. The last line counts all of them. */
 installDependencies();
 const node = productNode();
 const results = join(root, 'out/results');
@@ -19,7 +17,7 @@ const environment = {
 };
 
 const counts = [runChecks()];
-buildScreens(node); // what the end-to-end tests show
+buildScreens(node); // for the end-to-end tests
 counts.push(runUnits());
 counts.push(runPlaywright('endToEnd', 'playwright.config.ts'));
 counts.push(runOnElectron());
@@ -47,7 +45,7 @@ function runUnits() {
     `--outputFile=${file}`,
   );
   const report = readJson('units.json');
-  // A file that could not even be loaded has no failed test, yet it failed.
+  // a file that failed to load has no failed test, but counts as failed
   const broken = (report?.testResults ?? []).filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -60,7 +58,10 @@ function runUnits() {
   });
 }
 
-/** The desktop program on Electron itself. Where there is none nothing is counted: its tests ran on a stand-in only. */
+/**
+ * Tests the desktop program on Electron itself. Without the binary nothing is counted: its tests have run on the
+ * stand-in only.
+ */
 function runOnElectron() {
   const { status, stdout } = spawnSync(node, [join(root, 'build/electron/printBinary.ts')], {
     encoding: 'utf8',
@@ -83,7 +84,10 @@ function runPlaywright(name, config) {
   });
 }
 
-/** A runner that failed without a failed test (it crashed, or something was thrown between the tests) counts as one. */
+/**
+ * A runner that failed without a failed test (it crashed, or an error occurred outside the tests) counts as one
+ * failure.
+ */
 function countOf({ passed = 0, failed = 0, skipped = 0, worked }) {
   return { passed, failed: failed === 0 && !worked ? 1 : failed, skipped };
 }
