@@ -41,7 +41,7 @@ process.once('disconnect', () => stopping.abort());
 const stops: (() => Promise<unknown>)[] = [];
 try {
   const parts = await startParts(); // to its end even when asked to stop: what has been started is stopped below
-  await Promise.race([work(parts), aborted]);
+  await Promise.race([fillWorkspaceAndWait(parts), aborted]);
 } catch (error) {
   if (!signal.aborted) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -91,7 +91,7 @@ async function startParts(): Promise<Parts> {
 }
 
 /** Fills the workspace, says where everything is, and resolves when the developer is done. */
-async function work({ whatsapp, hub, databaseUrl }: Parts): Promise<void> {
+async function fillWorkspaceAndWait({ whatsapp, hub, databaseUrl }: Parts): Promise<void> {
   for (const address of [`${url}/health/ready`, screensUrl]) await untilAnswered(address);
   const phone = whatsapp.phone(SHOP);
   const admin = await signIn(url, LOGIN.email, LOGIN.password);
