@@ -3,7 +3,7 @@ const LISTENING_TIME = 80;
 /** Number of messages claimed by other tabs to remember. */
 const REMEMBERED = 50;
 /** Sorts before the name of every tab, so that its claim always wins. */
-const ELECTION_TIME = '';
+const FIRST_NAME = '';
 
 interface Claim {
   readonly messageId: number;
@@ -46,7 +46,7 @@ export function createLeaderTab(channelName: string, canNotify: () => boolean) {
     },
     /** Call when the user sees the message in this tab: no other tab notifies then. */
     seen(messageId: number): void {
-      channel.postMessage({ messageId, tab: ELECTION_TIME } satisfies Claim);
+      channel.postMessage({ messageId, tab: FIRST_NAME } satisfies Claim);
     },
     close(): void {
       for (const timer of mine.values()) clearTimeout(timer);
