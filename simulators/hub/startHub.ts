@@ -8,9 +8,9 @@ export interface SimulatedChannel {
   readonly channel: string;
 }
 
-/** A message as the desk handed it over. */
+/** A message that the server has sent to the hub. */
 export interface AcceptedMessage {
-  /** The hub's id. */
+  /** The hub's id of the message. */
   readonly id: string;
   readonly channel: string;
   readonly from: string;
@@ -18,30 +18,33 @@ export interface AcceptedMessage {
   readonly contents: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What the hub does with the next message instead of taking it. */
+/** What the hub does with the next message instead of accepting it. */
 export type Mood =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
-  /** Says nothing and keeps the line open. */
+  /** Does not respond and keeps the connection open. */
   | { readonly kind: 'silence' }
-  /** Takes it, and is slower to say so than to tell what became of it. */
+  /** Accepts it, but sends the status webhook before the response. */
   | { readonly kind: 'statusFirst'; readonly code: string };
 
-/** A notification hub on loopback: lists channels, takes messages, tells by webhooks. */
+/** A notification hub on loopback: lists channels, accepts messages, sends webhooks. */
 export interface SimulatedHub {
   readonly url: string;
-  /** What it accepts; can be changed while it runs. */
+  /** The accepted API token; can be changed while the hub runs. */
   token: string;
   readonly channels: SimulatedChannel[];
-  /** Everything taken so far, in order. */
+  /** All messages accepted so far, in order. */
   readonly accepted: readonly AcceptedMessage[];
   readonly subscriptions: readonly Subscription[];
-  /** For the next messages, one each. */
+  /** Behaviours for the next messages, one each. */
   readonly moods: Mood[];
-  /** A customer writes; `fields` change the telling's inner message. @returns the status that the desk answered with */
+  /**
+   * A customer sends a message; `fields` override fields of the webhook's inner message. @returns the status of the
+   * server's response
+   */
   write(channelId: string, content: object | object[], fields?: object): Promise<number>;
-  /** What became of a message. */
+  /** Sends a status webhook for a message. */
   sendStatus(message: Pick<AcceptedMessage, 'id' | 'from'>, code: string, error?: string): Promise<number>;
-  /** Keeps a file as the hub does for its customers. @returns its address */
+  /** Stores a file as the hub does for its customers. @returns its URL */
   storeFile(bytes: Uint8Array, mime: string): string;
   stop(): Promise<void>;
 }
@@ -63,7 +66,7 @@ export async function startHub(
   const moods: Mood[] = [];
 
   const acceptMessage = async (channel: string, request: IncomingMessage, response: ServerResponse) => {
-    const body = JSON.parse(await textOf(request)) as Omit<AcceptedMessage, 'id' | 'channel'>; // the desk's own form
+    const body = JSON.parse(await textOf(request)) as Omit<AcceptedMessage, 'id' | 'channel'>; // the server's format
     const mood = moods.shift();
     if (mood?.kind === 'silence') return;
     if (mood?.kind === 'answer') return respond(response, mood.status, mood.text);
@@ -74,7 +77,7 @@ export async function startHub(
   };
 
   const subscribe = async (request: IncomingMessage, response: ServerResponse) => {
-    const wish = JSON.parse(await textOf(request)) as Omit<Subscription, 'id'>; // the desk's own form
+    const wish = JSON.parse(await textOf(request)) as Omit<Subscription, 'id'>; // the server's format
     const isKnown = subscriptions.some(
       ({ eventType, webhook, criteria }) =>
         eventType === wish.eventType &&
@@ -137,7 +140,7 @@ export async function startHub(
     serve(request, response).catch((error: unknown) => respond(response, 500, String(error)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // listens on a port, not on a pipe
 
   const hub: SimulatedHub = {
     url: `http://127.0.0.1:${port}`,

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A network between a program and a service on loopback, which can fail. */
+/** A TCP proxy between a program and a service on loopback, which can fail. */
 export interface SimulatedNetwork {
-  /** Port that leads to the service. */
+  /** Port of the proxy. */
   readonly port: number;
-  /** From now on nothing gets through in either direction, and nobody is told: what is open stays open. */
+  /** Blocks all traffic in both directions without closing connections. */
   cut(): void;
-  /** Everything that is open breaks off; new connections are made. */
+  /** Breaks open connections; new ones are accepted. */
   breakOff(): void;
-  /** What is new gets through again; what was open stays dead. */
+  /** Lets new connections through again; those that were cut stay dead. */
   restore(): void;
   stop(): Promise<void>;
 }
 
-/** @param servicePort where the service listens */
+/** @param servicePort port of the service */
 export async function startNetwork(servicePort: number): Promise<SimulatedNetwork> {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -34,11 +34,11 @@ export async function startNetwork(servicePort: number): Promise<SimulatedNetwor
     service.once('close', () => program.destroy());
   };
 
-  // A loopback port takes connections as soon as it listens; while the network is cut it must not, so it is closed.
+  // A loopback port accepts connections as soon as it listens, so it is closed while the network is cut.
   const listener = createServer(join);
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo; // it listens on a port
+  const { port } = listener.address() as AddressInfo; // listens on a port, not on a pipe
 
   return {
     port,

@@ -1,4 +1,4 @@
-/** One thing a customer does. `pause` is in seconds. */
+/** One step of a customer. `pause` is in seconds. */
 export type Step =
   | { readonly write: string }
   | { readonly choose: string }
@@ -15,13 +15,13 @@ export interface Customer {
   readonly name: string;
   readonly number: string;
   readonly steps: readonly Step[];
-  /** What they say, one after the other, when an agent writes to them. */
+  /** The customer's replies, one after each message of an agent. */
   readonly answers: readonly string[];
 }
 
 export const QUEUES = { sales: 'Vendas', support: 'Suporte', billing: 'Financeiro' } as const;
 
-/** The dozen people of a small clothes shop's day. */
+/** The dozen customers of a small clothes shop. */
 export const customers: readonly Customer[] = [
   {
     name: 'Maria Souza',

@@ -16,29 +16,29 @@ import { prepareWorkspace } from './prepareWorkspace.ts';
 
 const POLL = 100;
 
-/** What the exhibit stands on. */
+/** What the fixture needs. */
 export interface Ground {
   /** Signed in as the first admin. */
   readonly admin: Person;
   readonly whatsapp: SimulatedWhatsApp;
   readonly phone: SimulatedPhone;
   readonly hub: SimulatedHub;
-  /** Of everybody but the first admin. */
+  /** Password of all users except the first admin. */
   readonly password: string;
 }
 
-/** An admin who is not the first. */
+/** A second admin. */
 export const ADMIN = { name: 'Dora Lima', email: 'dora@ramal.local' };
-/** Whose conversation has one of everything. */
+/** The customer whose conversation has one of everything. */
 export const CUSTOMER = customers[0]?.name ?? '';
-/** Who waits in a queue. */
+/** A customer who waits in a queue. */
 export const WAITING = customers[5]?.name ?? '';
-/** What it ends with. */
+/** The last message of that conversation. */
 export const ANSWER = 'Temos sim! Posso separar um para você?';
 
 /**
- * Sets up a desk that stands still and has one of everything that screens can show: a conversation with each kind of
- * message, customers who wait, tickets that are closed, a connection that is linked and one that is not.
+ * Sets up sample data with one of everything that screens can show: a conversation with each kind of message, waiting
+ * customers, closed tickets, a linked connection and an unlinked one. Nothing changes afterwards.
  */
 export async function setUpFixtureWorkspace(ground: Ground): Promise<void> {
   const { admin, phone, hub, password } = ground;
@@ -67,7 +67,7 @@ export async function setUpFixtureWorkspace(ground: Ground): Promise<void> {
   await closeOne(admin);
 }
 
-/** The customer's side of the conversation. */
+/** The customer's part of the conversation. */
 async function sendSampleMessages(maria: SimulatedContact, phone: SimulatedPhone): Promise<void> {
   await ask(maria, phone, QUEUES.sales, 'Vocês ainda têm este vestido no tamanho M?');
   const bytes = await drawPhoto('vestido');
@@ -91,7 +91,7 @@ async function sendSampleMessages(maria: SimulatedContact, phone: SimulatedPhone
   await maria.sendContactCard(phone, { name: 'Clara Ribeiro', numbers: ['+55 11 98881-0099'] });
 }
 
-/** The desk's side: the ticket is taken, answered, and the customer is described. */
+/** The agent's part: accepts the ticket, answers it, and fills in the contact. */
 async function answer({ admin, phone }: Ground, maria: SimulatedContact): Promise<void> {
   const { contacts } = await admin.request(contactsContract.page, { query: { searchParam: maria.name } });
   const [contact] = contacts;
@@ -117,7 +117,7 @@ async function answer({ admin, phone }: Ground, maria: SimulatedContact): Promis
   });
 }
 
-/** The customer writes, gets the menu, chooses from it and asks. */
+/** The customer writes, receives the menu, chooses a queue and asks. */
 async function ask(
   customer: SimulatedContact,
   phone: SimulatedPhone,
@@ -133,7 +133,7 @@ async function ask(
   await customer.sendText(phone, request);
 }
 
-/** Until the desk has a message of this kind. */
+/** Waits until the server has a message of this kind. */
 async function waitForMessageOfKind(admin: Person, ticketId: number, kind: string): Promise<void> {
   for (;;) {
     const { messages } = await admin.request(messagesContract.page, { params: { ticketId } });
@@ -150,7 +150,7 @@ async function closeOne(admin: Person): Promise<void> {
   });
 }
 
-/** The id of the ticket in which somebody waits. */
+/** The id of the waiting ticket of this customer. */
 async function ticketOf(admin: Person, name: string): Promise<number> {
   const { tickets } = await admin.request(ticketsContract.list, {
     query: { status: 'pending', showAll: 'true' },

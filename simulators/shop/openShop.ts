@@ -5,14 +5,14 @@ import { customers, type Customer, type Step } from './customers.ts';
 import { drawPhoto } from './photos.ts';
 
 const SECOND = 1000;
-/** Nobody types faster; and the desk fills while the newcomer looks around. */
+/** No faster than people type; slow enough that the ticket list fills while the user looks around. */
 const BETWEEN_STEPS = { min: 1.5 * SECOND, max: 4 * SECOND };
 const BETWEEN_CUSTOMERS = 1.2 * SECOND;
 const MENU_TIMEOUT = 60 * SECOND;
 
 /**
- * Lets the customers of a little shop write to this phone, choose from the menu, wait and answer, until the signal
- * ends it.
+ * Lets the customers of a small shop write to this phone, choose from the menu, wait and answer, until the signal
+ * aborts.
  */
 export async function openShop(
   whatsapp: SimulatedWhatsApp,
@@ -55,7 +55,7 @@ async function doStep(
   else await contact.sendContactCard(phone, { name: step.card.name, numbers: [step.card.number] });
 }
 
-/** Reads the menu that the desk has sent: the line "*2* - Vendas" means 2. */
+/** Reads the option of a queue from the menu message: "*2* - Vendas" means 2. */
 async function numberInMenu(contact: SimulatedContact, queue: string): Promise<string> {
   const isOption = (text: string) => new RegExp(String.raw`\*(\d+)\* - ${queue}`).exec(text);
   const menu = await contact.waitFor((message) => isOption(message.text) !== null, {
@@ -64,7 +64,7 @@ async function numberInMenu(contact: SimulatedContact, queue: string): Promise<s
   return isOption(menu.text)?.[1] ?? '1';
 }
 
-/** Says the next answer whenever somebody at the desk has written by hand. */
+/** Sends the next reply after each message that an agent has written. */
 async function answerForEver(
   contact: SimulatedContact,
   phone: SimulatedPhone,

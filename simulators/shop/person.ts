@@ -1,14 +1,14 @@
 import { authContract } from '#shared/contract/auth.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/contract/endpoint.ts';
 
-/** A person signed in at the desk, working through its public interface as the screens do. */
+/** A signed-in user who works through the public API, as the screens do. */
 export interface Person {
   readonly id: number;
   readonly token: string;
   request<C extends Endpoint>(endpoint: C, input: Partial<EndpointInput<C>>): Promise<EndpointResponse<C>>;
 }
 
-/** The server said no; the message holds its words. */
+/** The server refused a request; the message contains the error of the response. */
 export class RequestRefused extends Error {
   readonly status: number;
 
@@ -19,7 +19,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** @throws CallRefused when a call is refused */
+/** @throws RequestRefused when the login is refused */
 export async function signIn(url: string, email: string, password: string): Promise<Person> {
   const { token, user } = await request(url, authContract.login, { body: { email, password } });
   return { id: user.id, token, request: (endpoint, input) => request(url, endpoint, input, token) };

@@ -16,7 +16,7 @@ const DRAWINGS: Record<PhotoName, string> = {
     <text x="160" y="980" font-size="52" font-family="sans-serif" fill="#111">R$ 189,90</text>`,
 };
 
-/** Draws a photo as JPEG bytes: nothing of anybody's phone has to be kept in the project. */
+/** Draws a photo as JPEG bytes, so that the project contains no personal photos. */
 export function drawPhoto(name: PhotoName): Promise<Buffer> {
   const [, width = '900', height = '900'] = /width="(\d+)" height="(\d+)"/.exec(DRAWINGS[name]) ?? [];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${DRAWINGS[name]}</svg>`;

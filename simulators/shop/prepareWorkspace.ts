@@ -15,7 +15,7 @@ export const AGENTS = [
   { name: 'Caio Duarte', email: 'caio@ramal.local', queues: [QUEUES.support, QUEUES.billing] },
 ] as const;
 
-/** Sets up the shop's desk: queues, agents, quick answers, tags and a connection that is linked to the phone. */
+/** Sets up the shop's workspace: queues, agents, quick answers, tags and a connection that is linked to the phone. */
 export async function prepareWorkspace(
   admin: Person,
   phone: SimulatedPhone,

@@ -1,10 +1,10 @@
 import { normalizeMessageContent, proto, type MediaType } from '@whiskeysockets/baileys';
 import type { MediaHost } from './media/mediaHost.ts';
 
-/** A message that a simulated person has sent. */
+/** A message sent by a simulated contact or phone. */
 export interface SentMessage {
   readonly id: string;
-  /** Number of the phone or id of the group it went to. */
+  /** Number of the phone or id of the group that it was sent to. */
   readonly to: string;
   readonly content: proto.IMessage;
 }
@@ -23,15 +23,15 @@ export type ReceivedKind =
   | 'reaction'
   | 'other';
 
-/** A message that has reached a simulated person, decrypted. */
+/** A decrypted message that a simulated contact has received. */
 export interface ReceivedMessage {
   readonly id: string;
-  /** Number of the phone that wrote it. */
+  /** Number of the sending phone. */
   readonly from: string;
   readonly kind: ReceivedKind;
-  /** Text, caption, new text of an edit, emoji of a reaction; empty without any. */
+  /** Text, caption, new text of an edit or emoji of a reaction; else empty. */
   readonly text: string;
-  /** The file as it was before it was sealed, its check sum verified. */
+  /** The decrypted file, its checksum verified. */
   readonly media?: {
     readonly bytes: Buffer;
     readonly mime: string;

@@ -1,6 +1,6 @@
 import type { ILogger } from '@whiskeysockets/baileys/lib/Utils/logger.js';
 
-/** Says nothing: what the simulated people's libraries have to tell belongs to no test. */
+/** Discards the log messages of the simulated users' libraries. */
 export const silentLogger: ILogger = {
   level: 'silent',
   child: () => silentLogger,

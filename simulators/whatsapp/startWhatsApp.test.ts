@@ -53,7 +53,7 @@ describe('texts', () => {
     const sent = await program.socket.sendMessage(message.key.remoteJid ?? '', { text: 'olá!' });
     const got = await maria.waitFor('olá!');
     expect(got).toMatchObject({ id: sent?.key.id, kind: 'text', from: phone.number });
-    // The library may fold a status into the message itself.
+    // The library may merge a status into the message itself.
     const states = () => [
       ...program.updates.map(({ update }) => update.status),
       ...program.messages.map(({ status }) => status),
@@ -81,7 +81,7 @@ describe('texts', () => {
     expect(await maria.waitFor('👍')).toMatchObject({ kind: 'reaction', targetId: sent.id });
     await program.socket.sendMessage(chat, { delete: key });
     expect(await maria.waitFor(({ kind }) => kind === 'revoke')).toMatchObject({ targetId: key.id });
-    await maria.edit(phone, sent, 'olá', { isSealed: false }); // the library opens no sealed ones
+    await maria.edit(phone, sent, 'olá', { isSealed: false }); // Baileys cannot decrypt encrypted edits
     await vi.waitFor(() => expect(JSON.stringify(program.updates)).toContain('olá'));
   });
 });
@@ -157,7 +157,7 @@ describe('linking', () => {
   it('by a code that is typed on the phone', async () => {
     const other = whatsapp.phone({ number: '5511900000002', name: 'Filial' });
     const { program: linked, qr } = startProgram(whatsapp);
-    await qr; // it is ready then
+    await qr; // the program is ready then
     const code = await linked.socket.requestPairingCode(other.number);
     await other.typeCode(code);
     expect(other.isOnline).toBe(true);
@@ -200,12 +200,12 @@ describe('a bad service', () => {
   it('brings messages in another order, and each can be read', async () => {
     phone.misbehave({ reorderNext: 3 });
     for (const text of ['um', 'dois', 'três']) await maria.sendText(phone, text);
-    await arrived('um'); // sent first, it comes last
+    await arrived('um'); // sent first, it arrives last
     expect(program.messages.map(textOf).slice(-3)).toEqual(['três', 'dois', 'um']);
   });
 
   it('says nothing, and gives what was meant for the program when it comes back', async () => {
-    // Until a program that has just been linked has its history, it shows nothing.
+    // A newly linked program emits nothing until it has its history.
     const { creds } = program.socket.authState;
     await vi.waitFor(() => expect(creds.accountSyncCounter).toBe(1), { timeout: 8000, interval: 5 });
     phone.misbehave({ silent: true });

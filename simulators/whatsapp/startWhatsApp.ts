@@ -17,20 +17,20 @@ import { childOf, childrenOf } from './wire/nodes.ts';
 /** A WhatsApp on loopback to which unmodified Baileys connects. */
 export interface SimulatedWhatsApp {
   readonly url: string;
-  /** File with the certificate of the media host, for `NODE_EXTRA_CA_CERTS`. */
+  /** Path of the certificate of the media host, for `NODE_EXTRA_CA_CERTS`. */
   readonly caFile: string;
-  /** The shop owner's phone with this number; made when it is first asked for. */
+  /** The shop's phone with this number; created on first use. */
   phone(who: {
     readonly number: string;
     readonly name: string;
-    /** Whom it tells a newly linked program about: names and numbers of its address book. */
+    /** The address book that is synced to a newly linked program: names and numbers. */
     readonly people?: readonly KnownPerson[];
   }): SimulatedPhone;
-  /** The customer with this number; made when first asked for. */
+  /** The customer with this number; created on first use. */
   contact(who: {
     readonly number: string;
     readonly name: string;
-    /** How their messages name them: by the hidden id (as today) or by the number. */
+    /** How messages address them: by LID (as today) or by phone number. */
     readonly addressing?: 'lid' | 'pn';
     readonly picture?: Uint8Array;
   }): SimulatedContact;
@@ -39,15 +39,15 @@ export interface SimulatedWhatsApp {
     readonly members: readonly SimulatedContact[];
     readonly phones: readonly SimulatedPhone[];
   }): SimulatedGroup;
-  /** How programs that are not linked yet are treated. */
+  /** Sets how programs that are not linked yet are treated. */
   treatUnlinked(how: LinkingMisbehaviour): void;
-  /** Whether the host of media answers those who fetch files, or keeps their connections open without a word. */
+  /** Whether the media host serves downloads, or keeps their connections open without a response. */
   treatFetching(how: 'serve' | 'silence'): void;
-  /** So many of the next connections are refused with this HTTP status. */
+  /** Refuses this number of connections with an HTTP status. */
   refuseUpgrades(status: number, times: number): void;
-  /** How many connections are open at this moment, of programs with and without a phone. */
+  /** Number of open connections, of linked and unlinked programs. */
   readonly connections: number;
-  /** What went wrong inside, in order: a test that has finished expects none. */
+  /** Errors inside the simulator, in order; a finished test expects none. */
   readonly errors: readonly unknown[];
   stop(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
   });
 
   return {
-    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws/chat`, // it listens on a port
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws/chat`, // listens on a port, not on a pipe
     caFile: media.caFile,
     errors,
     get connections() {

@@ -16,7 +16,7 @@ refuse CODE             the service refuses what the desk sends (0: no longer)
 drop                    cuts the line of the desk
 help, quit`;
 
-/** Carries out one line that was typed; whatever is wrong with it is told and changes nothing. */
+/** Executes one typed command; an invalid one only prints an error. */
 export function createConsole(
   whatsapp: SimulatedWhatsApp,
   print: (line: string) => void,

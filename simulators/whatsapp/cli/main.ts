@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util';
 import { startWhatsApp } from '../index.ts';
 import { createConsole, HELP } from './commands.ts';
 
-/* A WhatsApp on the terminal: start a server against it, scan its QR code by text, and be the customers. */
+/*
+ * A simulated WhatsApp on the terminal: start a server against it, paste the text of its QR code, and act as the
+ * customers.
+ */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } });
 const whatsapp = await startWhatsApp({ port: Number(values.port) });
 const terminal = createInterface({ input: process.stdin, output: process.stdout, prompt: '> ' });

@@ -15,19 +15,19 @@ import type { AddressInfo } from 'node:net';
 import { getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
 import { generate } from 'selfsigned';
 
-/** Where sealed files lie. Programs fetch them by plain HTTP and upload by HTTPS, as their library always does. */
+/** The host of encrypted files. Clients download by plain HTTP and upload by HTTPS, as Baileys always does. */
 export interface MediaHost {
   /** Host and port for uploads. */
   readonly uploads: string;
-  /** File with the certificate that uploading programs must trust. */
+  /** Path of the certificate that uploading clients must trust. */
   readonly caFile: string;
-  /** Seals a file and gives what a media message says of it. */
+  /** Encrypts and stores a file; returns the fields that a media message needs. */
   encrypt(bytes: Uint8Array, type: MediaType): Promise<EncryptedFile>;
-  /** Opens a file that a message names. @throws Error when it is missing or was changed */
+  /** Decrypts a file that a message refers to. @throws Error when it is missing or was changed */
   open(file: FileReference, type: MediaType): Promise<Buffer>;
-  /** Puts a plain file where it can be fetched. */
+  /** Stores a file unencrypted for download. */
   publish(bytes: Uint8Array): string;
-  /** Whether files are given to those who ask, or nothing is answered at all. */
+  /** Whether download requests get no response. */
   isSilent: boolean;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { jidDecode } from '@whiskeysockets/baileys';
 
-/** Somebody with a WhatsApp account: a phone number and the hidden id that stands for it. */
+/** A WhatsApp account: its phone number and LID. */
 export interface User {
   readonly number: string;
   readonly lid: string;
@@ -18,7 +18,7 @@ export function lidJid({ lid }: User, device = 0): string {
   return device === 0 ? `${lid}@lid` : `${lid}:${device}@lid`;
 }
 
-/** Whether an address, of whatever device, is this user's. */
+/** Whether a JID of any device belongs to this user. */
 export function isOf(user: User, jid: string): boolean {
   const decoded = jidDecode(jid);
   return decoded?.server === 'lid' ? decoded.user === user.lid : decoded?.user === user.number;

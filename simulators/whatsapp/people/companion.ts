@@ -2,28 +2,28 @@ import type { BinaryNode } from '@whiskeysockets/baileys';
 import type { KeyBundle } from '../signal/party.ts';
 import type { ClientConnection } from '../wire/clientConnection.ts';
 
-/** A program linked to a phone, as the server remembers it. */
+/** A linked companion device, as the server stores it. */
 export interface Companion {
   readonly clientStatic: Buffer;
   readonly identityKey: Buffer;
   readonly registrationId: number;
   signedPreKey: KeyBundle['signedPreKey'];
-  /** One-time keys that nobody has used yet. */
+  /** One-time pre-keys that are still unused. */
   readonly preKeys: { readonly keyId: number; readonly publicKey: Buffer }[];
-  /** Its line while it is there. */
+  /** The connection while it is online. */
   connection: ClientConnection | undefined;
-  /** It has said that it takes messages now. */
+  /** It has declared itself active and receives messages. */
   isActive: boolean;
-  /** Logged in for the first time: it expects its history. */
+  /** At its first login, after which it expects its history. */
   isNew: boolean;
-  /** What it has not confirmed yet, in order; given to it again at every login. */
+  /** Unacknowledged stanzas, in order; sent again at each login. */
   readonly outbox: Map<string, BinaryNode>;
 }
 
-/** The device number of the one program a simulated phone is linked to. */
+/** Device id of the one companion that a simulated phone can have. */
 export const COMPANION_DEVICE = 1;
 
-/** Keys to write to the program; a one-time key is used up. */
+/** A key bundle for encrypting to the companion; consumes a one-time pre-key. */
 export function consumeKeyBundle(companion: Companion): KeyBundle {
   return {
     registrationId: companion.registrationId,
@@ -33,7 +33,7 @@ export function consumeKeyBundle(companion: Companion): KeyBundle {
   };
 }
 
-/** Tells apart what waits for a confirmation: one id may name a message and its receipts. */
+/** Key of an unacknowledged stanza: a message and its receipts have the same id. */
 export function outboxKey(tag: string, attrs: BinaryNode['attrs']): string {
   return tag === 'receipt' ? `receipt ${attrs['id']} ${attrs['type'] ?? ''}` : `${tag} ${attrs['id']}`;
 }

@@ -20,15 +20,15 @@ interface FileToSend {
 export interface SimulatedContact {
   readonly number: string;
   readonly name: string;
-  /** What the program hears after it wrote to them. */
+  /** Which receipts the contact sends for messages. */
   receipts: 'none' | 'delivered' | 'read';
-  /** Everything that reached them, each message once, in order. */
+  /** All received messages, each once, in order. */
   readonly received: readonly ReceivedMessage[];
-  /** How often a message came that they had already. */
+  /** Number of duplicates received. */
   readonly duplicates: number;
-  /** How often a message came that could not be opened; it was asked for again. */
+  /** Number of messages that could not be decrypted; each was requested again. */
   readonly unreadable: number;
-  /** Ids of their messages that the desk has read. */
+  /** Ids of their messages that have a read receipt from the companion. */
   readonly readByAgents: ReadonlySet<string>;
   sendText(
     phone: SimulatedPhone,
@@ -54,9 +54,12 @@ export interface SimulatedContact {
     phone: SimulatedPhone,
     card: { readonly name: string; readonly numbers: readonly string[] },
   ): Promise<SentMessage>;
-  /** Sends any content, also of kinds that nobody knows. */
+  /** Sends any content, including unknown kinds. */
   sendContent(phone: SimulatedPhone, content: proto.IMessage): Promise<SentMessage>;
-  /** Changes what was sent; sealed with the secret of the original, as phones do since May 2026, or in the old open form. */
+  /**
+   * Edits a sent message; encrypted with the secret of the original, as phones do since May 2026, or in the old
+   * unencrypted form.
+   */
   edit(
     phone: SimulatedPhone,
     sent: SentMessage,
@@ -65,31 +68,34 @@ export interface SimulatedContact {
   ): Promise<SentMessage>;
   revoke(phone: SimulatedPhone, sent: SentMessage): Promise<SentMessage>;
   react(phone: SimulatedPhone, message: SentMessage | ReceivedMessage, emoji: string): Promise<SentMessage>;
-  /** Rings; nobody answers. */
+  /** Rings without being answered. */
   call(phone: SimulatedPhone, options?: { readonly video?: boolean }): Promise<{ readonly id: string }>;
   markRead(phone: SimulatedPhone, message: ReceivedMessage): void;
-  /** The first message that fits, received before or from now on. @throws Error that lists what came instead */
+  /**
+   * The first message that matches, received before or from now on. @throws Error that lists the messages received
+   * instead
+   */
   waitFor(
     wanted: string | ((message: ReceivedMessage) => boolean),
     options?: { readonly timeoutMs?: number },
   ): Promise<ReceivedMessage>;
 }
 
-/** What the rest of the service needs of a contact. */
+/** The part of a contact that the simulated service uses. */
 export interface Contact extends SimulatedContact {
   readonly user: User;
   readonly party: Party;
   readonly pictureUrl: string | undefined;
-  /** Seals content for the program of a phone, opening a session first where there is none. */
+  /** Encrypts content for the companion of a phone, starting a session if there is none. */
   encryptFor(phone: Phone, content: proto.IMessage, renew?: boolean): Promise<BinaryNode>;
-  /** Takes a message that the program of a phone has sent, to them or to a group. */
+  /** Handles a message from the companion of a phone, to the contact or to a group. */
   receive(phone: Phone, node: BinaryNode, group?: string): Promise<void>;
-  /** The program could not read a message: seals and sends it again. */
+  /** The companion could not decrypt a message: encrypts and sends it again. */
   sendAgain(phone: Phone, receipt: BinaryNode): Promise<void>;
   noteRead(id: string): void;
 }
 
-/** After so many requests a phone gives a message up. */
+/** After this number of retry requests a phone gives up on a message. */
 const RETRIES = 5;
 
 interface ContactParts {
@@ -121,7 +127,7 @@ export function createContact({
   let unreadable = 0;
   let lastTask: Promise<unknown> = Promise.resolve();
 
-  /** One thing after the other: sealing must happen in the order of sending. */
+  /** Runs tasks one after the other, because messages must be encrypted in the order of sending. */
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = lastTask.then(task);
     lastTask = result.catch(() => undefined);
@@ -160,7 +166,7 @@ export function createContact({
       attrs: { from: node.attrs['to'] ?? lidJid(user), id, t: now(), ...(type && { type }) },
     });
 
-  /** A phone that cannot open a message asks for it once more, with fresh keys, as real ones do. */
+  /** A phone that cannot decrypt a message requests it once more with fresh keys, as real phones do. */
   const askAgain = async (phone: Phone, node: BinaryNode, id: string): Promise<undefined> => {
     unreadable += 1;
     const count = (asked.get(id) ?? 0) + 1;
@@ -347,7 +353,7 @@ export function createContact({
   return contact;
 }
 
-/** Phones put a secret into each message: later changes of it are sealed with that. */
+/** Phones put a secret into each message; later edits are encrypted with a key derived from it. */
 function withSecret(content: proto.IMessage): proto.IMessage {
   return content.messageContextInfo
     ? content

@@ -16,9 +16,9 @@ export interface SimulatedGroup {
 export interface Group extends SimulatedGroup {
   readonly members: readonly User[];
   readonly contacts: readonly Contact[];
-  /** Brings a message of a phone's program to every other member. */
+  /** Delivers a message of a phone's companion to every other member. */
   receive(phone: Phone, node: BinaryNode): Promise<void>;
-  /** The program of a phone could not read a message of the group: it is sealed for it alone. */
+  /** The companion of a phone could not decrypt a group message: it is encrypted for that companion alone. */
   sendAgain(phone: Phone, receipt: BinaryNode): Promise<void>;
 }
 

@@ -11,15 +11,15 @@ import {
 import type { ClientConnection } from '../wire/clientConnection.ts';
 import { bytesOf, childOf, now } from '../wire/nodes.ts';
 
-/** A program that wants to be linked by a code, which its user types on the phone. */
+/** A program that requests to be linked by a code, which its user types on the phone. */
 export interface LinkingWish {
   readonly connection: ClientConnection;
   readonly ref: Buffer;
-  /** The program's key for this once, sealed with the code. */
+  /** The program's ephemeral key, encrypted with the code. */
   readonly encryptedKey: Buffer;
 }
 
-/** What both sides have agreed upon: as much as stands in a QR code. */
+/** What both sides have agreed on: the same data as in a QR code. */
 interface Agreement {
   readonly identityKey: Buffer;
   readonly advSecret: Buffer;
@@ -30,7 +30,7 @@ const IV = 16;
 const KEY = 32;
 const BUNDLE = { salt: 32, iv: 12, tag: 16 };
 
-/** What a program asks for when it has shown a code; undefined when the stanza is something else. */
+/** Parses a program's request to link by code; undefined when the stanza is something else. */
 export function readWish(
   node: BinaryNode,
   connection: ClientConnection,
@@ -46,7 +46,7 @@ export function readWish(
 }
 
 /**
- * The phone and the program prove to each other that both know the code, and agree on a secret.
+ * Runs the handshake in which phone and program prove to each other that both know the code, and agree on a secret.
  * @throws Error when the code is not the one that the program shows
  */
 export async function agreeByCode(
@@ -112,7 +112,7 @@ function nextFinish(connection: ClientConnection): Promise<{ finish: BinaryNode;
   });
 }
 
-/** The random part of the secret, which only a program that knows the code can have sealed. */
+/** Decrypts the random part of the secret, which only a program that knows the code can have encrypted. */
 function openBundle(encrypted: Buffer, shared: Uint8Array): Buffer {
   const { salt, iv, tag } = BUNDLE;
   const info = 'link_code_pairing_key_bundle_encryption_key';

@@ -10,28 +10,34 @@ import { readWish, type LinkingWish } from './linkingCode.ts';
 
 const ACCOUNT_SIGNATURE = Buffer.from([6, 0]);
 const REFS = 6;
-/** A program shows its code when it has sent it off, not when it is here. Milliseconds. */
+/** A program shows its code once it has sent the request, which may still be on its way. Milliseconds. */
 const TIMEOUT = 1000;
 const CHECK_INTERVAL = 10;
 
-/** Programs that show a QR code and wait to be scanned, by what stands in it. */
+/** Programs that show a QR code and wait to be scanned, by the content of the code. */
 export interface WaitingRoom {
-  /** Lets an unlinked program in and gives it the codes it may show. */
+  /** Registers an unlinked program and sends it the references for its QR codes. */
   enter(connection: ClientConnection): void;
-  /** The program that shows this QR code. @throws Error when none does */
+  /** The program that shows this QR code. @throws Error when there is none */
   find(qr: ScannedCode): ClientConnection;
-  /** The program that shows a code for the phone with this number, now or in a moment. @throws Error when none does */
+  /**
+   * The program that shows a code for the phone with this number, now or within the timeout. @throws Error when there
+   * is none
+   */
   wishFor(number: string): Promise<LinkingWish>;
-  /** Sends a notification to an unlinked program; resolves when it is acknowledged. @throws Error when the program leaves */
+  /**
+   * Sends a notification to an unlinked program; resolves when it is acknowledged. @throws Error when the program
+   * disconnects
+   */
   notify(connection: ClientConnection, type: string, content: BinaryNode[]): Promise<void>;
   misbehave(how: LinkingMisbehaviour): void;
 }
 
-/** How the service treats programs that are not linked yet, until told otherwise. */
+/** How the service misbehaves towards programs that are not linked yet. */
 export interface LinkingMisbehaviour {
-  /** So many of the next programs lose their line before they get anything to show; they see code 428. */
+  /** Number of programs that are disconnected before they receive a QR reference; they see code 428. */
   dropNext?: number;
-  /** So many of the next wishes for a linking code are refused with error 400, as for an unknown display name. */
+  /** Number of requests for a linking code that are refused with error 400, as for an unknown display name. */
   refuseCodes?: number;
 }
 
@@ -142,7 +148,7 @@ export function createWaitingRoom(): WaitingRoom {
   };
 }
 
-/** Tells a waiting program that it is linked now, signed with the account's own key. */
+/** The `pair-success` stanza for a waiting program, signed with the account's key. */
 export function pairSuccess(
   user: User,
   name: string,
@@ -191,7 +197,7 @@ export function pairSuccess(
   };
 }
 
-/** What the server keeps of a program that has just been linked. @throws Error when its keys are not its own */
+/** What the server stores of a newly linked program. @throws Error when its keys are not its own */
 export function rememberCompanion(connection: ClientConnection): Companion {
   const data = connection.payload.devicePairingData;
   if (!data?.eIdent || !data.eRegid || !data.eSkeyId || !data.eSkeyVal || !data.eSkeySig) {

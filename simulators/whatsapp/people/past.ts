@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { proto } from '@whiskeysockets/baileys';
 import { lidJid, phoneJid, userOf, type User } from './address.ts';
 
-/** The keys with which a phone seals its settings; a program waits for them. */
+/** The app state sync key, with which a phone encrypts its settings; a program waits for it. */
 export function settingsKey(): proto.Message.IProtocolMessage {
   const keyId = { keyId: randomBytes(6) };
   const keyData = {
@@ -17,20 +17,20 @@ export function settingsKey(): proto.Message.IProtocolMessage {
   };
 }
 
-/** Somebody in the address book of a phone. */
+/** An entry in the address book of a phone. */
 export interface KnownPerson {
   readonly number: string;
   readonly name: string;
 }
 
-/** A message that the phone has from a time when no program was linked. */
+/** A message from before the program was linked. */
 export interface PastMessage {
   readonly from: User;
   readonly name: string;
   readonly info: proto.IWebMessageInfo;
 }
 
-/** A phone's past, as it is given to a program that has just been linked: what was written, and its address book. */
+/** The history sync for a newly linked program: messages and address book. */
 export function historyOf(
   past: readonly PastMessage[],
   people: readonly KnownPerson[],

@@ -13,85 +13,85 @@ import { agreeByCode } from './linkingCode.ts';
 import { historyOf, settingsKey, type KnownPerson, type PastMessage } from './past.ts';
 import { newAccount, pairSuccess, readQr, rememberCompanion, type WaitingRoom } from './pairing.ts';
 
-/** How the service treats this account's program badly, until told otherwise. */
+/** How the service misbehaves towards this account's companion. */
 export interface Misbehaviour {
-  /** So many of the next messages to the program get lost on the way. They are given again at its next login. */
+  /** Number of messages to the companion that are lost. They are delivered again at its next login. */
   dropNext?: number;
-  /** So many of the next messages to the program come twice. */
+  /** Number of messages to the companion that are sent twice. */
   duplicateNext?: number;
-  /** So many of the next messages to the program are held back until all are there, and come the last one first. */
+  /** Number of messages to the companion that are collected and then delivered in reverse order. */
   reorderNext?: number;
-  /** Milliseconds that everything to the program takes. */
+  /** Delay of everything sent to the companion, in milliseconds. */
   delay?: number;
-  /** The program's messages are refused with this code, e.g. 463. */
+  /** Refuse the companion's messages with this code, e.g. 463. */
   refuseSend?: number;
-  /** The program's messages are taken, but it does not hear of it. */
+  /** Deliver the companion's messages without acknowledging them. */
   ackNothing?: boolean;
-  /** Nothing is answered at all. */
+  /** Answer nothing at all. */
   silent?: boolean;
-  /** A program that confirms a link is not heard: the line breaks off, and the service knows of no link. */
+  /** Drop the connection when the companion confirms the link, so that the service does not record it. */
   loseLink?: boolean;
   /**
-   * What was missed is given in portions with pauses between them, in milliseconds, and what is new comes in between, as
-   * the real service does with a long absence. Without `isEndTold` the end of it is never said.
+   * Deliver missed stanzas in portions with pauses between them, in milliseconds, interleaved with new ones, as the
+   * real service does after a long absence. Without `isEndAnnounced` the end is never announced.
    */
   catchUp?: { readonly portion: number; readonly pause: number; readonly isEndAnnounced?: boolean };
 }
 
-/** What WhatsApp asks of some accounts when a program is linked. */
+/** What WhatsApp requires of some accounts when a program is linked. */
 export interface LinkingDemand {
-  /** The first code that is scanned is refused: the program must show one with a new secret (`companion_reg_refresh`). */
+  /** Refuse the first code that is scanned: the program must show one with a new secret (`companion_reg_refresh`). */
   newSecret?: boolean;
-  /** A passkey must be confirmed (`passkey_prologue_request`); nothing is linked without. */
+  /** Require a passkey (`passkey_prologue_request`); nothing can be linked without it. */
   passkey?: boolean;
 }
 
-/** The shop owner's phone, to which one program can be linked. */
+/** The shop's phone, to which one companion can be linked. */
 export interface SimulatedPhone {
   readonly number: string;
   readonly name: string;
   /**
-   * Scans a QR code; resolves when the program has come back linked.
-   * @throws Error when no program shows it, or the phone refuses to link (`demand`)
+   * Scans a QR code; resolves when the companion is linked and connected again.
+   * @throws Error when no program shows the code, or the phone refuses to link (`demand`)
    */
   scan(qr: string): Promise<void>;
-  /** Types the code that a program shows for this number. @throws Error when no program does, or it shows another */
+  /** Types the code that a program shows for this number. @throws Error when there is none, or it shows another code */
   typeCode(code: string): Promise<void>;
-  /** Writes on the phone itself; the program learns of it. */
+  /** Sends a message from the phone itself; the companion receives a copy. */
   typeText(contact: SimulatedContact, text: string): Promise<SentMessage>;
-  /** Has got this from a customer while no program was linked: the next one gets it with the phone's past. */
+  /** Adds a message of a customer to the phone's history, for the next program that is linked. */
   remember(contact: SimulatedContact, text: string): void;
-  /** Removes the linked program from the list on the phone. */
+  /** Removes the companion from the linked devices of the phone. */
   unlink(): void;
-  /** Closes the program's line with a code of the service; 428 just cuts it. */
+  /** Closes the companion's connection with a stream error code; 428 only cuts the connection. */
   closeCompanion(code: 401 | 408 | 428 | 440 | 500 | 503 | 515): void;
   misbehave(how: Misbehaviour): void;
-  /** What this account asks of a program before it lets itself be linked, until told otherwise. */
+  /** What this account requires of a program before it can be linked; nothing by default. */
   demand(what: LinkingDemand): void;
-  /** Whether a linked program is there. */
+  /** Whether the companion is connected. */
   readonly isOnline: boolean;
-  /** Whether a program stands in the list of linked ones. */
+  /** Whether a companion is linked. */
   readonly isLinked: boolean;
 }
 
-/** What the rest of the service needs of a phone. */
+/** The part of a phone that the simulated service uses. */
 export interface Phone extends SimulatedPhone {
   readonly user: User;
   readonly party: Party;
   readonly companion: Companion | undefined;
-  /** Lets a linked program in, or refuses it. */
+  /** Accepts the login of a linked program, or refuses it. */
   logIn(connection: ClientConnection): void;
-  /** Gives something to the program, now or when it comes back, until it has confirmed it. */
+  /** Sends a stanza to the companion, now or when it is back, until it is acknowledged. */
   deliver(node: BinaryNode): void;
 }
 
-/** What a phone needs of the service. */
+/** What a phone needs from the service. */
 export interface PhoneServices {
   readonly directory: Directory;
   readonly waitingRoom: WaitingRoom;
-  /** Brings a message of the program to those it is for. */
+  /** Delivers a message of the companion to its recipients. */
   route(from: Phone, node: BinaryNode): Promise<void>;
-  /** A receipt of the program about a message that somebody has sent it. */
+  /** Handles a receipt of the companion for a received message. */
   receipt(from: Phone, node: BinaryNode): Promise<void>;
   readonly onError: (error: unknown) => void;
 }
@@ -163,7 +163,7 @@ export function createPhone(
     if (isEndAnnounced) send({ tag: 'ib', attrs: { from: SERVER.slice(1) }, content });
   };
 
-  /** A phone gives a new program the keys of the settings and its history; without them it waits. */
+  /** A newly linked program waits for the app state sync key and its history. */
   const giveHistory = async (linked: Companion) => {
     const address = phoneJid(user, COMPANION_DEVICE);
     await party.openSession(address, consumeKeyBundle(linked));
@@ -220,7 +220,7 @@ export function createPhone(
     throw new Error(`${name} cannot be linked without a passkey`);
   };
 
-  /** The first secret that is shown is refused, and stays so; one that was made after that is accepted. */
+  /** Refuses the first secret that is shown, also when it is shown again; a newer one is accepted. */
   const askForNewSecret = async (connection: ClientConnection, secret: Buffer) => {
     if (!demands.newSecret || (refusedSecret && !refusedSecret.equals(secret))) return;
     refusedSecret = secret;
@@ -229,7 +229,7 @@ export function createPhone(
     throw new Error(`${name} could not link the device: its code has to be made anew`);
   };
 
-  /** Makes a waiting program this phone's; resolves when it has come back linked. */
+  /** Links a waiting program to this phone; resolves when it has reconnected. */
   const link = async (connection: ClientConnection, keys: Parameters<typeof pairSuccess>[3]) => {
     const linked = new Promise<void>((resolve) => {
       onLinked = resolve;
@@ -354,7 +354,7 @@ export function createPhone(
   return phone;
 }
 
-/** A message id as a phone makes it. */
+/** A message id in the format of phones. */
 export function messageId(): string {
   return `3A${randomBytes(9).toString('hex').toUpperCase()}`;
 }
@@ -369,7 +369,7 @@ function answerNode(id: string, from: string, answer: Awaited<ReturnType<typeof 
   };
 }
 
-/** What a program is asked to have signed by an authenticator; JSON as WebAuthn's options, base64url without padding. */
+/** The options for the passkey that an authenticator must sign: WebAuthn options as JSON, base64url without padding. */
 function passkeyOptions(): BinaryNode {
   const options = {
     challenge: randomBytes(32).toString('base64url'),

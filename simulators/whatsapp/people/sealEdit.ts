@@ -6,9 +6,9 @@ const IV_BYTES = 12;
 const KEY_BYTES = 32;
 
 /**
- * An edit as phones send it since May 2026: sealed with a key that is derived from the secret of the original message,
- * AES-256-GCM without additional data, the tag behind the ciphertext.
- * @param author JID of the customer, who wrote the original and edits it
+ * An edit as phones send it since May 2026: encrypted with a key derived from the secret of the original message,
+ * AES-256-GCM without additional data, the tag after the ciphertext.
+ * @param author JID of the customer who wrote and edits the original
  */
 export function sealEdit(original: SentMessage, author: string, edit: proto.IMessage): proto.IMessage {
   const secret = original.content.messageContextInfo?.messageSecret;

@@ -1,6 +1,9 @@
 import type { ReceivedMessage } from '../messages.ts';
 
-/** The first message that fits, received before or from now on. @throws Error that lists what came instead */
+/**
+ * The first message that matches, received before or from now on. @throws Error that lists the messages received
+ * instead
+ */
 export function waitFor(
   name: string,
   received: readonly ReceivedMessage[],

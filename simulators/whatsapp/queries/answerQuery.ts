@@ -4,9 +4,9 @@ import { bytesOf, childOf, childrenOf, numberOf } from '../wire/nodes.ts';
 import { lidJid, phoneJid, type User } from '../people/address.ts';
 import type { Companion } from '../people/companion.ts';
 
-/** Whom the server knows: everybody it can be asked about. */
+/** All accounts that the server can be queried about. */
 export interface Directory {
-  /** The account of a number, also when it is asked for with or without the ninth digit; undefined: none. */
+  /** The account of a number, with or without the ninth digit; undefined when there is none. */
   findNumber(number: string): User | undefined;
   findJid(
     jid: string,
@@ -17,7 +17,7 @@ export interface Directory {
 
 type Answer = BinaryNode[] | { readonly error: number; readonly text: string } | undefined;
 
-/** Answers a query of a linked program; undefined: this query is not known here. */
+/** Answers a query of a linked program; undefined for queries that the simulator does not support. */
 export async function answerQuery(
   iq: BinaryNode,
   companion: Companion,

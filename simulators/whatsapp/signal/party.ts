@@ -16,7 +16,7 @@ import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { silentLogger } from '../silence.ts';
 import { bigEndian } from '../wire/nodes.ts';
 
-/** Keys of a program as the server keeps them for others. */
+/** The keys of a companion, as the server hands them out to others. */
 export interface KeyBundle {
   readonly registrationId: number;
   readonly identityKey: Uint8Array;
@@ -25,19 +25,21 @@ export interface KeyBundle {
     readonly publicKey: Uint8Array;
     readonly signature: Uint8Array;
   };
-  /** Each is given out once. */
+  /** One-time pre-key; each is handed out once. */
   readonly preKey?: { readonly keyId: number; readonly publicKey: Uint8Array } | undefined;
 }
 
-/** One person's phone as the Signal protocol sees it: encrypts to and decrypts from programs by their address. */
+/** The phone of one user in the Signal protocol: encrypts to companions and decrypts from them by their address. */
 export interface Party {
-  /** Keys for somebody who wants to write to this person, as the answer of a key query. */
+  /** Keys for encrypting to this user, as the response to a key query. */
   keyNodes(): Promise<BinaryNode[]>;
   hasSession(address: string): Promise<boolean>;
   openSession(address: string, bundle: KeyBundle): Promise<void>;
   encrypt(address: string, message: proto.IMessage): Promise<EncryptedMessage>;
   decrypt(address: string, type: string, ciphertext: Uint8Array): Promise<proto.Message>;
-  /** For a group: the message sealed with this person's sender key, and the key for those who do not have it yet. */
+  /**
+   * Encrypts a group message with this user's sender key, and the sender key for the members that do not have it yet.
+   */
   encryptForGroup(
     group: string,
     me: string,
@@ -53,8 +55,8 @@ export interface EncryptedMessage {
 }
 
 /**
- * The Signal library queues its work by address for the whole process, and runs it in the asynchronous context of whoever
- * came first: people who write to the same program would lose each other's ratchets.
+ * The Signal library queues its tasks by address for the whole process, and runs them in the async context of the first
+ * caller: several senders to the same program would lose each other's ratchets.
  */
 const mutex = createKeyedMutex();
 const alone = <Result>(address: string, task: () => Promise<Result>): Promise<Result> =>
@@ -121,7 +123,7 @@ export function createParty(): Party {
             identityKey: generateSignalPubKey(identityKey),
             signedPreKey: { ...signedPreKey, publicKey: generateSignalPubKey(signedPreKey.publicKey) },
             ...(preKey && { preKey: { ...preKey, publicKey: generateSignalPubKey(preKey.publicKey) } }),
-          } as Parameters<typeof signal.injectE2ESession>[0]['session'], // the library's type demands the one-time key
+          } as Parameters<typeof signal.injectE2ESession>[0]['session'], // the library's type requires the one-time key
         }),
       ),
     encrypt: (address, message) =>
@@ -169,7 +171,7 @@ function memoryStore() {
       const found: { [id: string]: SignalDataTypeMap[Type] } = {};
       for (const id of ids) {
         const row = rows.get(`${type} ${id}`);
-        if (row !== undefined) found[id] = row as SignalDataTypeMap[Type]; // it was set under this type
+        if (row !== undefined) found[id] = row as SignalDataTypeMap[Type]; // was stored under this type
       }
       return found;
     },

@@ -15,18 +15,18 @@ import {
 import type { SimulatedPhone, SimulatedWhatsApp } from '../index.ts';
 import { silentLogger } from '../silence.ts';
 
-/** A bare program on Baileys, as it is installed, with its keys in memory. */
+/** A minimal client on Baileys, with its keys in memory. */
 export interface Program {
   readonly socket: WASocket;
   readonly messages: WAMessage[];
   readonly updates: BaileysEventMap['messages.update'];
-  /** Codes with which its line was closed. */
+  /** Codes with which its connection was closed. */
   readonly closings: (number | undefined)[];
-  /** Messages of the phone's past. */
+  /** Messages of the phone's history. */
   readonly history: WAMessage[];
   /** Connects (again) with the same keys. */
   connect(): void;
-  /** Ends the line as a killed process does. */
+  /** Ends the connection as a killed process does. */
   vanish(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function linkedProgram(whatsapp: SimulatedWhatsApp, phone: Simulate
   return program;
 }
 
-/** Starts a program that no phone is linked to; `qr` resolves to the first code that it shows. */
+/** Starts an unlinked program; `qr` resolves to the first code that it shows. */
 export function startProgram(whatsapp: SimulatedWhatsApp): { program: Program; qr: Promise<string> } {
   const auth = memoryAuth();
   const messages: WAMessage[] = [];
@@ -53,7 +53,7 @@ export function startProgram(whatsapp: SimulatedWhatsApp): { program: Program; q
       waWebSocketUrl: whatsapp.url,
       auth,
       logger: silentLogger,
-      browser: Browsers.ubuntu('Chrome'), // only programs it knows get codes to type
+      browser: Browsers.ubuntu('Chrome'), // only browsers known to WhatsApp can link by code
       version: [2, 3000, 1_000_000_000],
       fetchAgent: agent,
       markOnlineOnConnect: false,

@@ -2,18 +2,18 @@ import { decodeBinaryNode, encodeBinaryNode, proto, type BinaryNode } from '@whi
 import type { WebSocket } from 'ws';
 import { INTRO, startHandshake, type Transport } from './noise.ts';
 
-/** One program's connection after the handshake. */
+/** The connection of one program after the handshake. */
 export interface ClientConnection {
-  /** The key the program proved to hold; tells a linked program again. */
+  /** The static key that the client has proved to own; identifies a linked program when it comes back. */
   readonly clientStatic: Buffer;
   readonly payload: proto.IClientPayload;
   send(node: BinaryNode): void;
   /** Adds a listener for every stanza; each stanza is handled before the next one is read. */
   onStanza(listener: (node: BinaryNode) => Promise<void>): void;
   onClosed(listener: () => void): void;
-  /** Ends the connection after everything that was sent has been read: the last word counts. */
+  /** Closes the connection after everything sent has been read, so that the last stanza arrives. */
   end(): void;
-  /** Cuts the connection; what is on its way may be lost. */
+  /** Cuts the connection; data in flight may be lost. */
   drop(): void;
 }
 
@@ -21,8 +21,8 @@ const LENGTH_BYTES = 3;
 const ROUTING_HEADER = 7;
 
 /**
- * Shakes hands on a new WebSocket. Frames are read through one chain of promises: decoding is asynchronous, and frames
- * must not overtake each other.
+ * Performs the handshake on a new WebSocket. Frames are processed one after the other, because decoding is asynchronous
+ * and frames must not overtake each other.
  */
 export function acceptConnection(
   socket: WebSocket,
@@ -91,7 +91,7 @@ export function acceptConnection(
   });
 }
 
-/** Where the frames begin: after the optional routing information and the protocol's four letters. */
+/** Start of the first frame: after the optional routing information and the four bytes of the protocol header. */
 function introEnd(bytes: Buffer): number | undefined {
   const routed = bytes.subarray(0, 2).toString() === 'ED';
   if (routed && bytes.length < ROUTING_HEADER) return undefined;

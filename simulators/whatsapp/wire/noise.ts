@@ -3,22 +3,22 @@ import { Curve, proto } from '@whiskeysockets/baileys';
 import { sign } from 'curve25519-js';
 
 /*
- * The server's side of Noise_XX_25519_AESGCM_SHA256 as WhatsApp speaks it. The name of the protocol is 32 bytes with its
- * padding, so it is the first hash itself.
+ * The server side of Noise_XX_25519_AESGCM_SHA256 as WhatsApp uses it. The padded protocol name has 32 bytes, so it is
+ * itself the initial hash.
  */
 const PROTOCOL_NAME = 'Noise_XX_25519_AESGCM_SHA256\0\0\0\0';
 export const INTRO = Buffer.from([0x57, 0x41, 0x06, 0x03]);
 const NONE = Buffer.alloc(0);
 const TAG_BYTES = 16;
 
-/** Seals and opens what travels after the handshake; each direction counts by itself. */
+/** Encrypts and decrypts after the handshake, with a separate counter for each direction. */
 export interface Transport {
   encrypt(plain: Uint8Array): Buffer;
   open(ciphertext: Uint8Array): Buffer;
 }
 
 export interface Greeted {
-  /** The public key the client proved to hold. */
+  /** The static key that the client has proved to own. */
   readonly clientStatic: Buffer;
   readonly payload: Buffer;
   readonly transport: Transport;
@@ -27,7 +27,7 @@ export interface Greeted {
 export interface Handshake {
   /** Answers the client's first message. */
   hello(clientHello: Uint8Array): Buffer;
-  /** Takes the client's second message; after it everything is sealed. */
+  /** Processes the client's second message; everything after it is encrypted. */
   finish(clientFinish: Uint8Array): Greeted;
 }
 
@@ -118,7 +118,9 @@ function open(key: Uint8Array, counter: number, ciphertext: Uint8Array, associat
   return Buffer.concat([decipher.update(ciphertext.subarray(0, end)), decipher.final()]);
 }
 
-/** A chain of our own root: the client checks its form, the trust in the real service rests on TLS. */
+/**
+ * A certificate chain from a root of the simulator: Baileys checks its format; trust in the real service rests on TLS.
+ */
 function certificateChain(leafKey: Uint8Array): Uint8Array {
   const { Details } = proto.CertChain.NoiseCertificate;
   const root = Curve.generateKeyPair();
