@@ -15,7 +15,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ramal-dev-'));
-  await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+  await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -26,12 +26,12 @@ it('`npm run dev` serves the screens with a filled workspace, restarts a changed
     ['run', 'dev', '--', `--port=${port}`, `--screens=${screens}`, `--inspect=${inspect}`],
     {
       cwd: root,
-      detached: true, // a process group of its own, as in a terminal
+      detached: true, // a separate process group, as in a terminal
       env: { ...process.env, DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  const allProcessesExited = once(npm, 'close'); // each of them holds this pipe
+  const allProcessesExited = once(npm, 'close'); // each process holds this pipe
   const prints = readOutput(npm);
   const screensUrl = `http://127.0.0.1:${screens}`;
   try {
@@ -79,7 +79,7 @@ function readOutput(program: ChildProcess): (text: string, times?: number) => Pr
     });
 }
 
-/** Ends what a failed test has left; usually nothing runs any more. */
+/** Ends processes left over by a failed test; usually there are none. */
 function endGroup(group: number): void {
   try {
     process.kill(-group, 'SIGTERM');

@@ -9,10 +9,10 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const packing = textOf('electron-builder.yml');
 const release = textOf('.github/workflows/release.yml');
 
-/** The lines below a word of the packing file, up to the next one. */
+/** The lines below a top-level key of the electron-builder configuration. */
 const partOf = (name: string) => new RegExp(`^${name}:\\n((?: .*\\n)+)`, 'm').exec(packing)?.[1] ?? '';
 
-/* What the packer does with the file is shown by packaging.test.ts, which packs. */
+/* packaging.test.ts runs electron-builder with this configuration. */
 describe('what is given to people', () => {
   it('is an installer for Windows that leaves people their settings', () => {
     expect(partOf('win')).toContain('target: nsis');
@@ -24,7 +24,7 @@ describe('what is given to people', () => {
       expect(partOf('mac')).toContain(`- target: ${kind}\n      arch: [x64, arm64]`); // Intel and Apple
     expect(partOf('mac')).toContain('hardenedRuntime: true');
     expect(partOf('mac')).toMatch(/NSMicrophoneUsageDescription: \S.{20,}/);
-    // macOS 15 lets no program into the local network that does not say why: Apple's TN3179
+    // macOS 15 blocks local network access of programs without a usage description: Apple's TN3179
     expect(partOf('mac')).toMatch(/NSLocalNetworkUsageDescription: \S.{20,}/);
     // https://github.com/electron/fuses#apple-silicon
     expect(partOf('electronFuses')).toContain('resetAdHocDarwinSignature: true');
@@ -40,7 +40,7 @@ describe('what is given to people', () => {
     expect(partOf('linux')).toMatch(/- AppImage\n.*- deb/);
     expect(partOf('linux')).toMatch(/maintainer: \S/);
     expect(partOf('linux')).toContain('syncDesktopName: true');
-    expect(partOf('linux')).toContain('executableName: ramal\n'); // the name that the file of `desktopName` has
+    expect(partOf('linux')).toContain('executableName: ramal\n'); // the name in the package.json's `desktopName`
   });
 
   it('speaks the languages of the screens', () => {
@@ -76,7 +76,7 @@ describe('what is given to people', () => {
     expect(draft).toMatch(
       /gh release view "\$GITHUB_REF_NAME" \|\|\s+gh release create "\$GITHUB_REF_NAME" --draft/,
     );
-    expect(draft).toContain('require("./package.json").version'); // the packer looks for a draft of this version
+    expect(draft).toContain('require("./package.json").version'); // electron-builder looks for a draft of this version
     expect(systems).toContain('needs: draft');
   });
 

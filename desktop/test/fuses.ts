@@ -1,8 +1,8 @@
-/** The place in Electron's program where its fuses are: this text, a version, their number, then one mark each. */
+/** Where an Electron binary contains its fuses: this text, a version, their number, then one character each. */
 const SENTINEL = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX');
 const VERSION = 1;
 
-/** The fuses in the order of their marks. Electron has the ninth since version 43; @electron/fuses 1.8 leaves it alone. */
+/** The fuses in their order. Electron has the ninth since version 43; @electron/fuses 1.8 does not know it. */
 const NAMES = [
   'runAsNode',
   'cookies',
@@ -17,10 +17,10 @@ const NAMES = [
 
 type Fuses = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** As Electron comes: marks of 1 are on, of 0 off. */
+/** The defaults of Electron: 1 is on, 0 is off. */
 export const FUSES_AS_SHIPPED = '101100011';
 
-/** What a program must be like that cannot be turned into a plain Node, nor load another program. */
+/** The fuses of a program that cannot be run as plain Node or load another app. */
 export const SAFE_FUSES: Fuses = {
   runAsNode: '0',
   cookies: '1',
@@ -33,12 +33,12 @@ export const SAFE_FUSES: Fuses = {
   wasmTraps: '1',
 };
 
-/** The wire as it stands in a program. */
+/** The fuse wire as a binary contains it. */
 export function fuseWire(marks: string): Buffer {
   return Buffer.concat([SENTINEL, Buffer.from([VERSION, marks.length]), Buffer.from(marks)]);
 }
 
-/** The marks of a packed program. Fails when it has more or fewer fuses than we know: nobody has decided about those. */
+/** The fuses of a packed program. Fails when their number is unexpected: nobody has decided about the others. */
 export function fusesOf(program: Buffer): Fuses {
   const at = program.indexOf(SENTINEL);
   if (at < 0) throw new Error('this program has no fuses');

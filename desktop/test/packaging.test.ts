@@ -54,7 +54,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the command has built, in a folder without packages: there the packer has nothing else to look through. */
+/**
+ * The output of the build command, in a folder without node_modules, so that electron-builder has nothing else to scan.
+ */
 function stageProgram(): void {
   const program = join(folder, 'program');
   for (const part of ['out/desktop', 'build/electron', 'electron-builder.yml', 'LICENSE'])
@@ -75,7 +77,7 @@ function stageProgram(): void {
   );
 }
 
-/** As much of Electron as the packer looks at. */
+/** As much of Electron as electron-builder reads. */
 async function stageElectron(): Promise<void> {
   const electron = join(folder, 'electron');
   mkdirSync(join(electron, 'locales'), { recursive: true });

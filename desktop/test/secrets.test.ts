@@ -30,7 +30,7 @@ describe('tokens in the built program', () => {
     const two = 'https://two.example/';
     await page.ask('servers/add', { name: 'One', url: server });
     await page.ask('servers/add', { name: 'Two', url: two });
-    await page.ask('secrets/keep', { server, refreshToken: TOKEN }); // the page of the first is not gone yet
+    await page.ask('secrets/keep', { server, refreshToken: TOKEN }); // the first page still exists
     expect(await page.ask('secrets/read', { server: two })).toBeNull();
     expect(await page.ask('secrets/read', { server })).toBeNull();
     const { servers } = (await page.ask('servers/state')) as ServersState;
@@ -52,7 +52,7 @@ describe('tokens in the built program', () => {
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
     await page.ask('secrets/keep', { server, refreshToken: TOKEN });
     expect(await page.ask('secrets/read', { server })).toBe(TOKEN);
-    expect(await page.ask('secrets/canKeep')).toBe(false); // the login says why
+    expect(await page.ask('secrets/canKeep')).toBe(false); // the login explains it
     expect(existsSync(join(userData, 'secrets.json'))).toBe(false);
   });
 

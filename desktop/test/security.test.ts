@@ -15,8 +15,10 @@ const main = readdirSync(built('main'), { recursive: true })
   .map((file) => readFileSync(built(join('main', file)), 'utf8'))
   .join('\n');
 
-/* Electron's list of what a safe program does, point by point, held against what is shipped. What startUp.test.ts and
-   packaging.test.ts show is not shown twice: policy, permissions, navigation, windows, outside links, senders, fuses. */
+/*
+ * Electron's security checklist, point by point, checked against the shipped program. Points covered by startUp.test.ts
+ * and packaging.test.ts are not repeated: policy, permissions, navigation, windows, outside links, senders, fuses.
+ */
 describe('the window', () => {
   it('keeps the page in its box', async () => {
     const { page } = await startBuilt();
@@ -54,7 +56,7 @@ describe('the window', () => {
 });
 
 describe('the preload', () => {
-  /** Runs the shipped preload and answers what the page gets. */
+  /** Runs the shipped preload and returns what it exposes to the page. */
   function exposed() {
     const worlds: Record<string, Record<string, Record<string, unknown>>> = {};
     const invoked: unknown[][] = [];
@@ -121,7 +123,7 @@ describe('the main process', () => {
     const naming = (word: RegExp) =>
       sources.filter((file) => word.test(readFileSync(join(root, 'desktop/main', file), 'utf8')));
     expect(naming(/ipcMain/)).toEqual(['ipc/ipc.ts']);
-    // Links that people follow, by the list of schemes; and the system's own page of the microphone, a fixed address.
+    // Links that users click, restricted by scheme, and the system's settings page for the microphone, a fixed URL.
     expect(naming(/\.openExternal\(/).toSorted()).toEqual([
       'microphone/startMicrophone.ts',
       'window/lockPages.ts',

@@ -19,7 +19,7 @@ describe('servers of the built program', () => {
     const { page, recordedEvents, userData } = await startBuilt({ fetch });
     expect(await page.ask('servers/state')).toMatchObject({ servers: [], currentId: null });
     expect(await page.ask('servers/add', form('desk.example'))).toMatchObject({ isFit: true });
-    expect(recordedEvents.filter((entry) => entry === 'load app://ramal/')).toHaveLength(2); // anew, for its server
+    expect(recordedEvents.filter((entry) => entry === 'load app://ramal/')).toHaveLength(2); // again, for its server
     const policy = (await page.get('app://ramal/')).headers.get('content-security-policy');
     expect(policy).toContain('https://desk.example wss://desk.example');
 

@@ -7,7 +7,7 @@ import { loadBuilt, startBuilt, startOnServer } from './standIn/startBuilt.ts';
 const BEFORE = [
   'scheme app',
   'sandbox',
-  'switch disable-background-timer-throttling', // the page of a hidden window goes on counting
+  'switch disable-background-timer-throttling', // keeps timers of hidden pages running
   'switch disable-renderer-backgrounding',
 ];
 

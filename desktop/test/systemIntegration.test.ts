@@ -47,7 +47,7 @@ describe('notifications of the built program', () => {
     const days = [0, 1, 2, 3, 4, 5, 6];
     await page.ask('settings/change', { quietHours: { from: '12:00', to: '11:59', days } });
     expect(await page.ask('notifications/show', { ...NOTICE, ticketId: 13 })).toBe(false);
-    expect(system.tray.tooltip).toBe('Ramal'); // no page has said who is signed in
+    expect(system.tray.tooltip).toBe('Ramal'); // no page has reported a user yet
     expect(system.tray.menu.find(({ type }) => type === 'checkbox')?.checked).toBe(true);
   });
 
@@ -227,7 +227,7 @@ describe('system integration of the built program', () => {
     writeFileSync(join(userData, 'app-update.yml'), 'provider: generic\nurl: http://127.0.0.1:1/\n');
     const { page } = await startBuilt({ isPackaged: true, resources: userData });
     const state = (await page.ask('updates/check')) as UpdateState;
-    expect(['unknown', 'checking', 'newest']).toContain(state.kind); // loaded without a fault: there is nothing to bring
+    expect(['unknown', 'checking', 'newest']).toContain(state.kind); // loaded without an error: there is no update
   });
 
   it('looks for words in the page', async () => {

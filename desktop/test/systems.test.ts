@@ -18,7 +18,7 @@ const ATTENTION = {
 };
 const noticeId = 'f1b6dbb4-6a3c-4a0e-9d53-0d1b6ad6c001';
 
-/** What Windows says of a click: the words that stand in the notification itself. */
+/** What Windows reports of a click: the arguments in the notification itself. */
 const clickOn = (toastXml = '') => ({
   type: 'click' as const,
   arguments: /launch="([^"]+)"/.exec(toastXml)?.[1]?.replaceAll('&amp;', '&') ?? '',

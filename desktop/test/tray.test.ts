@@ -98,7 +98,7 @@ describe('tray and badges of the built program', () => {
     system.closeTrayMenu();
     await expect
       .poll(() => {
-        if (platform !== 'linux') system.openTrayMenu(); // there it is made when it is opened
+        if (platform !== 'linux') system.openTrayMenu(); // only Linux has the menu before it is opened
         return labels();
       })
       .toContain('3 aguardando você');

@@ -3,14 +3,15 @@ import type { ServersState } from '#bridge/servers.ts';
 import { startOnServer } from './standIn/startBuilt.ts';
 
 /*
- * Each server counts its tickets from 1: an action that is done on another server reaches another customer. After a choice
- * the old page stays and asks until the new document is committed (`loadURL` resolves then: electron.d.ts, WebContents).
+ * Each server numbers its tickets from 1: an action carried out on another server reaches another customer. After
+ * another server is selected the old page can still send requests until the new document is committed (`loadURL`
+ * resolves then: electron.d.ts, WebContents).
  */
 const ONE = 'https://shop.example/';
 const TWO = 'https://yard.example/';
 const notice = (server: string) => ({ server, ticketId: 12, sender: 'Ana', preview: 'Oi', picture: null });
 
-/** Knows both servers; the second is chosen. */
+/** Has both servers; the second is selected. */
 const startOnTwo = async (computer = {}) => {
   const built = await startOnServer(computer, ONE);
   const { page } = built;
@@ -32,9 +33,9 @@ const startOnTwo = async (computer = {}) => {
 describe('what was begun for another server', () => {
   it('is done there when it came by a notification: its click switches', async () => {
     const { page, system, recordedEvents, current } = await startOnTwo();
-    await page.ask('notifications/show', notice(ONE)); // the page of the first is not gone yet
+    await page.ask('notifications/show', notice(ONE)); // the first page still exists
     await page.ask('notifications/show', notice(TWO));
-    expect(system.shown()).toHaveLength(2); // the same number, two customers
+    expect(system.shown()).toHaveLength(2); // the same id, two customers
     system.notifications[0]?.emit('reply', {}, 'Sim!');
     expect(await current()).toBe(ONE);
     expect(recordedEvents.filter((entry) => !entry.startsWith('badge')).slice(-3)).toEqual([

@@ -11,10 +11,10 @@ import { comeToTickets, windowOf } from './steps.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 interface Packed {
-  /** What the packer is asked for. */
+  /** Arguments for electron-builder. */
   readonly system: string;
   readonly program: string;
-  /** The file that has the fuses. */
+  /** The file that contains the fuses. */
   readonly fuses: string;
 }
 const APP = 'Ramal.app/Contents';
@@ -81,14 +81,17 @@ test('the packed program has its fuses, starts, and is no Node', () => {
   expect(fusesOf(readFileSync(fuses))).toEqual(SAFE_FUSES);
   const asNode = spawnSync(program, [...switches(), '-e', 'process.stdout.write("node")'], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-    timeout: 10_000, // as a program it stays open
+    timeout: 10_000, // started as a program it keeps running
     encoding: 'utf8',
   });
-  expect(asNode.error).toMatchObject({ code: 'ETIMEDOUT' }); // a Mac ends programs whose signature does not fit
+  expect(asNode.error).toMatchObject({ code: 'ETIMEDOUT' }); // macOS kills programs with an invalid signature
   expect(asNode.stdout).not.toContain('node');
 });
 
-/** The program as it is shipped, with the Electron of this machine, and the file that has its fuses. */
+/**
+ * Packs the program as it is shipped, with the Electron binary of this machine; returns it and the file that contains
+ * its fuses.
+ */
 function pack(): { program: string; fuses: string } {
   const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' });
   const { system, program, fuses } = PACKED[process.platform] ?? PACKED.linux;

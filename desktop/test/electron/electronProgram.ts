@@ -10,14 +10,14 @@ import product from '../../../package.json' with { type: 'json' };
 import type { Program, ProgramStart } from './program.ts';
 import { readSystemCalls, spyOnSystem } from './spyOnSystem.ts';
 
-/** Starts the built program by Electron. */
+/** Starts the built program on Electron. */
 export async function startElectronProgram({ userData, argv = [] }: ProgramStart): Promise<Program> {
   const executablePath = electronBinary();
   if (executablePath === null) throw new Error('no Electron binary: npx install-electron');
   const args = [...switches(), entryFor(userData), ...argv];
   const application = await _electron.launch({ executablePath, args, locale: 'pt-BR' });
   const inMain: Program['inMain'] = (fn, value) =>
-    // Playwright's types take the function apart; it is the same one
+    // Playwright's types decompose the function type; the function is the same
     application.evaluate(fn as never, value) as ReturnType<typeof inMain> as never;
   await inMain(spyOnSystem, null);
   return {
@@ -45,12 +45,12 @@ export async function startElectronProgram({ userData, argv = [] }: ProgramStart
   };
 }
 
-/** Whoever is root has no box to put pages into. */
+/** Chromium's sandbox does not work for root. */
 export function switches(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
 
-/** A folder that Electron takes for the program: the built one, with settings of its own. */
+/** A folder that Electron starts as the program: the built one, with its own user data. */
 function entryFor(userData: string): string {
   const folder = join(userData, 'program');
   mkdirSync(folder, { recursive: true });

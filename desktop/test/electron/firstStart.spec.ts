@@ -39,7 +39,7 @@ test('a fresh program asks for its server, says what is wrong with an address, a
   await expect(page.getByRole('main').getByRole('tab', { name: t.tickets.tabs.open })).toBeVisible();
 });
 
-/** A server whose certificate nobody should trust any more. */
+/** Serves over HTTPS with an expired certificate. */
 async function serveExpired(): Promise<{ url: string; stop(): Promise<void> }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     notBeforeDate: new Date('2020-01-01'),

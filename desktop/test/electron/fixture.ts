@@ -7,7 +7,7 @@ import { startElectronProgram } from './electronProgram.ts';
 import type { Program, StartProgram } from './program.ts';
 import { startStandInProgram } from './standInProgram.ts';
 
-/** What carries the program; each is a project of Playwright. */
+/** What runs the program; each is a Playwright project. */
 export interface Carrier {
   readonly carrier: 'electron' | 'standIn';
 }
@@ -18,7 +18,7 @@ interface Fixtures extends Carrier {
   readonly startProgram: StartProgram;
 }
 
-/** A desk server of its own, and a way to start the program that talks to it. */
+/** Starts a Ramal server, and programs that connect to it. */
 export const test = withInstallation.extend<Fixtures>({
   carrier: ['standIn', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -33,7 +33,7 @@ export const test = withInstallation.extend<Fixtures>({
   },
   startProgram: async ({ carrier, playwright, port }, use) => {
     const running: Program[] = [];
-    // a machine that has Electron needs no Chromium
+    // a machine with Electron needs no Chromium
     const browser = carrier === 'standIn' ? await playwright.chromium.launch() : null;
     const context = (await browser?.newContext()) ?? null;
     await use(async (start) => {

@@ -6,10 +6,10 @@ import { t } from '../endToEnd/installation.ts';
 import { test } from './fixture.ts';
 import { connect, logIn } from './steps.ts';
 
-/** The addresses that RFC 1918 leaves to networks of one's own. */
+/** The private address ranges of RFC 1918. */
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/;
 
-/* Chromium treats a page of its own scheme as one of the internet: it asks before such a page reaches these. */
+/* Chromium treats pages of a custom scheme as public: it asks before they connect to these networks. */
 for (const [network, addressOf] of [
   ['on this computer', () => '127.0.0.1'],
   ['in the local network', privateAddress],
@@ -30,7 +30,7 @@ for (const [network, addressOf] of [
   });
 }
 
-/** An address of this computer in its own network. Fails where it has none: the test would show nothing. */
+/** A private address of this computer. Fails where there is none, because the test would prove nothing. */
 function privateAddress(): string {
   const found = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -39,7 +39,7 @@ function privateAddress(): string {
   return found.address;
 }
 
-/** Hands what comes to an address on to a port of loopback, where the server listens. */
+/** Forwards connections from an address to the loopback port of the server. */
 async function forward(
   address: string,
   port: number,
@@ -51,7 +51,7 @@ async function forward(
       if (/^Upgrade: websocket/im.test(bytes.toString('latin1'))) liveLines += 1;
     });
     client.pipe(onward).pipe(client);
-    client.on('error', () => onward.destroy()); // either end may go first
+    client.on('error', () => onward.destroy()); // either end may close first
     onward.on('error', () => client.destroy());
   });
   server.listen(0, address);

@@ -1,4 +1,4 @@
-/** Node's words for what is wrong with a line, and those of Electron's network. */
+/** Node's network error codes and the corresponding ones of Electron. */
 const NETWORK_ERRORS: readonly (readonly [RegExp, string])[] = [
   [/ENOTFOUND|EAI_AGAIN/, 'net::ERR_NAME_NOT_RESOLVED'],
   [/CERT_HAS_EXPIRED/, 'net::ERR_CERT_DATE_INVALID'],
@@ -6,7 +6,7 @@ const NETWORK_ERRORS: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'net::ERR_CONNECTION_REFUSED'],
 ];
 
-/** Fetches as Electron's network does: its faults have other names than Node's. */
+/** Fetches like Electron's `net`, whose error codes differ from Node's. */
 export async function netFetch(url: string): Promise<Response> {
   try {
     return await fetch(url);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** The main process as tests reach into it: the `electron` module. */
+/** The `electron` module of the main process, as tests use it. */
 export type MainModule = typeof import('electron');
 
-/** A notification that is on the screen. */
+/** A visible notification. */
 export interface ShownNotice {
   readonly title: string;
   readonly body: string;
@@ -15,36 +15,36 @@ export interface ShownTray {
   readonly menu: readonly string[];
 }
 
-/** What a program is started with. */
+/** How a program is started. */
 export interface ProgramStart {
-  /** The folder of its settings; another start with the same one is the same installation. */
+  /** Its user data folder; another start with the same folder is the same installation. */
   readonly userData: string;
-  /** Besides its own name: a link, `--hidden`. */
+  /** Arguments after the executable: a deep link, `--hidden`. */
   readonly argv?: readonly string[];
 }
 
 /**
- * The desktop program while it runs, by Electron or by what stands for Electron on machines without it. The screens, the
- * main process and the preload are the built ones in both.
+ * The running desktop program, on Electron or on a stand-in on machines without it. Screens, main and preload are the
+ * built ones in both cases.
  */
 export interface Program {
-  /** The page in its window. */
+  /** The page in the window. */
   readonly page: Page;
-  /** Does something in the main process. What it needs must be in `value`: in Electron it runs in another process. */
+  /** Runs a function in the main process. Pass what it needs in `value`: in Electron it runs in another process. */
   inMain<Value, Result>(
     fn: (electron: MainModule, value: Value) => Result | Promise<Result>,
     value: Value,
   ): Promise<Result>;
   tray(): Promise<ShownTray>;
   notices(): Promise<ShownNotice[]>;
-  /** Clicks the notification of this title. */
+  /** Clicks the notification with this title. */
   clickNotice(title: string): Promise<void>;
-  /** Addresses that were given to other programs. */
+  /** URLs that were opened in other programs. */
   opened(): Promise<string[]>;
-  /** Somebody starts the program once more, with a link: until that second one is gone again. */
+  /** Starts the program a second time with a deep link; resolves when the second instance has exited. */
   startAgain(link: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a program; it is stopped by whoever started it. */
+/** Starts a program; the caller stops it. */
 export type StartProgram = (start: ProgramStart) => Promise<Program>;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Serves on loopback what a function answers; headers included. */
+/** Serves on loopback the responses of a function, including headers. */
 export async function serveOnLoopback(
   port: number,
   answer: (path: string, method: string) => Promise<Response>,

@@ -1,6 +1,6 @@
 import type { MainModule, ShownNotice, ShownTray } from './program.ts';
 
-/** What was done to the system, kept in the main process. */
+/** Recorded calls to the system, in the main process. */
 interface SystemCalls {
   readonly tray: { tooltip: string; menu: string[] };
   readonly shown: Electron.Notification[];
@@ -9,11 +9,11 @@ interface SystemCalls {
 type WithSystemCalls = typeof globalThis & { systemCalls?: SystemCalls };
 
 /*
- * Both run in the main process of Electron, which gives no list of its notifications and trays: nothing outside of the
- * functions is there.
+ * Both functions run in Electron's main process and cannot use anything outside of them. Electron itself offers no list
+ * of notifications and trays.
  */
 
-/** From now on what is shown by the system is kept as well; nothing is opened outside. */
+/** Records notifications and the tray from now on; opens no URLs. */
 export function spyOnSystem({ Tray, Notification, shell }: MainModule): void {
   const systemCalls: SystemCalls = { tray: { tooltip: '', menu: [] }, shown: [], opened: [] };
   (globalThis as WithSystemCalls).systemCalls = systemCalls;
@@ -38,7 +38,7 @@ export function spyOnSystem({ Tray, Notification, shell }: MainModule): void {
   shell.openExternal = async (url) => void systemCalls.opened.push(url);
 }
 
-/** What the system shows, as plain values. */
+/** The recorded calls as plain values. */
 export function readSystemCalls(): { tray: ShownTray; notices: ShownNotice[]; opened: string[] } {
   const { systemCalls } = globalThis as WithSystemCalls;
   if (!systemCalls) throw new Error('the system is not watched');

@@ -8,13 +8,13 @@ import { netFetch } from './netFetch.ts';
 import type { MainModule, Program, ProgramStart } from './program.ts';
 import { serveOnLoopback } from './serveOnLoopback.ts';
 
-/** Where the page is taken to be. */
+/** The origin that the page assumes. */
 const OWN = 'app://ramal';
 
 /**
- * Starts the built program on a stand-in for Electron: the main process runs in this one, its page in Chromium, the built
- * preload between them.
- * @param port of the address from which Chromium gets what the program serves as `app://ramal/`
+ * Starts the built program on a stand-in for Electron: the main process runs in this process, its page in Chromium,
+ * with the built preload between them.
+ * @param port loopback port from which Chromium loads what the program serves as `app://ramal/`
  */
 export async function startStandInProgram(
   context: BrowserContext,
@@ -32,7 +32,7 @@ export async function startStandInProgram(
   const { system, recordedEvents } = standIn;
   return {
     page,
-    // as much of the module as the program uses, and tests reach for no more
+    // contains as much of the module as the program and the tests use
     inMain: async (fn, value) => fn(standIn.electron as unknown as MainModule, value),
     tray: async () => ({
       tooltip: system.tray.tooltip,
@@ -59,7 +59,7 @@ export async function startStandInProgram(
   };
 }
 
-/** Puts the preload into the page, and carries what page and main process say to each other. */
+/** Loads the preload into the page and connects page and main process. */
 async function joinWithPage(standIn: StandIn, page: Page, origin: string): Promise<void> {
   const { webContents } = standIn.page.window();
   await page.exposeFunction('askMain', (name: string, request: unknown) => standIn.page.ask(name, request));
@@ -70,7 +70,7 @@ async function joinWithPage(standIn: StandIn, page: Page, origin: string): Promi
         name,
         event,
       ] as const)
-      .catch(() => undefined); // the page is on its way to another one: as in Electron nobody hears it
+      .catch(() => undefined); // the page is navigating: as in Electron the event is lost
   });
   webContents.on('-loads', () => void page.goto(origin));
   webContents.on('-reloads', () => void page.reload());
@@ -89,7 +89,7 @@ interface InPage {
   readonly sendToPage: (name: string, event: unknown) => void;
 }
 
-/** The built preload with an Electron around it that has the two lines to the main process. */
+/** The built preload with a stand-in for Electron's IPC. */
 function preloadScript(): string {
   const preload = readFileSync(join(PROGRAM, 'preload/index.cjs'), 'utf8');
   return `{

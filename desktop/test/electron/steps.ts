@@ -10,30 +10,30 @@ import type { MainModule, Program } from './program.ts';
 
 const PASSWORD = 'equipe-123';
 
-/** Queues, agents and a linked number; somebody to ask the server with. */
+/** Creates queues, agents and a linked number; returns a user for requests to the server. */
 export async function prepare({ url, phone }: Installation): Promise<Person> {
   const first = await signIn(url, LOGIN.email, LOGIN.password);
   await prepareWorkspace(first, phone, PASSWORD);
   const dora = { name: 'Dora Lima', email: 'dora@ramal.local', password: PASSWORD };
   await first.request(usersContract.create, { body: { ...dora, profile: 'admin' } });
-  return signIn(url, dora.email, dora.password); // the first one's session ends when the program signs in
+  return signIn(url, dora.email, dora.password); // the first admin's session ends when the program signs in
 }
 
-/** Types the address of a server and has it looked at. */
+/** Enters the address of a server and connects to it. */
 export async function connect(page: Page, address: string): Promise<void> {
   await page.getByLabel(t.servers.form.name).fill('Loja');
   await page.getByLabel(new RegExp(`^${t.servers.form.url}`)).fill(address);
   await page.getByRole('button', { name: t.servers.form.connect }).click();
 }
 
-/** A fresh program, at the list of tickets: connected and signed in. */
+/** Brings a new program to the ticket list: connected and signed in. */
 export async function comeToTickets({ page }: Program, installation: Installation): Promise<void> {
   await connect(page, installation.url);
   await logIn(page);
 }
 
 export async function logIn(page: Page): Promise<void> {
-  await page.getByLabel(t.auth.email).waitFor({ timeout: 60_000 }); // the page comes anew, with its first server
+  await page.getByLabel(t.auth.email).waitFor({ timeout: 60_000 }); // the page reloads with its first server
   await fillLogin(page, LOGIN);
   await page.waitForURL('**/tickets');
 }
@@ -52,7 +52,7 @@ export async function waitForSales(
   return customer;
 }
 
-/** Takes a waiting ticket from the list, when it is seen to be in its queue. */
+/** Accepts a waiting ticket from the list, once its queue is shown. */
 export async function accept(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('tab', { name: t.tickets.tabs.pending }).click();
@@ -60,7 +60,7 @@ export async function accept(page: Page, name: string): Promise<void> {
     .getByRole('listitem')
     .filter({ hasText: name })
     .filter({ has: page.getByTitle(QUEUES.sales) });
-  await item.hover(); // the actions show themselves to a pointer
+  await item.hover(); // the actions appear on hover
   await item.getByRole('button', { name: t.tickets.actions.accept }).click();
   await page.getByRole('button', { name: t.tickets.acceptDialog.start }).click();
   await expect(composerOf(page, name)).toBeVisible();
@@ -70,7 +70,7 @@ export function composerOf(page: Page, name: string): Locator {
   return page.getByLabel(fill(t.conversation.composer.label, { name }));
 }
 
-/** The window as a person closes, hides or moves it. */
+/** Closes, hides or moves the window as a user would. */
 export const windowOf = (program: Program) => ({
   close: () => program.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close(), null),
   isVisible: () =>
@@ -89,7 +89,7 @@ export const windowOf = (program: Program) => ({
     ),
 });
 
-/** Whether an item of the native menu can be chosen. */
+/** Whether an item of the native menu is enabled; undefined when there is none. */
 export function isInMenu(program: Program, label: string): Promise<boolean | undefined> {
   return program.inMain(
     ({ Menu }: MainModule, wanted) =>

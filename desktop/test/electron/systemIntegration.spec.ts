@@ -85,7 +85,7 @@ test('a day in the tray: counts, notifications, links, the window and its place'
     const inside = again.page.getByRole('link', { name: t.shell.screens.contacts, exact: true });
     const login = again.page.getByLabel(t.auth.email);
     await expect(inside.or(login).first()).toBeVisible();
-    if (await login.isVisible()) await logIn(again.page); // without a key ring tokens end with the program
+    if (await login.isVisible()) await logIn(again.page); // without a keyring tokens are lost when the program ends
     await expect.poll(async () => (await again.tray()).menu).toContain(fill(tray.inAttendance, { count: 1 }));
   });
 });

@@ -10,7 +10,7 @@ const PASSWORD = 'equipe-123';
 const ADMIN = { email: 'dora@ramal.local', password: PASSWORD };
 const AGENT = { email: 'bia@ramal.local', password: PASSWORD };
 
-/** Screens behind the login, at their addresses in all ways of writing, and what stands above them. */
+/** Screens behind the login with their headings, at their paths in all spellings. */
 const SCREENS = [
   ['/', t.shell.screens.dashboard],
   ['/tickets', fill(t.tickets.welcome.title, { company: t.shell.product })],

@@ -6,14 +6,14 @@ import { findUntranslatedTexts, textsOf } from './untranslatedTexts.ts';
 
 const HEIGHT = 800;
 
-/** How a screen is looked at. */
+/** Width, theme and language of a screen. */
 export interface Appearance {
   readonly width: number;
   readonly theme: ThemeName;
   readonly language: LanguageTag;
 }
 
-/** Changes what has changed, as if people had done so in another tab. */
+/** Applies changes of the appearance, as if they were made in another tab. */
 export async function applyAppearance(page: Page, appearance: Partial<Appearance>): Promise<void> {
   const { width, theme, language } = appearance;
   if (width) await page.setViewportSize({ width, height: HEIGHT });
@@ -33,7 +33,7 @@ async function remember(page: Page, name: string, value: string): Promise<void> 
   );
 }
 
-/** Looks at what is open in each of these ways. @returns what is cut, sticks out or is not translated */
+/** Checks what is open in each of these appearances. @returns texts that are cut off, overflow or are not translated */
 export async function inspect(
   page: Page,
   name: string,

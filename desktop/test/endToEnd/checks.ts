@@ -4,20 +4,21 @@ import type { Page } from 'playwright/test';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What lies over the page, wherever it opens. */
+/** Surfaces that open above the page. */
 export const OVERLAY =
   '.fui-DialogSurface, .fui-PopoverSurface, .fui-MenuPopover, [role=listbox], .fui-OverlayDrawer, .fui-InlineDrawer';
 
 /**
- * What a page breaks of WCAG 2.2 AA, as far as a program can see it: rule and place, one line each. `within` keeps to a
- * part of it.
+ * Violations of WCAG 2.2 AA, as far as axe can detect them: rule and element, one line each. `within` restricts the
+ * check to a part of the page.
  */
 export async function findAccessibilityProblems(page: Page, within = 'html'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.addScriptTag({ path: AXE });
   return page.evaluate(async (include) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
-      // Fluent's marks that catch the focus as it comes into a group and pass it on: nobody ever stays on them.
+      // Fluent UI's invisible elements that catch the focus as it enters a group and pass it on: it never stays on
+      // them.
       { include, exclude: '[data-tabster-dummy]' },
       { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] },
     );
@@ -30,14 +31,14 @@ export async function findAccessibilityProblems(page: Page, within = 'html'): Pr
   }, within);
 }
 
-/** Collects what a page throws and what it complains of. */
+/** Collects errors and console messages of a page. */
 export function listen(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
     if (url.endsWith('/auth/login')) return; // a wrong password: the browser reports each 401
-    // A new ticket for somebody who waits already is refused, and the dialog says so.
+    // A new ticket for a customer who already waits is refused, and the dialog says so.
     if (url.endsWith('/tickets') && message.text().includes('409')) return;
     problems.push(`${page.url()}: ${message.text()} ${url}`);
   });

@@ -64,7 +64,7 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
     await players.nth(0).getByRole('button', { name: t.conversation.audio.play }).click();
     await expect.poll(() => timeOf(players)).toBeGreaterThan(0);
     await log.evaluate((list) => list.scrollTo(0, list.scrollHeight));
-    await expect(players).toHaveCount(1); // the other one is not there any more
+    await expect(players).toHaveCount(1); // the other one is no longer rendered
     const then = await timeOf(players);
     await expect.poll(() => timeOf(players)).toBeGreaterThan(then + 0.2);
     await log.evaluate((list) => list.scrollTo(0, 0));
@@ -132,7 +132,7 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
       await applyAppearance(page, { width });
       await page.getByTitle(fill(t.conversation.header.contact, { name: 'Maria' })).click();
       await expect(page.getByRole('button', { name: t.contacts.edit, exact: true })).toBeVisible();
-      // Behind a drawer that lies over it, it has no role.
+      // Behind a modal drawer it has no role.
       expect((await boxOf(page.locator('[role=log]'))).width).toBeGreaterThan(320);
       await page.locator('.fui-DrawerHeader').getByRole('button', { name: t.actions.close }).click();
       await expect(page.getByRole('button', { name: t.contacts.edit, exact: true })).toBeHidden();
@@ -204,7 +204,7 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
   });
 });
 
-/** A customer of Telegram whose ticket Bia has in attendance. */
+/** A Telegram customer whose open ticket is assigned to Bia. */
 async function openTelegram({ hub }: Installation, { admin, ticketId }: OpenTicket): Promise<number> {
   await admin.request(integrationsContract.update, {
     params: { key: 'hubToken' },
@@ -246,7 +246,7 @@ function rateOf(player: Locator): Promise<number> {
   return player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.playbackRate);
 }
 
-/** How far the first one has been heard; seconds. */
+/** Playback position of the first player, in seconds. */
 function timeOf(players: Locator): Promise<number> {
   return players
     .locator('audio')
@@ -260,7 +260,7 @@ async function record(page: Page): Promise<void> {
   await page.getByRole('button', { name: t.conversation.recording.send }).click();
 }
 
-/** The background of the paper, and whether all that is written on it can be read there. */
+/** The background colour of the printed page, and whether all text on it is readable. */
 function coloursOf(sheet: Locator) {
   return sheet.evaluate((paper) => {
     const DARK = 0x40;
@@ -273,7 +273,7 @@ function coloursOf(sheet: Locator) {
   });
 }
 
-/** A tab that thinks it is out of sight, and says what it tells the person. */
+/** Opens a tab that believes it is hidden and records its notifications. */
 async function openHiddenTab(context: BrowserContext, installation: Installation): Promise<void> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -295,10 +295,10 @@ async function openHiddenTab(context: BrowserContext, installation: Installation
   });
   await page.goto(`${installation.url}/app/tickets`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Maria' }).first()).toBeVisible();
-  await page.keyboard.press('Shift'); // browsers let nothing be heard before somebody has done something
+  await page.keyboard.press('Shift'); // browsers play no sound before the first user input
 }
 
-/** What the first frame says of itself, and whether one such frame follows the other up to the end. */
+/** Reads the header of the first frame, and whether the frames follow each other without gaps up to the end. */
 function mp3Frames(bytes: Uint8Array) {
   const KBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
   const HERTZ = [44_100, 48_000, 32_000];

@@ -13,7 +13,7 @@ import { applyAppearance, inspect, type Appearance } from './appearance.ts';
 
 const PASSWORD = 'equipe-123';
 
-/** Two people look at everything at the same time, each in ways that go with one another. */
+/** Two users go through everything at the same time, each in compatible appearances. */
 const WIDE: readonly Appearance[] = [
   { width: 1024, theme: 'light', language: 'en' },
   { width: 1024, theme: 'dark', language: 'pt' },
@@ -23,9 +23,9 @@ const NARROW: readonly Appearance[] = [
   { width: 400, theme: 'dark', language: 'en' },
 ];
 
-test.use({ bypassCSP: true }); // the accessibility checker is brought in from outside
+test.use({ bypassCSP: true }); // axe is injected into the page
 
-/** Each half stands on a desk of its own. */
+/** Each half runs on its own server. */
 const HALVES: readonly (readonly [string, readonly Shown[]])[] = [
   ['over tickets and conversations', TICKET_DIALOGS],
   ['over lists and over every screen', [...RECORD_DIALOGS, ...CONNECTION_DIALOGS, ...SHELL_DIALOGS]],
@@ -61,14 +61,14 @@ async function checkDialogs(
   await installation.logIn(page, login);
   for (const shown of dialogs)
     await test.step(`${shown.name} ${appearances[0]?.width}`, () =>
-      // What does not open is a fault as well; the others are looked at all the same.
+      // A dialog that does not open is a problem too; the others are still checked.
       checkDialog(page, installation, shown, appearances, problems).catch((error: unknown) =>
         problems.push(`${shown.name} ${appearances[0]?.width}: ${String(error)}`),
       ));
   return problems;
 }
 
-/** Opens it in the first way, and looks at it in all of them. */
+/** Opens the dialog in the first appearance and checks it in all of them. */
 async function checkDialog(
   page: Page,
   installation: Installation,

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** So many presses of a key bring one anywhere on a page. */
+/** Enough key presses to reach any element of a page. */
 const FAR = 60;
 
-/** The focus comes to this place, and everybody sees that it is there. */
+/** Waits until the element has the focus, and checks that the focus is visible. */
 export async function focused(locator: Locator): Promise<void> {
   await expect(locator).toBeFocused();
   await expectVisible(locator.page());
 }
 
-/** Presses the tabulator key until the place is reached; the focus can be seen wherever it stops on the way. */
+/** Presses Tab until the element has the focus; checks that the focus is visible at every stop. */
 export async function tabTo(page: Page, locator: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const way: string[] = [];
   for (let presses = 0; presses < FAR; presses += 1) {
@@ -24,7 +24,9 @@ function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluateAll((found) => found.some((one) => one === document.activeElement));
 }
 
-/** What has the focus lies in the window and is marked. @returns its name, for a failure */
+/**
+ * Checks that the focused element is in the viewport and has a focus indicator. @returns its name, for error messages
+ */
 export async function expectVisible(page: Page): Promise<string> {
   let seen = { name: '', isSeen: false };
   await expect
@@ -35,7 +37,7 @@ export async function expectVisible(page: Page): Promise<string> {
   return seen.name;
 }
 
-/** Whether what has the focus lies in the window and is marked: by a caret, or by a ring on it or close around it. */
+/** Whether the focused element is in the viewport and has an indicator: a caret, or a ring on it or close around it. */
 function describeFocus(): { name: string; isSeen: boolean } {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body)
@@ -51,7 +53,7 @@ function describeFocus(): { name: string; isSeen: boolean } {
   function isRinged(one: Element): boolean {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one);
     if (outlineStyle !== 'none' && isDrawn(outlineWidth, outlineColor)) return true;
-    if (boxShadow.includes('0px 0px 0px')) return true; // a shadow without distance and blur is a line
+    if (boxShadow.includes('0px 0px 0px')) return true; // a shadow without offset and blur is a ring
     return ['::before', '::after'].some((part) => {
       const ring = getComputedStyle(one, part);
       const hasOutline = ring.outlineStyle !== 'none' && isDrawn(ring.outlineWidth, ring.outlineColor);

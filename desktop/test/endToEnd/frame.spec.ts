@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { areStored, AS_BIA, composerOf, openTicket, write } from './openTicket.ts';
 import { LOGIN, t, test } from './installation.ts';
 
-/** Pages of the drawer, by the file of their code. */
+/** Pages of the drawer, by the name of their chunk. */
 const PAGES = [
   ['DashboardScreen', t.shell.screens.dashboard],
   ['ContactsScreen', t.shell.screens.contacts],
@@ -64,7 +64,7 @@ test('after a deploy that renames the files the page comes back as the new versi
   installation,
 }) => {
   const { maria, ticketId } = await openTicket(installation);
-  await page.route(SCREEN, (route) => route.abort()); // nothing was fetched ahead yet
+  await page.route(SCREEN, (route) => route.abort()); // nothing has been prefetched yet
   await installation.logIn(page, AS_BIA);
   await page.goto(`${installation.url}/app/tickets/${ticketId}`);
   await composerOf(page).fill('Um rascunho');
@@ -86,7 +86,7 @@ test('after a deploy that renames the files the page comes back as the new versi
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-/** From now on the server has the same screens under other names, and the old names no more. */
+/** From now on the server has the same chunks under new names, and the old names are gone. */
 async function deploy(page: Page): Promise<void> {
   const FILE = /(?<=[/"'`])(?!v2-)([\w.-]+-[\w-]{8}\.js)(?=["'`])/g;
   await page.route(/\/app\//, async (route) => {

@@ -2,15 +2,15 @@ import type { Page } from 'playwright/test';
 import type { PendingAction } from '#bridge/pendingActions.ts';
 import { DEFAULT_DESKTOP_SETTINGS } from '#bridge/desktopSettings.ts';
 
-/** What the screens have asked of the desktop program. */
+/** A request of the screens to the desktop program. */
 export interface Asked {
   readonly name: string;
   readonly request: unknown;
 }
 
 /**
- * Puts a desktop program around the page: it knows two servers, keeps a refresh token for each, loads the page anew when
- * another server is chosen, and notes what it is asked.
+ * Puts a simulated desktop program around the page: it knows two servers, stores a refresh token for each, reloads the
+ * page when another server is selected, and records all requests.
  */
 export async function putInShell(page: Page, urls: { readonly a: string; readonly b: string }) {
   await page.addInitScript(
@@ -72,7 +72,7 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
     },
   );
   return {
-    /** What was asked by this name since the page was loaded. */
+    /** The requests with this name since the page was loaded. */
     asked: (name: string) =>
       page.evaluate(
         (wanted) =>
@@ -81,7 +81,7 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
             .map(({ request }) => request),
         name,
       ),
-    /** Something that was begun outside of the page, e.g. by a click on a notification. */
+    /** Adds a pending action that began outside of the page, e.g. a click on a notification. */
     bring: (action: PendingAction) =>
       page.evaluate(
         (brought) =>

@@ -8,20 +8,20 @@ import { translations } from '#shared/i18n/index.ts';
 import { startHub, type SimulatedHub } from '#simulators/hub/index.ts';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 
-/** What the screens say. */
+/** The texts of the screens. */
 export const t = translations('pt');
 
-/** A new installation: the real server with its own database, a WhatsApp and a hub of other channels on loopback. */
+/** A new installation: the real server with its own database, a simulated WhatsApp and a simulated hub on loopback. */
 export interface Installation {
   readonly url: string;
   readonly whatsapp: SimulatedWhatsApp;
   readonly phone: SimulatedPhone;
   readonly hub: SimulatedHub;
-  /** Ends the server like a power cut and lets `meanwhile` happen; then it comes back at the same address. */
+  /** Kills the server as in a power cut, runs `meanwhile`, and starts it again at the same address. */
   cutPower(meanwhile: () => Promise<unknown>): Promise<void>;
-  /** Everything the server has printed. */
+  /** The whole output of the server. */
   log(): string;
-  /** Signs somebody in; the first admin unless another is named. */
+  /** Logs a user in; the first admin by default. */
   logIn(page: Page, who?: Login): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export const test = plain.extend<{
   serverVariables: Variables;
   installation: Installation;
 }>({
-  /** What else the server is started with. */
+  /** Further environment variables of the server. */
   serverVariables: [{}, { option: true }],
   logOfFailure: [
     async ({ installation }, use, info) => {
@@ -53,7 +53,7 @@ export const test = plain.extend<{
     const whatsapp = await startWhatsApp();
     const hub = await startHub([{ id: 'loja-bot', name: '@flordelis_bot', channel: 'telegram' }]);
     const folder = await mkdtemp(join(tmpdir(), 'ramal-end-to-end-'));
-    await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+    await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
     const port = String(await freePort());
     const variables = {
       PORT: port,
@@ -91,13 +91,13 @@ async function logIn(page: Page, url: string, who: Login): Promise<void> {
   await logInHere(page, who);
 }
 
-/** Signs somebody in on the page that asks for it, in a browser. */
+/** Logs a user in on the login page in a browser. */
 export async function logInHere(page: Page, who: Login): Promise<void> {
   await fillLogin(page, who);
   await page.waitForURL('**/app/tickets');
 }
 
-/** Fills in the form of the login and sends it. */
+/** Fills in and submits the login form. */
 export async function fillLogin(page: Page, { email, password }: Login): Promise<void> {
   await page.getByLabel(t.auth.email).fill(email);
   await page.getByLabel(new RegExp(`^${t.auth.password}`)).fill(password);

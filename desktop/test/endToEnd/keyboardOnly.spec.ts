@@ -18,7 +18,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   page.on('console', (message) => {
-    // refused calls are told by the browser itself: the first one asks whether somebody is signed in
+    // The browser itself reports failed requests; the first one checks for a session.
     const isError = message.type() === 'error' && !message.text().startsWith('Failed to load resource');
     if (isError) problems.push(message.text());
   });
@@ -128,7 +128,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
     const toast = page.getByRole('list').filter({ hasText: t.shell.unreachable });
     await expect(toast).toBeVisible();
     await tabTo(page, toast.getByRole('button', { name: t.actions.close }));
-    await press('Escape'); // the tabulator may go round inside of it, as the library likes
+    await press('Escape'); // Tab may stay inside it, as Fluent UI decides
     await expect(toast).toHaveCount(0);
     await expectVisible(page);
     await tabTo(
@@ -174,7 +174,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
     await press('Enter');
     await answerAccept(page);
     await focused(composerOf(page, 'Rui'));
-    await expect(page.locator('[aria-modal="true"]')).toHaveCount(0); // until it has gone the keys are its own
+    await expect(page.locator('[aria-modal="true"]')).toHaveCount(0); // until it has closed it captures the keys
   });
 
   await test.step('a closed ticket leaves the focus to the next one of the list', async () => {
@@ -196,7 +196,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
   expect(problems).toEqual([]);
 });
 
-/** A shop with two customers who wait for the first agent, who may see the waiting ones. */
+/** A shop with two customers who wait for the first agent, who may see waiting tickets. */
 async function openShop(installation: Installation): Promise<[SimulatedContact, SimulatedContact]> {
   const admin = await signIn(installation.url, LOGIN.email, LOGIN.password);
   await prepareWorkspace(admin, installation.phone, PASSWORD);
@@ -233,7 +233,7 @@ async function answerAccept(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Says yes to a question that has the focus on no. */
+/** Confirms a confirmation dialog in which Cancel has the focus. */
 async function confirm(page: Page): Promise<void> {
   const confirmDialog = page.getByRole('alertdialog');
   await focused(confirmDialog.getByRole('button', { name: t.actions.cancel }));
@@ -242,7 +242,7 @@ async function confirm(page: Page): Promise<void> {
   await expect(confirmDialog).toBeHidden();
 }
 
-/** Walks down an open menu. */
+/** Moves down an open menu to an item and chooses it. */
 async function choose(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
   await expect(item).toBeVisible();
@@ -251,7 +251,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Puts a picture where screenshots are. */
+/** Copies a picture to the clipboard, where screenshots are. */
 async function copyPicture(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(200, 120);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** May be wider than its place: code, and rows of many columns. */
+/** May scroll sideways: code, and tables with many columns. */
 const SCROLLS_SIDEWAYS = 'pre, .fui-Textarea__textarea';
 
 /**
- * What does not fit: what sticks out to the side (people do not find what they have to scroll for), and words of the
- * product that are cut off by their box. What people have written may be shortened by dots.
+ * Layout problems: elements that overflow to the side (users do not find what they have to scroll to), and texts of the
+ * product that are cut off by their box. Texts written by users may be shortened with an ellipsis.
  * @param texts the texts of the catalogue that the page shows
  */
 export async function findLayoutProblems(page: Page, texts: readonly string[]): Promise<string[]> {
@@ -18,10 +18,10 @@ export async function findLayoutProblems(page: Page, texts: readonly string[]): 
   return problems;
 }
 
-/** Lists measure themselves after they were drawn. */
+/** Lists measure themselves after rendering. */
 const ATTEMPTS = 6;
 
-/** Until everything that moves has come to rest. */
+/** Waits until all animations have finished. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
@@ -73,9 +73,9 @@ function collectLayoutProblems({ texts, scrolls }: { texts: readonly string[]; s
   }
   return problems;
 
-  /** The box that hides a part of the text, unless it may. */
+  /** The element that cuts off a part of the text, unless it may. */
   function cutterOf(text: DOMRect, from: Element, isOwn: boolean): Element | null {
-    let isLoose = false; // lies over what does not hold it
+    let isLoose = false; // positioned over elements that do not contain it
     let x = true;
     let y = true;
     for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {

@@ -9,16 +9,16 @@ import { t, test as plain } from './installation.ts';
 
 const TICKETS = 10_000;
 const MESSAGES = 1000;
-/** Of a list, no more than these are on the page: three screens full. */
+/** Most rows of a list that may be in the DOM: three screens full. */
 const FEW = 40;
-/** So many are scrolled through. */
+/** Number of rows that are scrolled through. */
 const MANY = 200;
 
 const test = plain.extend<{ databaseUrl: string }>({
   // eslint-disable-next-line no-empty-pattern -- a fixture names what it needs: nothing
   databaseUrl: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'ramal-long-lists-'));
-    await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+    await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
     const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
     await use(postgres.url);
     await postgres.stop();
@@ -80,7 +80,7 @@ test('of ten thousand tickets and a long conversation only what is in sight exis
   });
 });
 
-/** Turns the wheel until so many different lines have come by; at no time there are many on the page. */
+/** Scrolls with the wheel until this many different rows have appeared; the DOM never contains many at once. */
 async function passMany(page: Page, rows: Locator, direction: 1 | -1): Promise<void> {
   const passed = new Set<string>();
   await expect(async () => {

@@ -11,7 +11,7 @@ import { LOGIN, t, test, type Installation } from './installation.ts';
 
 const PASSWORD = 'equipe-123';
 const BIA = { email: AGENTS[0].email, password: PASSWORD };
-/** Enough that most of a conversation lies out of sight. */
+/** Enough that most of a conversation is outside the viewport. */
 const MANY = 30;
 
 test('a conversation is read and looked at like in a good mail program', async ({ page, installation }) => {
@@ -59,7 +59,7 @@ test('a conversation is read and looked at like in a good mail program', async (
     await openTicket(page, 'Maria');
     await expect(composerOf(page, 'Maria')).toHaveValue('Um rascunho');
     await expect(bubble).toBeInViewport();
-    expect(Math.abs((await restOf(bubble)) - before)).toBeLessThan(60); // a row, where all the others could be
+    expect(Math.abs((await restOf(bubble)) - before)).toBeLessThan(60); // one row; in the wrong order it would be many
     await composerOf(page, 'Maria').fill('');
     await page.getByRole('button', { name: t.conversation.list.toEnd }).click();
   });
@@ -91,7 +91,7 @@ test('a conversation is read and looked at like in a good mail program', async (
   });
 });
 
-/** Two customers whose open tickets are the first agent's. @returns Maria */
+/** Two customers whose open tickets are assigned to the first agent. @returns Maria */
 async function openShop(installation: Installation): Promise<SimulatedContact> {
   const admin = await signIn(installation.url, LOGIN.email, LOGIN.password);
   await prepareWorkspace(admin, installation.phone, PASSWORD);
@@ -118,7 +118,7 @@ async function openShop(installation: Installation): Promise<SimulatedContact> {
   return maria;
 }
 
-/** Writes many messages, and waits until the desk has taken the last. */
+/** Writes many messages and waits until the server has received the last one. */
 async function write(
   page: Page,
   customer: SimulatedContact,
@@ -143,7 +143,7 @@ function composerOf(page: Page, name: string): Locator {
   return page.getByLabel(fill(t.conversation.composer.label, { name }));
 }
 
-/** Turns the wheel over the messages until one is in sight. */
+/** Scrolls the messages with the wheel until one is visible. */
 async function scrollTo(page: Page, message: Locator, step: number): Promise<void> {
   await page.getByRole('log').hover();
   await expect(async () => {
@@ -152,7 +152,7 @@ async function scrollTo(page: Page, message: Locator, step: number): Promise<voi
   }).toPass({ timeout: 30_000 });
 }
 
-/** Where a message stands on the screen when the list has come to rest. */
+/** Vertical position of a message when the list has stopped moving. */
 async function restOf(message: Locator): Promise<number> {
   let top = Number.NaN;
   await expect
@@ -165,7 +165,7 @@ async function restOf(message: Locator): Promise<number> {
   return top;
 }
 
-/** How much red there is in the upper right corner of an icon, from 0 to 255 above its green. */
+/** How much red the upper right corner of an icon contains, from 0 to 255 above its green. */
 function redOf(icon: Locator): Promise<number> {
   return icon.evaluate(async (link: HTMLLinkElement) => {
     const picture = new Image();

@@ -13,7 +13,7 @@ import { readQrCode } from './readQrCode.ts';
 
 const PASSWORD = 'agente-123';
 const FAREWELL = 'Até logo, Maria!';
-/** The shortest time in which a customer's new message comes back to the closed ticket; seconds. */
+/** The shortest choice of the time within which a new message reopens a closed ticket, in seconds. */
 const SAME_TICKET = 10;
 
 test('a customer writes, is answered, and everybody sees everything live', async ({
@@ -86,7 +86,7 @@ test('a customer writes, is answered, and everybody sees everything live', async
   });
 
   await test.step('the ticks turn blue when the customer has read', async () => {
-    await expect(log.getByRole('img', { name: t.conversation.ack.read })).toHaveCount(4); // the menu too
+    await expect(log.getByRole('img', { name: t.conversation.ack.read })).toHaveCount(4); // including the menu
   });
 
   await test.step('the customer edits and deletes', async () => {
@@ -135,8 +135,8 @@ test('a customer writes, is answered, and everybody sees everything live', async
 });
 
 /**
- * Queues and people are there already: making them has screens and tests of its own.
- * @returns somebody to ask the server with; a new login of those on the screens would end their sessions
+ * Creates queues and users through the API; their screens have tests of their own.
+ * @returns a user for requests to the server: a new login of the users on the screens would end their sessions
  */
 async function makeQueuesAndPeople(url: string): Promise<Person> {
   const first = await signIn(url, LOGIN.email, LOGIN.password);
@@ -168,7 +168,7 @@ function emailOf(name: string): string {
   return `${name.toLowerCase()}@ramal.test`;
 }
 
-/** The customer writes, gets the menu and chooses from it. */
+/** The customer writes, receives the menu and chooses from it. */
 async function askFor(
   phone: SimulatedPhone,
   customer: SimulatedContact,
@@ -200,7 +200,7 @@ function itemOf(page: Page, queue?: string): Locator {
 }
 
 async function accept(page: Page): Promise<void> {
-  await itemOf(page).hover(); // the actions show themselves to a pointer
+  await itemOf(page).hover(); // the actions appear on hover
   await itemOf(page).getByRole('button', { name: t.tickets.actions.accept }).click();
   await page.getByRole('button', { name: t.tickets.acceptDialog.start }).click();
   await expect(page.getByLabel(fill(t.conversation.composer.label, { name: 'Maria' }))).toBeVisible();
@@ -219,7 +219,7 @@ async function closeTicket(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeHidden();
 }
 
-/** The recording as the desk keeps it. */
+/** The voice message as the server stores it. */
 async function storedVoice(installation: Installation, api: Person, ticketId: number): Promise<Buffer> {
   const { messages } = await api.request(messagesContract.page, { params: { ticketId } });
   const { mediaUrl } = messages.find(({ mediaType }) => mediaType === 'audio') ?? {};
@@ -228,7 +228,7 @@ async function storedVoice(installation: Installation, api: Person, ticketId: nu
   return Buffer.from(await file.arrayBuffer());
 }
 
-/** Seconds since something last happened in a ticket. */
+/** Seconds since the last change of a ticket. */
 async function ageOf(api: Person, ticketId: number): Promise<number> {
   const { updatedAt } = await api.request(ticketsContract.show, { params: { ticketId } });
   return (Date.now() - Date.parse(updatedAt)) / 1000;

@@ -83,7 +83,7 @@ test('what was written without a line outlives the page and arrives once, in ord
     await composerOf(third).fill('Um rascunho');
     const draft = () => third.evaluate(() => localStorage.getItem('ramal.drafts'));
     await expect.poll(draft).toContain('Um rascunho');
-    await third.goto('chrome://crash').catch(() => undefined); // the page dies: that is the point
+    await third.goto('chrome://crash').catch(() => undefined); // the crash is intended
   });
 
   await test.step('after a crash of the page the draft is there', async () => {
@@ -110,7 +110,7 @@ test('two pages of one person send a message once', async ({ page: one, context,
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   for (const text of ['Um', 'Dois', 'Três']) await write(one, text);
-  await expect(two.getByText(t.conversation.outbox.waits)).toHaveCount(3); // it is known to the other page
+  await expect(two.getByText(t.conversation.outbox.waits)).toHaveCount(3); // the other page shows it
   await context.unroute('**/messages/*');
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/messages/'))
@@ -128,7 +128,7 @@ test('two pages of one person send a message once', async ({ page: one, context,
   expect(maria.duplicates).toBe(0);
 });
 
-/** Else the server would hand them over again after the power cut, which is right, but another story. */
+/** Otherwise the server would correctly send them again after the power cut, which is not part of this test. */
 async function areAcknowledged(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: t.conversation.ack.queued })).toHaveCount(0);
 }

@@ -13,11 +13,11 @@ const [BIA, CAIO] = AGENTS;
 export const AS_BIA: Login = { email: BIA.email, password: PASSWORD };
 export const AS_CAIO: Login = { email: CAIO.email, password: PASSWORD };
 
-/** A shop with a customer whose ticket Bia has in attendance. */
+/** A shop with a customer whose open ticket is assigned to Bia. */
 export interface OpenTicket {
   readonly maria: SimulatedContact;
   readonly ticketId: number;
-  /** Somebody to ask the server with, who is on no screen: a new login would end that session. */
+  /** A user for requests to the server who is on no screen: a new login would end that session. */
   readonly admin: Person;
 }
 
@@ -39,7 +39,7 @@ export async function openTicket(installation: Installation): Promise<OpenTicket
   return { maria, ticketId, admin };
 }
 
-/** Where Maria is written to. */
+/** The message field of Maria's conversation. */
 export function composerOf(page: Page) {
   return page.getByLabel(fill(t.conversation.composer.label, { name: 'Maria' }));
 }
@@ -49,7 +49,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Waits until so many messages would outlive the page. */
+/** Waits until this many messages are stored in the browser. */
 export async function areStored(page: Page, count: number): Promise<void> {
   const countStored = () =>
     page.evaluate(

@@ -24,7 +24,7 @@ const PAIRS: readonly Appearance[] = [
   { width: 400, theme: 'dark', language: 'pt' },
 ];
 
-/** Others see less, of the same: every width, both themes and every language once. */
+/** Other users see less of the same: every width, both themes and every language once. */
 const FEW: readonly Appearance[] = [
   { width: 1440, theme: 'light', language: 'pt' },
   { width: 1024, theme: 'dark', language: 'en' },
@@ -32,10 +32,10 @@ const FEW: readonly Appearance[] = [
 ];
 const MASTERS_ONLY = /^settings-(personalize|contrast)$/;
 const ADMINS_ONLY = /^(connections|users|queues|settings.*|api.*)$/;
-/** What agents see of what is not theirs. */
+/** What agents see on a screen that they may not open. */
 const CLOSED: Shown = { name: 'no-permission', path: '/users' };
 
-test.use({ bypassCSP: true }); // the accessibility checker is brought in from outside
+test.use({ bypassCSP: true }); // axe is injected into the page
 
 test('every screen is right at every width, in both themes and in every way of writing', async ({
   page,
@@ -57,7 +57,7 @@ test('every screen is right at every width, in both themes and in every way of w
   for (const shown of PAGES) await checkScreen(page, installation, shown, problems);
 
   const [agent] = AGENTS;
-  await assignTicket(await signIn(installation.url, ADMIN.email, PASSWORD), agent.name); // the first one is signed in on the page
+  await assignTicket(await signIn(installation.url, ADMIN.email, PASSWORD), agent.name); // the first is on the page
   const adminsPages = PAGES.filter(({ name }) => !MASTERS_ONLY.test(name));
   const agentsPages = [...adminsPages.filter(({ name }) => !ADMINS_ONLY.test(name)), CLOSED];
   await Promise.all([
@@ -67,7 +67,7 @@ test('every screen is right at every width, in both themes and in every way of w
   expect(problems).toEqual([]);
 });
 
-/** Opens it and looks at it in every way; what a program can see of access is seen in both themes. */
+/** Opens a screen and checks it in every appearance; accessibility is checked in both themes. */
 async function checkScreen(
   page: Page,
   installation: Installation,
@@ -89,7 +89,7 @@ async function checkScreen(
   });
 }
 
-/** Whoever holds no ticket would see empty lists. */
+/** Without a ticket the lists of this agent would be empty. */
 async function assignTicket(admin: Person, agent: string): Promise<void> {
   const { users } = await admin.request(usersContract.page, { query: { searchParam: agent } });
   const { tickets } = await admin.request(ticketsContract.list, {

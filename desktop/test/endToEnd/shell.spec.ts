@@ -10,7 +10,7 @@ test('in the desktop program: badge, notification, and what waits for one server
 }) => {
   test.setTimeout(240_000);
   const { maria, ticketId, admin } = await openTicket(installation);
-  const filial = `${installation.url}/filial/`; // the same server under another address
+  const filial = `${installation.url}/filial/`; // the same server at another address
   await page.route('**/filial/**', (route) =>
     route.continue({ url: route.request().url().replace('/filial/', '/') }),
   );
@@ -20,7 +20,7 @@ test('in the desktop program: badge, notification, and what waits for one server
     return users.find(({ email }) => email === AS_BIA.email)?.online;
   };
   const choose = async (id: 'a' | 'b') => {
-    await page.context().clearCookies(); // the desktop program keeps tokens by itself
+    await page.context().clearCookies(); // the desktop program stores tokens itself
     await page.evaluate((chosen) => window.ramal?.ask['servers/choose']({ id: chosen }), id);
   };
   const at = async (path: string) => {
@@ -29,7 +29,7 @@ test('in the desktop program: badge, notification, and what waits for one server
 
   await test.step('a message is told by the badge and a notification, whose click opens the ticket', async () => {
     await installation.logIn(page, AS_BIA);
-    await expect.poll(isOnline).toBe(true); // the live line is there
+    await expect.poll(isOnline).toBe(true); // the socket is connected
     await maria.sendText(installation.phone, 'Tem o vestido azul?');
     await expect
       .poll(() => shell.asked('notifications/show'))

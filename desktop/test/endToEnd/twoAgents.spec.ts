@@ -29,7 +29,7 @@ test('two screens side by side stay alike, also over a power cut of the server',
     const [, choice = ''] = new RegExp(String.raw`\*(\d)\* - ${QUEUES.sales}`).exec(menu.text) ?? [];
     await maria.sendText(installation.phone, choice);
     await expect(itemOf(admin).getByTitle(QUEUES.sales)).toBeVisible();
-    await itemOf(admin).hover(); // the actions show themselves to a pointer
+    await itemOf(admin).hover(); // the actions appear on hover
     await itemOf(admin).getByRole('button', { name: t.tickets.actions.accept }).click();
     await admin.getByRole('button', { name: t.tickets.acceptDialog.start }).click();
     await expect(composerOf(admin)).toBeVisible();

@@ -2,23 +2,23 @@ import type { Page } from 'playwright/test';
 import { translations } from '#shared/i18n/index.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 
-/** Shorter texts with a placeholder fit by accident. */
+/** Shorter texts with a placeholder match by accident. */
 const TELLING = 8;
 
-/** Every text of a language by its key; the plain ones can be looked for as they are. */
+/** Every text of a language by its key; texts without placeholders can be compared directly. */
 export function textsOf(tag: LanguageTag): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const collect = (part: object, path: string) => {
     for (const [key, value] of Object.entries(part)) {
       if (typeof value === 'string') texts.set(`${path}${key}`, value);
-      else collect(value as object, `${path}${key}.`); // a catalogue holds texts and groups of texts
+      else collect(value as object, `${path}${key}.`); // a catalogue contains texts and groups of texts
     }
   };
   collect(translations(tag), '');
   return texts;
 }
 
-/** What a page in another language still says in Portuguese, and keys that stand where words should. */
+/** Portuguese texts on a page in another language, and keys shown in place of texts. */
 export async function findUntranslatedTexts(page: Page, tag: LanguageTag): Promise<string[]> {
   const shown = await shownTexts(page);
   const keys = textsOf('pt');
@@ -33,7 +33,7 @@ export async function findUntranslatedTexts(page: Page, tag: LanguageTag): Promi
 
 const known = new Map<LanguageTag, { plain: ReadonlySet<string>; patterns: readonly RegExp[] }>();
 
-/** The texts of Portuguese that mean nothing in the other language. */
+/** The Portuguese texts that do not occur in the other language. */
 function portugueseOnly(tag: LanguageTag) {
   const found = known.get(tag);
   if (found) return found;
@@ -55,7 +55,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** What can be read on the page, and what a screen reader says of it. */
+/** The visible texts of the page, and those for screen readers. */
 function shownTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = new Set<string>();

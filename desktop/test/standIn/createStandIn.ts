@@ -6,11 +6,11 @@ import { standInPages } from './pages.ts';
 import { standInSystem, type StandInItem } from './system.ts';
 import { standInUpdater } from './updater.ts';
 
-/** What a test says about the computer that the program starts on. */
+/** The simulated computer that the program starts on. */
 export interface Computer {
-  /** Which system it has; the one of the test when nothing is said. */
+  /** Its platform; the one of the test by default. */
   readonly platform?: 'win32' | 'darwin' | 'linux';
-  /** The notification whose click has started the program. */
+  /** The notification whose click launched the program. */
   readonly activation?: Activation;
   readonly userData?: string;
   readonly isFirstInstance?: boolean;
@@ -18,41 +18,41 @@ export interface Computer {
   readonly locale?: string;
   /** Whether the system has a key store. */
   readonly hasKeys?: boolean;
-  /** Whether the key store has a newer key than the one that sealed. */
+  /** Whether the key store has a newer key than the one used for encryption. */
   readonly hasNewKey?: boolean;
-  /** The folder of what was installed beside the program. */
+  /** The resources folder of the installed program. */
   readonly resources?: string;
-  /** What the program is started with, besides its own name. */
+  /** Command-line arguments after the executable. */
   readonly argv?: readonly string[];
-  /** Keys that another program has. */
+  /** Shortcuts that another program uses. */
   readonly takenKeys?: readonly string[];
   readonly fetch?: (url: string) => Promise<Response>;
   /**
-   * The window never says that its page is drawn: electron/electron#7779, and its repair #25448 ("not very stable,
-   * sometimes on some machines it might not be fired").
+   * The window never emits `ready-to-show`: electron/electron#7779, and its fix #25448 ("not very stable, sometimes on
+   * some machines it might not be fired").
    */
   readonly neverDraws?: boolean;
-  /** A Mac has started the program at the login of its person: `getLoginItemSettings` in electron.d.ts. */
+  /** macOS launched the program at login: `getLoginItemSettings` in electron.d.ts. */
   readonly wasOpenedAtLogin?: boolean;
-  /** What a Mac gives to `ready` when a notification was clicked while the program did not run: electron.d.ts, `ready`. */
+  /** What macOS passes to `ready` when a clicked notification launched the program: electron.d.ts, `ready`. */
   readonly launchInfo?: object;
-  /** What the person answers when a Mac asks whether the program may use the microphone. */
+  /** The user's answer when macOS asks whether the program may use the microphone. */
   readonly allowsMicrophone?: boolean;
 }
 
-/** What Windows tells of a notification that was used. */
+/** What Windows reports about a notification that was used. */
 export interface Activation {
   readonly type: 'click' | 'reply';
   readonly arguments: string;
   readonly reply?: string;
 }
 
-/** What happened, in order: one line for each thing that the program did to the system. */
+/** Everything the program did to the system, in order, one entry each. */
 export type RecordedEvents = string[];
 
 /**
- * Stands in for the `electron` module: keeps what it is told and lets a test be the system and the page. Only what the
- * program uses is here, and it is as strict as Electron where the program could be wrong (order of start, one handler a
+ * A stand-in for the `electron` module: records calls and lets a test act as the system and the page. It has only what
+ * the program uses, and is as strict as Electron where the program could be wrong (order at start, one handler per
  * channel).
  */
 export function createStandIn(computer: Computer = {}) {
@@ -82,7 +82,7 @@ function standInApp(recordedEvents: RecordedEvents, userData: string, computer: 
     },
     whenReady: () => readiness.promise,
     isReady: () => isReady,
-    /** The system says that the program may start. */
+    /** Emits Electron's ready event. */
     becomeReady: () => {
       isReady = true;
       recordedEvents.push('ready');
@@ -90,7 +90,7 @@ function standInApp(recordedEvents: RecordedEvents, userData: string, computer: 
       readiness.resolve();
     },
     commandLine: {
-      /** Chromium reads its switches at the start: later ones change nothing (electron.d.ts, CommandLine). */
+      /** Chromium reads its switches at the start: later ones have no effect (electron.d.ts, CommandLine). */
       appendSwitch: (name: string) => {
         if (isReady) throw new Error(`--${name} comes too late`);
         recordedEvents.push(`switch ${name}`);
@@ -106,7 +106,7 @@ function standInApp(recordedEvents: RecordedEvents, userData: string, computer: 
     setAppUserModelId: (id: string) => recordedEvents.push(`user model ${id}`),
     setToastActivatorCLSID: (id: string) => recordedEvents.push(`activator ${id}`),
     setAsDefaultProtocolClient: (scheme: string) => recordedEvents.push(`protocol ${scheme}`),
-    /** Windows takes tasks and says how that went (electron.d.ts, `setJumpList`). */
+    /** Windows accepts tasks and returns the result (electron.d.ts, `setJumpList`). */
     setJumpList: ([category]: readonly { items: readonly { title: string; args: string }[] }[]) => {
       recordedEvents.push(
         `jump list ${category?.items.map(({ title, args }) => `${title}: ${args}`).join(', ')}`,

@@ -3,7 +3,7 @@ import type { Computer, RecordedEvents, StandInApp } from './createStandIn.ts';
 
 type Listener = (...values: unknown[]) => unknown;
 
-/** Windows, what is in them, and the lines between them and the program. */
+/** Windows, their pages, and the IPC between them and the program. */
 export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, computer: Computer = {}) {
   const handlers = new Map<string, Listener>();
   const windows: StandInWindow[] = [];
@@ -12,7 +12,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
 
   class StandInContents extends EventEmitter {
     readonly session = session.defaultSession;
-    /** What the page was told. */
+    /** The events sent to the page. */
     readonly sent: { name: string; event: unknown }[] = [];
     openWindow: ((details: { url: string }) => { action: string }) | null = null;
     setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
@@ -22,7 +22,10 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
       this.sent.push({ name, event });
       this.emit('-sent', name, event);
     }
-    /** The page before is gone when another one starts to load: Electron says so first (electron.d.ts, WebContents). */
+    /**
+     * The previous page is gone when another one starts to load: Electron reports that first (electron.d.ts,
+     * WebContents).
+     */
     startLoading() {
       this.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url: this.getURL() });
     }
@@ -43,7 +46,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     replaceMisspelling(word: string) {
       recordedEvents.push(`spelling ${word}`);
     }
-    /** How printing ends. */
+    /** The result of printing. */
     printing = { isHandedOver: true, reason: '' };
     print(_options: object, onEnd: (isHandedOver: boolean, reason: string) => void) {
       recordedEvents.push('print');
@@ -84,14 +87,14 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
       this.isShown = true;
       recordedEvents.push('show');
     }
-    /** A Mac leaves a black screen behind when the window has its whole screen: electron/electron#20263, #39572. */
+    /** On macOS hiding a full-screen window leaves a black screen: electron/electron#20263, #39572. */
     hide() {
       this.isShown = false;
       recordedEvents.push(this.isFull && process.platform === 'darwin' ? 'black screen' : 'hide');
     }
     private isFull = false;
     isFullScreen = () => this.isFull;
-    /** Takes its time on a Mac, and says when it is done. */
+    /** Asynchronous on macOS, with an event at the end. */
     setFullScreen(isFull: boolean) {
       recordedEvents.push(`full screen ${isFull}`);
       queueMicrotask(() => {
@@ -99,7 +102,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
         this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen');
       });
     }
-    /** As when a person clicks the cross. */
+    /** As when a user clicks the close button. */
     close() {
       let isPrevented = false;
       this.emit('close', { preventDefault: () => (isPrevented = true) });
@@ -156,7 +159,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     },
     hasWindow: () => windows.length > 0,
     channels: () => [...handlers.keys()],
-    /** Asks over the bridge, as the page itself unless `as` says otherwise. */
+    /** Sends an IPC request, as the page itself unless `as` says otherwise. */
     ask: async (
       name: string,
       payload?: unknown,
@@ -168,16 +171,16 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
       const senderFrame = { url: as.url ?? 'app://ramal/', parent: as.isFrame ? {} : null };
       return await handler({ sender, senderFrame }, payload);
     },
-    /** What the page was told over one line. */
+    /** The events sent to the page on one channel. */
     sent: (name: string) =>
       page
         .window()
         .webContents.sent.filter((one) => one.name === name)
         .map(({ event }) => event),
-    /** The answer to a request of the page, written exactly like this. */
+    /** The response to a request of the page with exactly this URL. */
     get: async (url: string, method = 'GET') => {
       if (serve === null) throw new Error('nothing is served');
-      return await serve({ method, url } as Request); // a Request would tidy the address before it is judged
+      return await serve({ method, url } as Request); // the constructor of Request would normalise the URL
     },
   };
   return {
@@ -186,7 +189,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
   };
 }
 
-/** The permissions that Electron has: another name does not compile, as another name is never asked for. */
+/** Electron's permissions: other names do not compile, because they are never requested. */
 type Permission = Parameters<
   NonNullable<Parameters<typeof Electron.Session.prototype.setPermissionCheckHandler>[0]>
 >[1];
@@ -206,7 +209,7 @@ function standInSession() {
     setDevicePermissionHandler: (handler: () => boolean) => handler,
     closeAllConnections: async () => undefined,
     spelling: () => languages,
-    /** What a page gets that asks for a permission, and what it is told when it only looks. */
+    /** The result of a page's permission request and of its permission check. */
     permit: async (permission: Permission, url: string, mediaTypes: readonly string[] = []) => ({
       asked: await new Promise((answer) =>
         request?.(null, permission, answer, { requestingUrl: url, mediaTypes }),

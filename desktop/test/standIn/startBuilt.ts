@@ -7,7 +7,7 @@ const MAIN = join(import.meta.dirname, '../../../out/shell/main/index.js');
 const SCHEME = 'stand-in:';
 const PLATFORM = process.platform;
 
-/** Stand-ins by the number of their start: each start loads the built program anew. */
+/** Stand-ins by the number of their start: each start loads the built program again. */
 const standIns = new Map<string, StandIn>();
 
 registerHooks({
@@ -30,10 +30,10 @@ registerHooks({
     return { format: 'module', source, shortCircuit: true };
   },
 });
-process.setMaxListeners(0); // each start listens for the end of the process
+process.setMaxListeners(0); // each start listens for the exit of the process
 Object.assign(globalThis, { [Symbol.for('ramal.standIns')]: standIns });
 
-/** Loads the built main bundle against a stand-in, up to where it waits for the system. */
+/** Loads the built main bundle against a stand-in, up to the point where it waits for the ready event. */
 export async function loadBuilt(computer: Computer = {}, main = MAIN): Promise<StandIn> {
   const run = String(standIns.size);
   const standIn = createStandIn(computer);
@@ -50,7 +50,7 @@ export async function loadBuilt(computer: Computer = {}, main = MAIN): Promise<S
   return standIn;
 }
 
-/** The built program with a server that was added and is chosen. */
+/** The built program with a server that was added and selected. */
 export async function startOnServer(
   computer: Computer = {},
   url = 'https://shop.example/',

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { basename } from 'node:path';
 import type { Activation, Computer, RecordedEvents, StandInApp } from './createStandIn.ts';
 
-/** An item of a menu, as far as tests look at it. */
+/** The parts of a menu item that tests read. */
 export interface StandInItem {
   readonly label?: string;
   readonly type?: string;
@@ -14,7 +14,7 @@ export interface StandInItem {
   readonly submenu?: readonly StandInItem[];
 }
 
-/** What a notification is made of: on Windows a description of all of it. */
+/** Options of a notification: on Windows a toast XML. */
 interface NotificationOptions {
   readonly id?: string;
   readonly title?: string;
@@ -23,7 +23,7 @@ interface NotificationOptions {
   readonly toastXml?: string;
 }
 
-/** A box that says something and waits for an answer. */
+/** Options of a message box. */
 interface DialogOptions {
   readonly type?: string;
   readonly message: string;
@@ -34,7 +34,7 @@ interface StandInDialog extends DialogOptions {
   readonly choose: (label: string) => void;
 }
 
-/** The system around the program: menus, screens, links, notifications, keys. */
+/** The system around the program: menus, dialogs, links, notifications, shortcuts. */
 export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, computer: Computer) {
   const platform = computer.platform ?? process.platform;
   let menu: readonly StandInItem[] = [];
@@ -69,8 +69,8 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
   };
   const hasKeys = computer.hasKeys ?? true;
   const safeStorage = {
-    // The other three are deprecated (electron.d.ts, SafeStorage). On Linux without a key ring all answer as if there were
-    // one, with a key that everybody knows: only the name of the backend says so.
+    // The other three are deprecated (electron.d.ts, SafeStorage). On Linux without a keyring all behave as if there
+    // were one, with a hard-coded key: only the name of the backend shows it.
     isAsyncEncryptionAvailable: async () => true,
     getSelectedStorageBackend: () => (hasKeys ? 'gnome_libsecret' : 'basic_text'),
     encryptStringAsync: async (text: string) => Buffer.from(`sealed ${Buffer.from(text).toString('hex')}`),
@@ -93,7 +93,7 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
     setImage = (image: { name: string }) => (tray.image = image.name);
     setTitle = (title: string) => (tray.title = title);
     setToolTip = (text: string) => (tray.tooltip = text);
-    /** Closes the menu that is open: https://github.com/electron/electron/issues/4801 */
+    /** Closes an open menu: https://github.com/electron/electron/issues/4801 */
     setContextMenu = (next: NonNullable<typeof trayMenu>) => {
       trayMenu = next;
       Object.assign(tray, { menu: next.items, isMenuOpen: false });
@@ -141,10 +141,10 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
   };
   const power = { idleState: 'active' };
   const powerMonitor = Object.assign(new EventEmitter(), {
-    /** `unknown` where the system does not say (electron.d.ts, PowerMonitor). */
+    /** `unknown` where the system does not report it (electron.d.ts, PowerMonitor). */
     getSystemIdleState: () => power.idleState,
   });
-  /** Asks once, with the words of the program's Info.plist: electron.d.ts, `askForMediaAccess`. */
+  /** Prompts once, with the text of the program's Info.plist: electron.d.ts, `askForMediaAccess`. */
   const systemPreferences = {
     askForMediaAccess: async (kind: 'microphone' | 'camera') => {
       recordedEvents.push(`ask for ${kind}`);
@@ -181,7 +181,9 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
       menu: () => menu,
       popup: () => popup,
       tray,
-      /** Somebody opens the menu of the icon. On Linux the system shows what was set, elsewhere the program does. */
+      /**
+       * Opens the menu of the tray icon. On Linux the system shows the menu that was set, elsewhere the program does.
+       */
       openTrayMenu: () => {
         if (platform === 'linux') {
           tray.isMenuOpen = true;
@@ -193,17 +195,17 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
         tray.isMenuOpen = false;
         trayMenu?.emit('menu-will-close');
       },
-      /** The boxes that were shown, each with a way to choose one of its buttons. */
+      /** The message boxes that were shown, each with a function that clicks one of its buttons. */
       dialogs,
       notifications,
-      /** The notifications on the screen. */
+      /** The visible notifications. */
       shown: () => notifications.filter(({ isOpen }) => isOpen).map(({ options }) => options),
-      /** Somebody uses a notification of Windows. */
+      /** The user acts on a Windows notification. */
       activate: (activation: Activation) => activate?.(activation),
       wake: () => powerMonitor.emit('resume'),
-      /** Whether somebody uses the computer, as the system sees it. */
+      /** Sets whether the computer is in use, as the system sees it. */
       beIdle: (idleState: 'active' | 'idle' | 'locked' | 'unknown') => Object.assign(power, { idleState }),
-      /** Windows and macOS say so at once. */
+      /** Windows and macOS emit this at once. */
       lock: (isLocked: boolean) => powerMonitor.emit(isLocked ? 'lock-screen' : 'unlock-screen'),
       press: (name: string) => keys.get(name)?.(),
     },

@@ -6,7 +6,7 @@ interface Windows {
 }
 
 /**
- * The updater of the system, which electron-updater uses on Macs. It closes all windows before `app.quit()`, so that
+ * The system's updater, which electron-updater uses on macOS. It closes all windows before `app.quit()`, so that
  * `before-quit` comes after the closing, and `before-quit-for-update` before both: electron.d.ts, `quitAndInstall` and
  * `before-quit-for-update`. A window that does not close keeps the old version running.
  */
