@@ -29,8 +29,8 @@ const BUILT = [
   chunk('assets/dialog.js', ['assets/start.js'], ['/x/Dialog.tsx'], 100_000),
 ];
 
-describe('the weight of the first load', () => {
-  it('is that of the page, the list and the words with all they import, and of nothing that comes later', () => {
+describe('the size of the first load', () => {
+  it('counts the page, the list and the texts with all their imports, and no lazy chunks', () => {
     const { files, bytes } = weighFirstLoad(BUILT);
     expect(files.map(({ name }) => name)).toEqual([
       'assets/start.js',
@@ -42,7 +42,7 @@ describe('the weight of the first load', () => {
     expect(bytes).toBeLessThan(4 * 2000);
   });
 
-  it('is within its budget or names what is heaviest', () => {
+  it('is within the budget, or the largest files are listed', () => {
     const load = weighFirstLoad(BUILT);
     expect(overBudget(load, load.bytes)).toBeNull();
     const heavy = BUILT.map((file) =>
@@ -53,7 +53,7 @@ describe('the weight of the first load', () => {
     );
   });
 
-  it('says no words that come later', () => {
+  it('uses no lazy texts', () => {
     const lazy = {
       users: { add: 'Adicionar', roles: { admin: 'Administrador' }, count_other: '{{count}}' },
     };
@@ -71,7 +71,7 @@ describe('the weight of the first load', () => {
   it.each([
     ['page', BUILT.slice(1)],
     ['list', BUILT.map((file) => (file.type === 'chunk' ? { ...file, moduleIds: [] } : file))],
-  ])('is not known without the %s', (_, built) => {
+  ])('cannot be measured without the %s', (_, built) => {
     expect(() => weighFirstLoad(built)).toThrow('was not weighed');
   });
 });

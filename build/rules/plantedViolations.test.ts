@@ -189,14 +189,14 @@ const rulesOf = (more: Readonly<Record<string, string>>) => [
   ...new Set(breachesOf(more).map(({ rule }) => rule)),
 ];
 
-describe('the law', () => {
-  it('finds nothing in a house that keeps it', () => expect(breachesOf({})).toEqual([]));
+describe('dependency rules', () => {
+  it('find nothing in a project that keeps them', () => expect(breachesOf({})).toEqual([]));
 
-  it.each(PLANTED)('%s is noticed, and nothing else', (rule, file, source) =>
+  it.each(PLANTED)('%s is reported, and nothing else', (rule, file, source) =>
     expect(rulesOf({ [file]: source })).toEqual([rule]),
   );
 
-  it('has a planted breach for every rule', () => {
+  it('have a planted violation each', () => {
     const rules = [...IMPORT_RULES, ...FILE_RULES].map(({ name }) => name);
     expect(PLANTED.map(([rule]) => rule).toSorted()).toEqual([...rules, ...GRAPH_RULES].toSorted());
   });
@@ -207,27 +207,27 @@ describe('the law', () => {
     ['all of a file', "export * from '#server/platform/appContext.ts';"],
     ['a file when it is needed', "export const a = () => import('#server/platform/appContext.ts');"],
     ['a file for its effect', "import '#server/platform/appContext.ts';"],
-  ])('sees the import of %s', (_, source) =>
+  ])('find the import of %s', (_, source) =>
     expect(rulesOf({ 'desktop/renderer/ui/bad.ts': source })).toEqual(['desktop-apart-from-server']),
   );
 
-  it('lets types pass where only values are forbidden', () => {
+  it('allow types where only values are forbidden', () => {
     const policy = (word: string) => `${word} from './tag.entity.ts'; export const may = (tag: Tag) => tag;`;
     const file = 'server/features/tags/tag.policy.ts';
     expect(rulesOf({ [file]: policy('import type { Tag }') })).toEqual([]);
     expect(rulesOf({ [file]: policy('import { type Tag }') })).toEqual(['policy-and-presenter-are-pure']);
   });
 
-  it('lets tests use the simulators and what tests share', () => {
+  it('allow tests to use the simulators and shared test code', () => {
     const test =
       "import { whatsapp } from '#simulators/whatsapp/index.ts'; import { build } from '../test/factory.ts'; whatsapp + build;";
     expect(rulesOf({ 'server/app/routes.test.ts': test })).toEqual([]);
   });
 
-  it('does not call an unread house clean', () => {
+  it('fail when no source was read', () => {
     expect(() => checkDependencies(new Map(), ALIASES)).toThrow('no import was read');
     expect(() => breachesOf({ 'server/app/bad.ts': 'import {' })).toThrow('server/app/bad.ts does not parse');
   });
 
-  it('is kept by this project', () => expect(checkDependencies(readSources(), readAliases())).toEqual([]));
+  it('are kept by this project', () => expect(checkDependencies(readSources(), readAliases())).toEqual([]));
 });

@@ -34,7 +34,7 @@ describe('retired words', () => {
       ),
     ).toEqual([]));
 
-  it('does not call sources clean that it has not read', () => {
+  it('fails when no source was read', () => {
     expect(() => findRetiredWords(new Map())).toThrow('No identifier was read.');
     expect(() => wordsOf('server/app/bad.ts', 'import {')).toThrow('server/app/bad.ts does not parse');
   });

@@ -20,19 +20,19 @@ const write = async (...paths: string[]) => {
 const runs = (...includes: string[][]) => includes.map((include) => ({ include }));
 
 describe('test files', () => {
-  it('are all right when each has its runner', async () => {
+  it('pass when each has one runner', async () => {
     await write('server/a.test.ts', 'server/deep/b.test.ts', 'desktop/c.spec.ts', 'server/main.ts');
     expect(unclaimedTests(root, runs(['server/**/*.test.ts'], ['desktop/**/*.spec.ts']))).toEqual([]);
   });
 
-  it('are all right when what one runner leaves out is left to another', async () => {
+  it('pass when another runner picks up what one excludes', async () => {
     await write('server/a.test.ts', 'server/slow/b.test.ts');
     const quick = { include: ['server/**/*.test.ts'], exclude: ['server/slow/**/*.test.ts'] };
     expect(unclaimedTests(root, [quick, ...runs(['server/slow/*.test.ts'])])).toEqual([]);
     expect(unclaimedTests(root, [quick])).toEqual(['server/slow/b.test.ts: no runner picks it up']);
   });
 
-  it('are named when nobody runs them, or two do', async () => {
+  it('are reported when no runner or two runners pick them up', async () => {
     await write('server/a.test.ts', 'server/b.spec.ts', 'desktop/c.test.tsx');
     expect(unclaimedTests(root, runs(['server/**/*.test.ts'], ['server/*.test.ts']))).toEqual([
       'desktop/c.test.tsx: no runner picks it up',
@@ -41,7 +41,7 @@ describe('test files', () => {
     ]);
   });
 
-  it('are missed when there is none', async () => {
+  it('cause an error when there are none', async () => {
     await write('server/main.ts');
     expect(() => unclaimedTests(root, runs(['server/**/*.test.ts']))).toThrow('No test was found');
   });

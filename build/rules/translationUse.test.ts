@@ -11,19 +11,18 @@ const source = {
 };
 
 describe('a translation', () => {
-  it('is right when it has the same keys and placeholders', () =>
-    expect(compare(source, source)).toEqual([]));
+  it('passes with the same keys and placeholders', () => expect(compare(source, source)).toEqual([]));
   it('may have more plural forms, with the placeholders of the source', () => {
     const tickets = { ...source.tickets, unread_few: '{{count}} новых', unread_many: 'новых' };
     expect(compare(source, { tickets })).toEqual([
       'tickets.unread_many: has no placeholder, the source count',
     ]);
   });
-  it('may say a count in a word', () => {
+  it('may spell out a count', () => {
     const tickets = { ...source.tickets, unread_one: 'رسالة جديدة', unread_two: 'رسالتان جديدتان' };
     expect(compare(source, { tickets })).toEqual([]);
   });
-  it('is told what it lacks, has too much and interpolates wrongly', () => {
+  it('is reported with missing keys, extra keys and wrong placeholders', () => {
     const translation = {
       tickets: {
         title: 'Tickets {{name}}',
@@ -42,8 +41,8 @@ describe('a translation', () => {
   });
 });
 
-describe('unused words', () => {
-  it('are those that no literal and no template names', () => {
+describe('unused texts', () => {
+  it('are those that no literal and no template literal refers to', () => {
     const code = "t('tickets.title'); t(`tickets.tabs.${status}`); t('tickets.unread', { count })";
     expect(unused(source, code)).toEqual([]);
     expect(unused(source, "t('tickets.title')")).toEqual([

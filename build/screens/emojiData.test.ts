@@ -29,13 +29,13 @@ async function read(tag: (typeof EMOJI_LANGUAGES)[number], give: Give): Promise<
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each(EMOJI_LANGUAGES)('what is left of the names in %s says all that the picker reads', async (tag) => {
+it.each(EMOJI_LANGUAGES)('the reduced data in %s has everything that the picker reads', async (tag) => {
   const whole = await read(tag, fromPackage);
   expect(whole).toHaveProperty('emojis.1000.label');
   expect(await read(tag, emojiFile)).toEqual(whole);
 });
 
-it('what is left is less than half', () => {
+it('the reduced data is less than half the size', () => {
   const sizeBy = (give: Give) =>
     EMOJI_LANGUAGES.reduce((sum, tag) => sum + Buffer.byteLength(give(`${tag}/data.json`)), 0);
   expect(sizeBy(emojiFile)).toBeLessThan(sizeBy(fromPackage) / 2);

@@ -6,7 +6,7 @@ import { contractSourceOf } from './endpointsWithoutSchemas.ts';
 const load = async (source: string): Promise<Record<string, unknown>> =>
   import(`data:text/javascript,${encodeURIComponent(source)}`);
 
-it('keeps of a contract what a call needs, and no schema', async () => {
+it('keeps what a request needs of a contract, without schemas', async () => {
   const { tagsContract, ...others } = await load(contractSourceOf(tags));
   expect(others).toEqual({});
   expect(tagsContract).toMatchObject({
@@ -18,7 +18,7 @@ it('keeps of a contract what a call needs, and no schema', async () => {
   expect(tagsContract).not.toHaveProperty('list.response');
 });
 
-it('keeps under which fields files travel', async () => {
+it('keeps the names of file fields', async () => {
   const module = await load(contractSourceOf({ messagesContract }));
   expect(module).toHaveProperty('messagesContract.send.files', messagesContract.send.files);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importAlone } from './iconsAlone.ts';
 
-it('takes each icon from its own file, under the name it had', async () => {
+it('imports each icon from its own file under its name', async () => {
   const code = importAlone(
     "import { AddRegular, MoreVerticalRegular as More } from '@fluentui/react-icons';",
   );
@@ -17,7 +17,7 @@ it('finds all sizes in one file', () => {
   );
 });
 
-it('leaves what is no icon, and other libraries', () => {
+it('leaves other exports and other libraries unchanged', () => {
   const code =
     "import { bundleIcon } from '@fluentui/react-icons'; import { Button } from '@fluentui/react-components';";
   expect(importAlone(code)).toBe(code);

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it.each([
   ['SIGTERM to npm alone', (npm: number) => process.kill(npm, 'SIGTERM')],
   ['Ctrl-C in a terminal', (npm: number) => process.kill(-npm, 'SIGINT')],
-])('what `npm start` has started ends by %s', async (_, stop) => {
+])('all processes of `npm start` end by %s', async (_, stop) => {
   const address = `http://127.0.0.1:${await freePort()}`;
   const npm = spawn('npm', ['start'], {
     cwd: root,

@@ -13,13 +13,13 @@ const release = textOf('.github/workflows/release.yml');
 const partOf = (name: string) => new RegExp(`^${name}:\\n((?: .*\\n)+)`, 'm').exec(packing)?.[1] ?? '';
 
 /* packaging.test.ts runs electron-builder with this configuration. */
-describe('what is given to people', () => {
-  it('is an installer for Windows that leaves people their settings', () => {
+describe('the distribution', () => {
+  it("has an installer for Windows that keeps users' settings", () => {
     expect(partOf('win')).toContain('target: nsis');
     expect(partOf('nsis')).toContain('deleteAppDataOnUninstall: false');
   });
 
-  it('is a disk image for Macs, hardened, that may ask for the microphone and says why', () => {
+  it('has a hardened disk image for macOS that may ask for the microphone, with a reason', () => {
     for (const kind of ['dmg', 'zip'])
       expect(partOf('mac')).toContain(`- target: ${kind}\n      arch: [x64, arm64]`); // Intel and Apple
     expect(partOf('mac')).toContain('hardenedRuntime: true');
@@ -36,14 +36,14 @@ describe('what is given to people', () => {
     );
   });
 
-  it('is an AppImage and a package for Linux', () => {
+  it('has an AppImage and a package for Linux', () => {
     expect(partOf('linux')).toMatch(/- AppImage\n.*- deb/);
     expect(partOf('linux')).toMatch(/maintainer: \S/);
     expect(partOf('linux')).toContain('syncDesktopName: true');
     expect(partOf('linux')).toContain('executableName: ramal\n'); // the name in the package.json's `desktopName`
   });
 
-  it('speaks the languages of the screens', () => {
+  it('contains the languages of the screens', () => {
     const [, list = ''] = /^electronLanguages: \[(.*)\]$/m.exec(packing) ?? [];
     expect(list.split(', ')).toEqual(LANGUAGE_TAGS);
   });
@@ -58,7 +58,7 @@ describe('what is given to people', () => {
     );
   });
 
-  it('is made by one command, and published for each system by the release', () => {
+  it('is built by one command, and published for each system by the release workflow', () => {
     expect(product.scripts.dist).toBe('npm run build:desktop && node build/electron/pack.ts');
     for (const [os, system] of [
       ['windows', '--win'],
@@ -71,7 +71,7 @@ describe('what is given to people', () => {
     expect(release).toContain('releaseType=draft');
   });
 
-  it('is published into one draft, which is there before the systems look for it at the same time', () => {
+  it('is published to one draft release, created before the jobs of all systems look for it', () => {
     const [, draft = '', systems = ''] = release.split(/^  (?:draft|desktop):$/m);
     expect(draft).toMatch(
       /gh release view "\$GITHUB_REF_NAME" \|\|\s+gh release create "\$GITHUB_REF_NAME" --draft/,
@@ -80,7 +80,7 @@ describe('what is given to people', () => {
     expect(systems).toContain('needs: draft');
   });
 
-  it('is tried on Electron itself before, on each system', () => {
+  it('is first tested on Electron itself, on each system', () => {
     const workflow = textOf('.github/workflows/electron.yml');
     expect(workflow).toContain('os: [ubuntu-latest, macos-latest, windows-latest]');
     expect(workflow).toContain('npx install-electron');

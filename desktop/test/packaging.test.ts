@@ -97,7 +97,7 @@ const packed = (file: string) => join(folder, 'program/out/dist/linux-unpacked',
 const installed = (file: string) => join(folder, 'installed', file);
 
 describe('the packed program', () => {
-  it('holds the bundles, the screens, the icons, and nothing else', () => {
+  it('contains the bundles, the screens, the icons, and nothing else', () => {
     const files = listPackage(packed('resources/app.asar'), { isPack: false }).map((file) =>
       file.replaceAll('\\', '/').slice(1),
     );
@@ -115,7 +115,7 @@ describe('the packed program', () => {
     expect(files.filter((file) => /node_modules|test|\.env/.test(file))).toEqual([]);
   });
 
-  it('describes itself, without what the server depends on', () => {
+  it("has a package.json without the server's dependencies", () => {
     expect(JSON.parse(readFileSync(installed('package.json'), 'utf8'))).toEqual({
       name: 'ramal',
       productName: 'Ramal',
@@ -129,7 +129,7 @@ describe('the packed program', () => {
     });
   });
 
-  it('starts with nothing but itself', async () => {
+  it('starts without any other files', async () => {
     const { page, recordedEvents } = await startBuilt({}, installed('main/index.js'));
     await expect.poll(() => recordedEvents).toContain('show');
     const response = await page.get('app://ramal/tickets');
@@ -137,7 +137,7 @@ describe('the packed program', () => {
     expect(response.status).toBe(200);
   });
 
-  it('has React for people, not for developers', () => {
+  it('has the production version of React', () => {
     const texts = readdirSync(installed('renderer/assets'))
       .filter((file) => file.endsWith('.js'))
       .map((file) => readFileSync(installed(`renderer/assets/${file}`), 'utf8'));
@@ -150,11 +150,11 @@ describe('the packed program', () => {
     expect(size).toBeLessThan(LARGEST);
   });
 
-  it('cannot be turned into a plain Node, nor load another program', () => {
+  it('cannot be run as plain Node, or load another app', () => {
     expect(fusesOf(readFileSync(packed('ramal')))).toEqual(SAFE_FUSES);
   });
 
-  it('has Chromium’s words in our languages only', () => {
+  it("has Chromium's texts in our languages only", () => {
     expect(readdirSync(packed('locales')).toSorted()).toEqual([
       'en-US.pak',
       'es-419.pak',
@@ -165,7 +165,7 @@ describe('the packed program', () => {
     ]);
   });
 
-  it('is packed without the keys that a workflow left empty', () => {
+  it('is packed without keys that a workflow left empty', () => {
     const keys: object = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'));
     expect(Object.keys(keys).filter((name) => /^(WIN_)?CSC_|^APPLE_/.test(name))).toEqual([
       'CSC_KEY_PASSWORD',
@@ -174,7 +174,7 @@ describe('the packed program', () => {
 });
 
 describe('fuses', () => {
-  it('are looked at only when all of them are known', () => {
+  it('are read only when all of them are known', () => {
     expect(() => fusesOf(fuseWire('0101101'))).toThrow('7 fuses');
     expect(() => fusesOf(fuseWire('01001100111'))).toThrow('11 fuses');
     expect(() => fusesOf(Buffer.from('a program'))).toThrow('no fuses');
@@ -195,7 +195,7 @@ describe('the icons', () => {
     expect(await icon(name).metadata()).toMatchObject({ width: pixels, height: pixels, format: 'png' }),
   );
 
-  it('tell numbers apart', async () => {
+  it('have distinguishable numbers', async () => {
     const seen = new Set<string>();
     for (const badge of ['', '1', '2', '3', '4', '5', '6', '7', '8', '9', '9plus']) {
       seen.add((await icon(`tray${badge}`).raw().toBuffer()).toString('base64'));

@@ -9,7 +9,7 @@ const server = 'https://one.example/';
 const TOKEN = 'refresh-me-0123456789';
 
 describe('tokens in the built program', () => {
-  it('survive a restart, sealed, each for its own server', async () => {
+  it('survive a restart, encrypted, each for its own server', async () => {
     const { page, userData } = await startBuilt({ fetch });
     expect(await page.ask('secrets/read', { server })).toBeNull();
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
@@ -25,7 +25,7 @@ describe('tokens in the built program', () => {
     expect(again.recordedEvents.join()).not.toContain(TOKEN);
   });
 
-  it('are of the server that gave them, also when another one was chosen before they came', async () => {
+  it('belong to the server that issued them, also when another one was selected before they arrived', async () => {
     const { page } = await startBuilt({ fetch });
     const two = 'https://two.example/';
     await page.ask('servers/add', { name: 'One', url: server });
@@ -38,7 +38,7 @@ describe('tokens in the built program', () => {
     expect(await page.ask('secrets/read', { server })).toBe(TOKEN);
   });
 
-  it('are gone after leaving', async () => {
+  it('are gone after a logout', async () => {
     const { page, userData } = await startBuilt({ fetch });
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
     await page.ask('secrets/keep', { server, refreshToken: TOKEN });
@@ -56,7 +56,7 @@ describe('tokens in the built program', () => {
     expect(existsSync(join(userData, 'secrets.json'))).toBe(false);
   });
 
-  it('are sealed anew when the key store has a newer key', async () => {
+  it('are encrypted again when the key store has a newer key', async () => {
     const { page, userData } = await startBuilt({ fetch });
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
     expect(await page.ask('secrets/canKeep')).toBe(true);
@@ -68,7 +68,7 @@ describe('tokens in the built program', () => {
     expect(statSync(file).ino).not.toBe(before);
   });
 
-  it('are gone although they are kept at the same time', async () => {
+  it('stay deleted when they are stored at the same time', async () => {
     const { page, userData } = await startBuilt({ fetch });
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
     await Promise.all([
@@ -78,7 +78,7 @@ describe('tokens in the built program', () => {
     expect(readFileSync(join(userData, 'secrets.json'), 'utf8')).toBe('{}');
   });
 
-  it('are asked for again when another key store sealed them', async () => {
+  it('are discarded when another key store encrypted them', async () => {
     const { page, userData } = await startBuilt({ fetch });
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
     writeFileSync(join(userData, 'secrets.json'), '{"https://one.example/":"bm90IG91cnM="}');

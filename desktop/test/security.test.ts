@@ -20,7 +20,7 @@ const main = readdirSync(built('main'), { recursive: true })
  * and packaging.test.ts are not repeated: policy, permissions, navigation, windows, outside links, senders, fuses.
  */
 describe('the window', () => {
-  it('keeps the page in its box', async () => {
+  it('sandboxes the page', async () => {
     const { page } = await startBuilt();
     expect(page.window().options.webPreferences).toMatchObject({
       sandbox: true,
@@ -37,14 +37,14 @@ describe('the window', () => {
     expect(page.window().options.webPreferences).not.toHaveProperty('enableBlinkFeatures');
   });
 
-  it('has tools for developers only where the program is developed', async () => {
+  it('has developer tools only in development', async () => {
     const tools = async (isPackaged: boolean) =>
       (await startBuilt({ isPackaged })).page.window().options.webPreferences?.['devTools'];
     expect(await tools(false)).toBe(true);
     expect(await tools(true)).toBe(false);
   });
 
-  it('loads our own scheme, never a file or the web', async () => {
+  it('loads its own scheme, never a file or the web', async () => {
     const { recordedEvents } = await startBuilt();
     expect(recordedEvents.filter((entry) => entry.startsWith('load '))).toEqual(['load app://ramal/']);
     const own = readFileSync(built('main/index.js'), 'utf8');
@@ -76,7 +76,7 @@ describe('the preload', () => {
     return { worlds, invoked, received, required };
   }
 
-  it('gives the page one function for each channel, and nothing of Electron', () => {
+  it('exposes one function for each channel, and nothing of Electron', () => {
     const { worlds, required } = exposed();
     expect(required).toEqual(['electron']);
     expect(Object.keys(worlds)).toEqual(['ramal']);
@@ -89,7 +89,7 @@ describe('the preload', () => {
     ).toBe(true);
   });
 
-  it('keeps the event with its sender to itself', () => {
+  it('does not pass on the event with its sender', () => {
     const { worlds, invoked, received } = exposed();
     const { ask = {}, subscribe = {} } = worlds['ramal'] ?? {};
     (ask['notifications/dismiss'] as (request: unknown) => void)({
@@ -109,14 +109,14 @@ describe('the preload', () => {
 });
 
 describe('the main process', () => {
-  it('carries everything that it needs and asks for nothing that is not there', () => {
+  it('contains everything that it requires', () => {
     const wanted = [...main.matchAll(/^import\b.*?["']([^"'.][^"']*)["'];$|\bimport\(["']([^"'.]+)["']\)/gm)]
       .map(([, statement, call]) => statement ?? call ?? '')
       .filter((name) => !name.startsWith('node:'));
     expect([...new Set(wanted)]).toEqual(['electron']);
   });
 
-  it('touches the lines to the page in one place, and opens what is outside in two', () => {
+  it('uses IPC in one place, and opens external URLs in two', () => {
     const sources = readdirSync(join(root, 'desktop/main'), { recursive: true })
       .map(String)
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
@@ -131,7 +131,7 @@ describe('the main process', () => {
     expect(naming(/webSecurity: false|sandbox: false|executeJavaScript|eval\(/)).toEqual([]);
   });
 
-  it('stands on an Electron that still gets repairs', () => {
+  it('uses a supported Electron version', () => {
     expect(Number.parseInt(product.devDependencies.electron, 10)).toBeGreaterThanOrEqual(45);
   });
 });

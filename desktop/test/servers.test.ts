@@ -15,7 +15,7 @@ const form = (url: string) => ({ name: 'Shop', url });
 afterEach(() => vi.unstubAllEnvs());
 
 describe('servers of the built program', () => {
-  it('are none at first; a fit one is kept, chosen and let in by the policy', async () => {
+  it('are none at first; a compatible one is stored, selected and allowed by the policy', async () => {
     const { page, recordedEvents, userData } = await startBuilt({ fetch });
     expect(await page.ask('servers/state')).toMatchObject({ servers: [], currentId: null });
     expect(await page.ask('servers/add', form('desk.example'))).toMatchObject({ isFit: true });
@@ -29,7 +29,7 @@ describe('servers of the built program', () => {
     expect(state.currentId).toBe(state.servers[0]?.id);
   });
 
-  it('are switched, renamed and forgotten', async () => {
+  it('can be switched, renamed and removed', async () => {
     const { page, recordedEvents } = await startBuilt({ fetch });
     await page.ask('servers/add', form('one.example'));
     await page.ask('servers/add', form('two.example'));
@@ -51,14 +51,14 @@ describe('servers of the built program', () => {
     ['no such machine', 'gone.example', 'notFound'],
     ['another program', 'blog.example', 'notOurs'],
     ['the same again', 'https://known.example/app/', 'known'],
-  ])('say what is wrong: %s', async (_, url, problem) => {
+  ])('report the problem: %s', async (_, url, problem) => {
     const { page } = await startBuilt({ fetch });
     await page.ask('servers/add', form('known.example'));
     expect(await page.ask('servers/add', form(url))).toMatchObject({ isFit: false, problem });
     expect(await page.ask('servers/state')).toMatchObject({ servers: [{ url: 'https://known.example/' }] });
   });
 
-  it('are those of the roll-out: by a file, which may lock the list, or by the environment', async () => {
+  it('come from the deployment: from a file, which may lock the list, or from the environment', async () => {
     const { userData } = await startBuilt();
     const file = join(userData, 'managed.json');
     const servers = [{ name: 'Company', url: 'https://company.example/' }];
@@ -83,7 +83,7 @@ describe('servers of the built program', () => {
     expect(await broken.page.ask('servers/state')).toMatchObject({ trouble: { brokenManaged: file } });
   });
 
-  it('survive settings that cannot be read: those are kept aside and told', async () => {
+  it('survive unreadable settings, which are moved aside and reported', async () => {
     const { userData } = await startBuilt();
     const broken = '{"version":1,"servers":[{"id":"1"';
     writeFileSync(join(userData, 'settings.json'), broken);

@@ -19,7 +19,7 @@ describe('the built program', () => {
     await expect.poll(() => recordedEvents).toContain('show');
   });
 
-  it('leaves everything to the first one when it is the second', async () => {
+  it('leaves everything to the first instance when it is the second', async () => {
     const { recordedEvents, app } = await loadBuilt({ isFirstInstance: false });
     app.becomeReady();
     expect(recordedEvents).toEqual([...BEFORE, 'lock', 'quit', 'ready']);
@@ -32,14 +32,14 @@ describe('the built program', () => {
     expect(recordedEvents.filter((entry) => entry === 'window')).toHaveLength(1);
   });
 
-  it('opens its window where it was', async () => {
+  it('opens its window at its last bounds', async () => {
     const first = await startBuilt();
     first.page.window().close();
     const { page } = await startBuilt({ userData: first.userData });
     expect(page.window().options).toMatchObject({ x: 10, y: 20, width: 900, height: 700 });
   });
 
-  it('opens its window on a screen that is there, whatever was kept', async () => {
+  it('opens its window on an existing screen, whatever bounds were stored', async () => {
     const { userData } = await startBuilt();
     const window = { x: -5000, y: 20, width: 900, height: 700, isMaximized: true };
     writeFileSync(join(userData, 'settings.json'), JSON.stringify({ version: 1, window }));
@@ -49,7 +49,7 @@ describe('the built program', () => {
     await expect.poll(() => recordedEvents).toContain('maximize');
   });
 
-  it('speaks the chosen language in its menu and checks spelling in it', async () => {
+  it('uses the chosen language in its menu and its spell checker', async () => {
     const { page, system, userData } = await startBuilt({ locale: 'es-MX' });
     expect(system.menu().at(0)?.label).toBe('Archivo');
     await page.ask('theme/set', { language: 'en', theme: 'dark' });
@@ -59,7 +59,7 @@ describe('the built program', () => {
     expect(again.system.menu().at(0)?.label).toBe('File');
   });
 
-  it('tells the page what was chosen in the menu', async () => {
+  it('sends menu commands to the page', async () => {
     const { page, system } = await startBuilt();
     system
       .menu()
@@ -69,7 +69,7 @@ describe('the built program', () => {
     expect(page.sent('menu/chosen')).toEqual([{ command: 'newTicket' }]);
   });
 
-  it('prints the conversation that is open, by the dialog of the system', async () => {
+  it("prints the open conversation with the system's dialog", async () => {
     const { page, system, recordedEvents } = await startBuilt();
     const item = () =>
       system
@@ -130,12 +130,12 @@ describe('the bridge of the built program', () => {
     ['another kind', { ...search, text: 7 }],
     ['too much', { ...search, more: true }],
     ['an endless text', { ...search, text: 'a'.repeat(3000) }],
-  ])('refuses a question with %s', async (_, forged) => {
+  ])('refuses a request with %s', async (_, forged) => {
     const { page } = await startBuilt();
     await expect(page.ask('find/search', forged)).rejects.toThrow('does not fit');
   });
 
-  it('opens links of the usual kinds outside and no others', async () => {
+  it('opens links with allowed schemes outside and no others', async () => {
     const { page, recordedEvents } = await startBuilt();
     const { webContents } = page.window();
     for (const url of [
@@ -157,7 +157,7 @@ describe('the bridge of the built program', () => {
     ]);
   });
 
-  it('keeps the page where it is', async () => {
+  it('blocks navigation of the page', async () => {
     const { page } = await startBuilt();
     const goes = (event: string, url: string) => {
       let isPrevented = false;
@@ -170,7 +170,7 @@ describe('the bridge of the built program', () => {
     expect(goes('will-attach-webview', 'https://evil.example/')).toBe(false);
   });
 
-  it('keeps the frames inside the page with the chosen server', async () => {
+  it('restricts iframes to the selected server', async () => {
     const { page } = await startOnServer();
     const goes = (event: string, url: string, isMainFrame = false) => {
       let isPrevented = false;
@@ -193,7 +193,7 @@ describe('the bridge of the built program', () => {
     expect(goes('will-redirect', 'https://shop.example/api-docs', true)).toBe(false);
   });
 
-  it('reaches the local network and this computer for its own page only', async () => {
+  it('grants local network access to its own page only', async () => {
     const { page } = await startBuilt();
     const { permit } = page.session;
     for (const permission of ['local-network', 'loopback-network', 'local-network-access'] as const) {
@@ -203,7 +203,7 @@ describe('the bridge of the built program', () => {
     }
   });
 
-  it('gives the microphone to its own page, for sound only', async () => {
+  it('grants the microphone to its own page, for audio only', async () => {
     const { page } = await startBuilt();
     const { permit } = page.session;
     const yes = { asked: true, looked: true };
@@ -216,7 +216,7 @@ describe('the bridge of the built program', () => {
 });
 
 describe('the pages of the built program', () => {
-  it('come with a policy that lets nothing else in', async () => {
+  it('have a policy that allows nothing else', async () => {
     const { page } = await startBuilt();
     const response = await page.get('app://ramal/tickets/12');
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -225,7 +225,7 @@ describe('the pages of the built program', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are the page for addresses of the screens and files for the rest', async () => {
+  it('are the page for routes of the screens and files for other URLs', async () => {
     const { page } = await startBuilt();
     expect(await (await page.get('app://ramal/tickets/12')).text()).toContain('<title>Screens</title>');
     const script = await page.get('app://ramal/assets/page.js');
@@ -254,7 +254,7 @@ describe('the pages of the built program', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('are only read', async () => {
+  it('can only be read', async () => {
     const { page } = await startBuilt();
     expect((await page.get('app://ramal/index.html', 'POST')).status).toBe(405);
   });

@@ -9,7 +9,7 @@ const server = 'https://shop.example/';
 const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: null };
 
 describe('notifications of the built program', () => {
-  it('are one for each ticket, the newest', async () => {
+  it('are one per ticket, the newest', async () => {
     const { page, system } = await startBuilt();
     await page.ask('notifications/show', NOTICE);
     await page.ask('notifications/show', { ...NOTICE, preview: 'Alô?' });
@@ -37,7 +37,7 @@ describe('notifications of the built program', () => {
     expect(await page.ask('pendingActions/take', { server })).toEqual([]);
   });
 
-  it('hide what was written, and are silent at the hours that were set', async () => {
+  it('hide the text, and are silent at the set hours', async () => {
     const { page, system } = await startBuilt();
     await page.ask('settings/change', { showPreview: false, playSound: false });
     await page.ask('notifications/show', NOTICE);
@@ -51,19 +51,19 @@ describe('notifications of the built program', () => {
     expect(system.tray.menu.find(({ type }) => type === 'checkbox')?.checked).toBe(true);
   });
 
-  it('carry the picture of who wrote', async () => {
+  it("have the sender's picture", async () => {
     const { page, system } = await startBuilt();
     await page.ask('notifications/show', { ...NOTICE, picture: 'data:image/png;base64,AAAA' });
     expect(system.shown()).toMatchObject([{ icon: { name: 'data:image/png' } }]);
   });
 
-  it('can be tried', async () => {
+  it('can be tested', async () => {
     const { page, system } = await startBuilt();
     expect(await page.ask('notifications/test')).toBe(true);
     expect(system.shown()).toHaveLength(1);
   });
 
-  it('take pictures as data only', async () => {
+  it('accept pictures only as data URLs', async () => {
     const { page } = await startBuilt();
     for (const picture of ['file:///etc/passwd', 'https://x.example/a.png', 'data:text/html;base64,AAAA']) {
       await expect(page.ask('notifications/show', { ...NOTICE, picture })).rejects.toThrow('does not fit');
@@ -71,14 +71,14 @@ describe('notifications of the built program', () => {
   });
 });
 
-describe('links into the built program', () => {
-  it('wait for the page when they start the program', async () => {
+describe('deep links into the built program', () => {
+  it('wait for the page when they launch the program', async () => {
     const { page } = await startOnServer({ argv: ['ramal', 'ramal://tickets/12'] });
     expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
     expect(await page.ask('pendingActions/take', { server })).toEqual([]);
   });
 
-  it('come by a second start, and on a Mac by an event', async () => {
+  it('arrive by a second start, and on macOS by an event', async () => {
     const { page, app } = await startOnServer();
     const taken = [];
     app.emit('second-instance', {}, ['ramal', 'ramal://contacts/new?number=5511988887777']);
@@ -94,12 +94,12 @@ describe('links into the built program', () => {
 });
 
 describe('the start of the built program', () => {
-  it('takes links over when it was installed, not while it is developed', async () => {
+  it('registers for deep links when installed, not in development', async () => {
     expect((await startBuilt({ isPackaged: true })).recordedEvents).toContain('protocol ramal');
     expect((await startBuilt()).recordedEvents).not.toContain('protocol ramal');
   });
 
-  it('explains a broken address of the roll-out in its window', async () => {
+  it('explains an invalid address of the deployment in its window', async () => {
     vi.stubEnv('RAMAL_SERVER_URL', 'http://');
     const { page, recordedEvents } = await startBuilt();
     vi.unstubAllEnvs();
@@ -109,7 +109,7 @@ describe('the start of the built program', () => {
     });
   });
 
-  it('explains in a window why it cannot start, and ends', async () => {
+  it('explains in a dialog why it cannot start, and quits', async () => {
     const userData = join((await startBuilt()).userData, 'settings.json'); // a file where the folder should be
     const { app, recordedEvents } = await loadBuilt({ userData });
     app.becomeReady();
@@ -120,7 +120,7 @@ describe('the start of the built program', () => {
     expect(recordedEvents).not.toContain('window');
   });
 
-  it('says that it runs without a sandbox where the system allows none', async () => {
+  it('reports that it runs without a sandbox where the system supports none', async () => {
     const argv = ['ramal', '--no-sandbox'];
     const trouble = async (isPackaged: boolean) =>
       (await startBuilt({ isPackaged, argv })).page.ask('servers/state');
@@ -128,7 +128,7 @@ describe('the start of the built program', () => {
     expect(await trouble(false)).toMatchObject({ trouble: { isUnprotected: false } });
   });
 
-  it('tells once of keys that the system does not give, and a click leads to the settings', async () => {
+  it('reports a refused shortcut once, and a click leads to the settings', async () => {
     const takenKeys = ['CommandOrControl+Shift+A'];
     const { page, system, userData } = await startBuilt({ takenKeys });
     expect(system.shown().map(({ body }) => body)).toEqual([
@@ -141,7 +141,7 @@ describe('the start of the built program', () => {
 });
 
 describe('system integration of the built program', () => {
-  it('offers spellings at the right button, and takes the one that is chosen', async () => {
+  it('offers spelling suggestions in the context menu, and inserts the chosen one', async () => {
     const { page, system, recordedEvents } = await startBuilt();
     const editFlags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
     page.window().webContents.emit(
@@ -163,7 +163,7 @@ describe('system integration of the built program', () => {
     expect(recordedEvents.at(-1)).toBe('spelling boleto');
   });
 
-  it('answers the keys that work anywhere, until others are chosen', async () => {
+  it('reacts to the global shortcut, until another one is set', async () => {
     const { page, system } = await startBuilt({ takenKeys: ['Alt+1'] });
     system.press('CommandOrControl+Shift+A');
     expect(page.sent('tickets/answerNext')).toHaveLength(1);
@@ -193,13 +193,13 @@ describe('system integration of the built program', () => {
     expect(recordedEvents).not.toContain('show');
   });
 
-  it('tells the page when the computer wakes up', async () => {
+  it('reports to the page that the computer has woken up', async () => {
     const { page, system } = await startBuilt();
     system.wake();
     expect(page.sent('power/woke')).toHaveLength(1);
   });
 
-  it('tells the page when nobody is at the computer', async () => {
+  it('reports to the page that the user is away', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const { page, system } = await startBuilt();
     expect(await page.ask('presence/read')).toBe(false);
@@ -217,12 +217,12 @@ describe('system integration of the built program', () => {
     expect(await page.ask('presence/read')).toBe(true);
   });
 
-  it('is not brought up to date where it was not installed', async () => {
+  it('is not updated where it was not installed', async () => {
     const { page } = await startBuilt({ isPackaged: true });
     expect(await page.ask('updates/check')).toEqual({ kind: 'off' });
   });
 
-  it('brings the updater where it was installed from a published package', async () => {
+  it('loads the updater where it was installed from a published package', async () => {
     const { userData } = await startBuilt();
     writeFileSync(join(userData, 'app-update.yml'), 'provider: generic\nurl: http://127.0.0.1:1/\n');
     const { page } = await startBuilt({ isPackaged: true, resources: userData });
@@ -230,7 +230,7 @@ describe('system integration of the built program', () => {
     expect(['unknown', 'checking', 'newest']).toContain(state.kind); // loaded without an error: there is no update
   });
 
-  it('looks for words in the page', async () => {
+  it('finds text in the page', async () => {
     const { page, recordedEvents } = await startBuilt();
     await page.ask('find/search', { text: 'boleto', isNext: false, isForward: true });
     expect(recordedEvents.at(-1)).toBe('find boleto');
@@ -242,7 +242,7 @@ describe('system integration of the built program', () => {
     expect(recordedEvents.at(-1)).toBe('find stopped');
   });
 
-  it('shows how far a file is that is being saved, and where it went', async () => {
+  it('shows the progress of a download, and where it was saved', async () => {
     const { page, system, recordedEvents } = await startBuilt();
     let received = 0;
     const item = Object.assign(new EventEmitter(), {
@@ -261,7 +261,7 @@ describe('system integration of the built program', () => {
     expect(recordedEvents.at(-1)).toBe('show file /home/ana/contrato.pdf');
   });
 
-  it('keeps what was set', async () => {
+  it('stores the settings', async () => {
     const { page, userData } = await startBuilt();
     const quietHours = { from: '22:00', to: '07:00', days: [1, 2] };
     await page.ask('settings/change', { quietHours, playSound: false });

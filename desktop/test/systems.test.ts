@@ -31,7 +31,7 @@ describe('the built program on Windows', () => {
     return built;
   };
 
-  it('is known by the name and the mark by which Windows starts it', async () => {
+  it('has the app id and the CLSID by which Windows launches it', async () => {
     const { recordedEvents } = await start();
     expect(recordedEvents).toContain('user model com.ramal.desktop');
     expect(recordedEvents.find((entry) => entry.startsWith('activator'))).toMatch(
@@ -39,7 +39,7 @@ describe('the built program on Windows', () => {
     );
   });
 
-  it('opens the ticket of a notification, once, although Windows tells of it by two ways', async () => {
+  it('opens the ticket of a notification once, although Windows reports it in two ways', async () => {
     const { page, system, userData } = await start();
     await page.ask('notifications/show', NOTICE);
     const [shown] = system.notifications;
@@ -52,7 +52,7 @@ describe('the built program on Windows', () => {
     expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
   });
 
-  it('is started by a click on a notification that outlived it, and opens its ticket', async () => {
+  it('is launched by a click on an old notification, and opens its ticket', async () => {
     const first = await start();
     await first.page.ask('notifications/show', NOTICE);
     const activation = clickOn(first.system.notifications[0]?.options.toastXml);
@@ -62,7 +62,7 @@ describe('the built program on Windows', () => {
     expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
   });
 
-  it('is started by an answer in one, and nothing of it is lost', async () => {
+  it('is launched by a reply in a notification, and loses nothing of it', async () => {
     const first = await start();
     await first.page.ask('notifications/show', NOTICE);
     const click = clickOn(first.system.notifications[0]?.options.toastXml);
@@ -82,7 +82,7 @@ describe('the built program on Windows', () => {
     expect(await page.ask('pendingActions/take', { server })).toEqual([]);
   });
 
-  it('has its first steps in the jump list, and follows them', async () => {
+  it('has common actions in the jump list, and carries them out', async () => {
     const { page, app, recordedEvents } = await start({ isPackaged: true });
     await page.ask('theme/set', { language: 'en', theme: 'dark' });
     expect(recordedEvents.findLast((entry) => entry.startsWith('jump list'))).toBe(
@@ -93,7 +93,7 @@ describe('the built program on Windows', () => {
     expect((await start()).recordedEvents.filter((entry) => entry.startsWith('jump list'))).toEqual([]);
   });
 
-  it('marks its button in the task bar', async () => {
+  it('shows a badge in the task bar', async () => {
     const { page, system, recordedEvents } = await start();
     await page.ask('attention/tell', { server, attention: ATTENTION });
     expect(recordedEvents.findLast((entry) => entry.startsWith('overlay'))).toContain('12 aguardando você');
@@ -102,17 +102,17 @@ describe('the built program on Windows', () => {
     expect(recordedEvents.findLast((entry) => entry.startsWith('overlay'))).toBe('overlay off');
   });
 
-  it('is started with the system by the system itself', async () => {
+  it('registers with the system for autostart', async () => {
     const { page, recordedEvents } = await start();
     await page.ask('settings/change', { startWithSystem: true });
     expect(recordedEvents).toContain('login item {"openAtLogin":true,"args":["--hidden"]}');
   });
 });
 
-describe('the built program on a Mac', () => {
+describe('the built program on macOS', () => {
   const start = () => startOnServer({ platform: 'darwin' });
 
-  it('has a menu of its own, and its number beside the picture and in the dock', async () => {
+  it('has an application menu, and its count next to the tray icon and in the dock', async () => {
     const { page, system, recordedEvents } = await start();
     expect(system.menu().map(({ label }) => label)).toEqual([
       'Ramal',
@@ -128,14 +128,14 @@ describe('the built program on a Mac', () => {
     expect(recordedEvents.filter((entry) => entry.startsWith('overlay'))).toEqual([]);
   });
 
-  it('has its first steps in the dock', async () => {
+  it('has common actions in the dock', async () => {
     const { page, app } = await start();
     expect(app.dock.items.map(({ label }) => label)).toEqual(['Novo atendimento', 'Atendimentos aguardando']);
     app.dock.items[1]?.click?.({ checked: false });
     expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'waiting', queueId: null }]);
   });
 
-  it('stays when its window is closed for good, and opens another one from the dock', async () => {
+  it('keeps running when its window is closed, and opens another one from the dock', async () => {
     const { page, app, recordedEvents } = await start();
     await page.ask('settings/change', { closeToTray: false });
     page.window().close();
@@ -145,7 +145,7 @@ describe('the built program on a Mac', () => {
     expect(page.hasWindow()).toBe(true);
   });
 
-  it('asks the person for the microphone before it uses it', async () => {
+  it('asks the user for the microphone before it uses it', async () => {
     const { page, recordedEvents } = await start();
     const asked = async () => (await page.session.permit('media', 'app://ramal/', ['audio'])).asked;
     expect(await asked()).toBe(true);
@@ -157,7 +157,7 @@ describe('the built program on a Mac', () => {
     expect(recordedEvents.filter((entry) => entry.startsWith('ask for'))).toHaveLength(1);
   });
 
-  it('leaves for an update, although its window is kept when it is closed', async () => {
+  it('quits for an update, although closing the window hides it', async () => {
     const { page, updater, recordedEvents } = await start();
     page.window().close();
     expect(recordedEvents.at(-1)).toBe('hide');
@@ -166,7 +166,7 @@ describe('the built program on a Mac', () => {
     expect(recordedEvents.at(-1)).toBe('quit');
   });
 
-  it('is started by a click on a notification that outlived it, and opens its ticket', async () => {
+  it('is launched by a click on an old notification, and opens its ticket', async () => {
     const first = await startOnServer({ platform: 'darwin' });
     await first.page.ask('notifications/show', NOTICE);
     const identifier = first.system.notifications[0]?.options.id;

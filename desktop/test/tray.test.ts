@@ -14,7 +14,7 @@ const server = 'https://shop.example/';
 const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: null };
 
 describe('tray and badges of the built program', () => {
-  it('show what waits, and nothing after leaving', async () => {
+  it('show waiting tickets, and nothing after a logout', async () => {
     const { page, system, recordedEvents } = await startOnServer();
     expect(system.tray.image).toBe('tray');
     await page.ask('attention/tell', { server, attention: ATTENTION });
@@ -42,7 +42,7 @@ describe('tray and badges of the built program', () => {
         page.window().close();
       },
     ],
-  ])('show nothing that is not known any more: %s', async (_, happens) => {
+  ])('discard outdated counts: %s', async (_, happens) => {
     const built = await startOnServer({ platform: 'darwin' });
     const { page, system, recordedEvents } = built;
     await page.ask('attention/tell', { server, attention: ATTENTION });
@@ -52,7 +52,7 @@ describe('tray and badges of the built program', () => {
     expect(recordedEvents.findLast((entry) => entry.startsWith('badge'))).toBe('badge 0');
   });
 
-  it('lead to the queue or the connections that are clicked, of the server that they are of', async () => {
+  it('open the clicked queue or connections on their own server', async () => {
     const { page, system, recordedEvents } = await startOnServer();
     const items = (attention: object) =>
       page.ask('attention/tell', { server, attention }).then(() => system.openTrayMenu());
@@ -72,13 +72,13 @@ describe('tray and badges of the built program', () => {
       .toMatchObject({ enabled: false });
   });
 
-  it('heed no page of another server', async () => {
+  it('ignore pages of another server', async () => {
     const { page, system } = await startOnServer();
     await page.ask('attention/tell', { server: 'https://yard.example/', attention: ATTENTION });
     expect(system.tray.image).toBe('tray');
   });
 
-  it('say since when the numbers may be old', async () => {
+  it('show since when the counts may be outdated', async () => {
     const { page, system } = await startOnServer();
     const disconnectedSince = '2026-11-20T12:00:00.000Z';
     await page.ask('attention/tell', { server, attention: { ...ATTENTION, disconnectedSince } });
@@ -108,7 +108,7 @@ describe('tray and badges of the built program', () => {
     expect(labels()).toContain('4 aguardando você');
   });
 
-  it('leave the program open when the window is closed, and say so once', async () => {
+  it('keep the program running when the window is closed, and say so once', async () => {
     const { page, system, recordedEvents, app, userData } = await startBuilt();
     await expect.poll(() => recordedEvents).toContain('show');
     page.window().close();
@@ -127,7 +127,7 @@ describe('tray and badges of the built program', () => {
     expect(again.system.notifications).toHaveLength(0);
   });
 
-  it('switch silence on and off, and the page hears of it', async () => {
+  it('switch do not disturb on and off, and notify the page', async () => {
     const { page, system } = await startBuilt();
     const quiet = () => system.tray.menu.find(({ type }) => type === 'checkbox');
     quiet()?.click?.({ checked: true });

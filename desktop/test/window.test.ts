@@ -11,7 +11,7 @@ const kept = (userData: string) => JSON.parse(readFileSync(join(userData, 'setti
 afterEach(() => vi.useRealTimers());
 
 describe('the window of the built program', () => {
-  it('is shown after a while when its page is never said to be drawn', async () => {
+  it('is shown after a timeout when ready-to-show is never emitted', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { recordedEvents, page } = await startBuilt({ neverDraws: true });
     expect(recordedEvents).not.toContain('show');
@@ -21,7 +21,7 @@ describe('the window of the built program', () => {
     expect(recordedEvents.filter((entry) => entry === 'show')).toHaveLength(1);
   });
 
-  it('stays hidden after a while when it was started hidden', async () => {
+  it('stays hidden after the timeout when it was started hidden', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { recordedEvents, app } = await startBuilt({ neverDraws: true, argv: ['ramal', '--hidden'] });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -49,7 +49,7 @@ describe('the window of the built program', () => {
     expect(recordedEvents).not.toContain('maximize');
   });
 
-  it('stays hidden when a Mac has started it at a login, if wanted', async () => {
+  it('stays hidden when macOS has started it at login, if wanted', async () => {
     const { userData } = await startBuilt();
     const start = async (startHidden: boolean, wasOpenedAtLogin: boolean) => {
       keep(userData, { desk: { startWithSystem: true, startHidden } });
@@ -62,7 +62,7 @@ describe('the window of the built program', () => {
     expect(await start(false, true)).toBe(true);
   });
 
-  it('gives the screen back to a Mac before it hides', async () => {
+  it('leaves full screen on macOS before it hides', async () => {
     const { page, recordedEvents } = await startBuilt({ platform: 'darwin' });
     await expect.poll(() => recordedEvents).toContain('show');
     page.window().setFullScreen(true);
@@ -73,7 +73,7 @@ describe('the window of the built program', () => {
     expect(page.window().isFullScreen()).toBe(false);
   });
 
-  it('stays when it is wanted again while it gives the screen back', async () => {
+  it('stays visible when it is shown again while it leaves full screen', async () => {
     const { page, recordedEvents, app } = await startBuilt({ platform: 'darwin' });
     await expect.poll(() => recordedEvents).toContain('show');
     page.window().setFullScreen(true);
@@ -85,10 +85,10 @@ describe('the window of the built program', () => {
   });
 });
 
-describe('a page that ends', () => {
+describe('a renderer that crashes', () => {
   const CRASH = ['render-process-gone', {}, { reason: 'crashed' }] as const;
 
-  it('is loaded again, some times, and then the person is asked, once', async () => {
+  it('is reloaded a few times, and then the user is asked, once', async () => {
     const { page, system, recordedEvents } = await startBuilt();
     const { webContents } = page.window();
     const loads = () => recordedEvents.filter((entry) => entry === 'page reloaded').length;
@@ -113,14 +113,14 @@ describe('a page that ends', () => {
     expect(loads()).toBe(5);
   });
 
-  it('is given up when the person leaves', async () => {
+  it('is not reloaded when the user quits', async () => {
     const { page, system, recordedEvents } = await startBuilt();
     for (let times = 0; times < 4; times += 1) page.window().webContents.emit(...CRASH);
     system.dialogs[0]?.choose('Sair do Ramal');
     await expect.poll(() => recordedEvents.at(-1)).toBe('quit');
   });
 
-  it('is loaded again as often as it ends, when that is seldom', async () => {
+  it('is reloaded every time when crashes are rare', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { page, system, recordedEvents } = await startBuilt();
     for (let hour = 0; hour < 8; hour += 1) {

@@ -30,8 +30,8 @@ const startOnTwo = async (computer = {}) => {
   };
 };
 
-describe('what was begun for another server', () => {
-  it('is done there when it came by a notification: its click switches', async () => {
+describe('actions for another server', () => {
+  it('are carried out there when they come from a notification: its click selects the server', async () => {
     const { page, system, recordedEvents, current } = await startOnTwo();
     await page.ask('notifications/show', notice(ONE)); // the first page still exists
     await page.ask('notifications/show', notice(TWO));
@@ -49,7 +49,7 @@ describe('what was begun for another server', () => {
     ]);
   });
 
-  it('is dropped with its words when that server is not known any more', async () => {
+  it('are dropped with their text when that server is no longer known', async () => {
     const { page, system, current, idOf, choose } = await startOnTwo();
     await page.ask('notifications/show', notice(ONE));
     await choose(ONE);
@@ -63,7 +63,7 @@ describe('what was begun for another server', () => {
     expect(await page.ask('pendingActions/take', { server: TWO })).toEqual([]);
   });
 
-  it('is dropped when it was a link, and another server was chosen before anybody signed in', async () => {
+  it('are dropped when a deep link came before another server was selected and a user signed in', async () => {
     const { page, app, choose } = await startOnTwo();
     app.emit('second-instance', {}, ['ramal', 'ramal://tickets/12']);
     await choose(ONE);
@@ -72,7 +72,7 @@ describe('what was begun for another server', () => {
     ]);
   });
 
-  it('is told of Windows by a click on a notification that outlived the program', async () => {
+  it('come from Windows by a click on a notification from before the program ended', async () => {
     const first = await startOnTwo({ platform: 'win32' });
     await first.page.ask('notifications/show', notice(ONE));
     const { toastXml = '' } = first.system.notifications[0]?.options ?? {};

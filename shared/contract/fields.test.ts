@@ -23,7 +23,7 @@ describe('fields accept what older clients send', () => {
     [true, true],
   ])('flag %j', (given, meant) => expect(flag.parse(given)).toBe(meant));
 
-  it('tells "leave it" from "take it away"', () => {
+  it('distinguishes unchanged from cleared', () => {
     expect(clearableId.parse(undefined)).toBeUndefined();
     expect(clearableId.parse(null)).toBeNull();
     expect(clearableId.parse('null')).toBeNull();
@@ -45,9 +45,9 @@ describe('fields refuse what has no meaning', () => {
   );
 });
 
-it('email is kept in lower case', () => expect(email.parse('  Ana@Loja.COM ')).toBe('ana@loja.com'));
+it('email is converted to lower case', () => expect(email.parse('  Ana@Loja.COM ')).toBe('ana@loja.com'));
 it('text loses the character PostgreSQL cannot store', () => expect(text(10).parse('a\u0000b')).toBe('ab'));
-it('text of a form gets its line ends back', () => expect(text(10).parse('a\r\nb\nc')).toBe('a\nb\nc'));
-it('moments leave as ISO text', () => {
+it('CRLF in form text becomes LF', () => expect(text(10).parse('a\r\nb\nc')).toBe('a\nb\nc'));
+it('timestamps are serialised as ISO text', () => {
   expect(moment.parse(new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-21T12:00:00.000Z');
 });

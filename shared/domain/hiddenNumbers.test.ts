@@ -13,14 +13,14 @@ describe('a number in a text', () => {
     ['pedido 20261122 de 8888 reais', 'pedido 20261122 de 8888 reais'],
   ])('%s', (text, shown) => expect(hideNumbersIn(text, [NUMBER])).toBe(shown));
 
-  it('is masked for each number, and nothing is without any', () => {
+  it('is masked for each given number, and unchanged without any', () => {
     expect(hideNumbersIn('88887777 e 33334444', [NUMBER, '551133334444'])).toBe('8888**** e 3333****');
     expect(hideNumbersIn('88887777', ['', '12'])).toBe('88887777');
   });
 });
 
 describe('a contact card', () => {
-  it('shows no whole number, neither as people write it nor as WhatsApp has it', () => {
+  it("shows no full number, neither as typed nor in WhatsApp's form", () => {
     const card =
       'BEGIN:VCARD\nFN:Rita\nTEL;type=CELL;waid=5511988887777:+55 11 98888-7777\nTEL:3333-4444\nEND:VCARD';
     expect(hidePhoneNumbers(card)).toBe(
@@ -29,4 +29,4 @@ describe('a contact card', () => {
   });
 });
 
-it('masks who is mentioned', () => expect(hideMentions('oi @5511988887777!')).toBe('oi @551198888****!'));
+it('masks mentions', () => expect(hideMentions('oi @5511988887777!')).toBe('oi @551198888****!'));

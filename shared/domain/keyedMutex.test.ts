@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKeyedMutex } from './keyedMutex.ts';
 
-it('takes those of one name in order, whatever each comes to, and others beside them', async () => {
+it('runs tasks of one name in order, whether they succeed or fail, and other names in parallel', async () => {
   const mutex = createKeyedMutex();
   const done: string[] = [];
   const gate = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ describe('can', () => {
   it('gives agents no special permission', () => {
     expect(PERMISSIONS.filter((permission) => can('user', permission))).toEqual([]);
   });
-  it('gives the master admin everything and the admin all but the look of the product', () => {
+  it('gives the master admin everything and the admin everything except the branding', () => {
     expect(PERMISSIONS.filter((permission) => !can('masteradmin', permission))).toEqual([]);
     expect(PERMISSIONS.filter((permission) => !can('admin', permission))).toEqual(['personalization:manage']);
   });

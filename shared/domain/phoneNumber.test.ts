@@ -9,8 +9,8 @@ import {
 } from './phoneNumber.ts';
 
 describe('maskNumber', () => {
-  it('hides the last four digits', () => expect(maskNumber('5511988887777')).toBe('551198888****'));
-  it('hides all of a short number', () => expect(maskNumber('123')).toBe('***'));
+  it('masks the last four digits', () => expect(maskNumber('5511988887777')).toBe('551198888****'));
+  it('masks all of a short number', () => expect(maskNumber('123')).toBe('***'));
   it('keeps an empty number empty', () => expect(maskNumber('')).toBe(''));
 });
 
@@ -25,18 +25,17 @@ describe('formatNumber', () => {
 });
 
 describe('numberVariants', () => {
-  it('knows a Brazilian mobile with and without its ninth digit, the given one first', () => {
+  it('returns a Brazilian mobile number with and without its ninth digit, the given one first', () => {
     expect(numberVariants('5511988887777')).toEqual(['5511988887777', '551188887777']);
     expect(numberVariants('551188887777')).toEqual(['551188887777', '5511988887777']);
   });
-  it('leaves land lines and other countries alone', () => {
+  it('leaves landlines and other countries alone', () => {
     expect(numberVariants('551133334444')).toEqual(['551133334444']);
     expect(numberVariants('14155550123')).toEqual(['14155550123']);
   });
 });
 
-it('keeps the digits of what people type', () =>
-  expect(digitsOf('+55 (11) 98888-7777')).toBe('5511988887777'));
+it('keeps the digits of a typed number', () => expect(digitsOf('+55 (11) 98888-7777')).toBe('5511988887777'));
 
 describe('internationalNumber', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { excerptAround, matchParts } from './textMatch.ts';
 
-describe('what was searched for', () => {
-  it('is found in capital and small letters, and means nothing special', () => {
+describe('search matches', () => {
+  it('ignore case, and treat special characters literally', () => {
     expect(matchParts('Boleto e boleto', 'BOLETO')).toEqual([
       { text: 'Boleto', isMatch: true },
       { text: ' e ', isMatch: false },
@@ -18,7 +18,7 @@ describe('what was searched for', () => {
       expect(matchParts('x', searchText)).toHaveLength(1);
   });
 
-  it('is in the part of a long text that is shown', () => {
+  it('are contained in the excerpt of a long text', () => {
     const text = excerptAround(`${'palavra '.repeat(100)}boleto ${'palavra '.repeat(100)}`, 'boleto');
     expect(text.startsWith('…')).toBe(true);
     expect(text.indexOf('boleto')).toBeLessThan(25);

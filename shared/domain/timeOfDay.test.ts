@@ -14,10 +14,10 @@ describe('isWithinSpan', () => {
   ])('%s in %s–%s: %s', (time, start, end, within) => expect(isWithinSpan(time, start, end)).toBe(within));
 });
 
-describe('clock of a zone', () => {
+describe('time in a time zone', () => {
   const instant = new Date('2026-11-21T02:30:00Z');
 
-  it('tells the time of day and the day there', () => {
+  it('returns the local time and date', () => {
     expect(timeOfDayIn('America/Sao_Paulo', instant)).toBe('23:30');
     expect(dayIn('America/Sao_Paulo', instant)).toBe('2026-11-20');
     expect(timeOfDayIn('Asia/Tokyo', instant)).toBe('11:30');

@@ -45,7 +45,7 @@ describe('catalogues', () => {
     return [...new Set([...source.keys(), ...counted])];
   }
 
-  it.each(LANGUAGE_TAGS)('%s says everything with the placeholders of the source', (tag) => {
+  it.each(LANGUAGE_TAGS)('%s has every text with the placeholders of the source', (tag) => {
     const texts = flatten(translations(tag));
     expect(texts.map(([key]) => key).toSorted()).toEqual(keysOf(tag).toSorted());
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
@@ -62,7 +62,7 @@ describe('catalogues', () => {
     expect(Object.keys(translations(tag).errors).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
   });
 
-  it.each(LANGUAGE_TAGS)('%s loads for the screens as the server reads it', async (tag) => {
+  it.each(LANGUAGE_TAGS)('%s is loaded by the screens as the server reads it', async (tag) => {
     const [initial, lazy] = await Promise.all([
       loadTranslations(tag, 'initial'),
       loadTranslations(tag, 'lazy'),
@@ -70,11 +70,11 @@ describe('catalogues', () => {
     expect({ ...initial, ...lazy }).toEqual(translations(tag));
   });
 
-  it('speaks the default language where there is no catalogue', () => {
+  it('fall back to the default language where there is no catalogue', () => {
     expect(translations('ko')).toBe(translations(DEFAULT_LANGUAGE));
   });
 
-  it('fills placeholders and leaves unknown ones as they are', () => {
+  it('fill placeholders and leave unknown ones unchanged', () => {
     expect(fill(translations('pt').automatic.menuHours, { start: '08:00', end: '18:00' })).toBe(
       'das 08:00 às 18:00',
     );

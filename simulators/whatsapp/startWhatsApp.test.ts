@@ -61,7 +61,7 @@ describe('texts', () => {
     await vi.waitFor(() => expect(states()).toContain(4), { timeout: 3000 });
   });
 
-  it('that nobody has received before reach a number that never wrote', async () => {
+  it('reach a number that has never written', async () => {
     await program.socket.sendMessage('5511988887777@s.whatsapp.net', { text: 'promoção' });
     await maria.waitFor('promoção');
   });
@@ -100,7 +100,7 @@ describe('files', () => {
     expect(bytes.equals(await downloadMediaMessage(message, 'buffer', {}))).toBe(true);
   });
 
-  it('arrive at the customer byte for byte, sealed on the way', async () => {
+  it('arrive at the customer byte for byte, encrypted in transit', async () => {
     await program.socket.sendMessage('5511988887777@s.whatsapp.net', {
       document: bytes,
       mimetype: 'application/pdf',
@@ -112,7 +112,7 @@ describe('files', () => {
   });
 });
 
-it('groups hear and are heard', async () => {
+it('groups receive and send messages', async () => {
   const joao = whatsapp.contact({ number: '5511977776666', name: 'João' });
   const group = whatsapp.group({ subject: 'Família', members: [maria, joao], phones: [phone] });
   for (const text of ['um', 'dois', 'três']) await group.sendText(maria, text);
@@ -124,12 +124,12 @@ it('groups hear and are heard', async () => {
   await Promise.all([maria.waitFor('b'), joao.waitFor('b')]);
 });
 
-it('what is written on the phone itself is told to the program', async () => {
+it('messages written on the phone itself reach the linked program', async () => {
   await phone.typeText(maria, 'do celular');
   expect((await arrived('do celular')).key).toMatchObject({ fromMe: true });
 });
 
-it('what was not confirmed comes again, and messages for an absent program wait for it', async () => {
+it('unacknowledged messages come again, and messages for an offline program wait for it', async () => {
   phone.misbehave({ dropNext: 1 });
   await maria.sendText(phone, 'perdida');
   await program.vanish();
@@ -178,7 +178,7 @@ describe('linking', () => {
     await waiting.vanish();
   });
 
-  it('brings the past of the phone', async () => {
+  it('delivers the history of the phone', async () => {
     const other = whatsapp.phone({ number: '5511900000002', name: 'Filial' });
     other.remember(maria, 'ontem');
     other.remember(maria, 'hoje');
@@ -189,22 +189,22 @@ describe('linking', () => {
   });
 });
 
-describe('a bad service', () => {
-  it('takes its time', async () => {
+describe('a misbehaving service', () => {
+  it('is slow', async () => {
     phone.misbehave({ delay: 300 });
     const start = performance.now();
     await program.socket.onWhatsApp(maria.number);
     expect(performance.now() - start).toBeGreaterThanOrEqual(300);
   });
 
-  it('brings messages in another order, and each can be read', async () => {
+  it('reorders messages, and each can be read', async () => {
     phone.misbehave({ reorderNext: 3 });
     for (const text of ['um', 'dois', 'três']) await maria.sendText(phone, text);
     await arrived('um'); // sent first, it arrives last
     expect(program.messages.map(textOf).slice(-3)).toEqual(['três', 'dois', 'um']);
   });
 
-  it('says nothing, and gives what was meant for the program when it comes back', async () => {
+  it('does not answer, and delivers messages when the program reconnects', async () => {
     // A newly linked program emits nothing until it has its history.
     const { creds } = program.socket.authState;
     await vi.waitFor(() => expect(creds.accountSyncCounter).toBe(1), { timeout: 8000, interval: 5 });
@@ -228,12 +228,12 @@ describe('a bad service', () => {
     expect((await answer)?.attrs.error).toBe('463');
   });
 
-  it.each([401, 408, 440, 500, 503, 428] as const)('closes the line with %i', async (code) => {
+  it.each([401, 408, 440, 500, 503, 428] as const)('closes the connection with %i', async (code) => {
     phone.closeCompanion(code);
     await vi.waitFor(() => expect(program.closings.at(-1)).toBe(code), { timeout: 5000 });
   });
 
-  it('lets nobody in who was unlinked', async () => {
+  it('refuses an unlinked program', async () => {
     phone.unlink();
     await vi.waitFor(() => expect(program.closings.at(-1)).toBe(401));
     program.connect();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deepLinkAmong, deepLinkOf } from './deepLink.ts';
 
-describe('links of other programs', () => {
+describe('deep links', () => {
   it.each([
     ['ramal://tickets/12', { kind: 'ticket', ticketId: 12 }],
     ['ramal://tickets/12/', { kind: 'ticket', ticketId: 12 }],
@@ -33,7 +33,7 @@ describe('links of other programs', () => {
     '',
   ])('refuses %s', (link) => expect(deepLinkOf(link)).toBeNull());
 
-  it('are found among the words of the start', () => {
+  it('are found in the command-line arguments', () => {
     expect(deepLinkAmong(['/usr/bin/ramal', '--hidden', 'ramal://tickets/7'])).toEqual({
       kind: 'ticket',
       ticketId: 7,

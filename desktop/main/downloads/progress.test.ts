@@ -13,4 +13,4 @@ it.each([
   ],
   [[{ received: 12, total: 10 }], 1],
   [[{ received: 5, total: 0 }], 2],
-])('%j are at %d', (downloads, part) => expect(progressOf(downloads)).toBe(part));
+])('progress of %j is %d', (downloads, part) => expect(progressOf(downloads)).toBe(part));

@@ -4,7 +4,7 @@ import { isOwnPage, isTrusted } from './trust.ts';
 describe('trust', () => {
   const page = { url: 'app://ramal/tickets/1', isMainFrame: true, isOurWindow: true };
 
-  it('is for our own page in our own window', () => {
+  it("is given only to the top frame of the screens in the program's window", () => {
     expect(isTrusted(page)).toBe(true);
     expect(isTrusted({ ...page, isMainFrame: false })).toBe(false);
     expect(isTrusted({ ...page, isOurWindow: false })).toBe(false);
@@ -20,5 +20,5 @@ describe('trust', () => {
     'blob:app://ramal/1',
     'ramal',
     '',
-  ])('does not take %s for our own', (url) => expect(isOwnPage(url)).toBe(false));
+  ])('does not trust %s', (url) => expect(isOwnPage(url)).toBe(false));
 });

@@ -18,9 +18,9 @@ const labels = (pointed: Partial<Pointed>, actions = ACTIONS) =>
   contextMenu({ ...POINTED, ...pointed }, t, actions).map(({ label, type }) => label ?? type);
 const ACTIONS = { replace: vi.fn(), learn: vi.fn(), copy: vi.fn() };
 
-describe('menu of the right button', () => {
+describe('context menu', () => {
   it('is absent where nothing can be done', () => expect(labels({})).toEqual([]));
-  it('offers spellings first', () => {
+  it('offers spelling suggestions first', () => {
     const pointed = { isEditable: true, misspelledWord: 'helo', dictionarySuggestions: ['hello', 'help'] };
     expect(labels(pointed)).toEqual([
       'hello',
@@ -49,30 +49,30 @@ describe('menu of the right button', () => {
     ]));
 });
 
-describe('menu of the program', () => {
+describe('application menu', () => {
   const choose = vi.fn();
   const menu = (isMac: boolean, isDeveloped = false, canPrint = false) =>
     menuTemplate({ t, isMac, isDeveloped, canPrint, choose });
   const items = (isMac: boolean, isDeveloped = false) =>
     menu(isMac, isDeveloped).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
 
-  it('has its own part on a Mac', () => {
+  it('has an application menu on macOS', () => {
     expect(menu(true).map(({ label }) => label)).toEqual(['Ramal', 'File', 'Edit', 'View', 'Window']);
     expect(menu(false)[0]?.label).toBe('File');
   });
-  it.each([true, false])('can be left, and gives each key once (Mac: %s)', (isMac) => {
+  it.each([true, false])('can quit, and has each shortcut once (macOS: %s)', (isMac) => {
     expect(items(isMac).filter(({ role }) => role === 'quit')).toHaveLength(1);
     const keys = items(isMac).flatMap(({ accelerator }) => accelerator ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });
-  it.each([true, false])('prints only where there is a conversation (%s)', (canPrint) => {
+  it.each([true, false])('prints only while a conversation is open (%s)', (canPrint) => {
     const [file] = menu(false, false, canPrint);
     const print = Array.isArray(file?.submenu)
       ? file.submenu.find(({ label }) => label === t.desktop.menu.print)
       : null;
     expect(print?.enabled).toBe(canPrint);
   });
-  it.each([true, false])('leaves to the system what it does best (Mac: %s)', (isMac) => {
+  it.each([true, false])("uses the system's roles (macOS: %s)", (isMac) => {
     const roles = items(isMac).map(({ role }) => role);
     expect(roles).toEqual(
       expect.arrayContaining([
@@ -94,7 +94,7 @@ describe('menu of the program', () => {
       ]),
     );
   });
-  it('gives our own commands their keys', () =>
+  it("has shortcuts for the program's own commands", () =>
     expect(
       items(false).flatMap(({ label, accelerator }) => (accelerator ? [[label, accelerator]] : [])),
     ).toEqual([
@@ -103,7 +103,7 @@ describe('menu of the program', () => {
       ['Settings for this computer…', 'CmdOrCtrl+,'],
       ['Find in page…', 'CmdOrCtrl+F'],
     ]));
-  it.each(LANGUAGE_TAGS)('has words in %s', (tag) => {
+  it.each(LANGUAGE_TAGS)('has texts in %s', (tag) => {
     const inIt = menuTemplate({
       t: translations(tag),
       isMac: true,
@@ -115,7 +115,7 @@ describe('menu of the program', () => {
       expect(item.type === 'separator' || item.label).toBeTruthy();
     }
   });
-  it('shows the tools of developers to developers', () => {
+  it('shows developer tools only in development', () => {
     expect(items(false).some(({ role }) => role === 'toggleDevTools')).toBe(false);
     expect(items(false, true).some(({ role }) => role === 'toggleDevTools')).toBe(true);
   });

@@ -6,6 +6,6 @@ it.each([
   ['darwin', 'x-apple.systempreferences:com.apple.preference.security?Privacy_Microphone'],
   ['linux', null],
   ['freebsd', null],
-] as const)('on %s the settings of the microphone are at %s', (platform, page) =>
+] as const)('on %s the microphone settings are at %s', (platform, page) =>
   expect(microphonePage(platform)).toBe(page),
 );

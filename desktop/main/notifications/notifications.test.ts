@@ -12,18 +12,18 @@ const silence = (from: string, to: string, days = [3]) => ({
 });
 
 describe('do not disturb', () => {
-  it('holds while it is switched on', () => {
+  it('is on while it is switched on', () => {
     expect(isQuiet({ isQuiet: true, quietHours: null }, at('12:00'))).toBe(true);
     expect(isQuiet({ isQuiet: false, quietHours: null }, at('12:00'))).toBe(false);
   });
-  it('begins and ends by the clock', () => {
+  it('begins and ends at the set times', () => {
     const lunch = silence('12:00', '13:00');
     expect(isQuiet(lunch, at('11:59'))).toBe(false);
     expect(isQuiet(lunch, at('12:00'))).toBe(true);
     expect(isQuiet(lunch, at('13:00'))).toBe(false);
     expect(isQuiet(lunch, at('12:30', 5))).toBe(false);
   });
-  it('crosses midnight with the day on which it began', () => {
+  it('crosses midnight and belongs to the day on which it began', () => {
     const night = silence('22:00', '07:00');
     expect(isQuiet(night, at('23:00'))).toBe(true);
     expect(isQuiet(night, at('06:59', 5))).toBe(true);
@@ -37,15 +37,15 @@ describe('notification of a message', () => {
   const shown = (change: Partial<typeof DEFAULT_DESKTOP_SETTINGS>) =>
     notificationOf(notice, { ...DEFAULT_DESKTOP_SETTINGS, ...change }, translations('en'), at('12:00'));
 
-  it('says who wrote what', () =>
+  it('shows sender and text', () =>
     expect(shown({})).toMatchObject({ title: 'Ana', body: 'Is it ready?', silent: false, hasReply: true }));
-  it('hides it where others look on', () =>
+  it('hides sender and text if wanted', () =>
     expect(shown({ showPreview: false })).toMatchObject({
       title: 'Ramal',
       body: 'New message',
       hasReply: false,
     }));
-  it('is silent, or absent, when wanted', () => {
+  it('is silent or not shown if wanted', () => {
     expect(shown({ playSound: false })?.silent).toBe(true);
     expect(shown({ showNotifications: false })).toBeNull();
     expect(shown({ isQuiet: true })).toBeNull();

@@ -16,8 +16,8 @@ const LOOKS = {
 };
 const parsed = (xml: string) => new DOMParser().parseFromString(xml, 'application/xml');
 
-describe('what Windows is asked to show', () => {
-  it('says who wrote what, whatever the characters', () => {
+describe('toast XML for Windows', () => {
+  it('contains sender and text, with any characters', () => {
     const toast = parsed(toastXml(LOOKS, ORIGIN, 'Enviar', 'file:///C:/Users/Ana%20L/12.png'));
     expect([...toast.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
       'Ana & "Beto" <ana>',
@@ -28,12 +28,12 @@ describe('what Windows is asked to show', () => {
     expect(toast.querySelector('input')?.getAttribute('placeHolderContent')).toBe('Responder…');
   });
 
-  it('has no answer and no picture where there are none', () => {
+  it('has no reply field and no picture where there are none', () => {
     const toast = parsed(toastXml({ ...LOOKS, hasReply: false }, ORIGIN, 'Enviar', null));
     expect(toast.querySelector('actions, image')).toBeNull();
   });
 
-  it('leads back to its ticket when it is clicked or answered, also after the program ended', () => {
+  it('leads to its ticket when it is clicked or answered, also after the program has ended', () => {
     const toast = parsed(toastXml(LOOKS, ORIGIN, 'Enviar', null));
     const click = toast.documentElement.getAttribute('launch') ?? '';
     const send = toast.querySelector('action')?.getAttribute('arguments') ?? '';
@@ -48,7 +48,7 @@ describe('what Windows is asked to show', () => {
   });
 });
 
-describe('what Windows starts the program with', () => {
+describe('launch arguments from Windows', () => {
   const GOOD = `type=click&ticket=12&server=https%3A%2F%2Fdesk.example%2F&notice=${ORIGIN.noticeId}`;
   it.each([
     ['', 'nothing'],

@@ -6,7 +6,7 @@ const SHOP = 'https://shop.example/';
 const of = (server: string | null, action: PendingAction): QueuedAction => ({ action, server });
 const reply = of(SHOP, { kind: 'reply', ticketId: 2, text: 'Sim' });
 
-it('keeps the last place to go to, and everything that was written', () => {
+it('keeps the last navigation and all replies', () => {
   const pendingActions = [
     of(SHOP, { kind: 'ticket', ticketId: 1 }),
     reply,
@@ -21,7 +21,7 @@ it('keeps the last place to go to, and everything that was written', () => {
   ]);
 });
 
-it('gives a page what was begun for its server, and the rest by name only', () => {
+it("returns the actions for the page's server, and the others as dropped", () => {
   const waiting = [reply, of('https://yard.example/', { kind: 'ticket', ticketId: 3 })];
   expect(actionsFor(SHOP, waiting, () => 'Obra')).toEqual([
     { kind: 'reply', ticketId: 2, text: 'Sim' },
@@ -33,7 +33,7 @@ it('gives a page what was begun for its server, and the rest by name only', () =
   ]);
 });
 
-it('gives what was begun before any server was known to the first one', () => {
+it('returns actions from before any server was known to the first server', () => {
   const link: PendingAction = { kind: 'ticket', ticketId: 3 };
   expect(actionsFor(SHOP, [of(null, link)], () => '')).toEqual([link]);
 });

@@ -12,9 +12,7 @@ describe('printing', () => {
     ['app://ramal.evil/tickets/12', false],
     ['https://desk.example/tickets/12', false],
     ['', false],
-  ])('there is a conversation to print at %s: %s', (url, isOne) =>
-    expect(showsConversation(url)).toBe(isOne),
-  );
+  ])('%s shows a conversation: %s', (url, isOne) => expect(showsConversation(url)).toBe(isOne));
 
   it.each([
     [true, '', 'handedOver'],
@@ -22,7 +20,7 @@ describe('printing', () => {
     [false, 'cancelled', 'left'],
     [false, 'Print job failed', 'failed'],
     [false, 'Invalid printer settings', 'failed'],
-  ])('ends as the system says (%s %s): %s', (isHandedOver, reason, end) =>
+  ])('result of (%s, %s) is %s', (isHandedOver, reason, end) =>
     expect(printEndOf(isHandedOver, reason)).toBe(end),
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentPolicy } from './contentPolicy.ts';
 import { fileOf } from './fileOf.ts';
 
-describe('file of an address', () => {
+describe('file of a URL', () => {
   it.each([
     ['app://ramal/', '/screens/index.html'],
     ['app://ramal/contacts', '/screens/index.html'],
@@ -17,15 +17,15 @@ describe('file of an address', () => {
 });
 
 describe('content policy', () => {
-  it('lets the page talk to the chosen server, by http and by its live line', () => {
+  it('lets the page connect to the selected server, by HTTP and WebSocket', () => {
     const policy = contentPolicy('https://desk.example/ramal/');
     expect(policy).toContain("connect-src 'self' blob: https://desk.example wss://desk.example;");
     expect(policy).toContain("script-src 'self';");
   });
-  it('lets pages of the chosen server stand in a frame, and no others', () => {
+  it('allows iframes of the selected server only', () => {
     expect(contentPolicy('https://desk.example/ramal/')).toContain('frame-src https://desk.example;');
     expect(contentPolicy(null)).toContain("frame-src 'none';");
   });
-  it('lets it talk to nobody before one was chosen', () =>
+  it('allows no connections before a server is selected', () =>
     expect(contentPolicy(null)).toContain("connect-src 'self' blob:;"));
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isEncryptionSecure, parseEncryptedSecrets } from './encryptedSecrets.ts';
 
-describe('sealed secrets', () => {
-  it('are read as they were written', () =>
+describe('encrypted secrets', () => {
+  it('are read back as written', () =>
     expect(parseEncryptedSecrets('{"https://desk.example/":"YQ=="}')).toEqual({
       'https://desk.example/': 'YQ==',
     }));
   it.each([null, '', '{', '[1]', '{"a":1}', '{"a":"plain text!"}'])('are none when the file is %s', (text) =>
     expect(parseEncryptedSecrets(text)).toEqual({}),
   );
-  it('need a key store that seals', () => {
+  it('need a secure key store', () => {
     expect(isEncryptionSecure(true, null)).toBe(true);
     expect(isEncryptionSecure(true, 'gnome_libsecret')).toBe(true);
     expect(isEncryptionSecure(true, 'basic_text')).toBe(false);

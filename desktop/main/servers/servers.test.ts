@@ -25,7 +25,7 @@ describe('address of a server', () => {
     'a b',
     'https://u:p@desk.example',
     'app://ramal/',
-  ])('%s is none', (typed) => expect(addressOf(typed)).toBeNull());
+  ])('%s is invalid', (typed) => expect(addressOf(typed)).toBeNull());
 });
 
 describe('verdict on a server', () => {
@@ -36,11 +36,11 @@ describe('verdict on a server', () => {
   const verdict = (answered: { status: number; body: string }) =>
     verdictOf('https://desk.example/', answered, '1.10.4');
 
-  it('is good for one of ours of the same generation', () => {
+  it('accepts a Ramal server of the same major version', () => {
     expect(verdict(says('1.9.0'))).toEqual({ isFit: true, url: 'https://desk.example/', version: '1.9.0' });
     expect(verdict(says('1.11.0')).isFit).toBe(true);
   });
-  it('names what does not fit', () => {
+  it('names the problem', () => {
     expect(verdict(says('0.9.9'))).toMatchObject({ problem: 'serverTooOld', detail: '0.9.9' });
     expect(verdict(says('2.0.0'))).toMatchObject({ problem: 'programTooOld' });
     expect(verdict({ status: 200, body: '<html>' })).toMatchObject({ problem: 'notOurs' });
@@ -54,12 +54,12 @@ describe('verdict on a server', () => {
     ['net::ERR_NAME_NOT_RESOLVED', 'notFound'],
     ['net::ERR_CONNECTION_REFUSED', 'unreachable'],
     ['The operation was aborted due to timeout', 'unreachable'],
-  ])('says of %s: %s', (message, problem) =>
+  ])('classifies %s as %s', (message, problem) =>
     expect(verdictOfFailure(new Error(message))).toEqual({ isFit: false, problem, detail: message }),
   );
 });
 
-describe('what a roll-out decides', () => {
+describe('settings of a deployment', () => {
   const by = (text: string | null, environment = {}, platform = 'linux') => {
     const asked: string[] = [];
     const read = (file: string) => (asked.push(file), text);
@@ -72,14 +72,14 @@ describe('what a roll-out decides', () => {
     updates: false,
   };
 
-  it('is nothing by default', () =>
+  it('are empty by default', () =>
     expect(by(null)).toMatchObject({ managed: { servers: [], locked: false, updates: true }, broken: null }));
-  it('is read from a file of the computer', () => {
+  it('are read from a file', () => {
     expect(by(TEXT)).toEqual({ managed: MANAGED, broken: null, asked: ['/etc/ramal/managed.json'] });
     expect(by(TEXT, {}, 'darwin').asked).toEqual(['/Library/Application Support/Ramal/managed.json']);
     expect(by(TEXT, { RAMAL_MANAGED_FILE: '/other.json' }).asked).toEqual(['/other.json']);
   });
-  it('is led by the environment', () =>
+  it('are overridden by the environment', () =>
     expect(by(TEXT, { RAMAL_SERVER_URL: 'shop.example', RAMAL_SERVER_NAME: 'Shop' }).managed.servers).toEqual(
       [{ name: 'Shop', url: 'https://shop.example/' }, ...MANAGED.servers],
     ));
@@ -91,7 +91,7 @@ describe('what a roll-out decides', () => {
         broken: '/etc/ramal/managed.json',
       }),
   );
-  it('names the variable when it is no address', () =>
+  it('name the variable when it is not a valid address', () =>
     expect(by(null, { RAMAL_SERVER_URL: 'ftp://x' })).toMatchObject({
       broken: 'RAMAL_SERVER_URL=ftp://x',
     }));
@@ -105,7 +105,7 @@ describe('what a roll-out decides', () => {
       asked: ['/etc/ramal/managed.json'],
     }),
   );
-  it('names a file that somebody named and that is not there or not readable', () => {
+  it('name a configured file that is missing or unreadable', () => {
     expect(by(null, { RAMAL_MANAGED_FILE: '/gone.json' }).broken).toBe('/gone.json');
     const read = () => {
       throw new Error('EACCES');
@@ -120,15 +120,15 @@ describe('list of servers', () => {
   const none = { servers: [], locked: false, updates: true };
   const given = { ...none, servers: [{ name: 'Given', url: 'https://given.example/' }] };
 
-  it('knows none at first', () => expect(currentServer(FIRST_SETTINGS, none)).toBeNull());
-  it('talks to the one that was added last, or chosen', () => {
+  it('is empty at first', () => expect(currentServer(FIRST_SETTINGS, none)).toBeNull());
+  it('uses the server that was added last, or selected', () => {
     const both = withServer(withServer(FIRST_SETTINGS, one), two);
     expect(currentServer(both, none)).toMatchObject(two);
     expect(currentServer({ ...both, currentServer: '1' }, none)).toMatchObject(one);
     expect(currentServer(withoutServer(both, '2'), none)).toMatchObject(one);
     expect(allServers(withName(both, '1', 'First'), none).map(({ name }) => name)).toEqual(['First', 'Two']);
   });
-  it('begins with the roll-out’s, and ends there when it is locked', () => {
+  it('begins with those of the deployment, and contains no others when it is locked', () => {
     const serverSettings = { servers: [one], currentServer: null };
     expect(currentServer(serverSettings, given)?.name).toBe('Given');
     expect(allServers(serverSettings, given).map(({ isManaged }) => isManaged)).toEqual([true, false]);

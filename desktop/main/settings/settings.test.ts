@@ -3,9 +3,9 @@ import { dictionaryOf, languageOf } from './language.ts';
 import { FIRST_SETTINGS, parseSettings } from './settings.ts';
 
 describe('settings file', () => {
-  it('is read as it was written', () =>
+  it('is read back as written', () =>
     expect(parseSettings(JSON.stringify({ ...FIRST_SETTINGS, language: 'es' })).language).toBe('es'));
-  it('gets the defaults of what an older program did not know', () =>
+  it('gets defaults for fields that an older version did not write', () =>
     expect(parseSettings('{"version":1}')).toEqual(FIRST_SETTINGS));
   it.each([
     '',
@@ -14,9 +14,7 @@ describe('settings file', () => {
     '{"version":2}',
     '{"version":1,"language":"xx"}',
     '{"version":1,"window":{"x":"1"}}',
-  ])('is refused when it is not ours: %s', (text) =>
-    expect(() => parseSettings(text)).toThrow(/JSON|invalid/i),
-  );
+  ])('is refused when invalid: %s', (text) => expect(() => parseSettings(text)).toThrow(/JSON|invalid/i));
 });
 
 describe('language', () => {
@@ -25,7 +23,7 @@ describe('language', () => {
     expect(languageOf(null, 'en-GB')).toBe('en');
     expect(languageOf(null, 'ko')).toBe('pt');
   });
-  it('checks spelling with the nearest dictionary that there is', () => {
+  it('has the nearest available dictionary for spelling', () => {
     expect(dictionaryOf('pt', ['en-US', 'pt-PT', 'pt-BR'])).toEqual(['pt-BR']);
     expect(dictionaryOf('es', ['es'])).toEqual(['es']);
     expect(dictionaryOf('es', [])).toEqual([]);

@@ -32,9 +32,11 @@ describe('tray', () => {
     [1, '1'],
     [9, '9'],
     [10, '9plus'],
-  ])('marks %i as "%s"', (waiting, badge) => expect(badgeOf({ ...ATTENTION, waiting })).toBe(badge));
+  ])('shows the badge for %i as "%s"', (waiting, badge) =>
+    expect(badgeOf({ ...ATTENTION, waiting })).toBe(badge),
+  );
 
-  it('tells over the icon how the desk stands', () => {
+  it('shows the state in its tooltip', () => {
     expect(trayTooltip({ ...SAYING, attention: ATTENTION, isQuiet: true }, t)).toBe(
       'Ramal\n3 waiting for you\n5 in progress\nConnections with problems: 1\nDo not disturb',
     );
@@ -43,7 +45,7 @@ describe('tray', () => {
     expect(trayTooltip({ ...SAYING, attention: agent }, t)).toBe('Ramal\n3 waiting for you');
   });
 
-  it('says since when it does not know', () => {
+  it('shows since when it is disconnected', () => {
     const since = (time: string) => ({
       ...SAYING,
       attention: { ...ATTENTION, connections: [], disconnectedSince: new Date(time).toISOString() },
@@ -74,7 +76,7 @@ describe('tray', () => {
       'Quit Ramal',
     ]));
 
-  it('has only what always works while nobody is signed in', () =>
+  it('has only items that always work while no user is signed in', () =>
     expect(menu(null).map(({ label, type }) => label ?? type)).toEqual([
       'Open Ramal',
       'separator',

@@ -24,12 +24,12 @@ describe('state of an update', () => {
       version: '1.11.0',
     });
   });
-  it('keeps what is ready', () => {
+  it('stays ready', () => {
     const ready = nextUpdateState({ kind: 'unknown' }, { type: 'loaded', release });
     expect(nextUpdateState(ready, { type: 'failed', detail: 'no network' })).toBe(ready);
     expect(nextUpdateState(ready, { type: 'checking' })).toBe(ready);
   });
-  it('says in one line why it failed', () =>
+  it('has a one-line reason for a failure', () =>
     expect(nextUpdateState({ kind: 'checking' }, { type: 'failed', detail: 'net::ERR\n  at x' })).toEqual({
       kind: 'failed',
       detail: 'net::ERR',
@@ -57,7 +57,7 @@ describe('updates', () => {
     return { updater, states, ask, stop };
   }
 
-  it('are looked for soon after the start and again later, when wanted', async () => {
+  it('are checked soon after the start and again later, if wanted', async () => {
     const { updater, stop } = start();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(updater.checkForUpdates).toHaveBeenCalledTimes(1);
@@ -69,7 +69,7 @@ describe('updates', () => {
     expect(updater.checkForUpdates).toHaveBeenCalledTimes(2);
   });
 
-  it('are looked for by hand only, when that is wanted', async () => {
+  it('are checked only on request, if wanted', async () => {
     const { updater, ask, stop } = start(false);
     await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
     expect(updater.checkForUpdates).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe('updates', () => {
     stop();
   });
 
-  it('are told step by step and installed when a person says so', async () => {
+  it('are reported step by step and installed on request', async () => {
     const { updater, states, ask, stop } = start();
     await ask('updates/install');
     await ask('updates/check');
@@ -93,7 +93,7 @@ describe('updates', () => {
     stop();
   });
 
-  it('that cannot be looked for are no reason to stop', async () => {
+  it('do not stop the program when a check fails', async () => {
     const { ask, stop } = start(true, async () => {
       throw new Error('net::ERR_NAME_NOT_RESOLVED');
     });

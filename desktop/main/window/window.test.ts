@@ -6,21 +6,21 @@ const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 };
 const LEFT = { x: -1280, y: 0, width: 1280, height: 984 };
 const LAST = { x: -1200, y: 50, width: 1000, height: 700, isMaximized: false };
 
-describe('place of the window', () => {
-  it('is where it was, on a screen that is still there', () =>
+describe('bounds of the window', () => {
+  it('are restored on a screen that still exists', () =>
     expect(fitBoundsToScreens(LAST, [SCREEN, LEFT])).toEqual(LAST));
-  it('keeps only its size when that screen is gone', () =>
+  it('keep only the size when that screen is gone', () =>
     expect(fitBoundsToScreens(LAST, [SCREEN])).toEqual({ width: 1000, height: 700, isMaximized: false }));
-  it('needs a title bar that one can take hold of', () => {
+  it('leave enough of the title bar on a screen', () => {
     expect(fitBoundsToScreens({ ...LAST, x: 1880 }, [SCREEN])).not.toHaveProperty('x');
     expect(fitBoundsToScreens({ ...LAST, x: 10, y: -30 }, [SCREEN])).not.toHaveProperty('x');
     expect(fitBoundsToScreens({ ...LAST, x: -800, y: 0 }, [SCREEN])).toMatchObject({ x: -800 });
   });
-  it('is never larger than the screen, nor smaller than the screens can be', () => {
+  it('are never larger than the screen or smaller than the minimum', () => {
     expect(fitBoundsToScreens({ ...LAST, x: 0, width: 4000 }, [SCREEN])).toMatchObject({ width: 1920 });
     expect(fitBoundsToScreens({ ...LAST, x: 0, width: 5 + 100 }, [SCREEN])).toMatchObject({ width: 400 });
   });
-  it('is of the usual size the first time', () =>
+  it('have the default size the first time', () =>
     expect(fitBoundsToScreens(null, [SCREEN])).toEqual({ width: 1280, height: 800 }));
 });
 
@@ -42,7 +42,7 @@ describe('links', () => {
 
 describe('permissions', () => {
   const url = 'app://ramal/';
-  it('are the microphone, copying and the full screen, for our own page', () => {
+  it('are the microphone, the clipboard and full screen, for the screens only', () => {
     expect(isGranted({ permission: 'media', url, mediaTypes: ['audio'] })).toBe(true);
     expect(isGranted({ permission: 'clipboard-sanitized-write', url })).toBe(true);
     expect(isGranted({ permission: 'fullscreen', url })).toBe(true);

@@ -29,7 +29,7 @@ const PACKED: Partial<Record<NodeJS.Platform, Packed>> & { readonly linux: Packe
 };
 
 /* What only Electron itself can show. */
-test('Electron gives the page its box, its permissions and no other place', async ({
+test('Electron sandboxes the page, grants its permissions and blocks navigation', async ({
   installation,
   userData,
   startProgram,
@@ -39,7 +39,7 @@ test('Electron gives the page its box, its permissions and no other place', asyn
   await comeToTickets(program, installation);
   expect(page.url()).toMatch(/^app:\/\/ramal\//);
 
-  await test.step('it cannot go anywhere else', async () => {
+  await test.step('it cannot navigate elsewhere', async () => {
     await page.evaluate(() => void (location.href = 'https://evil.example/'));
     await expect.poll(program.opened).toEqual(['https://evil.example/']);
     await page.evaluate(() => void (location.href = 'file:///etc/passwd'));
@@ -48,7 +48,7 @@ test('Electron gives the page its box, its permissions and no other place', asyn
     expect(status).not.toBe(200);
   });
 
-  await test.step('it gets sound, and neither pictures nor the place', async () => {
+  await test.step('it gets audio, but neither camera nor location', async () => {
     const states = await page.evaluate(async () => {
       const of = async (name: string) =>
         (await navigator.permissions.query({ name: name as PermissionName })).state;
@@ -61,21 +61,21 @@ test('Electron gives the page its box, its permissions and no other place', asyn
     expect(states).toEqual({ microphone: 'granted', camera: 'denied', geolocation: 'denied' });
   });
 
-  await test.step('a page that dies is replaced', async () => {
+  await test.step('a crashed page is reloaded', async () => {
     const loaded = page.waitForEvent('load');
     await windowOf(program).crash();
     await loaded;
     await expect(page.getByRole('main').first()).toBeVisible();
   });
 
-  await test.step('its tokens are on no disk as they are', () => {
+  await test.step('its tokens are not stored in plain text', () => {
     const file = join(userData, 'secrets.json');
     const contents = existsSync(file) ? readFileSync(file, 'utf8') : '';
     expect(contents).not.toMatch(/eyJ|refreshToken/);
   });
 });
 
-test('the packed program has its fuses, starts, and is no Node', () => {
+test('the packed program has its fuses, starts, and does not run as Node', () => {
   test.setTimeout(600_000);
   const { program, fuses } = pack();
   expect(fusesOf(readFileSync(fuses))).toEqual(SAFE_FUSES);

@@ -7,7 +7,7 @@ import { test } from './fixture.ts';
 import { serveOnLoopback } from './serveOnLoopback.ts';
 import { connect, logIn } from './steps.ts';
 
-test('a fresh program asks for its server, says what is wrong with an address, and lets people in', async ({
+test('a new program asks for its server, explains problems with an address, and logs in', async ({
   installation,
   userData,
   startProgram,

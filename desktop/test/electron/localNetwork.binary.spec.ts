@@ -14,7 +14,7 @@ for (const [network, addressOf] of [
   ['on this computer', () => '127.0.0.1'],
   ['in the local network', privateAddress],
 ] as const) {
-  test(`a server ${network} is reached, its live line too`, async ({
+  test(`a server ${network} can be reached, by WebSocket too`, async ({
     installation,
     userData,
     startProgram,

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { test } from './fixture.ts';
 import { comeToTickets } from './steps.ts';
 
-test('the page is locked in: its policy, its links, its place', async ({
+test('the page is locked down: its policy, links and navigation', async ({
   installation,
   userData,
   startProgram,
@@ -13,7 +13,7 @@ test('the page is locked in: its policy, its links, its place', async ({
   await comeToTickets(program, installation);
   const home = page.url();
 
-  await test.step('it has nothing of Node and one door to the program', async () => {
+  await test.step('it has no Node APIs and only the bridge to the program', async () => {
     const found = await page.evaluate(() => ({
       node: ['require', 'process', 'module', 'Buffer', 'global', '__dirname'].filter(
         (name) => name in globalThis,
@@ -23,7 +23,7 @@ test('the page is locked in: its policy, its links, its place', async ({
     expect(found).toEqual({ node: [], doors: ['ask', 'follow'] });
   });
 
-  await test.step('its policy is in the header, and holds', async () => {
+  await test.step('its policy is in the header, and is enforced', async () => {
     const policy = await page.evaluate(
       async () => (await fetch(location.href)).headers.get('content-security-policy') ?? '',
     );
@@ -49,7 +49,7 @@ test('the page is locked in: its policy, its links, its place', async ({
     expect(outcome).toEqual({ reached: ['rejected', 'fulfilled'], script: false, image: true });
   });
 
-  await test.step('links of the usual kinds go outside, all others nowhere', async () => {
+  await test.step('links with allowed schemes open outside, all others are blocked', async () => {
     for (const url of ['https://maps.example/', 'file:///etc/passwd', 'ms-settings:privacy']) {
       await page.evaluate((address) => void open(address), url);
     }
@@ -57,7 +57,7 @@ test('the page is locked in: its policy, its links, its place', async ({
     expect(page.url()).toBe(home);
   });
 
-  await test.step('forged questions are refused, and nothing happens', async () => {
+  await test.step('forged requests are refused without effect', async () => {
     const refusals = await page.evaluate(async () => {
       const { ask } = (
         globalThis as unknown as { ramal: { ask: Record<string, (request: unknown) => Promise<unknown>> } }

@@ -18,7 +18,7 @@ import {
 const { tray } = t.desktop;
 const WINDOW_BOUNDS = { x: 40, y: 30, width: 1000, height: 700 };
 
-test('a day in the tray: counts, notifications, links, the window and its place', async ({
+test('tray, notifications, deep links and the window through a working day', async ({
   installation,
   userData,
   startProgram,
@@ -31,7 +31,7 @@ test('a day in the tray: counts, notifications, links, the window and its place'
   const shown = async () => [(await program.tray()).tooltip, ...(await program.tray()).menu];
   await comeToTickets(program, installation);
 
-  await test.step('what waits is in the tray as it comes, while the window is hidden', async () => {
+  await test.step('waiting tickets are counted in the tray while the window is hidden', async () => {
     await expect.poll(shown).toContain(fill(tray.working, { name: 'Loja Flor de Lis' }));
     await window.close();
     expect(await window.isVisible()).toBe(false);
@@ -42,7 +42,7 @@ test('a day in the tray: counts, notifications, links, the window and its place'
     expect(await shown()).toContain(fill(tray.inAttendance, { count: 0 }));
   });
 
-  await test.step('a click on a notification brings its ticket', async () => {
+  await test.step('a click on a notification opens its ticket', async () => {
     await expect.poll(async () => (await program.notices()).map(({ title }) => title)).toContain('Maria');
     expect(await isInMenu(program, t.desktop.menu.print)).toBe(false);
     await program.clickNotice('Maria');
@@ -51,13 +51,13 @@ test('a day in the tray: counts, notifications, links, the window and its place'
     await expect.poll(() => isInMenu(program, t.desktop.menu.print)).toBe(true);
   });
 
-  await test.step('who is taken moves from waiting to attendance', async () => {
+  await test.step('an accepted ticket moves from waiting to open', async () => {
     await accept(page, 'Maria');
     await expect.poll(shown).toContain(fill(tray.inAttendance, { count: 1 }));
     await expect.poll(shown).toContain(fill(tray.waiting, { count: 0 }));
   });
 
-  await test.step('a connection that breaks is named', async () => {
+  await test.step('a broken connection is named', async () => {
     const [connection] = await admin.request(connectionsContract.list, {});
     await admin.request(connectionsContract.shutdown, { params: { whatsappId: connection?.id ?? 0 } });
     await expect.poll(shown).toContain(fill(tray.notWorking, { name: 'Loja Flor de Lis' }));
@@ -65,7 +65,7 @@ test('a day in the tray: counts, notifications, links, the window and its place'
   });
 
   const ticket = page.url();
-  await test.step('a link of another program comes to this one, and only asks before it makes something', async () => {
+  await test.step('a deep link reaches the running program, which asks before it creates anything', async () => {
     await program.startAgain('ramal://contacts/new?number=5511977776666');
     await expect(page.getByLabel(new RegExp(`^${t.contacts.number}`))).toHaveValue('5511977776666');
     await page.getByRole('button', { name: t.actions.cancel }).click();
@@ -77,7 +77,7 @@ test('a day in the tray: counts, notifications, links, the window and its place'
     await expect(composerOf(page, 'Maria')).toBeVisible();
   });
 
-  await test.step('the window opens where it was, and its server is known', async () => {
+  await test.step('the window opens at its last bounds, with its server', async () => {
     await window.moveTo(WINDOW_BOUNDS);
     await program.stop();
     const again = await startProgram({ userData });

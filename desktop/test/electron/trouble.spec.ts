@@ -6,7 +6,7 @@ import { accept, comeToTickets, composerOf, prepare, waitForSales, windowOf } fr
 
 const [BEFORE_TIME = ''] = t.shell.reconnecting.split('{{');
 
-test('a page that dies and a server that is gone cost nothing that was written', async ({
+test('a crashed page and an unreachable server lose nothing that was written', async ({
   installation,
   userData,
   startProgram,
@@ -20,7 +20,7 @@ test('a page that dies and a server that is gone cost nothing that was written',
   await accept(page, 'Maria');
   const composer = composerOf(page, 'Maria');
 
-  await test.step('the page comes back by itself, with the draft', async () => {
+  await test.step('the page reloads by itself, with the draft', async () => {
     await composer.fill('Um rascunho que não pode sumir');
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
@@ -31,7 +31,7 @@ test('a page that dies and a server that is gone cost nothing that was written',
     await expect(composer).toHaveText('Um rascunho que não pode sumir');
   });
 
-  await test.step('what is written while the server is gone is sent when it is back, once', async () => {
+  await test.step('messages written while the server is unreachable are sent once when it is back', async () => {
     await installation.cutPower(async () => {
       await expect(page.getByRole('status').filter({ hasText: BEFORE_TIME })).toBeVisible({
         timeout: 30_000,

@@ -32,7 +32,10 @@ const ADMIN_SCREENS = [
 ] as const;
 const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password?token=abc'];
 
-test('every screen opens for who may see it, and sends the others away', async ({ page, installation }) => {
+test('every screen opens for users with permission and is refused to others', async ({
+  page,
+  installation,
+}) => {
   test.setTimeout(180_000);
   const problems: string[] = [];
   listen(page, problems);
@@ -61,7 +64,7 @@ test('every screen opens for who may see it, and sends the others away', async (
       await expect(page).toHaveURL(/\/login$/);
     }
   });
-  await test.step('the master admin: everything, also the look of the product', async () => {
+  await test.step('the master admin: everything, including the branding', async () => {
     await installation.logIn(page);
     await expectScreens(page, installation, [...SCREENS, ...ADMIN_SCREENS]);
     await page.goto(`${installation.url}/app/settings`);
@@ -71,7 +74,7 @@ test('every screen opens for who may see it, and sends the others away', async (
       await expect(page).toHaveURL(/\/app\/?$/);
     }
   });
-  await test.step('an admin: all but the look of the product', async () => {
+  await test.step('an admin: everything except the branding', async () => {
     await leave(page, installation);
     await installation.logIn(page, ADMIN);
     await expectScreens(page, installation, [...SCREENS, ...ADMIN_SCREENS]);
@@ -79,7 +82,7 @@ test('every screen opens for who may see it, and sends the others away', async (
     await expect(page.getByRole('tab', { name: t.settings.tabs.general })).toBeVisible();
     await expect(page.getByRole('tab', { name: t.settings.tabs.personalize })).toBeHidden();
   });
-  await test.step('an agent: the daily work, and a word about the rest', async () => {
+  await test.step('an agent: the daily work, and an explanation on the other screens', async () => {
     await leave(page, installation);
     await installation.logIn(page, AGENT);
     await expectScreens(page, installation, SCREENS);

@@ -10,7 +10,7 @@ import { t, test, type Installation } from './installation.ts';
 import { applyAppearance } from './appearance.ts';
 import { areStored, AS_BIA, composerOf, openTicket, type OpenTicket } from './openTicket.ts';
 
-test('what a conversation brings is recorded, heard, looked at and printed', async ({
+test('voice messages, pictures, files, printing and notifications work in a conversation', async ({
   page,
   context,
   installation,
@@ -40,7 +40,7 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
 
   const log = page.getByRole('log');
   const players = log.getByRole('group', { name: t.conversation.kinds.audio });
-  await test.step('a speed is chosen once for all that is heard on this device', async () => {
+  await test.step('the playback speed is chosen once for all voice messages on this device', async () => {
     await page.goto(`${installation.url}/app/tickets/${shop.ticketId}`);
     await sendVoice(installation, shop, 'pedido');
     const [first, second] = [players.nth(0), players.nth(1)];
@@ -55,7 +55,7 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
     await expect.poll(() => rateOf(second)).toBe(0.5);
   });
 
-  await test.step('what is heard goes on when its message is scrolled away, and gives way to the next', async () => {
+  await test.step('playback continues when its message is scrolled away, and stops when another one starts', async () => {
     for (let count = 0; count < 4; count += 1)
       await shop.maria.sendText(installation.phone, 'linha\n'.repeat(60));
     await expect(log.getByText('linha')).not.toHaveCount(0);
@@ -73,7 +73,7 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
     await expect(players.nth(1).getByRole('button', { name: t.conversation.audio.pause })).toBeVisible();
   });
 
-  await test.step('pictures open large, follow each other, and give the focus back', async () => {
+  await test.step('pictures open enlarged, can be browsed, and return the focus', async () => {
     for (const name of ['vestido', 'tenis'] as const) {
       const bytes = await drawPhoto(name);
       await shop.maria.sendImage(installation.phone, { bytes, mime: 'image/jpeg', caption: name });
@@ -99,7 +99,7 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
     await expect(pictures.first()).toBeFocused();
   });
 
-  await test.step('a press is not lost when the list moves a little under it', async () => {
+  await test.step('a click is not lost when the list moves slightly under it', async () => {
     const picture = log.getByRole('button', { name: t.conversation.viewer.open }).last();
     await picture.hover();
     await page.mouse.down();
@@ -114,7 +114,7 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
     await expect(viewer).toBeHidden();
   });
 
-  await test.step('what is told lies over no button of the conversation', async () => {
+  await test.step('toasts cover no button of the conversation', async () => {
     const buttons = page.getByRole('main').locator('header').last();
     for (const width of [400, 1280]) {
       await applyAppearance(page, { width });
@@ -127,7 +127,7 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
     }
   });
 
-  await test.step('beside the contact there is room for the conversation', async () => {
+  await test.step('the conversation has enough room next to the contact drawer', async () => {
     for (const width of [1100, 1280]) {
       await applyAppearance(page, { width });
       await page.getByTitle(fill(t.conversation.header.contact, { name: 'Maria' })).click();
@@ -139,7 +139,7 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
     }
   });
 
-  await test.step('the end stays in sight when the box below grows, shrinks and grows again', async () => {
+  await test.step('the last message stays visible when the message field grows, shrinks and grows again', async () => {
     await log.evaluate((list) => list.scrollTo(0, list.scrollHeight));
     const newest = log.getByRole('article').last();
     const isWhole = () => expect(newest).toBeInViewport({ ratio: 0.9 });
@@ -189,7 +189,7 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
   });
 
   await page.close();
-  await test.step('of two tabs of one person one rings and shows the notification', async () => {
+  await test.step('of two tabs of one user only one plays the sound and shows the notification', async () => {
     const notified: string[] = [];
     await context.exposeFunction('notify', (what: string) => notified.push(what));
     await openHiddenTab(context, installation);

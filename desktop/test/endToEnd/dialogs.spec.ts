@@ -32,7 +32,7 @@ const HALVES: readonly (readonly [string, readonly Shown[]])[] = [
 ];
 
 for (const [where, dialogs] of HALVES) {
-  test(`dialogs, drawers, menus and popovers are right, ${where}`, async ({
+  test(`dialogs, drawers, menus and popovers have no layout or accessibility problems, ${where}`, async ({
     page,
     browser,
     installation,

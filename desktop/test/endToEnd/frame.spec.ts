@@ -23,7 +23,7 @@ const goTo = (page: Page, name: string) => menu(page).getByRole('link', { name, 
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name: new RegExp(`^${name}`) });
 
-test('without a network every page opens inside of the frame', async ({ page, context, installation }) => {
+test('without a network every page opens inside the app frame', async ({ page, context, installation }) => {
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => {
     const [, name] = SCREEN.exec(request.url()) ?? [];
@@ -40,7 +40,7 @@ test('without a network every page opens inside of the frame', async ({ page, co
   await context.setOffline(false);
 });
 
-test('a page that was not fetched before the network went says so, and opens when it is back', async ({
+test('a page that was not prefetched before the network failed says so, and opens when it is back', async ({
   page,
   context,
   installation,
@@ -59,7 +59,7 @@ test('a page that was not fetched before the network went says so, and opens whe
   await expect(heading(page, t.shell.screens.tags)).toBeVisible();
 });
 
-test('after a deploy that renames the files the page comes back as the new version, with what was being written', async ({
+test('after a deployment with renamed files the page reloads as the new version, with the drafts', async ({
   page,
   installation,
 }) => {

@@ -11,7 +11,7 @@ import { expectVisible, focused, tabTo } from './focus.ts';
 const PASSWORD = 'equipe-123';
 const FREIGHT = 'O frete para todo o Brasil é grátis';
 
-test('the main job is done with the keyboard alone', async ({ page, context, installation }) => {
+test('the main workflow works with the keyboard alone', async ({ page, context, installation }) => {
   test.setTimeout(240_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [maria, joao] = await openShop(installation);
@@ -27,7 +27,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
     for (const name of names) await keys.press(name);
   };
 
-  await test.step('log in: the first box has the focus, Enter sends', async () => {
+  await test.step('log in: the first field has the focus, Enter submits', async () => {
     await page.goto(`${installation.url}/app/`);
     await focused(page.getByLabel(t.auth.email));
     await keys.type(AGENTS[0].email);
@@ -37,7 +37,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
     await page.waitForURL('**/app/tickets');
   });
 
-  await test.step('past the bar to the tickets, and to those who wait', async () => {
+  await test.step('past the bar to the tickets, and to the waiting ones', async () => {
     await expect(page.getByRole('tab', { name: t.tickets.tabs.open })).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: t.shell.skipToContent }));
     await press('Enter');
@@ -46,7 +46,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
     await focused(page.getByRole('tab', { name: t.tickets.tabs.pending, selected: true }));
   });
 
-  await test.step('accept one with its queue, and the other: whoever accepts can write at once', async () => {
+  await test.step('accept one with its queue, and the other: the message field then has the focus', async () => {
     await accept(page, 'João');
     await tabTo(page, page.getByRole('tab', { name: t.tickets.tabs.open }), 'Shift+Tab');
     await press('ArrowRight', 'Enter');
@@ -101,7 +101,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
     await expect(composer).toHaveValue('');
   });
 
-  await test.step('the last message of the customer is answered with its quote, and that is given up', async () => {
+  await test.step('the last message of the customer is quoted, and the quote is cancelled', async () => {
     await press('Control+ArrowUp');
     await expect(page.getByText(t.conversation.composer.replyingTo)).toBeVisible();
     await focused(composer);
@@ -110,7 +110,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
     await focused(composer);
   });
 
-  await test.step('the transfer dialog is opened and left: the focus goes back to what opened it', async () => {
+  await test.step('the transfer dialog is opened and closed: the focus returns to the element that opened it', async () => {
     const more = page.getByRole('main').getByRole('button', { name: t.actions.more }).last();
     await tabTo(page, more, 'Shift+Tab');
     await press('Enter');
@@ -121,7 +121,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
     await focused(more);
   });
 
-  await test.step('the news of a failure are reached and left again', async () => {
+  await test.step('an error toast can be reached and left again', async () => {
     await page.route('**/tickets/*/read', (route) => route.abort());
     await press('Enter');
     await choose(page, t.tickets.actions.markUnread);
@@ -139,7 +139,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
     await page.unroute('**/tickets/*/read');
   });
 
-  await test.step('the shortcuts are shown on a question mark, and go by Escape though a tip was there', async () => {
+  await test.step('the question mark shows the shortcuts, and Escape closes them although a tooltip was open', async () => {
     await expect(page.getByRole('tooltip')).toHaveText(t.actions.more);
     await press('?');
     await focused(page.getByRole('dialog').getByRole('button', { name: t.actions.close }));
@@ -147,7 +147,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
     await focused(page.getByRole('main').getByRole('button', { name: t.actions.more }).last());
   });
 
-  await test.step('close and next: one goes on writing to the next customer', async () => {
+  await test.step('close and next: the next conversation opens with the focus in its message field', async () => {
     await press('Control+Shift+Enter');
     await confirm(page);
     await focused(composerOf(page, 'João'));
@@ -167,7 +167,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
     ).toBeVisible();
   });
 
-  await test.step('what the open ticket offers, the palette offers too', async () => {
+  await test.step('the palette offers the actions of the open ticket', async () => {
     await press('Control+k');
     await keys.type(t.commands.shortcuts.names.acceptTicket);
     await expect(page.getByRole('option', { selected: true })).toContainText('Ctrl');
@@ -177,7 +177,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, ins
     await expect(page.locator('[aria-modal="true"]')).toHaveCount(0); // until it has closed it captures the keys
   });
 
-  await test.step('a closed ticket leaves the focus to the next one of the list', async () => {
+  await test.step('closing a ticket moves the focus to the next one in the list', async () => {
     await press('Control+Shift+f');
     await confirm(page);
     await focused(page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'João' }));

@@ -27,7 +27,7 @@ const test = plain.extend<{ databaseUrl: string }>({
   serverVariables: ({ databaseUrl }, use) => use({ DATABASE_URL: databaseUrl }),
 });
 
-test('of ten thousand tickets and a long conversation only what is in sight exists', async ({
+test('of ten thousand tickets and a long conversation only visible rows are rendered', async ({
   page,
   installation,
   databaseUrl,
@@ -51,7 +51,7 @@ test('of ten thousand tickets and a long conversation only what is in sight exis
     await passMany(page, bubbles, -1);
   });
 
-  await test.step('a ticket that one points at is fetched before it is pressed', async () => {
+  await test.step('a hovered ticket is prefetched before the click', async () => {
     const last = rows.getByRole('link').last();
     const [, id] = /(\d+)$/.exec((await last.getAttribute('href')) ?? '') ?? [];
     const fetched = page.waitForResponse((response) => response.url().includes(`/messages/${id}`));
@@ -60,7 +60,7 @@ test('of ten thousand tickets and a long conversation only what is in sight exis
     expect(page.url()).not.toContain(`/${id}`);
   });
 
-  await test.step('a conversation seen before stands there with the next picture', async () => {
+  await test.step('a conversation seen before is rendered in the next frame', async () => {
     await page.keyboard.press('Alt+ArrowDown');
     await expect(bubbles.last()).toBeInViewport();
     await expect(log.getByText(/^linha/)).toHaveCount(0);

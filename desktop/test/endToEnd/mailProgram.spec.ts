@@ -14,7 +14,7 @@ const BIA = { email: AGENTS[0].email, password: PASSWORD };
 /** Enough that most of a conversation is outside the viewport. */
 const MANY = 30;
 
-test('a conversation is read and looked at like in a good mail program', async ({ page, installation }) => {
+test('reading a conversation works like in a good mail program', async ({ page, installation }) => {
   test.setTimeout(240_000);
   const maria = await openShop(installation);
   await installation.logIn(page, BIA);
@@ -22,7 +22,7 @@ test('a conversation is read and looked at like in a good mail program', async (
   const log = page.getByRole('log');
   const icon = page.locator('link[rel="icon"]');
 
-  await test.step('what comes while one is elsewhere is counted on the icon of the tab', async () => {
+  await test.step("messages that arrive while another tab is active are counted on the tab's icon", async () => {
     await openTicket(page, 'Maria');
     await expect(log.getByText('antes 1', { exact: true })).toBeInViewport();
     await openTicket(page, 'João');
@@ -32,7 +32,7 @@ test('a conversation is read and looked at like in a good mail program', async (
     await expect(page).toHaveTitle(/^\(1\)/);
   });
 
-  await test.step('it opens at the first unread message, and only what is in sight exists', async () => {
+  await test.step('it opens at the first unread message, and only visible messages are rendered', async () => {
     await openTicket(page, 'Maria');
     await expect(log.getByRole('separator', { name: t.conversation.list.unread })).toBeInViewport();
     await expect(log.getByText('nova 1', { exact: true })).toBeInViewport();
@@ -41,7 +41,7 @@ test('a conversation is read and looked at like in a good mail program', async (
     await expect(icon).not.toHaveAttribute('href', /^data:/);
   });
 
-  await test.step('a pill says what came in below, and leads there', async () => {
+  await test.step('a button counts new messages below, and scrolls to them', async () => {
     await maria.sendText(installation.phone, 'e mais esta');
     const pill = page.getByRole('button', { name: fill(t.conversation.list.new_one, { count: 1 }) });
     await pill.click();
@@ -49,7 +49,7 @@ test('a conversation is read and looked at like in a good mail program', async (
     await expect(pill).toBeHidden();
   });
 
-  await test.step('text and place are as they were left', async () => {
+  await test.step('draft and scroll position are restored', async () => {
     await composerOf(page, 'Maria').fill('Um rascunho');
     await scrollTo(page, log.getByText('nova 5', { exact: true }), -600);
     const bubble = log.getByText('nova 5', { exact: true });
@@ -64,7 +64,7 @@ test('a conversation is read and looked at like in a good mail program', async (
     await page.getByRole('button', { name: t.conversation.list.toEnd }).click();
   });
 
-  await test.step('pictures: larger, the next, the one before, and kept', async () => {
+  await test.step('pictures: enlarge, next, previous, download', async () => {
     for (const name of ['vestido', 'tenis'] as const) {
       await maria.sendImage(installation.phone, {
         bytes: await drawPhoto(name),

@@ -16,7 +16,7 @@ const FAREWELL = 'Até logo, Maria!';
 /** The shortest choice of the time within which a new message reopens a closed ticket, in seconds. */
 const SAME_TICKET = 10;
 
-test('a customer writes, is answered, and everybody sees everything live', async ({
+test('a customer writes, is answered, and all screens update live', async ({
   page: admin,
   browser,
   installation,
@@ -28,7 +28,7 @@ test('a customer writes, is answered, and everybody sees everything live', async
   const api = await makeQueuesAndPeople(installation.url);
   await test.step('first login', () => installation.logIn(admin));
 
-  await test.step('a connection is made, and linked by the QR code as it stands on the screen', async () => {
+  await test.step('a connection is created, and linked by the QR code on the screen', async () => {
     await admin.goto(`${installation.url}/app/connections`);
     await admin.getByRole('button', { name: t.connections.add }).first().click();
     const form = admin.getByRole('dialog');
@@ -119,7 +119,7 @@ test('a customer writes, is answered, and everybody sees everything live', async
     await maria.waitFor(FAREWELL);
   });
 
-  await test.step('who writes again soon comes back to the same ticket, later to a new one', async () => {
+  await test.step('a customer who writes again soon reopens the same ticket, later gets a new one', async () => {
     await waitingTab(caio);
     await askFor(installation.phone, maria, 'só mais uma coisa', 'Suporte');
     await accept(caio);

@@ -5,7 +5,7 @@ import { drawPhoto } from '#simulators/shop/photos.ts';
 import { t, test } from './installation.ts';
 import { areStored, AS_BIA, composerOf, openTicket, write } from './openTicket.ts';
 
-test('what was written without a line outlives the page and arrives once, in order, when it still fits', async ({
+test('messages written offline survive a reload and arrive once, in order, if they are still current', async ({
   page: first,
   context,
   installation,
@@ -21,7 +21,7 @@ test('what was written without a line outlives the page and arrives once, in ord
   const photo = await drawPhoto('vestido');
   const before = maria.received.length;
 
-  await test.step('the server is cut off: two texts and a picture wait, and the bar says so', async () => {
+  await test.step('the server is unreachable: two texts and a picture wait, and the bar says so', async () => {
     await installation.cutPower(async () => {
       await write(first, 'Um');
       await write(first, 'Dois');
@@ -52,7 +52,7 @@ test('what was written without a line outlives the page and arrives once, in ord
     await expect(second.getByText(t.conversation.outbox.waits)).toHaveCount(0);
   });
 
-  await test.step('the customer writes while an answer waits: it stays until somebody decides', async () => {
+  await test.step('the customer writes while an answer waits: it stays unsent until the agent decides', async () => {
     await expect(composerOf(second)).toBeVisible();
     await areAcknowledged(second);
     await installation.cutPower(async () => {
@@ -94,7 +94,7 @@ test('what was written without a line outlives the page and arrives once, in ord
   expect(maria.received.filter(({ text }) => text.includes('verde'))).toHaveLength(1);
 });
 
-test('two pages of one person send a message once', async ({ page: one, context, installation }) => {
+test('two pages of one user send a message once', async ({ page: one, context, installation }) => {
   test.setTimeout(180_000);
   const { maria, ticketId } = await openTicket(installation);
   await installation.logIn(one, AS_BIA);

@@ -37,7 +37,7 @@ const CLOSED: Shown = { name: 'no-permission', path: '/users' };
 
 test.use({ bypassCSP: true }); // axe is injected into the page
 
-test('every screen is right at every width, in both themes and in every way of writing', async ({
+test('every screen has no layout or accessibility problems at every width, in both themes and every language', async ({
   page,
   browser,
   installation,

@@ -4,7 +4,7 @@ import { logInHere, t, test } from './installation.ts';
 import { putInShell } from './inShell.ts';
 import { areStored, AS_BIA, AS_CAIO, composerOf, openTicket, write } from './openTicket.ts';
 
-test('in the desktop program: badge, notification, and what waits for one server while another is open', async ({
+test('in the desktop program: badge, notification, and messages waiting for one server while another is open', async ({
   page,
   installation,
 }) => {
@@ -27,7 +27,7 @@ test('in the desktop program: badge, notification, and what waits for one server
     await page.goto(`${installation.url}/app/${path}`);
   };
 
-  await test.step('a message is told by the badge and a notification, whose click opens the ticket', async () => {
+  await test.step('a message updates the badge and shows a notification, whose click opens the ticket', async () => {
     await installation.logIn(page, AS_BIA);
     await expect.poll(isOnline).toBe(true); // the socket is connected
     await maria.sendText(installation.phone, 'Tem o vestido azul?');
@@ -44,7 +44,7 @@ test('in the desktop program: badge, notification, and what waits for one server
       .toMatchObject({ attention: { waiting: 0 } });
   });
 
-  await test.step('an answer that cannot leave waits; on the other server nothing of it is seen', async () => {
+  await test.step('an answer that cannot be sent waits; it is not visible on the other server', async () => {
     await page.route(`${installation.url}/messages/*`, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
@@ -63,7 +63,7 @@ test('in the desktop program: badge, notification, and what waits for one server
     expect(maria.received.some(({ text }) => text.includes('Temos, sim!'))).toBe(false);
   });
 
-  await test.step('back at the first server it leaves, and the draft is there', async () => {
+  await test.step('back at the first server it is sent, and the draft is there', async () => {
     await page.unroute(`${installation.url}/messages/*`);
     await choose('a');
     await maria.waitFor(({ text }) => text.includes('Temos, sim!'), { timeoutMs: 40_000 });

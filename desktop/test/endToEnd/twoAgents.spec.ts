@@ -7,7 +7,7 @@ import { LOGIN, t, test, type Installation } from './installation.ts';
 
 const PASSWORD = 'equipe-123';
 
-test('two screens side by side stay alike, also over a power cut of the server', async ({
+test('two screens stay in sync, also after a power cut of the server', async ({
   page: admin,
   browser,
   installation,
@@ -22,7 +22,7 @@ test('two screens side by side stay alike, also over a power cut of the server',
   await installation.logIn(admin);
   const bia = await openBia(browser, installation);
 
-  await test.step('a new ticket appears on both, and goes where it is taken', async () => {
+  await test.step('a new ticket appears on both, and leaves the list where another agent accepts it', async () => {
     await Promise.all([tab(admin, 'pending'), tab(bia, 'open')]);
     await maria.sendText(installation.phone, 'oi');
     const menu = await maria.waitFor(({ text }) => text.includes(QUEUES.sales));
@@ -35,7 +35,7 @@ test('two screens side by side stay alike, also over a power cut of the server',
     await expect(composerOf(admin)).toBeVisible();
   });
 
-  await test.step('whoever opens it sees that somebody has it before them, and that they write', async () => {
+  await test.step('an agent who opens it sees that another agent has it open and is typing', async () => {
     await bia.goto(admin.url());
     await expect(bia.getByText(fill(t.conversation.viewers.looking, { names: 'Admin' }))).toBeVisible();
     await expect(
@@ -51,7 +51,7 @@ test('two screens side by side stay alike, also over a power cut of the server',
     ).toBeHidden();
   });
 
-  await test.step('handed over, it is on the other screen, open and with all that was said', async () => {
+  await test.step('after a transfer it is open on the other screen, with all its messages', async () => {
     await composerOf(admin).fill('Já passo você para a Bia.');
     await admin.keyboard.press('Enter');
     await maria.waitFor(({ text }) => text.includes('Já passo você'));
@@ -65,7 +65,7 @@ test('two screens side by side stay alike, also over a power cut of the server',
     await expect(bia.getByRole('log').getByText('Já passo você para a Bia.')).toBeVisible();
   });
 
-  await test.step('what was written while the server was dead is there when it is back, by itself', async () => {
+  await test.step('messages written while the server was down appear when it is back, without a reload', async () => {
     await installation.cutPower(async () => {
       await maria.sendText(installation.phone, 'ainda estão aí?');
       await composerOf(bia).fill('Estamos, sim!');
@@ -74,7 +74,7 @@ test('two screens side by side stay alike, also over a power cut of the server',
     await expect(bia.getByRole('log').getByText('ainda estão aí?')).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('the desk works on as before', async () => {
+  await test.step('everything works as before', async () => {
     await composerOf(bia).fill('Voltamos.');
     await bia.keyboard.press('Enter');
     await maria.waitFor(({ text }) => text.includes('Voltamos.'), { timeoutMs: 30_000 });
