@@ -12,8 +12,8 @@ import type { Shown } from './shown.ts';
 
 /*
  * Takes screenshots of every screen and dialog, and tiles them on sheets:
- *   npm run screenshots -- [names] [--look 400-dark-ar] [--look 1280-light-de]
- * Without names all of them; without --look every screen at three widths in both themes, and every dialog in the dark
+ *   npm run screenshots -- [names] [--appearance 400-dark-ar] [--appearance 1280-light-de]
+ * Without names all of them; without --appearance every screen at three widths in both themes, and every dialog in the dark
  * theme.
  */
 const folder = resolve(import.meta.dirname, '../../out/screenshots');
