@@ -190,6 +190,8 @@ describe('sending a text', () => {
 
     const other = await openTicket();
     expect((await send(agent, body, {}, other)).refusal.error).toBe('ERR_VALIDATION');
+    const taken = { error: 'ERR_VALIDATION', details: { issues: [{ field: 'clientId', problem: 'taken' }] } };
+    expect((await send(admin, body)).refusal).toMatchObject(taken); // the message of another user is not returned
     expect((await send(agent, { ...body, clientId: 'no uuid' })).refusal.error).toBe('ERR_VALIDATION');
   });
 

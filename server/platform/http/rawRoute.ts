@@ -123,6 +123,14 @@ async function send(http: Context, { key, mime, name }: ServedFile, media: Media
     return;
   }
   const range = rangeOf(http.get('range'), size);
+  if (range === 'unsatisfiable') {
+    http.set('content-range', `bytes */${size}`);
+    http.remove('content-disposition');
+    http.remove('content-type');
+    http.body = null;
+    http.status = 416; // after the body: Koa makes an empty one a 204
+    return;
+  }
   if (range) {
     http.status = 206;
     http.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
@@ -131,11 +139,15 @@ async function send(http: Context, { key, mime, name }: ServedFile, media: Media
   http.body = media.stream(key, range);
 }
 
-/** A single byte range, as media players request it; for anything else the whole file is sent. */
-function rangeOf(header: string, size: number): { start: number; end: number } | undefined {
+/**
+ * A single byte range, as media players request it (RFC 9110, section 14). For several ranges, other units and
+ * malformed headers it is undefined: the whole file is sent.
+ */
+function rangeOf(header: string, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
   if (from === '' && to === '') return undefined;
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return start <= end && start < size ? { start, end } : undefined;
+  return start < size ? { start, end } : 'unsatisfiable';
 }
