@@ -79,7 +79,7 @@ async function addressOf(): Promise<string> {
     const address = /listening at (\S+?)\/app\//.exec(printed)?.[1];
     if (address) return address;
   }
-  throw new Error(`the server does not start:\n${printed}`);
+  throw new Error(`The server does not start:\n${printed}`);
 }
 
 async function memory(): Promise<string> {

@@ -126,14 +126,14 @@ async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
     await page.goto(`${server.url}/app/tickets`);
     await firstTicket(page).waitFor();
     samples.push(performance.now() - start);
-    if (count === 0) print(`JavaScript fetched until then, some of it ahead: ${kB(bytes)} over the wire`);
+    if (count === 0) print(`JavaScript loaded until then, including prefetches: ${kB(bytes)} over the wire`);
   }
-  print(`from the address to the first list, signed in: ${delays(samples)}`);
+  print(`time to the first list, signed in: ${delays(samples)}`);
 }
 
 async function bytesOfFirstLoad(): Promise<number> {
   const built = await build({ logLevel: 'error', build: { write: false } });
-  if (!('output' in built)) throw new Error('The screens were not built once, as one program.');
+  if (!('output' in built)) throw new Error('Expected a single build of the screens.');
   return weighFirstLoad(built.output).bytes;
 }
 

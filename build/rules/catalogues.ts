@@ -17,7 +17,7 @@ const code = [...readSources()]
   .map(([, text]) => text)
   .join('\n');
 if (flatten(source).size === 0 || otherLanguages.length === 0 || code === '') {
-  throw new Error('The catalogues were not checked: no word, no translation or no source was read.');
+  throw new Error('The translations were not checked: no text, no translation or no source was found.');
 }
 
 const problems = [

@@ -18,7 +18,7 @@ export const GRAPH_RULES = ['no-circular', 'features-go-downwards'] as const;
 export function checkDependencies(sources: Sources, aliases: Aliases): Breach[] {
   const files = [...sources.keys()].map((path) => readSource(path, sources, aliases));
   if (!files.some(({ imports }) => imports.length > 0)) {
-    throw new Error('The law was not checked: no import was read.');
+    throw new Error('The dependency rules were not checked: no import was read.');
   }
   return [...files.flatMap(breachesOf), ...fileCycles(files), ...featureCycles(files)];
 }

@@ -72,6 +72,6 @@ describe('the size of the first load', () => {
     ['page', BUILT.slice(1)],
     ['list', BUILT.map((file) => (file.type === 'chunk' ? { ...file, moduleIds: [] } : file))],
   ])('cannot be measured without the %s', (_, built) => {
-    expect(() => weighFirstLoad(built)).toThrow('was not weighed');
+    expect(() => weighFirstLoad(built)).toThrow('was not measured');
   });
 });

@@ -39,7 +39,7 @@ export function weighFirstLoad(built: readonly BuiltFile[]): FirstLoad {
   scriptsOf(built).forEach(need);
   for (const pattern of FIRST_MODULES) {
     const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)));
-    if (!chunk) throw new Error(`The first load was not weighed: nothing holds ${pattern.source}.`);
+    if (!chunk) throw new Error(`The first load was not measured: no chunk contains ${pattern.source}.`);
     need(chunk.fileName);
   }
   const files = [...needed].map((name) => {
@@ -54,7 +54,7 @@ function scriptsOf(built: readonly BuiltFile[]): string[] {
   const page = built.find(({ fileName }) => fileName === 'index.html');
   const html = page?.type === 'asset' ? Buffer.from(page.source).toString() : '';
   const scripts = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].flatMap(([, name]) => name ?? []);
-  if (scripts.length === 0) throw new Error('The first load was not weighed: the page has no script.');
+  if (scripts.length === 0) throw new Error('The first load was not measured: the page has no script.');
   return scripts;
 }
 

@@ -15,7 +15,7 @@ export interface Runner {
  */
 export function unclaimedTests(root: string, runners: readonly Runner[]): string[] {
   const tests = filesOf(root, TESTS);
-  if (tests.length === 0) throw new Error('No test was found: the places of tests were not checked.');
+  if (tests.length === 0) throw new Error('No test was found: the test files were not checked.');
   const claims = runners.map(({ include, exclude }) => {
     const left = new Set(allOf(root, exclude ?? []));
     return new Set(allOf(root, include).filter((test) => !left.has(test)));

@@ -60,7 +60,7 @@ try {
 function parseAppearance(text: string): Appearance {
   const [width, theme = 'light', language = 'pt'] = text.split('-');
   if (!Number(width) || !isLanguageTag(language))
-    throw new Error(`An appearance is written 400-dark-ar, not ${text}.`);
+    throw new Error(`Expected an appearance such as 400-dark-ar, got ${text}.`);
   return { width: Number(width), theme, language };
 }
 

@@ -132,7 +132,7 @@ describe('the bridge of the built program', () => {
     ['an endless text', { ...search, text: 'a'.repeat(3000) }],
   ])('refuses a request with %s', async (_, forged) => {
     const { page } = await startBuilt();
-    await expect(page.ask('find/search', forged)).rejects.toThrow('does not fit');
+    await expect(page.ask('find/search', forged)).rejects.toThrow('invalid request');
   });
 
   it('opens links with allowed schemes outside and no others', async () => {

@@ -120,7 +120,7 @@ export async function startHub(
     const found = subscriptions.find(
       (one) => one.eventType === eventType && one.criteria.channel === channelId,
     );
-    if (!found) throw new Error(`nobody has subscribed to ${eventType} of ${channelId}`);
+    if (!found) throw new Error(`no subscription to ${eventType} of ${channelId}`);
     const payload = {
       type: eventType,
       subscriptionId: found.id,

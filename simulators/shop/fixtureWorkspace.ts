@@ -96,7 +96,7 @@ async function answer({ admin, phone }: Ground, maria: SimulatedContact): Promis
   const { contacts } = await admin.request(contactsContract.page, { query: { searchParam: maria.name } });
   const [contact] = contacts;
   const ticket = await ticketOf(admin, maria.name);
-  if (!contact) throw new Error(`Nobody knows ${maria.name}.`);
+  if (!contact) throw new Error(`There is no contact ${maria.name}.`);
   const params = { ticketId: ticket };
   await admin.request(ticketsContract.update, { params, body: { status: 'open', userId: admin.id } });
   await waitForMessageOfKind(admin, ticket, 'vcard');
@@ -156,6 +156,6 @@ async function ticketOf(admin: Person, name: string): Promise<number> {
     query: { status: 'pending', showAll: 'true' },
   });
   const ticket = tickets.find(({ contact }) => contact.name === name);
-  if (!ticket) throw new Error(`${name} does not wait.`);
+  if (!ticket) throw new Error(`${name} has no waiting ticket.`);
   return ticket.id;
 }

@@ -168,7 +168,7 @@ describe('linking', () => {
 
   it('fails with another code, and for a number that no program has asked for', async () => {
     const other = whatsapp.phone({ number: '5511900000002', name: 'Filial' });
-    await expect(other.typeCode('ABCD1234')).rejects.toThrow('no program wants to be linked');
+    await expect(other.typeCode('ABCD1234')).rejects.toThrow('no program has requested a linking code');
     const { program: waiting, qr } = startProgram(whatsapp);
     await qr;
     const code = await waiting.socket.requestPairingCode(other.number);

@@ -22,13 +22,13 @@ export function createIpc(screens: () => WebContents | null, warn: (text: string
     answer(name, answer) {
       ipcMain.handle(name, (event, request: unknown) => {
         if (!isTrusted(senderOf(event, screens()))) {
-          warn(`refused ${name}: not from our own page`);
+          warn(`refused ${name}: untrusted sender`);
           throw new Error('refused');
         }
         const parsed = REQUEST_SCHEMAS[name].safeParse(request);
         if (!parsed.success) {
           warn(`refused ${name}: ${parsed.error.issues.map(({ code }) => code).join(', ')}`);
-          throw new Error('refused: the question does not fit');
+          throw new Error('refused: invalid request');
         }
         // parsed by the schema of this name, which TypeScript cannot infer
         return answer(parsed.data as IpcRequest<typeof name>);

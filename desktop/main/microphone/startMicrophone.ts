@@ -12,7 +12,7 @@ export function startMicrophone(ipc: Ipc, platform: NodeJS.Platform, warn: (text
       await shell.openExternal(page);
       return true;
     } catch {
-      warn('the system did not open its page about the microphone');
+      warn('the system did not open its microphone settings');
       return false;
     }
   });

@@ -37,7 +37,7 @@ export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
       if (shouldReEncrypt) await encrypt(server, result); // the key store has a newer key
       return result;
     } catch {
-      warn('a secret was sealed by another key store; signing in again is needed');
+      warn('a secret was encrypted by another key store; the user must sign in again');
       return null;
     }
   };
@@ -79,7 +79,7 @@ async function isStoreThere(warn: (text: string) => void): Promise<boolean> {
     const isLinux = process.platform === 'linux';
     return isEncryptionSecure(isAvailable, isLinux ? safeStorage.getSelectedStorageBackend() : null);
   } catch (error) {
-    warn(`the key store of the system does not answer: ${String(error)}`);
+    warn(`the key store of the system does not respond: ${String(error)}`);
     return false;
   }
 }

@@ -28,7 +28,7 @@ async function grant(wish: Wish, warn: (text: string) => void): Promise<boolean>
   try {
     return await systemPreferences.askForMediaAccess('microphone');
   } catch {
-    warn('the system did not ask for the microphone');
+    warn('the system did not ask for microphone access');
     return false;
   }
 }

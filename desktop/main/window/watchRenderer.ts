@@ -15,7 +15,7 @@ export function watchRenderer(contents: WebContents, { explainFailure, warn }: P
   let failures: readonly number[] = [];
   let isAsking = false;
   contents.on('render-process-gone', (_, { reason }) => {
-    warn(`the screens stopped: ${reason}`);
+    warn(`the renderer crashed: ${reason}`);
     if (reason === 'clean-exit') return;
     if (isAsking) return;
     failures = [...failures, Date.now()];

@@ -97,7 +97,7 @@ export async function startMediaHost(): Promise<MediaHost> {
     },
     async open({ url, mediaKey, fileSha256 }, type) {
       const encrypted = files.get(new URL(url ?? 'http://nowhere/').pathname.slice(1));
-      if (!encrypted || !mediaKey) throw new Error('the message names no file that is here');
+      if (!encrypted || !mediaKey) throw new Error('the message refers to no stored file');
       const { iv, cipherKey, macKey } = await keysOf(mediaKey, type);
       const body = encrypted.subarray(0, -MAC_BYTES);
       if (!macOf(macKey, iv, body).equals(encrypted.subarray(-MAC_BYTES)))
@@ -105,7 +105,7 @@ export async function startMediaHost(): Promise<MediaHost> {
       const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv);
       const bytes = Buffer.concat([decipher.update(body), decipher.final()]);
       if (fileSha256 && !sha256(bytes).equals(fileSha256))
-        throw new Error('the file is not the one that was named');
+        throw new Error('the file is not the one referred to');
       return bytes;
     },
     async stop() {
@@ -133,7 +133,7 @@ async function receiveUpload(
 
 async function keysOf(mediaKey: Uint8Array, type: MediaType) {
   const { iv, cipherKey, macKey } = await getMediaKeys(mediaKey, type);
-  if (!macKey) throw new Error('no key for the check sum');
+  if (!macKey) throw new Error('no key for the MAC');
   return { iv, cipherKey, macKey };
 }
 

@@ -104,7 +104,7 @@ async function encryptKey(publicKey: Uint8Array, code: string): Promise<Buffer> 
 
 function nextFinish(connection: ClientConnection): Promise<{ finish: BinaryNode; id: string }> {
   return new Promise((resolve, reject) => {
-    connection.onClosed(() => reject(new Error('the program has gone away')));
+    connection.onClosed(() => reject(new Error('the program has disconnected')));
     connection.onStanza(async (node) => {
       const finish = childOf(node, 'link_code_companion_reg');
       if (finish?.attrs['stage'] === 'companion_finish') resolve({ finish, id: node.attrs['id'] ?? '' });

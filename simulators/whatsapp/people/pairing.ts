@@ -72,7 +72,9 @@ export function createWaitingRoom(): WaitingRoom {
     notify: (connection, type, content) =>
       new Promise((resolve, reject) => {
         const id = randomBytes(4).toString('hex');
-        connection.onClosed(() => reject(new Error(`the program left without acknowledging ${type}`)));
+        connection.onClosed(() =>
+          reject(new Error(`the program disconnected without acknowledging ${type}`)),
+        );
         connection.onStanza(async ({ tag, attrs }) => {
           if (tag === 'ack' && attrs['class'] === 'notification' && attrs['id'] === id) resolve();
         });
@@ -141,7 +143,7 @@ export function createWaitingRoom(): WaitingRoom {
       for (;;) {
         const wish = wishes.get(number);
         if (wish) return wish;
-        if (Date.now() > deadline) throw new Error(`no program wants to be linked to ${number} by a code`);
+        if (Date.now() > deadline) throw new Error(`no program has requested a linking code for ${number}`);
         await wait(CHECK_INTERVAL);
       }
     },
@@ -197,15 +199,15 @@ export function pairSuccess(
   };
 }
 
-/** What the server stores of a newly linked program. @throws Error when its keys are not its own */
+/** What the server stores of a newly linked program. @throws Error when its keys are missing or not signed by it */
 export function rememberCompanion(connection: ClientConnection): Companion {
   const data = connection.payload.devicePairingData;
   if (!data?.eIdent || !data.eRegid || !data.eSkeyId || !data.eSkeyVal || !data.eSkeySig) {
-    throw new Error('the program did not say who it is');
+    throw new Error('the program sent no keys');
   }
   const keyType = Buffer.from([5]);
   if (!verify(data.eIdent, Buffer.concat([keyType, data.eSkeyVal]), data.eSkeySig)) {
-    throw new Error('the signed key of the program is not signed by it');
+    throw new Error('the signed pre-key of the program has no valid signature');
   }
   return {
     clientStatic: connection.clientStatic,

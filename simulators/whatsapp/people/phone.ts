@@ -226,7 +226,7 @@ export function createPhone(
     refusedSecret = secret;
     const type = 'companion_reg_refresh';
     await services.waitingRoom.notify(connection, type, [{ tag: type, attrs: {} }]);
-    throw new Error(`${name} could not link the device: its code has to be made anew`);
+    throw new Error(`${name} could not link the device: it must show a new code`);
   };
 
   /** Links a waiting program to this phone; resolves when it has reconnected. */

@@ -12,7 +12,7 @@ const KEY_BYTES = 32;
  */
 export function sealEdit(original: SentMessage, author: string, edit: proto.IMessage): proto.IMessage {
   const secret = original.content.messageContextInfo?.messageSecret;
-  if (!secret) throw new Error(`message ${original.id} has no secret to seal an edit with`);
+  if (!secret) throw new Error(`message ${original.id} has no secret to encrypt an edit with`);
   const info = `${original.id}${author}${author}Message Edit`;
   const key = Buffer.from(hkdfSync('sha256', secret, '', info, KEY_BYTES));
   const iv = randomBytes(IV_BYTES);

@@ -27,7 +27,7 @@ export function waitFor(
       end();
       const came = received.map(({ kind, text }) => `${kind} "${text}"`).join(', ') || 'nothing';
       const what = typeof wanted === 'string' ? `"${wanted}"` : 'what was waited for';
-      reject(new Error(`${name} did not get ${what} within ${timeoutMs} ms; came: ${came}`));
+      reject(new Error(`${name} did not get ${what} within ${timeoutMs} ms; received: ${came}`));
     }, timeoutMs);
     watchers.add(check);
     check();

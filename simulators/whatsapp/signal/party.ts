@@ -129,7 +129,7 @@ export function createParty(): Party {
     encrypt: (address, message) =>
       alone(address, () => signal.encryptMessage({ jid: address, data: padded(message) })),
     async decrypt(address, type, ciphertext) {
-      if (type !== 'pkmsg' && type !== 'msg') throw new Error(`not a sealed message: ${type}`);
+      if (type !== 'pkmsg' && type !== 'msg') throw new Error(`not an encrypted message: ${type}`);
       return unpadded(await alone(address, () => signal.decryptMessage({ jid: address, type, ciphertext })));
     },
     async encryptForGroup(group, me, message) {
