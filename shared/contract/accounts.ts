@@ -44,7 +44,7 @@ export const accountsContract = contract({
   options: {
     method: 'GET',
     path: '/auth/options',
-    summary: 'What the pages before the login offer',
+    summary: 'Options of the screens before the login',
     right: 'public',
     response: entranceOptions,
     errors: ['ERR_TOO_MANY_REQUESTS'],
@@ -52,14 +52,14 @@ export const accountsContract = contract({
   signups: {
     method: 'GET',
     path: '/signups',
-    summary: 'The accounts that wait for approval, the oldest first',
+    summary: 'Sign-ups that wait for approval, oldest first',
     right: 'users:manage',
     response: z.array(signup),
   },
   approveSignup: {
     method: 'POST',
     path: '/signups/:signupId/approve',
-    summary: 'Make the account that somebody asked for; it begins as an agent who sees masked numbers',
+    summary: 'Approve a sign-up: creates an agent who sees masked numbers',
     right: 'users:manage',
     params: z.object({ signupId: id }),
     response: user,
@@ -68,7 +68,7 @@ export const accountsContract = contract({
   refuseSignup: {
     method: 'DELETE',
     path: '/signups/:signupId',
-    summary: 'Refuse the account that somebody asked for',
+    summary: 'Reject a sign-up',
     right: 'users:manage',
     params: z.object({ signupId: id }),
     response: nothing,
@@ -77,14 +77,14 @@ export const accountsContract = contract({
   invitations: {
     method: 'GET',
     path: '/invitations',
-    summary: 'The invitations that can still be used',
+    summary: 'List the invitations that can still be used',
     right: 'users:manage',
     response: z.array(invitation),
   },
   invite: {
     method: 'POST',
     path: '/invitations',
-    summary: 'Invite somebody by a link that is good once; it is mailed where a mail server is configured',
+    summary: 'Create an invitation link for a single use; it is emailed if a mail server is configured',
     right: 'users:manage',
     body: invitationForm,
     response: z.object({
@@ -99,7 +99,7 @@ export const accountsContract = contract({
   revokeInvitation: {
     method: 'DELETE',
     path: '/invitations/:invitationId',
-    summary: 'Take an invitation back: its link no longer works',
+    summary: 'Revoke an invitation: its link no longer works',
     right: 'users:manage',
     params: z.object({ invitationId: id }),
     response: nothing,
@@ -108,7 +108,7 @@ export const accountsContract = contract({
   showInvitation: {
     method: 'GET',
     path: '/auth/invitation/:token',
-    summary: 'For whom an invitation is',
+    summary: 'Get the email address of an invitation',
     right: 'public',
     params: z.object({ token: invitationToken }),
     response: z.object({ email: z.string().nullable() }),
@@ -117,7 +117,7 @@ export const accountsContract = contract({
   accept: {
     method: 'POST',
     path: '/auth/accept-invitation',
-    summary: 'Make one’s own account with the token of an invitation, once',
+    summary: 'Create an account with the token of an invitation; works once',
     right: 'public',
     body: acceptanceForm,
     response: user,

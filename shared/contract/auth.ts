@@ -40,7 +40,7 @@ export const authContract = contract({
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Log in; ends the other session of the same user',
+    summary: 'Log in; ends any other session of the user',
     right: 'public',
     body: loginForm,
     response: session,
@@ -50,7 +50,7 @@ export const authContract = contract({
     method: 'POST',
     path: '/auth/refresh_token',
     summary:
-      'A new access token for the refresh token of the cookie or the body; the refresh token changes too. With `optional`, no session is an answer (`token: null`) and no error',
+      'Get a new access token for the refresh token in the cookie or the body; the refresh token is rotated. With `optional`, a missing session gives `token: null` instead of an error',
     right: 'public',
     body: refreshForm,
     response: z.union([session, noSession]),
@@ -59,14 +59,14 @@ export const authContract = contract({
   logout: {
     method: 'DELETE',
     path: '/auth/logout',
-    summary: 'End the session',
+    summary: 'Log out',
     right: 'signedIn',
     response: nothing,
   },
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Send a link for a new password by mail; the answer is the same for an unknown address',
+    summary: 'Email a password reset link; the response is the same for an unknown address',
     right: 'public',
     body: forgotForm,
     response: nothing,
@@ -75,7 +75,8 @@ export const authContract = contract({
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Set a new password with the token of the link, once; ends every session of the user',
+    summary:
+      'Set a new password with the token of a reset link; works once and ends all sessions of the user',
     right: 'public',
     body: resetForm,
     response: nothing,
@@ -89,7 +90,7 @@ export const authContract = contract({
   signup: {
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Ask for an account, while the setting userCreation is enabled; an admin approves it',
+    summary: 'Sign up, while the setting userCreation is enabled; an admin approves the account',
     right: 'public',
     body: signupForm,
     response: z.object({ name: z.string(), email: z.string(), isPending: z.boolean() }),

@@ -72,14 +72,14 @@ export const connectionsContract = contract({
   list: {
     method: 'GET',
     path: '/whatsapp',
-    summary: 'All connections',
+    summary: 'List all connections',
     right: 'signedIn',
     response: z.array(connection),
   },
   show: {
     method: 'GET',
     path: '/whatsapp/:whatsappId',
-    summary: 'One connection',
+    summary: 'Get a connection',
     right: 'signedIn',
     params,
     response: connection,
@@ -88,7 +88,7 @@ export const connectionsContract = contract({
   create: {
     method: 'POST',
     path: '/whatsapp',
-    summary: 'Make a WhatsApp connection and start its session',
+    summary: 'Create a WhatsApp connection and start its session',
     right: 'connections:manage',
     body: connectionForm,
     response: connection,
@@ -101,7 +101,7 @@ export const connectionsContract = contract({
   update: {
     method: 'PUT',
     path: '/whatsapp/:whatsappId',
-    summary: 'Change a connection',
+    summary: 'Update a connection',
     right: 'connections:manage',
     params,
     body: connectionChange,
@@ -132,19 +132,19 @@ export const connectionsContract = contract({
   restart: {
     method: 'POST',
     path: '/whatsapp/:whatsappId/restart',
-    summary: 'Stop and start the session',
+    summary: 'Restart the session',
     ...onSession,
   },
   startSession: {
     method: 'POST',
     path: '/whatsappsession/:whatsappId',
-    summary: 'Start the session, or try again',
+    summary: 'Start the session, or retry',
     ...onSession,
   },
   renewSession: {
     method: 'PUT',
     path: '/whatsappsession/:whatsappId',
-    summary: 'Forget the linked phone and show a new QR code',
+    summary: 'Remove the linked phone and show a new QR code',
     ...onSession,
   },
   endSession: {
@@ -156,7 +156,7 @@ export const connectionsContract = contract({
   pairByCode: {
     method: 'POST',
     path: '/whatsappsession/:whatsappId/pairing-code',
-    summary: 'Ask for a code to type on the phone instead of scanning the QR code',
+    summary: 'Request a code to type on the phone instead of scanning the QR code',
     right: 'connections:manage',
     params,
     body: z.object({ number: z.string().max(40) }),

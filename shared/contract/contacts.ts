@@ -116,7 +116,7 @@ export const contactsContract = contract({
   page: {
     method: 'GET',
     path: '/contacts',
-    summary: 'A page of contacts by name; `tags` keeps those that carry any of them',
+    summary: 'List contacts by name, in pages; `tags` restricts to contacts with any of these tags',
     right: 'signedIn',
     query: pageQuery.extend({ tags: ids.default([]) }),
     response: z.object({ contacts: z.array(contactRow), hasMore: z.boolean(), count: z.int() }),
@@ -124,7 +124,7 @@ export const contactsContract = contract({
   show: {
     method: 'GET',
     path: '/contacts/:contactId',
-    summary: 'One contact',
+    summary: 'Get a contact',
     right: 'signedIn',
     params,
     response: contact,
@@ -133,7 +133,7 @@ export const contactsContract = contract({
   create: {
     method: 'POST',
     path: '/contacts',
-    summary: 'Make a contact; the number is verified on WhatsApp',
+    summary: 'Create a contact; its number is verified on WhatsApp',
     right: 'signedIn',
     body: contactForm,
     response: contact,
@@ -151,7 +151,7 @@ export const contactsContract = contract({
     method: 'POST',
     path: '/contact',
     summary:
-      'The contact with this number, on WhatsApp or not; a new one when nobody has it; for users who see numbers',
+      'Find the contact with this number, or create it, on WhatsApp or not; for users who may see numbers',
     right: 'signedIn',
     body: contactForm.pick({ name: true, email: true }).extend({ number: z.string().trim().min(1).max(40) }),
     response: contact,
@@ -167,7 +167,7 @@ export const contactsContract = contract({
   import: {
     method: 'POST',
     path: '/contacts/import',
-    summary: 'Take in contacts from a CSV file or an address book; `preview` only tells what would happen',
+    summary: 'Import contacts from a CSV file or an address book; `preview` only reports what would happen',
     right: 'contacts-page:importContacts',
     body: importForm,
     files: 'file',
@@ -186,7 +186,7 @@ export const contactsContract = contract({
   export: {
     method: 'GET',
     path: '/contacts/export',
-    summary: 'All contacts as CSV: name, number, address and e-mail; for users who may export them',
+    summary: 'Export all contacts as CSV: name, number, address and email; for users with that permission',
     right: 'signedIn',
     response: z.string(),
     produces: 'text/csv',
@@ -194,7 +194,7 @@ export const contactsContract = contract({
   update: {
     method: 'PUT',
     path: '/contacts/:contactId',
-    summary: 'Change a contact',
+    summary: 'Update a contact',
     right: 'signedIn',
     params,
     body: contactChange,

@@ -61,7 +61,7 @@ export const dashboardContract = contract({
   show: {
     method: 'GET',
     path: '/dashboard',
-    summary: 'Figures of the tickets that this user may read, and of the contacts',
+    summary: 'Metrics of the tickets that the user may read, and of the contacts',
     right: 'signedIn',
     query: dashboardQuery,
     response: dashboard,

@@ -42,7 +42,7 @@ export const hubChannelsContract = contract({
   list: {
     method: 'GET',
     path: '/hub-channel',
-    summary: 'The channels that the notification hub offers',
+    summary: 'List the channels that the notification hub offers',
     right: 'connections:manage',
     response: z.array(hubChannel),
     errors: errorsOfHub,
@@ -50,7 +50,7 @@ export const hubChannelsContract = contract({
   connect: {
     method: 'POST',
     path: '/hub-channel',
-    summary: 'Make a connection of each chosen channel of the notification hub: all of them, or none',
+    summary: 'Create a connection for each chosen channel of the notification hub: all of them, or none',
     right: 'connections:manage',
     body: hubChannelsForm,
     response: z.array(connection),
@@ -67,7 +67,7 @@ export const hubChannelsContract = contract({
   webhook: {
     method: 'POST',
     path: '/hub-webhook/:whatsappId/:secret',
-    summary: 'What the notification hub tells of a connection; only the hub knows the address',
+    summary: 'Webhook of the notification hub for a connection; the URL contains a secret',
     right: 'public',
     params: z.object({ whatsappId: id, secret: z.string().max(200) }),
     body: z.object({ type: z.enum(['MESSAGE', 'MESSAGE_STATUS']) }).catchall(anyJson),

@@ -18,7 +18,7 @@ export const inboxContract = contract({
   unfinished: {
     method: 'GET',
     path: '/inbox/unfinished',
-    summary: 'Received messages that are not in their tickets, and files that wait, because something failed',
+    summary: 'List received messages and files that could not be processed',
     right: 'connections:manage',
     response: z.object({
       messages: z.array(unfinishedMessage),
@@ -29,7 +29,7 @@ export const inboxContract = contract({
   replay: {
     method: 'POST',
     path: '/inbox/unfinished/replay',
-    summary: 'Take given-up messages again: the one with this id, or all',
+    summary: 'Retry messages that were given up: the one with this id, or all',
     right: 'connections:manage',
     body: z.object({ id: id.optional() }),
     response: nothing,

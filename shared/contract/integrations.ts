@@ -14,14 +14,14 @@ export const integrationsContract = contract({
   list: {
     method: 'GET',
     path: '/integrations',
-    summary: 'What the desk knows of other services; secrets are masked',
+    summary: 'List the settings of third-party services; secrets are masked',
     right: 'settings:manage',
     response: z.array(integration),
   },
   update: {
     method: 'PUT',
     path: '/integrations/:key',
-    summary: 'Set what the desk needs for another service; empty takes it away',
+    summary: 'Set a value for a third-party service; an empty value removes it',
     right: 'settings:manage',
     params: z.object({ key: z.string().max(100) }),
     body: z.object({ value: text(INTEGRATION_MAX_LENGTH).pipe(z.string().trim()) }),

@@ -94,7 +94,7 @@ const onMessage = z.object({ messageId: id });
 const send = {
   method: 'POST',
   path: '/messages/:ticketId',
-  summary: 'Send a text and files; answers as soon as they are stored and queued',
+  summary: 'Send a text and files; responds as soon as they are stored and queued',
   right: 'signedIn',
   params: onTicket,
   body: sendForm,
@@ -118,7 +118,7 @@ export const messagesContract = contract({
     method: 'GET',
     path: '/messages/:ticketId',
     summary:
-      'A page of the conversation, the newest page first, oldest message first within it; marks it read for who holds it',
+      'Get a page of the conversation, newest page first, oldest message first within it; marks it as read for the assigned agent',
     right: 'signedIn',
     params: onTicket,
     query: z.object({
@@ -142,7 +142,7 @@ export const messagesContract = contract({
   edit: {
     method: 'POST',
     path: '/messages/edit/:messageId',
-    summary: 'Change an own text within fifteen minutes',
+    summary: 'Edit an own text within fifteen minutes',
     right: 'signedIn',
     params: onMessage,
     body: z.object({ body: text(MESSAGE_MAX_LENGTH) }),
@@ -169,7 +169,7 @@ export const messagesContract = contract({
   retryFile: {
     method: 'POST',
     path: '/messages/:messageId/file/retry',
-    summary: 'Fetch the file of a received message again',
+    summary: 'Download the file of a received message again',
     right: 'signedIn',
     params: onMessage,
     response: message,
@@ -178,7 +178,7 @@ export const messagesContract = contract({
   react: {
     method: 'POST',
     path: '/messages/:messageId/reaction',
-    summary: 'React to a message; an empty emoji takes the reaction away',
+    summary: 'React to a message; an empty emoji removes the reaction',
     right: 'signedIn',
     params: onMessage,
     body: z.object({ emoji: z.string().max(32) }),

@@ -57,7 +57,7 @@ export const personalizationContract = contract({
   list: {
     method: 'GET',
     path: '/personalizations',
-    summary: 'The look of the desk in both themes; the login page needs it',
+    summary: 'Get the branding of both themes; public for the login page',
     right: 'public',
     response: z.array(personalization),
     errors: ['ERR_TOO_MANY_REQUESTS'],
@@ -65,7 +65,7 @@ export const personalizationContract = contract({
   updateCompany: {
     method: 'PUT',
     path: '/personalizations/:theme/company',
-    summary: 'Name the company and where its name leads',
+    summary: 'Set the company name and its link',
     right: 'personalization:manage',
     params: z.object({ theme }),
     body: companyForm,
@@ -74,7 +74,7 @@ export const personalizationContract = contract({
   uploadLogo: {
     method: 'PUT',
     path: '/personalizations/:theme/logos',
-    summary: 'Put up a picture; the form field of the file says which',
+    summary: 'Upload a picture; the name of the form field says which',
     right: 'personalization:manage',
     params: z.object({ theme }),
     files: LOGO_KINDS,
@@ -84,7 +84,7 @@ export const personalizationContract = contract({
   removeLogo: {
     method: 'DELETE',
     path: '/personalizations/:theme/logos/:kind',
-    summary: 'Take a picture away',
+    summary: 'Remove a picture',
     right: 'personalization:manage',
     params: z.object({ theme, kind: z.enum(LOGO_KINDS) }),
     response: personalization,
@@ -92,7 +92,7 @@ export const personalizationContract = contract({
   reset: {
     method: 'DELETE',
     path: '/personalizations/:theme',
-    summary: 'Take a theme back to how it came: name, pictures and colours',
+    summary: 'Reset a theme: name, pictures and colours',
     right: 'personalization:manage',
     params: z.object({ theme }),
     response: personalization,
@@ -100,7 +100,7 @@ export const personalizationContract = contract({
   updateColors: {
     method: 'PUT',
     path: '/personalizations/:theme/colors',
-    summary: 'Change colours; those that are absent stay',
+    summary: 'Set colours; absent ones stay unchanged',
     right: 'personalization:manage',
     params: z.object({ theme }),
     body: colors.partial(),

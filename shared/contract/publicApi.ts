@@ -42,7 +42,7 @@ export const publicApiContract = contract({
     method: 'POST',
     path: '/api/messages/send',
     summary:
-      'Send a text and files to a number, by the API token; answers as soon as they are stored and queued',
+      'Send a text and files to a number, with the API token; responds as soon as they are stored and queued',
     right: 'apiToken',
     body: apiMessageForm,
     files: 'medias',

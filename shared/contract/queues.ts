@@ -55,14 +55,14 @@ export const queuesContract = contract({
   list: {
     method: 'GET',
     path: '/queue',
-    summary: 'All queues by name',
+    summary: 'List all queues by name',
     right: 'signedIn',
     response: z.array(queue),
   },
   show: {
     method: 'GET',
     path: '/queue/:queueId',
-    summary: 'One queue',
+    summary: 'Get a queue',
     right: 'signedIn',
     params: z.object({ queueId: id }),
     response: queue,
@@ -71,7 +71,7 @@ export const queuesContract = contract({
   create: {
     method: 'POST',
     path: '/queue',
-    summary: 'Make a queue',
+    summary: 'Create a queue',
     right: 'queues:manage',
     body: queueForm,
     response: queue,
@@ -80,7 +80,7 @@ export const queuesContract = contract({
   update: {
     method: 'PUT',
     path: '/queue/:queueId',
-    summary: 'Change a queue',
+    summary: 'Update a queue',
     right: 'queues:manage',
     params: z.object({ queueId: id }),
     body: queueChange,

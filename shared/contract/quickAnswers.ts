@@ -22,7 +22,7 @@ export const quickAnswersContract = contract({
   page: {
     method: 'GET',
     path: '/quickAnswers',
-    summary: 'A page of quick answers by shortcut',
+    summary: 'List quick answers by shortcut, in pages',
     right: 'signedIn',
     query: pageQuery,
     response: z.object({ quickAnswers: z.array(quickAnswer), hasMore: z.boolean(), count: z.int() }),
@@ -30,7 +30,7 @@ export const quickAnswersContract = contract({
   show: {
     method: 'GET',
     path: '/quickAnswers/:quickAnswerId',
-    summary: 'One quick answer',
+    summary: 'Get a quick answer',
     right: 'signedIn',
     params,
     response: quickAnswer,
@@ -39,7 +39,7 @@ export const quickAnswersContract = contract({
   create: {
     method: 'POST',
     path: '/quickAnswers',
-    summary: 'Make a quick answer; agents may while the setting quickAnswer is enabled',
+    summary: 'Create a quick answer; agents may while the setting quickAnswer is enabled',
     right: 'signedIn',
     body: quickAnswerForm,
     response: quickAnswer,
@@ -48,7 +48,7 @@ export const quickAnswersContract = contract({
   update: {
     method: 'PUT',
     path: '/quickAnswers/:quickAnswerId',
-    summary: 'Change a quick answer',
+    summary: 'Update a quick answer',
     right: 'signedIn',
     params,
     body: quickAnswerForm.partial(),

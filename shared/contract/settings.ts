@@ -8,7 +8,7 @@ export const settingsContract = contract({
   list: {
     method: 'GET',
     path: '/settings',
-    summary: 'The settings this user may read',
+    summary: 'List the settings that the user may read',
     right: 'signedIn',
     response: z.array(setting),
   },
@@ -25,7 +25,7 @@ export const settingsContract = contract({
   renewApiToken: {
     method: 'POST',
     path: '/settings/userApiToken',
-    summary: 'Make a new API token; the old one ends at once',
+    summary: 'Generate a new API token; the old one stops working at once',
     right: 'settings:manage',
     response: setting,
   },

@@ -49,7 +49,7 @@ export const systemContract = contract({
   version: {
     method: 'GET',
     path: '/version',
-    summary: 'The version of the server and the latest release',
+    summary: 'Get the version of the server and the latest release',
     right: 'signedIn',
     response: z.object({
       /** E.g. `v1.10.4`. */
@@ -62,14 +62,14 @@ export const systemContract = contract({
   status: {
     method: 'GET',
     path: '/system/status',
-    summary: 'Whether everything works that the server needs, and what each connection has last proved',
+    summary: 'Get the results of the readiness checks and the activity of each connection',
     right: 'connections:manage',
     response: systemStatus,
   },
   restart: {
     method: 'POST',
     path: '/restartpm2',
-    summary: 'Stop the inside of the server and start it again',
+    summary: 'Restart the server inside its process',
     right: 'connections:manage',
     response: nothing,
   },

@@ -28,11 +28,17 @@ const chosenTags = z.union([
 ]);
 
 export const tagsContract = contract({
-  list: { method: 'GET', path: '/tags/list', summary: 'All tags', right: 'signedIn', response: z.array(tag) },
+  list: {
+    method: 'GET',
+    path: '/tags/list',
+    summary: 'List all tags',
+    right: 'signedIn',
+    response: z.array(tag),
+  },
   page: {
     method: 'GET',
     path: '/tags',
-    summary: 'A page of tags with the number of contacts that carry each',
+    summary: 'List tags with the number of contacts that have each, in pages',
     right: 'signedIn',
     query: pageQuery,
     response: z.object({ tags: z.array(tagRow), hasMore: z.boolean(), count: z.int() }),
@@ -40,14 +46,14 @@ export const tagsContract = contract({
   withCount: {
     method: 'GET',
     path: '/tags-with-count',
-    summary: 'All tags in use, the most used first; there is never a second page',
+    summary: 'List all tags in use, most used first, in a single page',
     right: 'signedIn',
     response: z.object({ tags: z.array(tagRow), count: z.int(), hasMore: z.boolean() }),
   },
   show: {
     method: 'GET',
     path: '/tags/:tagId',
-    summary: 'One tag and the contacts that carry it',
+    summary: 'Get a tag and the contacts that have it',
     right: 'signedIn',
     params: z.object({ tagId: id }),
     response: tagWithContacts,
@@ -56,7 +62,7 @@ export const tagsContract = contract({
   create: {
     method: 'POST',
     path: '/tags',
-    summary: 'Make a tag',
+    summary: 'Create a tag',
     right: 'signedIn',
     body: tagForm,
     response: tag,
@@ -65,7 +71,7 @@ export const tagsContract = contract({
   sync: {
     method: 'POST',
     path: '/tags/sync',
-    summary: 'Give a contact exactly these tags',
+    summary: 'Set the tags of a contact',
     right: 'signedIn',
     body: z.object({ contactId: id, tags: chosenTags }),
     response: z.array(tag),
@@ -74,7 +80,7 @@ export const tagsContract = contract({
   update: {
     method: 'PUT',
     path: '/tags/:tagId',
-    summary: 'Change a tag',
+    summary: 'Update a tag',
     right: 'tags:manage',
     params: z.object({ tagId: id }),
     body: tagForm.partial(),
@@ -84,7 +90,7 @@ export const tagsContract = contract({
   remove: {
     method: 'DELETE',
     path: '/tags/:tagId',
-    summary: 'Delete a tag; contacts lose it',
+    summary: 'Delete a tag and remove it from its contacts',
     right: 'tags:manage',
     params: z.object({ tagId: id }),
     response: nothing,

@@ -124,7 +124,7 @@ export const ticketsContract = contract({
     method: 'GET',
     path: '/tickets',
     summary:
-      'A page of the tickets this user may see: their own and the waiting ones; with showAll all of them',
+      'List the tickets that the user may see, in pages: their own and the waiting ones; with showAll all of them',
     right: 'signedIn',
     query: ticketListQuery,
     response: z.object({ tickets: z.array(ticket), count: z.int(), hasMore: z.boolean() }),
@@ -133,15 +133,14 @@ export const ticketsContract = contract({
   counts: {
     method: 'GET',
     path: '/tickets/counts',
-    summary:
-      'How many tickets wait for this user, and for those who may list all, how many are in attendance',
+    summary: 'Count the tickets that wait for the user and, for users who may list all, the open tickets',
     right: 'signedIn',
     response: ticketCounts,
   },
   countCloseable: {
     method: 'GET',
     path: '/tickets/close-all',
-    summary: 'How many tickets closing all would close, and how many farewell messages it would send',
+    summary: 'Count the tickets that closing all would close, and the farewell messages it would send',
     right: 'signedIn',
     query: closedStatuses,
     response: z.object({ count, farewells: count }),
@@ -149,7 +148,7 @@ export const ticketsContract = contract({
   agents: {
     method: 'GET',
     path: '/tickets/agents',
-    summary: 'Who can take a ticket: those who are online and have the fewest open tickets first',
+    summary: 'List the users to whom a ticket can be assigned: online ones first, fewest open tickets first',
     right: 'signedIn',
     query: z.object({ searchParam }),
     response: z.object({ agents: z.array(agent) }),
@@ -157,7 +156,7 @@ export const ticketsContract = contract({
   show: {
     method: 'GET',
     path: '/tickets/:ticketId',
-    summary: 'One ticket with its contact',
+    summary: 'Get a ticket with its contact',
     right: 'signedIn',
     params,
     response: ticketWithContact,
@@ -166,7 +165,7 @@ export const ticketsContract = contract({
   openOfContact: {
     method: 'GET',
     path: '/tickets/contact/:contactId/open',
-    summary: 'Whether the contact has an open ticket, and whose it is',
+    summary: 'Check whether the contact has an open ticket, and to whom it is assigned',
     right: 'signedIn',
     params: z.object({ contactId: id }),
     response: z.object({
@@ -214,7 +213,7 @@ export const ticketsContract = contract({
   closeAll: {
     method: 'PUT',
     path: '/tickets/close-all',
-    summary: 'Close all tickets of this status that the user may steer',
+    summary: 'Close all tickets of this status that the user may manage',
     right: 'signedIn',
     query: closedStatuses,
     response: z.object({ count: z.int() }),
@@ -222,7 +221,7 @@ export const ticketsContract = contract({
   markRead: {
     method: 'POST',
     path: '/tickets/:ticketId/read',
-    summary: 'The conversation was read: unread count to zero, blue ticks for the customer',
+    summary: 'Mark the conversation as read: resets the unread count and sends read receipts',
     right: 'signedIn',
     params,
     response: nothing,
@@ -231,7 +230,7 @@ export const ticketsContract = contract({
   markUnread: {
     method: 'DELETE',
     path: '/tickets/:ticketId/read',
-    summary: 'Mark the conversation as not read',
+    summary: 'Mark the conversation as unread',
     right: 'signedIn',
     params,
     response: nothing,

@@ -82,7 +82,7 @@ export const usersContract = contract({
   page: {
     method: 'GET',
     path: '/users',
-    summary: 'A page of users',
+    summary: 'List users, in pages',
     right: 'signedIn',
     query: pageQuery.extend({
       /** Only users who are online now. */
@@ -93,7 +93,7 @@ export const usersContract = contract({
   show: {
     method: 'GET',
     path: '/users/:userId',
-    summary: 'One user',
+    summary: 'Get a user',
     right: 'signedIn',
     params: z.object({ userId: id }),
     response: user,
@@ -102,7 +102,7 @@ export const usersContract = contract({
   create: {
     method: 'POST',
     path: '/users',
-    summary: 'Make a user',
+    summary: 'Create a user',
     right: 'users:manage',
     body: userForm,
     response: user,
@@ -117,7 +117,7 @@ export const usersContract = contract({
     method: 'PUT',
     path: '/users/:userId',
     summary:
-      'Change a user; everybody may change their own name, and their own e-mail and password with the present password',
+      'Update a user; all users may change their own name, and with their current password their own email and password',
     right: 'signedIn',
     params: z.object({ userId: id }),
     body: userChange,
@@ -134,7 +134,7 @@ export const usersContract = contract({
   remove: {
     method: 'DELETE',
     path: '/users/:userId',
-    summary: 'Delete a user; their open tickets go back to waiting, nothing else is deleted',
+    summary: 'Delete a user; their open tickets return to waiting, nothing else is deleted',
     right: 'users:manage',
     params: z.object({ userId: id }),
     response: nothing,
