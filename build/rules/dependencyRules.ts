@@ -52,24 +52,24 @@ const insideOfOther = (features: string) => (imported: Import, from: string) => 
   return imported.kind === 'own' && there !== undefined && there !== here && file !== 'index.ts';
 };
 
-const roomOf = (name: string, packages: RegExp, rooms: RegExp): ImportRule => ({
+const layerOf = (name: string, packages: RegExp, layers: RegExp): ImportRule => ({
   name,
-  because: 'a package that shapes a whole layer stays in its room',
+  because: 'a framework is used only in its own layer',
   from: CODE,
-  except: new RegExp(`${rooms.source}|${TEST.source}|^simulators/|^build/`),
+  except: new RegExp(`${layers.source}|${TEST.source}|^simulators/|^build/`),
   to: ofPackage(packages),
 });
 
 /** The import rules. Directions: shared ← platform ← features (downwards) ← channels | app ← main. */
 export const IMPORT_RULES: readonly ImportRule[] = [
   {
-    name: 'shared-is-the-floor',
-    because: 'both sides stand on it',
+    name: 'shared-imports-only-shared',
+    because: 'server and desktop both depend on it',
     from: /^shared\//,
     to: own(/^(server|desktop|build|simulators)\//),
   },
   {
-    name: 'shared-is-pure',
+    name: 'shared-without-node',
     because: 'it runs in the browser and on the server',
     from: /^shared\//,
     except: TEST,
@@ -77,67 +77,67 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'shared-packages',
-    because: 'it brings zod and nothing else to both sides',
+    because: 'zod is the only package it may use',
     from: /^shared\//,
     except: TEST,
     to: ({ kind, target }) => kind === 'package' && target !== 'zod',
   },
   {
-    name: 'shared-domain-knows-no-wire',
-    because: 'rules do not depend on how they travel',
+    name: 'shared-domain-without-contract',
+    because: 'domain rules do not depend on the API or on texts',
     from: /^shared\/domain\//,
     to: own(/^shared\/(contract|i18n)\//),
   },
   {
     name: 'desktop-apart-from-server',
-    because: 'they meet in the contract only',
+    because: 'they share only the contract',
     from: /^desktop\//,
     except: /^desktop\/test\//,
     to: own(/^server\//),
   },
   {
     name: 'server-apart-from-desktop',
-    because: 'they meet in the contract only',
+    because: 'they share only the contract',
     from: /^server\//,
     to: own(/^desktop\//),
   },
   {
-    name: 'platform-knows-no-feature',
-    because: 'the technical floor serves any feature',
+    name: 'platform-without-features',
+    because: 'the technical layer serves all features',
     from: /^server\/platform\//,
     except: TEST, // these tests use real features
     to: own(/^server\/(features|channels|app)\//),
   },
   {
-    name: 'features-know-no-channel',
-    because: 'the domain knows the port, never a provider',
+    name: 'features-without-channels',
+    because: 'the domain depends on the channel interface, never on a provider',
     from: /^server\/features\//,
     except: TEST,
     to: own(/^server\/(channels|app)\//),
   },
   {
-    name: 'channels-enter-by-the-inbox',
-    because: 'an adapter translates and nothing else',
+    name: 'channels-use-inbox-and-connections',
+    because: 'an adapter only translates',
     from: /^server\/channels\//,
     except: TEST,
     to: own(/^server\/features\//, /^server\/features\/(inbox|connections)\/index\.ts$/),
   },
   {
-    name: 'server-feature-front-door',
-    because: 'a feature is entered by its index only',
+    name: 'server-feature-public-interface',
+    because: 'other features may import only its index.ts',
     from: /^server\/features\//,
     except: TEST,
     to: insideOfOther('server/features'),
   },
   {
-    name: 'app-by-front-door',
-    because: 'the composition takes indexes, routes, realtime and jobs',
+    name: 'app-uses-public-interfaces',
+    because: 'the composition root imports only index, routes, realtime and jobs',
     from: /^server\/(app\/|main)/,
     to: own(/^server\/features\//, /^server\/features\/[^/]+\/(index|\w+\.(routes|realtime|jobs))\.ts$/),
   },
   {
     name: 'policy-and-presenter-are-pure',
-    because: 'what decides and what presents can be tested alone',
+    because: 'policies and presenters can be tested in isolation',
     from: /\.(policy|presenter)\.ts$/,
     to: ({ kind, target, isType }) =>
       !isType &&
@@ -147,15 +147,15 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       ),
   },
   {
-    name: 'routes-speak-no-sql',
-    because: 'a route is a contract and a verb',
+    name: 'routes-without-sql',
+    because: 'a route only connects an endpoint with a function',
     from: /\.routes\.ts$/,
     to: ofPackage(/^(@mikro-orm\/|pg$)/),
   },
-  roomOf('electron-in-its-room', /^electron$/, /^desktop\/(main|preload)\//),
-  roomOf('baileys-in-its-room', /^(@whiskeysockets\/)?baileys/, /^server\/channels\/whatsapp\//),
-  roomOf('socketio-in-its-room', /^socket\.io$/, /^server\/platform\/realtime\//),
-  roomOf('koa-in-its-room', /^(koa|@koa)(\/|$)/, /^server\/(platform\/http|app)\/|\.routes\.ts$/),
+  layerOf('electron-in-its-layer', /^electron$/, /^desktop\/(main|preload)\//),
+  layerOf('baileys-in-its-layer', /^(@whiskeysockets\/)?baileys/, /^server\/channels\/whatsapp\//),
+  layerOf('socketio-in-its-layer', /^socket\.io$/, /^server\/platform\/realtime\//),
+  layerOf('koa-in-its-layer', /^(koa|@koa)(\/|$)/, /^server\/(platform\/http|app)\/|\.routes\.ts$/),
   {
     name: 'renderer-not-to-main',
     because: 'screens run in a browser',
@@ -164,76 +164,76 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'main-not-to-renderer',
-    because: 'the shell does not know its screens',
+    because: 'the shell does not depend on the screens',
     from: /^desktop\/(main|preload|bridge)\//,
     to: own(/^desktop\/renderer\//),
   },
   {
-    name: 'bridge-stands-on-shared',
-    because: 'both ends of it stand on it',
+    name: 'bridge-imports-only-shared',
+    because: 'main process and screens both depend on it',
     from: /^desktop\/bridge\//,
     to: ({ kind, target }) =>
       kind === 'own' ? !/^(shared|desktop\/bridge)\//.test(target) : kind === 'node' || target !== 'zod',
   },
   {
     name: 'main-apart-from-preload',
-    because: 'they meet in the bridge only',
+    because: 'they share only the bridge',
     from: /^desktop\/(main|preload)\//,
     to: (imported, from) =>
       own(/^desktop\/(main|preload)\//)(imported) && imported.target.split('/')[1] !== from.split('/')[1],
   },
   {
-    name: 'renderer-takes-types-of-the-bridge',
-    because: 'its schemas belong to the main process, which trusts nobody',
+    name: 'renderer-imports-bridge-types-only',
+    because: 'only the main process validates with its schemas',
     from: /^desktop\/renderer\//,
     except: TEST,
     to: (imported) => !imported.isType && own(/^desktop\/bridge\//)(imported),
   },
   {
-    name: 'ui-and-platform-know-no-feature',
-    because: 'they serve any feature',
+    name: 'ui-and-platform-without-features',
+    because: 'they serve all features',
     from: /^desktop\/renderer\/(ui|platform)\//,
     except: TEST,
     to: own(/^desktop\/renderer\/(features|app)\//),
   },
   {
     name: 'features-not-to-app',
-    because: 'only the composition knows everything',
+    because: 'only the composition root depends on everything',
     from: /^desktop\/renderer\/features\//,
     except: TEST,
     to: own(/^desktop\/renderer\/app\//),
   },
   {
-    name: 'feature-front-door',
-    because: 'a feature is entered by its index only',
+    name: 'feature-public-interface',
+    because: 'other features may import only its index.ts',
     from: /^desktop\/renderer\/features\//,
     except: TEST,
     to: insideOfOther('desktop/renderer/features'),
   },
   {
-    name: 'not-to-test',
-    because: 'the product does not stand on its tests',
+    name: 'no-imports-of-tests',
+    because: 'production code does not depend on tests',
     from: CODE,
     except: new RegExp(`${TEST.source}|^build/bench/`),
     to: own(TEST),
   },
   {
-    name: 'simulators-serve-tests-only',
-    because: 'the product talks to the real world',
+    name: 'simulators-for-tests-only',
+    because: 'production code talks to real services',
     from: /^(shared|server|desktop)\//,
     except: TEST,
     to: own(/^simulators\//),
   },
   {
-    name: 'build-is-imported-by-nobody',
-    because: 'it makes and checks the product',
+    name: 'build-is-not-imported',
+    because: 'it builds and checks the product',
     from: /^(shared|server|desktop|simulators)\//,
     except: /^desktop\/test\//, // these tests start built programs and look at screenshots
     to: own(/^build\//),
   },
   {
     name: 'no-unresolvable',
-    because: 'an import must lead somewhere',
+    because: 'an import must resolve',
     from: ANY,
     to: ({ target }) => target === '',
   },
@@ -258,12 +258,12 @@ const READS_ENVIRONMENT = new RegExp(
 
 export const FILE_RULES: readonly FileRule[] = [
   {
-    name: 'names-say-something',
-    because: 'a name that fits everything names nothing',
+    name: 'meaningful-file-names',
+    because: 'a name that fits everything says nothing',
     broken: ({ path }) => NAMELESS.test(path),
   },
   {
-    name: 'environment-is-read-once',
+    name: 'environment-only-in-config',
     because: 'only the configuration reads the environment',
     broken: ({ path, readsEnvironment }) => readsEnvironment && !READS_ENVIRONMENT.test(path),
   },

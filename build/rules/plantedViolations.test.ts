@@ -44,14 +44,14 @@ const HOUSE: Readonly<Record<string, string>> = {
 /** One violation of each rule: the file and its content. */
 const PLANTED: readonly (readonly [string, string, string])[] = [
   [
-    'shared-is-the-floor',
+    'shared-imports-only-shared',
     'shared/contract/bad.ts',
     "import { Tag } from '#server/features/tags/index.ts'; export const a = Tag;",
   ],
-  ['shared-is-pure', 'shared/domain/bad.ts', "import fs from 'node:fs'; export const a = fs;"],
+  ['shared-without-node', 'shared/domain/bad.ts', "import fs from 'node:fs'; export const a = fs;"],
   ['shared-packages', 'shared/contract/bad.ts', "import { x } from 'react'; export const a = x;"],
   [
-    'shared-domain-knows-no-wire',
+    'shared-domain-without-contract',
     'shared/domain/bad.ts',
     "import { tag } from '../contract/tags.ts'; export const a = tag;",
   ],
@@ -66,27 +66,27 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
     "import { Button } from '#renderer/ui/Button.tsx'; export const a = Button;",
   ],
   [
-    'platform-knows-no-feature',
+    'platform-without-features',
     'server/platform/bad.ts',
     "import { Tag } from '#server/features/tags/index.ts'; export const a = Tag;",
   ],
   [
-    'features-know-no-channel',
+    'features-without-channels',
     'server/features/tags/bad.ts',
     "const a = await import('#server/channels/whatsapp/inbound.ts'); export { a };",
   ],
   [
-    'channels-enter-by-the-inbox',
+    'channels-use-inbox-and-connections',
     'server/channels/whatsapp/bad.ts',
     "import { Tag } from '#server/features/tags/index.ts'; export const a = Tag;",
   ],
   [
-    'server-feature-front-door',
+    'server-feature-public-interface',
     'server/features/inbox/bad.ts',
     "import { Tag } from '#server/features/tags/tag.entity.ts'; export const a = Tag;",
   ],
   [
-    'app-by-front-door',
+    'app-uses-public-interfaces',
     'server/app/bad.ts',
     "import { Tag } from '#server/features/tags/tag.entity.ts'; export const a = Tag;",
   ],
@@ -96,27 +96,27 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
     "import { Tag } from './tag.entity.ts'; export const a = Tag;",
   ],
   [
-    'routes-speak-no-sql',
+    'routes-without-sql',
     'server/features/tags/bad.routes.ts',
     "import { sql } from '@mikro-orm/postgresql'; export const a = sql;",
   ],
   [
-    'electron-in-its-room',
+    'electron-in-its-layer',
     'desktop/renderer/ui/bad.ts',
     "import { app } from 'electron'; export const a = app;",
   ],
   [
-    'baileys-in-its-room',
+    'baileys-in-its-layer',
     'server/features/tags/bad.ts',
     "import { x } from '@whiskeysockets/baileys'; export const a = x;",
   ],
   [
-    'socketio-in-its-room',
+    'socketio-in-its-layer',
     'server/features/tags/bad.ts',
     "import { Server } from 'socket.io'; export const a = Server;",
   ],
   [
-    'koa-in-its-room',
+    'koa-in-its-layer',
     'server/features/tags/bad.ts',
     "import Router from '@koa/router'; export const a = Router;",
   ],
@@ -131,7 +131,7 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
     "import { Button } from '#renderer/ui/Button.tsx'; export const a = Button;",
   ],
   [
-    'bridge-stands-on-shared',
+    'bridge-imports-only-shared',
     'desktop/bridge/bad.ts',
     "import { readFile } from 'node:fs'; export const a = readFile;",
   ],
@@ -141,12 +141,12 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
     "import { tray } from '../main/tray.ts'; export const a = tray;",
   ],
   [
-    'renderer-takes-types-of-the-bridge',
+    'renderer-imports-bridge-types-only',
     'desktop/renderer/ui/bad.ts',
     "import { NAMES } from '../../bridge/names.ts'; export const a = NAMES;",
   ],
   [
-    'ui-and-platform-know-no-feature',
+    'ui-and-platform-without-features',
     'desktop/renderer/ui/bad.ts',
     "export { screen } from '#renderer/features/tags/index.ts';",
   ],
@@ -156,18 +156,22 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
     "import { app } from '../../app/main.tsx'; export const a = app;",
   ],
   [
-    'feature-front-door',
+    'feature-public-interface',
     'desktop/renderer/features/other/bad.ts',
     "import { screen } from '../tags/TagsScreen.tsx'; export const a = screen;",
   ],
-  ['not-to-test', 'server/app/bad.ts', "import { build } from '../test/factory.ts'; export const a = build;"],
   [
-    'simulators-serve-tests-only',
+    'no-imports-of-tests',
+    'server/app/bad.ts',
+    "import { build } from '../test/factory.ts'; export const a = build;",
+  ],
+  [
+    'simulators-for-tests-only',
     'server/app/bad.ts',
     "import { whatsapp } from '../../simulators/whatsapp/index.ts'; export const a = whatsapp;",
   ],
   [
-    'build-is-imported-by-nobody',
+    'build-is-not-imported',
     'simulators/whatsapp/bad.ts',
     "import { start } from '../../build/scripts/start.mjs'; export const a = start;",
   ],
@@ -178,8 +182,8 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
     'server/features/tags/bad.ts',
     "import type { receive } from '#server/features/inbox/index.ts'; export type A = typeof receive;",
   ],
-  ['names-say-something', 'server/platform/utils.ts', 'export const a = 1;'],
-  ['environment-is-read-once', 'server/app/bad.ts', "export const a = process.env['PORT'];"],
+  ['meaningful-file-names', 'server/platform/utils.ts', 'export const a = 1;'],
+  ['environment-only-in-config', 'server/app/bad.ts', "export const a = process.env['PORT'];"],
 ];
 
 const breachesOf = (more: Readonly<Record<string, string>>) =>

@@ -3,13 +3,15 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { Aliases, Sources } from './sourceFile.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
-const ROOMS = ['shared', 'server', 'desktop', 'simulators', 'build'];
+const TOP_FOLDERS = ['shared', 'server', 'desktop', 'simulators', 'build'];
 
 /** Every source file of the project: the top folders, and the configuration files of the tools in the root. */
 export function readSources(): Sources {
   const files = [
     ...readdirSync(root, { withFileTypes: true }),
-    ...ROOMS.flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true })),
+    ...TOP_FOLDERS.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
+    ),
   ]
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));

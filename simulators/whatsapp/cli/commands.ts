@@ -4,16 +4,16 @@ import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '../ind
 
 export const HELP = `phone NUMBER NAME      a shop's phone
 scan NUMBER QRTEXT      that phone scans the QR code with this text
-code NUMBER CODE        that phone types the code that the desk shows
+code NUMBER CODE        that phone types the code that the server shows
 contact NUMBER NAME     a customer
-say NAME TEXT           the customer writes to the phone that was made last
+say NAME TEXT           the customer writes to the phone created last
 photo NAME FILE         the customer sends a picture
-edit NAME TEXT          changes what the customer has sent last
+edit NAME TEXT          edits the customer's last message
 revoke NAME             deletes it for everyone
-received NAME           what has reached the customer
-demand WHAT             linking that phone needs: secret (a QR code made anew), passkey, or nothing
-refuse CODE             the service refuses what the desk sends (0: no longer)
-drop                    cuts the line of the desk
+received NAME           lists the messages the customer has received
+demand WHAT             linking that phone requires: secret (a new QR code), passkey, or nothing
+refuse CODE             WhatsApp refuses the server's messages with this code (0: no longer)
+drop                    cuts the connection of the server
 help, quit`;
 
 /** Executes one typed command; an invalid one only prints an error. */
