@@ -58,7 +58,7 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
   [
     'desktop-apart-from-server',
     'desktop/renderer/ui/bad.ts',
-    "import type { Floor } from '#server/platform/appContext.ts'; export type A = Floor;",
+    "import type { AppContext } from '#server/platform/appContext.ts'; export type A = AppContext;",
   ],
   [
     'server-apart-from-desktop',
@@ -206,11 +206,14 @@ describe('dependency rules', () => {
   });
 
   it.each([
-    ['a type', "import type { Floor } from '#server/platform/appContext.ts'; export type A = Floor;"],
-    ['a type in its place', "export type A = import('#server/platform/appContext.ts').Floor;"],
-    ['all of a file', "export * from '#server/platform/appContext.ts';"],
-    ['a file when it is needed', "export const a = () => import('#server/platform/appContext.ts');"],
-    ['a file for its effect', "import '#server/platform/appContext.ts';"],
+    [
+      'a type',
+      "import type { AppContext } from '#server/platform/appContext.ts'; export type A = AppContext;",
+    ],
+    ['an inline type import', "export type A = import('#server/platform/appContext.ts').AppContext;"],
+    ['a whole module', "export * from '#server/platform/appContext.ts';"],
+    ['a dynamic import', "export const a = () => import('#server/platform/appContext.ts');"],
+    ['a side-effect import', "import '#server/platform/appContext.ts';"],
   ])('find the import of %s', (_, source) =>
     expect(rulesOf({ 'desktop/renderer/ui/bad.ts': source })).toEqual(['desktop-apart-from-server']),
   );

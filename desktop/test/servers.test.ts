@@ -48,9 +48,9 @@ describe('servers of the built program', () => {
   it.each([
     ['not an address', 'ftp://desk.example', 'address'],
     ['an expired certificate', 'expired.example', 'certificate'],
-    ['no such machine', 'gone.example', 'notFound'],
+    ['an unknown host', 'gone.example', 'notFound'],
     ['another program', 'blog.example', 'notOurs'],
-    ['the same again', 'https://known.example/app/', 'known'],
+    ['a known server', 'https://known.example/app/', 'known'],
   ])('report the problem: %s', async (_, url, problem) => {
     const { page } = await startBuilt({ fetch });
     await page.ask('servers/add', form('known.example'));

@@ -115,10 +115,10 @@ describe('the bridge of the built program', () => {
   const search = { text: 'boleto', isNext: false, isForward: true };
   it.each([
     ['another page', { url: 'https://evil.example/' }],
-    ['a page whose name only begins like ours', { url: 'app://ramal.evil/' }],
+    ['a page whose host only begins with ours', { url: 'app://ramal.evil/' }],
     ['a frame inside the page', { isFrame: true }],
     ['another window', { isOther: true }],
-    ['a page that is gone', { url: '' }],
+    ['a frame that no longer exists', { url: '' }],
   ])('refuses %s', async (_, as) => {
     const { page, recordedEvents } = await startBuilt();
     await expect(page.ask('find/search', search, as)).rejects.toThrow('refused');
@@ -127,8 +127,8 @@ describe('the bridge of the built program', () => {
 
   it.each([
     ['nothing', undefined],
-    ['another kind', { ...search, text: 7 }],
-    ['too much', { ...search, more: true }],
+    ['a wrong type', { ...search, text: 7 }],
+    ['an unknown field', { ...search, more: true }],
     ['an endless text', { ...search, text: 'a'.repeat(3000) }],
   ])('refuses a request with %s', async (_, forged) => {
     const { page } = await startBuilt();

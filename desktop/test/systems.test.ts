@@ -74,7 +74,7 @@ describe('the built program on Windows', () => {
   });
 
   it.each([
-    ['of nobody', 'type=click&tag=99'],
+    ['without a known ticket', 'type=click&tag=99'],
     ['forged', `type=click&ticket=1e9&server=x&notice=${noticeId}`],
   ])('opens no ticket for a notification %s', async (_, text) => {
     const { page, system } = await start();

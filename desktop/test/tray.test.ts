@@ -30,11 +30,11 @@ describe('tray and badges of the built program', () => {
 
   it.each<[string, (built: StandIn) => unknown]>([
     [
-      'another server is chosen',
+      'another server is selected',
       ({ page }) => page.ask('servers/add', { name: 'Obra', url: 'yard.example' }),
     ],
-    ['the page stopped', ({ page }) => page.window().webContents.forcefullyCrashRenderer()],
-    ['the page is loaded anew', ({ page }) => page.window().webContents.startLoading()],
+    ['the renderer crashes', ({ page }) => page.window().webContents.forcefullyCrashRenderer()],
+    ['the page is reloaded', ({ page }) => page.window().webContents.startLoading()],
     [
       'the window is closed for good',
       async ({ page }) => {
