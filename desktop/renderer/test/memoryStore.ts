@@ -20,6 +20,7 @@ export function memoryStore(): MemoryStore {
     return {
       read: async (owner: string) =>
         [...things]
+          .toSorted(([one], [other]) => (one < other ? -1 : 1)) // IndexedDB returns records in the order of keys
           .filter(([, thing]) => thing.owner === owner)
           .map(([key, { value, file }]) => ({ key, value: structuredClone(value), file })),
       has: async (key: string) => things.has(key),

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { authContract, type NoSession, type Session } from '#shared/contract/auth.ts';
 import { usersContract } from '#shared/contract/users.ts';
+import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import { clientWith, connectSocket } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -230,6 +231,20 @@ describe('refreshing', () => {
     });
     server.setTime(new Date('2026-11-22T08:00:00Z'));
     expect((await refresh(session)).status).toBe(200);
+  });
+
+  it('extends the session: it ends when it was not refreshed for its whole lifetime', async () => {
+    const user = await newUser();
+    const start = Date.now();
+    const { body: session } = await logIn(user.email);
+    const almost = REFRESH_TOKEN_LIFETIME - 60_000;
+    server.setTime(new Date(start + almost));
+    const { body: next } = await refresh(session);
+    server.setTime(new Date(start + 2 * almost));
+    const { status, body: last } = await refresh(next);
+    expect(status).toBe(200);
+    server.setTime(new Date(start + 2 * almost + REFRESH_TOKEN_LIFETIME + 1000));
+    expect((await refresh(last)).refusal.error).toBe('ERR_SESSION_EXPIRED');
   });
 
   it('ends the session when an old token is reused later, as it was copied', async () => {

@@ -117,6 +117,17 @@ describe('server requests', () => {
     expect(selectSession(store.getState())).toMatchObject({ phase: 'signedOut', token: null, user: null });
   });
 
+  it.each(['ERR_TEMPORARILY_UNAVAILABLE', 'ERR_INTERNAL'] as const)(
+    'leave the user signed in when the server answers the refresh with %s',
+    async (code) => {
+      server.on('GET /tags/list', () => new Refusal('ERR_SESSION_EXPIRED'));
+      server.on('POST /auth/refresh_token', () => new Refusal(code, { retryAfter: 0 }));
+      const { isSuccess } = await store.dispatch(testApi.endpoints.testTags.initiate());
+      expect(isSuccess).toBe(false);
+      expect(selectSession(store.getState()).phase).toBe('signedIn');
+    },
+  );
+
   it('do not warn when a logout aborts them', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const late = Promise.withResolvers<unknown>();
