@@ -90,7 +90,7 @@ async function startParts(): Promise<Parts> {
   return { whatsapp, hub, databaseUrl };
 }
 
-/** Fills the workspace, says where everything is, and resolves when the developer is done. */
+/** Fills the workspace, prints all addresses, and resolves when the developer quits. */
 async function fillWorkspaceAndWait({ whatsapp, hub, databaseUrl }: Parts): Promise<void> {
   for (const address of [`${url}/health/ready`, screensUrl]) await untilAnswered(address);
   const phone = whatsapp.phone(SHOP);
@@ -113,7 +113,7 @@ function startProgram(name: string, args: readonly string[], variables: NodeJS.P
   });
 }
 
-/** @throws Error when some program answers at this address already */
+/** @throws Error when a program already listens at this address */
 async function refuseIfTaken(address: string): Promise<void> {
   const isTaken = await fetch(address).then(
     () => true,

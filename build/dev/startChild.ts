@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 interface Child {
-  /** Resolves with the exit code when the program has ended, whoever ended it. */
+  /** Resolves with the exit code when the program has ended, for whatever reason. */
   readonly ended: Promise<number>;
   /** Asks the program to end and waits for that. */
   stop(): Promise<unknown>;

@@ -40,7 +40,7 @@ export const userName = z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.m
 export const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
 const timeOfDay = z.string().regex(TIME_OF_DAY);
 
-/** Form of the sign-up page. */
+/** Form with which people create their own account. */
 export const signupForm = z.object({ name: userName, email, password });
 
 export const userForm = z.object({

@@ -12,9 +12,9 @@ export const settingsSchema = z.object({
   window: windowBounds.nullable().default(null),
   servers: z.array(serverEntry).default([]),
   currentServer: z.string().nullable().default(null),
-  /** The user has been told that closing the window leaves the program in the tray. */
+  /** The user has been notified that closing the window leaves the program in the tray. */
   toldOfTray: z.boolean().default(false),
-  /** The shortcut of which the user has been told that the system refused it. */
+  /** The refused shortcut that the user has already been notified about. */
   toldOfShortcut: z.string().nullable().default(null),
   /** Fields that an older version did not write get their defaults. */
   desk: z.preprocess(
