@@ -38,7 +38,7 @@ export function fuseWire(marks: string): Buffer {
   return Buffer.concat([SENTINEL, Buffer.from([VERSION, marks.length]), Buffer.from(marks)]);
 }
 
-/** The fuses of a packed program. Fails when their number is unexpected, because the values of new fuses must be decided. */
+/** The fuses of a packed program. Fails on an unexpected number, because new fuses need a decision. */
 export function fusesOf(program: Buffer): Fuses {
   const at = program.indexOf(SENTINEL);
   if (at < 0) throw new Error('this program has no fuses');
