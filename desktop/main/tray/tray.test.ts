@@ -40,7 +40,7 @@ describe('tray', () => {
     expect(trayTooltip({ ...SAYING, attention: ATTENTION, isQuiet: true }, t)).toBe(
       'Ramal\n3 waiting for you\n5 in progress\nConnections with problems: 1\nDo not disturb',
     );
-    expect(trayTooltip({ ...SAYING, attention: null }, t)).toBe('Ramal: nobody is logged in');
+    expect(trayTooltip({ ...SAYING, attention: null }, t)).toBe('Ramal: log in to start');
     const agent = { ...ATTENTION, inAttendance: null, connections: [] };
     expect(trayTooltip({ ...SAYING, attention: agent }, t)).toBe('Ramal\n3 waiting for you');
   });
