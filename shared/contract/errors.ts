@@ -106,7 +106,7 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, details?: ErrorDetails, options?: ErrorOptions) {
     super(code, options);
-    this.name = 'DeskError';
+    this.name = 'AppError';
     this.code = code;
     this.details = details;
   }
