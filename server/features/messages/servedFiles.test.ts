@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const send = async (name: string, content: Uint8Array) => {
+const send = async (name: string, content: Uint8Array<ArrayBuffer>) => {
   const { body } = await agent.request(
     messagesContract.send,
     { params: { ticketId }, body: {} },
