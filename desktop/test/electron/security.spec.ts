@@ -18,9 +18,9 @@ test('the page is locked down: its policy, links and navigation', async ({
       node: ['require', 'process', 'module', 'Buffer', 'global', '__dirname'].filter(
         (name) => name in globalThis,
       ),
-      doors: Object.keys((globalThis as unknown as { ramal: object }).ramal),
+      api: Object.keys((globalThis as unknown as { ramal: object }).ramal),
     }));
-    expect(found).toEqual({ node: [], doors: ['ask', 'follow'] });
+    expect(found).toEqual({ node: [], api: ['ask', 'subscribe'] });
   });
 
   await test.step('its policy is in the header, and is enforced', async () => {
