@@ -16,7 +16,7 @@ export default defineConfig({
           exclude: ['server/test/crash/**/*.test.ts'],
           globalSetup: ['server/test/postgres.global.ts'],
           pool: 'forks',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 30_000,
         },
       },
@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'simulators',
           environment: 'node',
           include: ['simulators/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -61,7 +61,7 @@ export default defineConfig({
           include: ['desktop/{bridge,main,preload}/**/*.test.ts', 'desktop/test/**/*.test.ts'],
           globalSetup: ['build/electron/buildShell.ts'],
           server: { deps: { external: [/\/out\/shell\//, /\/ramal-packed-/] } }, // as it is shipped
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
