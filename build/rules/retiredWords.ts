@@ -3,8 +3,8 @@ import type { Breach } from './checkDependencies.ts';
 import type { Sources } from './sourceFile.ts';
 
 /**
- * Words that once named something here and no longer do, each with the term that replaces it. A word is a part of a name:
- * `floor` is in `floorOf` and in `layFloor`, not in `flooring`.
+ * Words that no name may contain, each with the terms that replace it. A word is a whole part of a name: `news` is found
+ * in `newsOf` and `liveNews`, not in `newsletter`.
  */
 export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   floor: 'ctx, AppContext',
@@ -34,7 +34,6 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
 
 /** Names that contain such a word in its standard meaning, or that are fixed by the wire format or stored data. */
 const STANDARD_NAMES = new Set([
-  'floor', // of Math: no other is left
   'startWork', // on the wire: the hours of a user or a queue
   'endWork',
   'workHours',
@@ -97,8 +96,12 @@ function identifiersOf(path: string, text: string): Set<string> {
   const [error] = errors;
   if (error) throw new Error(`${path} does not parse: ${error.message}`);
   const names = new Set<string>();
+  const mathMembers = new Set<number>(); // where names like the `floor` of `Math.floor` start
   new Visitor({
-    Identifier: ({ name }) => void names.add(name),
+    MemberExpression: ({ object, property }) => {
+      if (object.type === 'Identifier' && object.name === 'Math') mathMembers.add(property.start);
+    },
+    Identifier: ({ name, start }) => void (mathMembers.has(start) || names.add(name)),
     JSXIdentifier: ({ name }) => void names.add(name),
     PrivateIdentifier: ({ name }) => void names.add(name),
   }).visit(program);
