@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { createLiveSocket, loadSocketClient } from './liveSocket.ts';
 
@@ -34,7 +34,7 @@ describe('live socket', () => {
     await server.stop();
   });
 
-  const open = (renewToken = async () => false, create = createLiveSocket) => {
+  const open = ({ renewToken = async () => false, create = createLiveSocket, timeout = 60_000 } = {}) => {
     const handlers = {
       onLink: vi.fn<() => void>(),
       onFirstLink: vi.fn<() => void>(),
@@ -46,7 +46,7 @@ describe('live socket', () => {
       token: async () => tokens.at(-1) ?? null,
       renewToken,
       reconnectDelay: 20,
-      timeout: 100,
+      timeout,
       ...handlers,
     });
     close = socket.open();
@@ -54,6 +54,9 @@ describe('live socket', () => {
   };
   const hears = (entry: string, times = 1) =>
     vi.waitFor(() => expect(received.filter((one) => one === entry)).toHaveLength(times));
+
+  /** The server hears of a connection before the client does. */
+  const linked = (onLink: Mock<() => void>) => vi.waitFor(() => expect(onLink).toHaveBeenCalledOnce());
 
   it('sends its token outside the address and receives events', async () => {
     const { socket } = open();
@@ -97,8 +100,8 @@ describe('live socket', () => {
   });
 
   it('reconnects after a network failure', async () => {
-    const { onLost, onReturn } = open();
-    await hears('connected good');
+    const { onLink, onLost, onReturn } = open();
+    await linked(onLink);
     breakNetwork();
     await hears('connected good', 2);
     expect(onLost).toHaveBeenCalled();
@@ -109,8 +112,8 @@ describe('live socket', () => {
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
     it('stays connected while the connection is alive', async () => {
-      const { onLost } = open();
-      await hears('connected good');
+      const { onLink, onLost } = open();
+      await linked(onLink);
       comeBack();
       await hears('join notification');
       comeBack();
@@ -120,8 +123,8 @@ describe('live socket', () => {
     });
 
     it('reconnects when the server does not answer', async () => {
-      const { onReturn } = open();
-      await hears('connected good');
+      const { onLink, onReturn } = open({ timeout: 100 });
+      await linked(onLink);
       isAlive = false;
       comeBack();
       await hears('connected good', 2);
@@ -132,7 +135,7 @@ describe('live socket', () => {
   it('keeps subscriptions and rooms requested before its code was loaded, and reports that events may be missed', async () => {
     vi.resetModules();
     const fresh = await import('./liveSocket.ts');
-    const { socket, onReturn } = open(undefined, fresh.createLiveSocket);
+    const { socket, onReturn } = open({ create: fresh.createLiveSocket });
     const onTag = vi.fn<(event: unknown) => void>();
     socket.on('tags', onTag);
     socket.join({ chat: 7 });
@@ -145,7 +148,7 @@ describe('live socket', () => {
   it('does not connect when it was closed before its code was loaded', async () => {
     vi.resetModules();
     const fresh = await import('./liveSocket.ts');
-    open(undefined, fresh.createLiveSocket);
+    open({ create: fresh.createLiveSocket });
     close();
     await fresh.loadSocketClient();
     open();
@@ -168,9 +171,11 @@ describe('live socket', () => {
       next(Object.assign(new Error('refused'), { data: { error: 'ERR_SESSION_EXPIRED' } }));
     });
     tokens = ['expired'];
-    open(async () => {
-      tokens.push('good');
-      return true;
+    open({
+      renewToken: async () => {
+        tokens.push('good');
+        return true;
+      },
     });
     await hears('connected good');
     expect(tokens).toEqual(['expired', 'good']);
