@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   cacheDir: 'out/.vite',
   test: {
+    setupFiles: ['build/testing/waiting.setup.ts'],
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2, // on two cores the default is one, and each test waits for the database half of its time
     projects: [
       { extends: true, test: { name: 'shared', environment: 'node', include: ['shared/**/*.test.ts'] } },

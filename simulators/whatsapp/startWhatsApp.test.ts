@@ -58,7 +58,7 @@ describe('texts', () => {
       ...program.updates.map(({ update }) => update.status),
       ...program.messages.map(({ status }) => status),
     ];
-    await vi.waitFor(() => expect(states()).toContain(4), { timeout: 3000 });
+    await vi.waitFor(() => expect(states()).toContain(4));
   });
 
   it('reach a number that has never written', async () => {
@@ -95,7 +95,6 @@ describe('files', () => {
       () =>
         program.messages.find((each) => normalizeMessageContent(each.message)?.imageMessage) ??
         Promise.reject(new Error('not yet')),
-      { timeout: 8000 },
     );
     expect(bytes.equals(await downloadMediaMessage(message, 'buffer', {}))).toBe(true);
   });
@@ -162,7 +161,7 @@ describe('linking', () => {
     await other.typeCode(code);
     expect(other.isOnline).toBe(true);
     await maria.sendText(other, 'oi, filial');
-    await vi.waitFor(() => expect(linked.messages.map(textOf)).toContain('oi, filial'), { timeout: 8000 });
+    await vi.waitFor(() => expect(linked.messages.map(textOf)).toContain('oi, filial'));
     await linked.vanish();
   });
 
@@ -183,7 +182,7 @@ describe('linking', () => {
     other.remember(maria, 'ontem');
     other.remember(maria, 'hoje');
     const linked = await linkedProgram(whatsapp, other);
-    await vi.waitFor(() => expect(linked.history.map(textOf)).toEqual(['ontem', 'hoje']), { timeout: 8000 });
+    await vi.waitFor(() => expect(linked.history.map(textOf)).toEqual(['ontem', 'hoje']));
     expect(linked.history[0]?.key).toMatchObject({ remoteJid: '25511988887777@lid', fromMe: false });
     await linked.vanish();
   });
@@ -207,7 +206,7 @@ describe('a misbehaving service', () => {
   it('does not answer, and delivers messages when the program reconnects', async () => {
     // A newly linked program emits nothing until it has its history.
     const { creds } = program.socket.authState;
-    await vi.waitFor(() => expect(creds.accountSyncCounter).toBe(1), { timeout: 8000, interval: 5 });
+    await vi.waitFor(() => expect(creds.accountSyncCounter).toBe(1), { interval: 5 });
     phone.misbehave({ silent: true });
     expect(await program.socket.onWhatsApp(maria.number)).toBeUndefined();
     await maria.sendText(phone, 'alguém aí?');
@@ -230,7 +229,7 @@ describe('a misbehaving service', () => {
 
   it.each([401, 408, 440, 500, 503, 428] as const)('closes the connection with %i', async (code) => {
     phone.closeCompanion(code);
-    await vi.waitFor(() => expect(program.closings.at(-1)).toBe(code), { timeout: 5000 });
+    await vi.waitFor(() => expect(program.closings.at(-1)).toBe(code));
   });
 
   it('refuses an unlinked program', async () => {

@@ -153,7 +153,7 @@ describe('app', () => {
     server.live.emit('userSessionExpired', { userId: 99, message: '' });
     const emittedAt = performance.now();
     server.live.emit('userSessionExpired', { userId: ADMIN.id, message: '', reason: 'elsewhere' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(performance.now() - emittedAt).toBeGreaterThanOrEqual(SESSION_EXPIRED_REDIRECT_DELAY);
     await findByText(/Sua sessão foi encerrada porque sua conta entrou em outro dispositivo/);
     expect(document.body.textContent?.match(/sess(ão|ion)/gi)).toHaveLength(1); // shown once

@@ -28,10 +28,8 @@ describe('sending files by the API', () => {
       { mediaType: 'image', mediaName: 'd.png', body: '' },
     ]);
     await expect
-      .poll(
-        () =>
-          Promise.all(server.channel.sent().flatMap(({ media }) => (media ? [buffer(media.read())] : []))),
-        { timeout: 10_000 },
+      .poll(() =>
+        Promise.all(server.channel.sent().flatMap(({ media }) => (media ? [buffer(media.read())] : []))),
       )
       .toContainEqual(PNG);
   });

@@ -99,7 +99,7 @@ describe('a restart', () => {
 
     expect((await admin.request(calls.restart)).status).toBe(200);
     await socket.closed;
-    await vi.waitFor(() => expect(server.ctx).not.toBe(before), { timeout: 15_000 });
+    await vi.waitFor(() => expect(server.ctx).not.toBe(before));
 
     expect((await admin.request(usersContract.page)).status).toBe(200);
     const messageId = sent.body.messages[0]?.id ?? 0;
@@ -109,7 +109,7 @@ describe('a restart', () => {
         expect(await emOf(server.ctx).findOneOrFail(Message, messageId)).toMatchObject({
           delivery: 'sent',
         }),
-      { timeout: 15_000, interval: 50 },
+      { interval: 50 },
     );
     expect(server.channel.sent()).toHaveLength(2);
   });

@@ -36,7 +36,7 @@ async function receiveFromPhone(connectionId: number, id: string): Promise<void>
     [connectionId, id, JSON.stringify({ id }), JSON.stringify(ME)],
   );
 }
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const until = (check: () => void) => vi.waitFor(check, { interval: 10 });
 
 it('a receipt waits for a message from the phone that is not recorded yet, and delays no other receipt', async () => {
   const connection = await buildConnection(em(), { status: 'DISCONNECTED' });

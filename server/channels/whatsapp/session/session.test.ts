@@ -230,7 +230,7 @@ describe('one owner', () => {
        where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
          and l.pid <> pg_backend_pid()`,
     );
-    await vi.waitFor(() => expect(phone.isOnline).toBe(false), { timeout: 5000, interval: 1 });
+    await vi.waitFor(() => expect(phone.isOnline).toBe(false), { interval: 1 });
     await vi.waitFor(() => expect(phone.isOnline).toBe(true), WAIT);
     await isNow(id, 'CONNECTED');
   });

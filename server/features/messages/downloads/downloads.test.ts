@@ -44,7 +44,7 @@ async function receiveFile(from: Party, reference: string): Promise<number> {
 }
 const stored = (id: number) => em().findOneOrFail(Message, id);
 const download = (id: number) => em().findOneOrFail(MediaDownload, { message: id });
-const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
+const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10 });
 const arrives = (id: number) => until(async () => expect((await stored(id)).mediaKey).toBeTruthy());
 const fails = (id: number) => until(async () => expect((await stored(id)).mediaState).toBe('failed'));
 /** Simulates another process on the same database. */

@@ -19,7 +19,7 @@ afterEach(async () => {
   outboxes = [];
 });
 
-const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 15_000, interval: 10 });
+const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10 });
 const startTwo = () => {
   const channels = new Map([[null, server.channel]]);
   outboxes = [1, 2].map(() => startOutbox(server.ctx, channels));

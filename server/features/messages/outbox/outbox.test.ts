@@ -54,7 +54,7 @@ const attempts = async (id: number) =>
     outcome,
     reason,
   }));
-const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
+const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10 });
 const errorWith = (code: string) => Object.assign(new Error(`${code}: /srv/ramal/media/aa`), { code });
 const LOST_FILE = 'aa/aa000000-0000-4000-8000-000000000000';
 const unanswered: SendResult = { outcome: 'unanswered', reason: 'timeout' };

@@ -21,7 +21,7 @@ type Store = ReturnType<typeof createAppStore>;
 const BIA = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' } as const;
 
 /** A busy machine must not fail the test. */
-const until = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
+const until = (assertion: () => unknown) => vi.waitFor(assertion, { interval: 10 });
 
 describe('outbox', () => {
   let server: MockServer;
