@@ -6,8 +6,6 @@ import { isReachable } from './reach.ts';
 import { createRetry } from './retry.ts';
 import { TIMINGS } from './timings.ts';
 
-/** The next attempt must start this soon after the network is back. Milliseconds. */
-
 let whatsapp: SimulatedWhatsApp;
 let network: SimulatedNetwork;
 let url: string;
