@@ -10,15 +10,16 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
-import { delays } from './statistics.ts';
+import { delays, percentile } from './statistics.ts';
 
 /*
- * Measures the side effects of received files: text messages while the host of 50 files never answers, the shutdown of
+ * Measures the side effects of received files: text messages beside 50 files whose host never answers, the shutdown of
  * the server meanwhile, and its memory while large files arrive. The server runs in its own process with its embedded
  * database.
  */
-const HANGING = 50;
-const TEXTS = 20;
+const FILES = 50;
+const SENDERS = 10;
+const TEXTS = 100;
 const MEGABYTE = 1024 * 1024;
 /** Sizes in megabytes: memory must not grow with them. */
 const SIZES = [20, 195];
@@ -42,31 +43,52 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
+/** Texts of another customer, once while all files are served and once while none is: hanging files must not delay them. */
 async function measureHanging(): Promise<void> {
   const person = await admin();
-  const phone = whatsapp.phone(phoneOf);
-  whatsapp.treatFetching('silence');
-  for (let count = 0; count < HANGING; count += 1) {
-    await customer(count % 10).sendImage(phone, { bytes: randomBytes(1000), mime: 'image/jpeg' });
-  }
   const ticket = await ticketAfter(person, customer(100), 'primeira');
-  const samples: number[] = [];
-  for (let count = 0; count < TEXTS; count += 1) {
-    const text = `texto ${count}`;
-    const begun = performance.now();
-    await customer(100).sendText(phone, text);
-    while (!(await bodies(person, ticket)).includes(text)) await wait(5);
-    samples.push(performance.now() - begun);
-  }
-  print(
-    `${HANGING} hanging files: another customer's text in the conversation ${delays(samples)}, longest ${Math.max(...samples).toFixed(0)} ms`,
-  );
+  const served = await measureTexts(person, ticket, 'serve');
+  const hanging = await measureTexts(person, ticket, 'silence');
+  print(`texts beside ${FILES} files that are served: ${delays(served)}, longest ${longest(served)} ms`);
+  print(`texts beside ${FILES} files that hang: ${delays(hanging)}, longest ${longest(hanging)} ms`);
+  print(`hanging / served: p50 ${(percentile(hanging, 0.5) / percentile(served, 0.5)).toFixed(2)}`);
   const begun = performance.now();
   await server.kill('SIGTERM');
   print(
-    `${HANGING} hanging files: the server, with its database, stops in ${(performance.now() - begun).toFixed(0)} ms`,
+    `${FILES} hanging files: the server, with its database, stops in ${(performance.now() - begun).toFixed(0)} ms`,
   );
   whatsapp.treatFetching('serve');
+}
+
+/** Milliseconds from sending a text until it is in the conversation, from the moment that all files are there. */
+async function measureTexts(
+  person: Person,
+  ticket: number,
+  treatment: 'serve' | 'silence',
+): Promise<number[]> {
+  const phone = whatsapp.phone(phoneOf);
+  whatsapp.treatFetching(treatment);
+  const senders = Array.from({ length: SENDERS }, (_, index) => customer(200 + index));
+  for (const sender of senders) {
+    for (let count = 0; count < FILES / SENDERS; count += 1)
+      await sender.sendImage(phone, { bytes: randomBytes(1000), mime: 'image/jpeg' });
+    await sender.sendText(phone, `end of ${treatment}`);
+  }
+  for (const sender of senders)
+    await isShown(person, await ticketOf(person, sender.name), `end of ${treatment}`);
+  const samples: number[] = [];
+  for (let count = 0; count < TEXTS; count += 1) {
+    const text = `${treatment} ${count}`;
+    const begun = performance.now();
+    await customer(100).sendText(phone, text);
+    await isShown(person, ticket, text);
+    samples.push(performance.now() - begun);
+  }
+  return samples;
+}
+
+async function isShown(person: Person, ticket: number, text: string): Promise<void> {
+  while (!(await bodies(person, ticket)).includes(text)) await wait(5);
 }
 
 async function measureMemory(megabytes: number): Promise<void> {
@@ -165,6 +187,10 @@ async function bodies(person: Person, ticketId: number): Promise<string[]> {
 async function memory({ pid }: ServerProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+}
+
+function longest(samples: readonly number[]): string {
+  return Math.max(...samples).toFixed(0);
 }
 
 function print(line: string): void {
