@@ -1,5 +1,5 @@
 import { findCycles, type Graph } from './cycles.ts';
-import { FILE_RULES, IMPORT_RULES, type SourceFile } from './dependencyRules.ts';
+import { FILE_RULES, IMPORT_RULES, TEST, type SourceFile } from './dependencyRules.ts';
 import { readSource, type Aliases, type Sources } from './sourceFile.ts';
 
 export interface Breach {
@@ -54,13 +54,13 @@ function fileCycles(files: readonly SourceFile[]): Breach[] {
   return breachesOfCycles('no-circular', graph);
 }
 
-/** Cycles between server features, counting type imports too: the features must form a hierarchy. */
+/** Cycles between features of one side, counting type imports too: the features must form a hierarchy. */
 function featureCycles(files: readonly SourceFile[]): Breach[] {
-  const featureOf = (path: string) => /^server\/features\/[^/]+(?=\/)/.exec(path)?.[0];
+  const featureOf = (path: string) => /^(server|desktop\/renderer)\/features\/[^/]+(?=\/)/.exec(path)?.[0];
   const graph = new Map<string, string[]>();
   for (const { path, imports } of files) {
     const here = featureOf(path);
-    if (here === undefined || path.endsWith('.test.ts')) continue;
+    if (here === undefined || TEST.test(path)) continue;
     const others = imports.map(({ target }) => featureOf(target)).filter((there) => there !== undefined);
     graph.set(here, [...(graph.get(here) ?? []), ...others.filter((there) => there !== here)]);
   }

@@ -36,7 +36,8 @@ export interface Import {
 
 const ANY = /./;
 const CODE = /^(shared|server|desktop|simulators|build)\//;
-const TEST = /\.(test|spec)\.tsx?$|(^|\/)test\//;
+/** Tests, and what only tests use. */
+export const TEST = /\.(test|spec)\.tsx?$|(^|\/)test\//;
 
 const own = (pattern: RegExp, except?: RegExp) => (imported: Import) =>
   imported.kind === 'own' && pattern.test(imported.target) && !except?.test(imported.target);
@@ -107,6 +108,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     from: /^server\/platform\//,
     except: TEST, // these tests use real features
     to: own(/^server\/(features|channels|app)\//),
+  },
+  {
+    name: 'platform-without-feature-contracts',
+    because: 'a feature tells the technical layer what it needs, not the other way round',
+    from: /^server\/platform\//,
+    except: TEST,
+    to: own(/^shared\/contract\//, /^shared\/contract\/(endpoint|errors|fields|realtime)\.ts$/),
   },
   {
     name: 'features-without-channels',
@@ -190,9 +198,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: (imported) => !imported.isType && own(/^desktop\/bridge\//)(imported),
   },
   {
-    name: 'ui-and-platform-without-features',
-    because: 'they serve all features',
-    from: /^desktop\/renderer\/(ui|platform)\//,
+    name: 'ui-without-platform',
+    because: 'a component of the user interface knows neither server nor session',
+    from: /^desktop\/renderer\/ui\//,
+    except: TEST,
+    to: own(/^desktop\/renderer\/(platform|features|app)\//),
+  },
+  {
+    name: 'renderer-platform-without-features',
+    because: 'it serves all features',
+    from: /^desktop\/renderer\/platform\//,
     except: TEST,
     to: own(/^desktop\/renderer\/(features|app)\//),
   },

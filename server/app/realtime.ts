@@ -10,11 +10,15 @@ import { emitSettingEvents } from '#server/features/settings/settings.realtime.t
 import { emitTagEvents } from '#server/features/tags/tags.realtime.ts';
 import { emitTicketEvents } from '#server/features/tickets/tickets.realtime.ts';
 import { emitUserEvents } from '#server/features/users/users.realtime.ts';
+import { endSession } from '#server/features/auth/index.ts';
+import { findConversation } from '#server/features/messages/index.ts';
+import { acceptTicketRequests, createViewers, type Viewers } from '#server/features/tickets/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import type { Gateway } from '#server/platform/realtime/gateway.ts';
+import type { Gateway, SocketClient } from '#server/platform/realtime/gateway.ts';
 
 /** Subscribes every feature's realtime events to the gateway. */
-export function emitRealtimeEvents(ctx: AppContext, gateway: Gateway): void {
+export function emitRealtimeEvents(ctx: AppContext, gateway: Gateway, viewers: Viewers): void {
   const { events, config } = ctx;
   emitSessionEndEvents(events, gateway, config.DEFAULT_LANGUAGE);
   emitAccountEvents(events, gateway);
@@ -27,6 +31,18 @@ export function emitRealtimeEvents(ctx: AppContext, gateway: Gateway): void {
   emitQuickAnswerEvents(events, gateway);
   emitSettingEvents(events, gateway);
   emitTagEvents(events, gateway);
-  emitTicketEvents(ctx, gateway);
+  emitTicketEvents(ctx, gateway, viewers);
   emitUserEvents(events, gateway);
+}
+
+/** Who has which conversation open on this process; a change is published as `ticket.viewers`. */
+export function trackViewers({ events }: AppContext): Viewers {
+  return createViewers((ticketId) => events.publish([{ name: 'ticket.viewers', payload: { ticketId } }]));
+}
+
+/** Accepts every feature's requests over the socket of a client. */
+export function acceptSocketRequests(ctx: AppContext, client: SocketClient, viewers: Viewers): void {
+  const authorizeConversation = (actor: Actor, ticketId: number) => findConversation(ctx, actor, ticketId);
+  acceptTicketRequests(client, { viewers, authorizeConversation });
+  client.handle('logout', () => endSession(ctx, client.actor.id, client.actor.sessionId));
 }

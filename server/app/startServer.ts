@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   authenticate,
-  endSession,
   ensureFirstUser,
   subscribeForgottenPasswords,
   watchWorkHours,
@@ -12,7 +11,6 @@ import {
 import { createSessions, type Channels } from '#server/features/connections/index.ts';
 import { subscribePictures } from '#server/features/contacts/index.ts';
 import {
-  findConversation,
   subscribeActivity,
   subscribeTickets,
   sendAutoReply,
@@ -42,11 +40,12 @@ import { startGateway } from '#server/platform/realtime/gateway.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
 import { createFileStorage } from '#server/platform/storage/mediaStorage.ts';
 import product from '../../package.json' with { type: 'json' };
+import { NAMED_SCHEMAS } from './apiSchemas.ts';
 import { createChannels } from './channels.ts';
 import { entities } from './entities.ts';
 import { serveHealth } from './health.ts';
 import { createHttpServer, originsOf } from './httpServer.ts';
-import { emitRealtimeEvents } from './realtime.ts';
+import { acceptSocketRequests, emitRealtimeEvents, trackViewers } from './realtime.ts';
 import { checksOf, connectionStates } from './readiness/checks.ts';
 import { createReadiness } from './readiness/readiness.ts';
 import { fileRoutes, apiRoutes } from './routes.ts';
@@ -117,25 +116,26 @@ export async function startServer({
       serveHealth(readiness),
       serveScreens(),
       serveApiDocs(
-        { endpoints: routes.map(({ endpoint }) => endpoint), version: product.version },
+        {
+          endpoints: routes.map(({ endpoint }) => endpoint),
+          schemas: NAMED_SCHEMAS,
+          version: product.version,
+        },
         originsOf(config),
       ),
       serveFiles({ routes: fileRoutes(ctx), authenticate: authenticated, media: ctx.media }),
       router,
     ]);
+    const viewers = trackViewers(ctx);
     const gateway = startGateway({
       server,
       origins: originsOf(config),
       log,
       authenticate: authenticated,
-      authorizeChat: async (actor, ticketId) => {
-        await findConversation(ctx, actor, ticketId);
-      },
+      acceptRequests: (client) => acceptSocketRequests(ctx, client, viewers),
       onPresence: (userId, online) => presence.record(userId, online),
-      onViewers: (ticketId) => ctx.events.publish([{ name: 'ticket.viewers', payload: { ticketId } }]),
-      onLogout: (actor) => endSession(ctx, actor.id, actor.sessionId),
     });
-    emitRealtimeEvents(ctx, gateway);
+    emitRealtimeEvents(ctx, gateway, viewers);
     subscribePictures(ctx, ways);
     subscribeForgottenPasswords(ctx);
     stops.push(() => gateway.stop()); // closes the HTTP server too

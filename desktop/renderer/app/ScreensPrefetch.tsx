@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectPhase, useCan } from '#renderer/platform/session/index.ts';
-import { Prefetch } from '#renderer/ui/Prefetch.tsx';
+import { Prefetch } from '#renderer/platform/api/index.ts';
 import { ADMIN_SCREENS, SCREENS } from './screens.ts';
 
 /** Prefetches the screens that the user may open, so that they open even when the connection is lost. */

@@ -1,6 +1,5 @@
 import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { matchRoutes, useLocation, useRoutes, type Location, type RouteObject } from 'react-router-dom';
-import { TicketsScreen } from '#renderer/features/tickets/TicketsScreen.tsx';
 import { AddressProvider } from '#renderer/platform/address/index.ts';
 import { isLazyComponent, type LazyComponent } from '#renderer/ui/lazy/index.ts';
 import { PermittedOnly, PrivateOnly, PublicOnly } from './guards.tsx';
@@ -8,6 +7,7 @@ import { LoadingPage } from './pages/LoadingPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageBoundary } from './pages/PageBoundary.tsx';
 import * as screens from './screens.ts';
+import { TicketsPage } from './tickets/TicketsPage.tsx';
 
 /** Every route of the app. */
 export const ROUTES: RouteObject[] = [
@@ -26,10 +26,10 @@ export const ROUTES: RouteObject[] = [
       { path: '/', Component: screens.DashboardScreen },
       {
         path: '/tickets/:ticketId?',
-        Component: TicketsScreen, // the main screen: part of the first load
+        Component: TicketsPage, // the main screen: part of the first load
       },
       { path: '/quickAnswers', Component: screens.QuickAnswersScreen },
-      { path: '/contacts', Component: screens.ContactsScreen },
+      { path: '/contacts', Component: screens.ContactsPage },
       { path: '/tags', Component: screens.TagsScreen },
       {
         element: <PermittedOnly permission="drawer-admin-items:view" />,

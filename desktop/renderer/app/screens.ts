@@ -20,8 +20,8 @@ export const DashboardScreen = lazyComponent(
 export const QuickAnswersScreen = lazyComponent(
   async () => (await import('#renderer/features/quickAnswers/QuickAnswersScreen.tsx')).QuickAnswersScreen,
 );
-export const ContactsScreen = lazyComponent(
-  async () => (await import('#renderer/features/contacts/ContactsScreen.tsx')).ContactsScreen,
+export const ContactsPage = lazyComponent(
+  async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage,
 );
 export const TagsScreen = lazyComponent(
   async () => (await import('#renderer/features/tags/TagsScreen.tsx')).TagsScreen,
@@ -52,7 +52,7 @@ type Fetchable = Pick<LazyComponent<object>, 'fetch' | 'isLoaded'>;
 
 /** Screens that any signed-in user may open next, the likeliest first; the login page is where a session ends. */
 export const SCREENS: readonly Fetchable[] = [
-  ContactsScreen,
+  ContactsPage,
   DashboardScreen,
   QuickAnswersScreen,
   TagsScreen,

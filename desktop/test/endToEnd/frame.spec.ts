@@ -5,7 +5,7 @@ import { LOGIN, t, test } from './installation.ts';
 /** Pages of the drawer, by the name of their chunk. */
 const PAGES = [
   ['DashboardScreen', t.shell.screens.dashboard],
-  ['ContactsScreen', t.shell.screens.contacts],
+  ['ContactsPage', t.shell.screens.contacts],
   ['QuickAnswersScreen', t.shell.screens.quickAnswers],
   ['TagsScreen', t.shell.screens.tags],
   ['ConnectionsScreen', t.shell.screens.connections],

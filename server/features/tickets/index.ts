@@ -1,6 +1,8 @@
 export { deleteConversations } from './deleteTicket.ts';
 export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.ts';
 export { refuseOtherOpenTicket } from './guards/otherTickets.ts';
+export { acceptTicketRequests } from './socketRequests.ts';
+export { createViewers, type Viewers } from './viewers.ts';
 export { markReadByHolder } from './markRead.ts';
 export { releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';

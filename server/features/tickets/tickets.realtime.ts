@@ -6,13 +6,14 @@ import { assignmentOf, withoutMessages } from './ticket.presenter.ts';
 import { ticketRules } from './ticketRules.ts';
 import { Ticket } from './ticket.entity.ts';
 import type { TicketEventPayload } from './tickets.events.ts';
+import type { Viewers } from './viewers.ts';
 import { audienceOf, isSameAssignment, type TicketAssignment } from './visibility.ts';
 
 /**
  * Only clients that may read a ticket receive its events; those that may no longer read it receive its
  * removal and nothing else.
  */
-export function emitTicketEvents(ctx: AppContext, gateway: Gateway): void {
+export function emitTicketEvents(ctx: AppContext, gateway: Gateway, viewers: Pick<Viewers, 'of'>): void {
   const { events } = ctx;
   const emitTicket = (action: 'create' | 'update', ticket: TicketEventPayload) => {
     const { ticketId, assignment, scopes, messageScopes, views } = ticket;
@@ -61,7 +62,7 @@ export function emitTicketEvents(ctx: AppContext, gateway: Gateway): void {
     if (!ticket) return; // clients that have it open receive its deletion
     const scopes = audienceOf(assignmentOf(ticket), await ticketRules(ctx));
     // Read the viewers now rather than when the event was published, so that the last payload is current.
-    const event = { ticketId, viewers: gateway.viewersOf(ticketId) };
+    const event = { ticketId, viewers: viewers.of(ticketId) };
     gateway.emit({ channels: [`chat:${ticketId}`], scopes }, 'ticketViewers', () => event);
   });
 }

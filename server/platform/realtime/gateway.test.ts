@@ -7,6 +7,7 @@ import type { Tag } from '#shared/contract/tags.ts';
 import { connectSocket } from '#server/test/client.ts';
 import type { Actor } from '../actor.ts';
 import { createLog } from '../log.ts';
+import { acceptTicketRequests, createViewers, type Viewers } from '#server/features/tickets/index.ts';
 import { startGateway, type Gateway } from './gateway.ts';
 
 const ACTORS: Record<string, Actor> = {
@@ -21,9 +22,14 @@ const tagEvent = (name: string): { action: 'update'; tag: Tag } => ({
   tag: { id: 1, name, color: '#000000' },
 });
 
+const authorizeConversation = async (_: Actor, ticketId: number) => {
+  if (ticketId !== OPEN_TICKET) fail('ERR_NO_TICKET_FOUND');
+};
+
 let actors: Map<string, Actor>;
 let http: Server;
 let gateway: Gateway;
+let viewers: Viewers;
 let testServer: { url: string };
 const onPresence = vi.fn<(userId: number, online: boolean) => Promise<void>>();
 const onViewers = vi.fn<(ticketId: number) => void>();
@@ -34,18 +40,18 @@ beforeEach(async () => {
   onViewers.mockReset();
   onLogout.mockReset();
   actors = new Map(Object.entries(ACTORS));
+  viewers = createViewers(onViewers);
   http = createServer();
   gateway = startGateway({
     server: http,
     origins: [],
     log: createLog('silent'),
     authenticate: async (token) => actors.get(token) ?? fail('ERR_SESSION_EXPIRED'),
-    authorizeChat: async (_, ticketId) => {
-      if (ticketId !== OPEN_TICKET) fail('ERR_NO_TICKET_FOUND');
+    acceptRequests: (client) => {
+      acceptTicketRequests(client, { viewers, authorizeConversation });
+      client.handle('logout', () => onLogout(client.actor));
     },
     onPresence,
-    onViewers,
-    onLogout,
   });
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
   testServer = { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
@@ -160,7 +166,7 @@ describe('receiving', () => {
 });
 
 it('lists the viewers of a conversation until they leave it or disconnect', async () => {
-  const seen = () => gateway.viewersOf(OPEN_TICKET).map(({ id, state }) => `${id} ${state}`);
+  const seen = () => viewers.of(OPEN_TICKET).map(({ id, state }) => `${id} ${state}`);
   const ana = await rawSocket({ auth: { token: 'ana' } });
   const beto = await rawSocket({ auth: { token: 'beto' } });
   ana.emit('viewing', OPEN_TICKET, 'typing'); // has no effect before the conversation is open
@@ -173,7 +179,7 @@ it('lists the viewers of a conversation until they leave it or disconnect', asyn
   ana.emit('leaveChatBox', OPEN_TICKET);
   await vi.waitFor(() => expect(seen()).toEqual(['2 typing']));
   expect(await ana.emitWithAck('joinChatBox', 6)).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
-  expect(gateway.viewersOf(6)).toEqual([]);
+  expect(viewers.of(6)).toEqual([]);
   ana.emit('joinChatBox', OPEN_TICKET);
   ana.emit('leaveChatBox', OPEN_TICKET); // before it is known whether it may be joined
   expect(await ana.emitWithAck('joinNotification')).toBeNull();

@@ -1,22 +1,36 @@
 import type { Server as HttpServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { Server, type Socket } from 'socket.io';
-import { AppError, fail } from '#shared/contract/errors.ts';
+import type { AppError } from '#shared/contract/errors.ts';
 import type { ClientEvents, ServerEvent, ServerEventName, ServerEvents } from '#shared/contract/realtime.ts';
-import { id } from '#shared/contract/fields.ts';
-import { VIEWER_STATES, type Viewer, type ViewerState } from '#shared/contract/tickets.ts';
-import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import { answerOf, asAppError as asKnownError } from '../http/errorHandler.ts';
 import { createPresence, type Presence } from './presence.ts';
 import { roomsOf, scopesOf, viewOf, type Channel, type Scope, type View } from './scopes.ts';
-import { createViewers, type Viewers } from './viewers.ts';
 
 interface SocketData {
   actor: Actor;
 }
-type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+/** Clients may send anything, whatever the contract says. */
+type UncheckedEvents = Record<keyof ClientEvents, (...sent: unknown[]) => void>;
+type ClientSocket = Socket<UncheckedEvents, ServerEvents, Record<string, never>, SocketData>;
+
+/** A socket of a signed-in user, as features see it. */
+export interface SocketClient {
+  readonly id: string;
+  readonly actor: Actor;
+  isConnected(): boolean;
+  /**
+   * Answers a request. The arguments are not validated. Requests of one client run one after another, and an error of
+   * `answer` is returned in the acknowledgement.
+   */
+  handle(name: keyof ClientEvents, answer: (...sent: readonly unknown[]) => Promise<void>): void;
+  /** Lets the client receive the events of a channel. */
+  join(channel: Channel): Promise<void>;
+  leave(channel: Channel): Promise<void>;
+  onDisconnect(listener: () => void): void;
+}
 
 /**
  * The recipients of an event: sockets that are in any of the channels and belong to any of the scopes, but
@@ -43,8 +57,6 @@ export interface Gateway {
   reconnectUser(userId: number): void;
   /** The users with a socket on this process. */
   connectedUserIds(): number[];
-  /** The users who have this conversation open at present. */
-  viewersOf(ticketId: number): readonly Viewer[];
   stop(): Promise<void>;
 }
 
@@ -53,20 +65,17 @@ interface GatewayParts {
   readonly origins: readonly string[];
   readonly log: Log;
   readonly authenticate: (token: string) => Promise<Actor>;
-  /** @throws AppError when the actor may not read the ticket */
-  readonly authorizeChat: (actor: Actor, ticketId: number) => Promise<void>;
+  /** Registers what features answer to a client that has connected. */
+  readonly acceptRequests: (client: SocketClient) => void;
   /**
    * Called when a socket of a user connects, and when the last one has disconnected; in order for each user.
    */
   readonly onPresence: (userId: number, online: boolean) => Promise<void>;
-  /** Called when a user opens or leaves the conversation, or starts or stops typing in it. */
-  readonly onViewers: (ticketId: number) => void;
-  readonly onLogout: (actor: Actor) => Promise<void>;
 }
 
 /** Starts the Socket.IO server on the HTTP server. */
 export function startGateway(parts: GatewayParts): Gateway {
-  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(parts.server, {
+  const io = new Server<UncheckedEvents, ServerEvents, Record<string, never>, SocketData>(parts.server, {
     cors: { origin: [...parts.origins], credentials: true },
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
@@ -84,11 +93,10 @@ export function startGateway(parts: GatewayParts): Gateway {
     ...parts,
     isThere: async (userId) => (await io.in(`person:${userId}`).fetchSockets()).length > 0,
   });
-  const viewers = createViewers(parts.onViewers);
-  io.on('connection', (socket) => admit(socket, parts, presence, viewers));
+  io.on('connection', (socket) => admit(socket, parts, presence));
 
   return {
-    emit({ channels = ['desk'], scopes = ['everyone'], except = [] }, name, present) {
+    emit({ channels = ['general'], scopes = ['everyone'], except = [] }, name, present) {
       if (channels.length === 0 || scopes.length === 0) return; // without a room, Socket.IO sends to all
       for (const view of ['full', 'masked'] as const) {
         io.to(roomsOf(channels, scopes, view))
@@ -101,7 +109,6 @@ export function startGateway(parts: GatewayParts): Gateway {
     disconnectSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
     reconnectUser: (userId) => io.in(`person:${userId}`).disconnectSockets(true),
     connectedUserIds: () => [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.actor.id))],
-    viewersOf: viewers.of,
     stop: async () => {
       await io.close();
       await presence.settled();
@@ -110,7 +117,7 @@ export function startGateway(parts: GatewayParts): Gateway {
 }
 
 /** Clients may send anything: errors of a listener are returned in the acknowledgement, and never thrown. */
-function admit(socket: ClientSocket, parts: GatewayParts, presence: Presence, viewers: Viewers): void {
+function admit(socket: ClientSocket, parts: GatewayParts, presence: Presence): void {
   const { actor } = socket.data;
   const roomsIn = (channel: Channel) => roomsOf([channel], scopesOf(actor), viewOf(actor));
   const join = async (channel: Channel) => {
@@ -131,38 +138,26 @@ function admit(socket: ClientSocket, parts: GatewayParts, presence: Presence, vi
     });
   };
 
-  socket.on('joinChatBox', (ticketId, acknowledge) =>
-    answering(async () => {
-      const known = knownId(ticketId);
-      await parts.authorizeChat(actor, known);
-      await join(`chat:${known}`);
-      if (socket.connected) viewers.come(known, socket.id, actor); // otherwise it would never be removed
-    }, acknowledge),
-  );
-  socket.on('leaveChatBox', (ticketId) =>
-    answering(async () => {
-      const known = knownId(ticketId);
-      viewers.go(known, socket.id);
-      await leave(`chat:${known}`);
-    }),
-  );
-  socket.on('viewing', (ticketId, state) =>
-    answering(async () => viewers.set(knownId(ticketId), socket.id, knownState(state))),
-  );
-  socket.on('joinTickets', (status, acknowledge) =>
-    answering(async () => join(`tickets:${knownStatus(status)}`), acknowledge),
-  );
-  socket.on('leaveTickets', (status) => answering(async () => leave(`tickets:${knownStatus(status)}`)));
-  socket.on('joinNotification', (acknowledge) => answering(async () => join('notification'), acknowledge));
-  socket.on('logout', () => answering(() => parts.onLogout(actor)));
-  socket.on('disconnect', () => {
-    viewers.goEverywhere(socket.id);
-    presence.refresh(actor.id);
+  parts.acceptRequests({
+    id: socket.id,
+    actor,
+    isConnected: () => socket.connected,
+    handle: (name, answer) =>
+      socket.on(name, (...sent) =>
+        answering(
+          async () => answer(...sent),
+          sent.find((each) => typeof each === 'function'),
+        ),
+      ),
+    join,
+    leave,
+    onDisconnect: (listener) => socket.on('disconnect', listener),
   });
+  socket.on('disconnect', () => presence.refresh(actor.id));
 
   answering(async () => {
     await socket.join([`person:${actor.id}`, `session:${actor.sessionId}`]);
-    await join('desk'); // first, so that no event after the first response is missed
+    await join('general'); // first, so that no event after the first response is missed
     presence.refresh(actor.id);
     await reauthenticate(socket, parts);
   });
@@ -198,17 +193,4 @@ function asAppError(error: unknown, log: Log): AppError {
   const known = asKnownError(error);
   if (known.status >= 500) log.error({ err: error }, 'socket request failed');
   return known;
-}
-
-function knownId(sent: unknown): number {
-  const parsed = id.safeParse(sent);
-  return parsed.success ? parsed.data : fail('ERR_VALIDATION');
-}
-
-function knownStatus(sent: unknown): TicketStatus {
-  return TICKET_STATUSES.find((status) => status === sent) ?? fail('ERR_VALIDATION');
-}
-
-function knownState(sent: unknown): ViewerState {
-  return VIEWER_STATES.find((state) => state === sent) ?? fail('ERR_VALIDATION');
 }

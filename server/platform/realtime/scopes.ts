@@ -26,10 +26,9 @@ export function viewOf(actor: Actor): View {
 }
 
 /**
- * What a socket subscribes to besides events for everyone: a list by status, one conversation, or
- * notifications.
+ * What a socket subscribes to: every socket to `general`, and to others that features name, such as one conversation.
  */
-export type Channel = 'desk' | 'notification' | `tickets:${string}` | `chat:${number}`;
+export type Channel = 'general' | (string & {});
 
 /** The Socket.IO rooms of these channels, for one viewer or an audience. */
 export function roomsOf(channels: readonly Channel[], scopes: readonly Scope[], view: View): string[] {

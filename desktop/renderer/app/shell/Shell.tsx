@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SessionListener } from '#renderer/features/auth/index.ts';
 import { useDrawerOpen } from '#renderer/features/settings/index.ts';
-import { Prefetch } from '#renderer/ui/Prefetch.tsx';
+import { Prefetch } from '#renderer/platform/api/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { Commands } from '../commands/Commands.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';

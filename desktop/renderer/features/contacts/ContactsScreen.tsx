@@ -1,6 +1,7 @@
 import { PeopleRegular, SearchRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ContactRow } from '#shared/contract/contacts.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -13,8 +14,13 @@ import { ContactDialogs, type ContactDialogState } from './page/ContactDialogs.t
 import { ContactTable } from './page/ContactTable.tsx';
 import { TagFilter } from './page/TagFilter.tsx';
 
+interface ContactsScreenProps {
+  /** Opens the contact's ticket, or asks for a new one. */
+  readonly onOpenConversation: (contact: ContactRow) => void;
+}
+
 /** All contacts of the workspace. */
-export function ContactsScreen() {
+export function ContactsScreen({ onOpenConversation }: ContactsScreenProps) {
   const { t } = useTranslation();
   const [searchParam, setSearch] = useState('');
   const [tags, setTags] = useState<readonly number[]>([]);
@@ -64,7 +70,13 @@ export function ContactsScreen() {
           )
         }
       >
-        {(contacts) => <ContactTable contacts={contacts} onOpenDialog={setDialog} />}
+        {(contacts) => (
+          <ContactTable
+            contacts={contacts}
+            onOpenConversation={onOpenConversation}
+            onOpenDialog={setDialog}
+          />
+        )}
       </Records>
       <ContactDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Page>

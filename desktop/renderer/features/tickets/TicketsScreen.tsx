@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { GettingStarted } from '#renderer/features/gettingStarted/index.ts';
 import { useLogoUrl, useBranding } from '#renderer/features/personalization/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
@@ -37,8 +37,13 @@ const useStyles = makeStyles({
   away: { [NARROW]: { display: 'none' } },
 });
 
+interface TicketsScreenProps {
+  /** Guides admins to the first conversation; shows `otherwise` when there is nothing left to do. */
+  readonly Guide: ComponentType<{ readonly isCompact?: boolean; readonly otherwise?: ReactNode }>;
+}
+
 /** Tickets on the left, the open conversation on the right. */
-export function TicketsScreen() {
+export function TicketsScreen({ Guide }: TicketsScreenProps) {
   const styles = useStyles();
   const openId = Number(useParams()['ticketId']);
   const isOpen = Number.isInteger(openId) && openId > 0;
@@ -50,7 +55,7 @@ export function TicketsScreen() {
   return (
     <div className={styles.screen}>
       <section className={mergeClasses(styles.list, isOpen && styles.away)}>
-        {mayStart && isNarrow && <GettingStarted isCompact />}
+        {mayStart && isNarrow && <Guide isCompact />}
         <div className={styles.manager}>
           <TicketsManager />
         </div>
@@ -59,7 +64,7 @@ export function TicketsScreen() {
         {isOpen ? (
           <OpenTicket key={openId} ticketId={openId} known={adjacentTickets.open} />
         ) : mayStart && !isNarrow ? (
-          <GettingStarted otherwise={<Welcome />} />
+          <Guide otherwise={<Welcome />} />
         ) : (
           <Welcome />
         )}

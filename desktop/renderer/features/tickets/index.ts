@@ -1,4 +1,3 @@
-export { ChannelIcon } from './list/ChannelIcon.tsx';
 export { NewTicketDialog } from './lazyComponents.ts';
 export { LAZY_TICKET_COMPONENTS } from './lazyTicketComponents.ts';
 export { longestWaiting } from './longestWaiting.ts';

@@ -7,6 +7,6 @@ export { fetchFile } from './mediaFiles.ts';
 export { MediaFilesProvider, useMediaUrl } from './MediaFilesProvider.tsx';
 export type { RefreshTokens, StoreExtra } from './context.ts';
 export { useAppDispatch, type AppDispatch, type AppState, type AppThunk } from './dispatch.ts';
-export { useIsApiIdle } from './useIsApiIdle.ts';
+export { Prefetch } from './Prefetch.tsx';
 export { useServerAddress, useServerUrl } from './serverUrl.ts';
 export { beginSession, freshToken, refreshSession } from './session.endpoints.ts';

@@ -1,13 +1,15 @@
+import type { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { withExamples } from './examples.ts';
 import { operationOf, pathOf } from './operation.ts';
-import { NAMED_SCHEMAS } from './schemas.ts';
 
 type ApiDocument = ReturnType<typeof createDocument>;
 
 export interface ApiDocumentParts {
   readonly endpoints: readonly Endpoint[];
+  /** Schemas that several endpoints return, by their name in the document. */
+  readonly schemas: Readonly<Record<string, z.ZodType>>;
   readonly version: string;
 }
 
@@ -25,7 +27,7 @@ counts.
 \`ERR_VALIDATION\` these name every invalid field.`;
 
 /** The endpoints as an OpenAPI 3.1 document. */
-export function documentOf({ endpoints, version }: ApiDocumentParts): ApiDocument {
+export function documentOf({ endpoints, schemas, version }: ApiDocumentParts): ApiDocument {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const endpoint of endpoints) {
     const path = (paths[pathOf(endpoint)] ??= {});
@@ -38,7 +40,7 @@ export function documentOf({ endpoints, version }: ApiDocumentParts): ApiDocumen
     tags: tagsOf(endpoints),
     paths,
     components: {
-      schemas: NAMED_SCHEMAS,
+      schemas: { ...schemas },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiToken: { type: 'http', scheme: 'bearer' },

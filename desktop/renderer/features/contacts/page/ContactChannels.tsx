@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { ContactRow } from '#shared/contract/contacts.ts';
-import { ChannelIcon } from '#renderer/features/tickets/index.ts';
+import { ChannelIcon } from '#renderer/features/connections/index.ts';
 
 const useStyles = makeStyles({
   channels: { display: 'flex', gap: tokens.spacingHorizontalS, fontSize: tokens.fontSizeBase500 },

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { useAct, useToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
-import { NewTicketDialog } from '#renderer/features/tickets/index.ts';
 import {
   useDeleteAllContactsMutation,
   useDeleteContactMutation,
@@ -17,7 +16,7 @@ import { ImportDialog } from '../importing/ImportDialog.tsx';
 export type ContactDialogState =
   | { readonly kind: 'add' | 'import' | 'deleteAll' }
   | { readonly kind: 'edit'; readonly contactId: number }
-  | { readonly kind: 'delete' | 'ticket'; readonly contact: ContactRow };
+  | { readonly kind: 'delete'; readonly contact: ContactRow };
 
 interface ContactDialogsProps {
   readonly dialog: ContactDialogState | null;
@@ -33,8 +32,6 @@ export function ContactDialogs({ dialog, onClose }: ContactDialogsProps) {
       return <EditContact contactId={dialog.contactId} onClose={onClose} />;
     case 'import':
       return <ImportDialog onClose={onClose} />;
-    case 'ticket':
-      return <NewTicketDialog contact={dialog.contact} onDismiss={onClose} />;
     case 'delete':
       return <DeleteContact contact={dialog.contact} onClose={onClose} />;
     case 'deleteAll':

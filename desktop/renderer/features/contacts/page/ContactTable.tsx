@@ -2,7 +2,6 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ChatAddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { ContactRow } from '#shared/contract/contacts.ts';
-import { useTalk } from '#renderer/features/tickets/index.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
@@ -20,22 +19,22 @@ const useStyles = makeStyles({
 
 interface ContactTableProps {
   readonly contacts: readonly ContactRow[];
+  readonly onOpenConversation: (contact: ContactRow) => void;
   readonly onOpenDialog: (dialog: ContactDialogState) => void;
 }
 
 /** The contacts table with row actions. */
-export function ContactTable({ contacts, onOpenDialog }: ContactTableProps) {
+export function ContactTable({ contacts, onOpenConversation, onOpenDialog }: ContactTableProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const isNarrow = useNarrow();
   const mayDelete = useCan('contacts-page:deleteContact');
-  const talk = useTalk((contact) => onOpenDialog({ kind: 'ticket', contact }));
   const actionsFor = (contact: ContactRow) => (
     <>
       <ActionButton
         label={t('contacts.open', { name: contact.name })}
         icon={<ChatAddRegular />}
-        onClick={() => void talk(contact)}
+        onClick={() => onOpenConversation(contact)}
       />
       <ActionButton
         label={t('actions.editNamed', { name: contact.name })}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
-import { Prefetch } from '#renderer/ui/Prefetch.tsx';
+import { Prefetch } from '#renderer/platform/api/index.ts';
 import { Quote } from '../message/Quote.tsx';
 import { useOutboxDispatch } from '../outbox/persistedMessages.ts';
 import { post } from '../outbox/outbox.ts';

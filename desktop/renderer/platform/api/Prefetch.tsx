@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIsApiIdle } from '#renderer/platform/api/index.ts';
+import { useIsApiIdle } from './useIsApiIdle.ts';
 
 interface Prefetchable {
   readonly fetch: () => Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { Viewer, ViewerState } from '#shared/contract/tickets.ts';
 import { TYPING } from '#shared/domain/limits.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
 
 /** One socket in one conversation. */
 interface Seat {
