@@ -23,7 +23,7 @@ export type ChannelCommand =
       readonly key: MessageKey;
       readonly text: string;
     }
-  | { readonly command: 'replay'; readonly id: number | undefined }
+  | { readonly command: 'replay' | 'dismiss'; readonly id: number | undefined }
   | { readonly command: 'markRead'; readonly connectionId: number; readonly keys: readonly MessageKey[] };
 
 /** A provider controlled by a test: responds at once as configured. */
@@ -110,6 +110,9 @@ export function createFakeChannel(): FakeChannel {
     addressBook: async () => channel.people,
     picture: async () => channel.pictureBytes,
     unfinished: async () => channel.unfinishedMessages,
+    dismiss: async (id) => {
+      commands.push({ command: 'dismiss', id });
+    },
     replay: async (id) => {
       commands.push({ command: 'replay', id });
     },

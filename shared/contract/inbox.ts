@@ -34,6 +34,15 @@ export const inboxContract = contract({
     body: z.object({ id: id.optional() }),
     response: nothing,
   },
+  dismiss: {
+    method: 'POST',
+    path: '/inbox/unfinished/dismiss',
+    summary:
+      'Take messages that were given up off the list: the one with this id, or all; their notices stay',
+    right: 'connections:manage',
+    body: z.object({ id: id.optional() }),
+    response: nothing,
+  },
 });
 
 export interface InboxEvents {

@@ -30,6 +30,7 @@ export function createHubChannel(transport: HubTransport, type: ChannelType): Ch
     picture: async () => null,
     unfinished: async () => [], // the hub repeats events that were not stored
     replay: async () => undefined,
+    dismiss: async () => undefined,
     openFile: (reference, signal) => openFile(ctx.config, reference, signal),
     close: () => sessions.close(),
   };

@@ -4,7 +4,7 @@ import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
 import type { Channel } from '#server/features/connections/index.ts';
 import { createOwnership } from '#server/platform/database/ownership.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { listUnfinished, replayGivenUp } from './inbox/unfinished.ts';
+import { dismissGivenUp, listUnfinished, replayGivenUp } from './inbox/unfinished.ts';
 import type { OutboundTransport } from './outbound/send.ts';
 import { quietSignal } from './session/quietSignal.ts';
 import type { Session } from './session/session.ts';
@@ -85,6 +85,7 @@ export function createWhatsAppChannel(ctx: AppContext, changed: Partial<Timings>
       for (const { connectionId, chat } of await replayGivenUp(ctx, id === undefined ? {} : { id }))
         (await sessions.get(connectionId))?.wake(chat); // without a session: when there is one
     },
+    dismiss: (id) => dismissGivenUp(ctx, id),
     openFile: async (reference, signal) => (await load()).openFile(ctx.config, reference, signal),
     async close() {
       for (const session of sessions.values()) await (await session).stop();

@@ -182,6 +182,8 @@ export interface Channel {
   unfinished(): Promise<readonly UnfinishedMessage[]>;
   /** Retries given-up messages: the one with this id, or all. */
   replay(id: number | undefined): Promise<void>;
+  /** Takes given-up messages off the list for good: the one with this id, or all. */
+  dismiss(id: number | undefined): Promise<void>;
   /** Releases all resources at shutdown, after the sessions have been stopped. */
   close(): Promise<void>;
 }

@@ -16,5 +16,9 @@ export function inboxRoutes(ctx: AppContext, channels: Channels): Route[] {
       for (const channel of channels.values()) await channel.replay(body.id);
       return {};
     },
+    dismiss: async ({ body }) => {
+      for (const channel of channels.values()) await channel.dismiss(body.id);
+      return {};
+    },
   });
 }

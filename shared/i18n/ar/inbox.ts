@@ -9,6 +9,9 @@ export const inbox = {
   replay: 'قراءة رسالة {{from}} من جديد',
   entry: 'من {{from}}، {{at}}: {{reason}}',
   replayed: 'تُقرأ الرسائل من جديد',
+  dismissAll: 'تجاهل الكل',
+  dismiss: 'تجاهل الرسالة من {{from}}',
+  dismissed: 'تم التجاهل: يبقى التنبيه في التذكرة',
   reasons: {
     storage: 'لا توجد مساحة على القرص',
     system: 'عطل في القرص أو الشبكة ({{code}})',

@@ -10,6 +10,9 @@ export const inbox = {
   replay: 'Die Nachricht von {{from}} erneut lesen',
   entry: 'Von {{from}}, {{at}}: {{reason}}',
   replayed: 'Die Nachrichten werden erneut gelesen',
+  dismissAll: 'Alle verwerfen',
+  dismiss: 'Die Nachricht von {{from}} verwerfen',
+  dismissed: 'Verworfen: Der Hinweis bleibt im Ticket',
   reasons: {
     storage: 'kein Platz auf dem Datenträger',
     system: 'Störung von Datenträger oder Netz ({{code}})',

@@ -10,6 +10,9 @@ export const inbox = {
   replay: 'Read the message from {{from}} again',
   entry: 'From {{from}}, {{at}}: {{reason}}',
   replayed: 'The messages are being read again',
+  dismissAll: 'Dismiss all',
+  dismiss: 'Dismiss the message from {{from}}',
+  dismissed: 'Dismissed: the notice stays in the ticket',
   reasons: {
     storage: 'disk full',
     system: 'disk or network failure ({{code}})',

@@ -10,6 +10,9 @@ export const inbox = {
   replay: 'Leer de nuevo el mensaje de {{from}}',
   entry: 'De {{from}}, {{at}}: {{reason}}',
   replayed: 'Los mensajes se leerán de nuevo',
+  dismissAll: 'Descartar todos',
+  dismiss: 'Descartar el mensaje de {{from}}',
+  dismissed: 'Descartado: el aviso sigue en el ticket',
   reasons: {
     storage: 'sin espacio en el disco',
     system: 'fallo del disco o de la red ({{code}})',

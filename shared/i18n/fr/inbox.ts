@@ -10,6 +10,9 @@ export const inbox = {
   replay: 'Relire le message de {{from}}',
   entry: 'De {{from}}, {{at}} : {{reason}}',
   replayed: 'Les messages sont relus',
+  dismissAll: 'Tout ignorer',
+  dismiss: 'Ignorer le message de {{from}}',
+  dismissed: 'Ignoré : l’avis reste dans le ticket',
   reasons: {
     storage: 'plus d’espace disque',
     system: 'panne du disque ou du réseau ({{code}})',

@@ -9,6 +9,9 @@ export const inbox = {
   replay: '{{from}} का संदेश फिर से पढ़ें',
   entry: '{{from}} से, {{at}}: {{reason}}',
   replayed: 'संदेश फिर से पढ़े जा रहे हैं',
+  dismissAll: 'सभी हटाएँ',
+  dismiss: '{{from}} का संदेश हटाएँ',
+  dismissed: 'हटाया गया: सूचना टिकट में बनी रहती है',
   reasons: {
     storage: 'डिस्क में जगह नहीं है',
     system: 'डिस्क या नेटवर्क की गड़बड़ी ({{code}})',

@@ -10,6 +10,9 @@ export const inbox = {
   replay: 'Baca ulang pesan dari {{from}}',
   entry: 'Dari {{from}}, {{at}}: {{reason}}',
   replayed: 'Pesan sedang dibaca ulang',
+  dismissAll: 'Abaikan semua',
+  dismiss: 'Abaikan pesan dari {{from}}',
+  dismissed: 'Diabaikan: pemberitahuannya tetap ada di tiket',
   reasons: {
     storage: 'ruang disk habis',
     system: 'gangguan disk atau jaringan ({{code}})',

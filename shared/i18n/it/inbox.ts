@@ -10,6 +10,9 @@ export const inbox = {
   replay: 'Rileggi il messaggio di {{from}}',
   entry: 'Da {{from}}, {{at}}: {{reason}}',
   replayed: 'I messaggi vengono riletti',
+  dismissAll: 'Ignora tutti',
+  dismiss: 'Ignora il messaggio di {{from}}',
+  dismissed: 'Ignorato: l’avviso resta nel ticket',
   reasons: {
     storage: 'spazio su disco esaurito',
     system: 'errore del disco o della rete ({{code}})',

@@ -10,6 +10,9 @@ export const inbox = {
   replay: '{{from}} からのメッセージを再読み取り',
   entry: '{{from}} から、{{at}}：{{reason}}',
   replayed: 'メッセージを再度読み取っています',
+  dismissAll: 'すべて閉じる',
+  dismiss: '{{from}}さんのメッセージを一覧から外す',
+  dismissed: '一覧から外しました。お知らせはチケットに残ります',
   reasons: {
     storage: 'ディスクの空き容量がありません',
     system: 'ディスクまたはネットワークの障害（{{code}}）',

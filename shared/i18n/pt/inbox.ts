@@ -8,6 +8,9 @@ export const inbox = {
   replay: 'Ler de novo a mensagem de {{from}}',
   entry: 'De {{from}}, {{at}}: {{reason}}',
   replayed: 'As mensagens serão lidas de novo',
+  dismissAll: 'Dispensar todas',
+  dismiss: 'Dispensar a mensagem de {{from}}',
+  dismissed: 'Dispensado: o aviso continua no atendimento',
   reasons: {
     storage: 'sem espaço em disco',
     system: 'falha no disco ou na rede ({{code}})',

@@ -10,6 +10,9 @@ export const inbox = {
   replay: 'Прочитать снова сообщение от {{from}}',
   entry: 'От {{from}}, {{at}}: {{reason}}',
   replayed: 'Сообщения читаются снова',
+  dismissAll: 'Скрыть все',
+  dismiss: 'Скрыть сообщение от {{from}}',
+  dismissed: 'Скрыто: пометка остаётся в обращении',
   reasons: {
     storage: 'нет места на диске',
     system: 'сбой диска или сети ({{code}})',

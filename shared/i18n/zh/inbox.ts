@@ -9,6 +9,9 @@ export const inbox = {
   replay: '重新读取来自 {{from}} 的消息',
   entry: '来自 {{from}}，{{at}}：{{reason}}',
   replayed: '正在重新读取消息',
+  dismissAll: '全部忽略',
+  dismiss: '忽略来自 {{from}} 的消息',
+  dismissed: '已忽略：提示仍保留在工单中',
   reasons: {
     storage: '磁盘空间不足',
     system: '磁盘或网络故障（{{code}}）',

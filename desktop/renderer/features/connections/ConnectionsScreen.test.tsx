@@ -64,10 +64,11 @@ describe('connections page', () => {
     };
     let messages: object[] = [];
     server.on('GET /inbox/unfinished', () => ({ messages, files: null }));
-    server.on('POST /inbox/unfinished/replay', () => {
-      messages = [];
-      return {};
-    });
+    for (const call of ['POST /inbox/unfinished/replay', 'POST /inbox/unfinished/dismiss'])
+      server.on(call, () => {
+        messages = [];
+        return {};
+      });
     const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/connections');
     await findByRole('row', { name: /Loja/ });
     await linked();
@@ -79,6 +80,13 @@ describe('connections page', () => {
     await findByText('As mensagens serão lidas de novo');
     await waitFor(() => expect(queryByRole('region', { name: 'Requer atenção' })).toBeNull());
     expect(server.requests('POST /inbox/unfinished/replay')).toMatchObject([{ text: '{"id":7}' }]);
+
+    messages = [unreadable];
+    server.live.emit('inboxUnfinished', { action: 'update' });
+    await person.click(await findByRole('button', { name: 'Dispensar a mensagem de Maria' }));
+    await findByText('Dispensado: o aviso continua no atendimento');
+    await waitFor(() => expect(queryByRole('region', { name: 'Requer atenção' })).toBeNull());
+    expect(server.requests('POST /inbox/unfinished/dismiss')).toMatchObject([{ text: '{"id":7}' }]);
   });
 
   it('says why received messages and files are waiting', async () => {

@@ -7,14 +7,18 @@ import {
   MessageBarTitle,
   tokens,
 } from '@fluentui/react-components';
-import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import { ArrowClockwiseRegular, DismissRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
-import { useReplayUnfinishedMutation, useUnfinishedQuery } from './inbox.api.ts';
+import {
+  useDismissUnfinishedMutation,
+  useReplayUnfinishedMutation,
+  useUnfinishedQuery,
+} from './inbox.api.ts';
 import { useReason } from './useReason.ts';
 
 const useStyles = makeStyles({
@@ -35,6 +39,7 @@ export function UnfinishedMessages({
   const act = useAct();
   const { data, refetch } = useUnfinishedQuery();
   const [replay] = useReplayUnfinishedMutation();
+  const [dismiss] = useDismissUnfinishedMutation();
   useServerEvent('inboxUnfinished', () => void refetch());
 
   const waiting = data?.messages.filter(({ isGivenUp }) => !isGivenUp) ?? [];
@@ -43,8 +48,10 @@ export function UnfinishedMessages({
   if (waiting.length === 0 && givenUp.length === 0 && !files) return null;
   const nameOf = (id: number) => connections.find((each) => each.id === id)?.name;
   const readAgain = async (id?: number) => {
-    if (await act(replay({ body: id === undefined ? {} : { id } }).unwrap(), t('inbox.replayed')))
-      void refetch();
+    if (await act(replay({ body: { id } }).unwrap(), t('inbox.replayed'))) void refetch();
+  };
+  const takeOff = async (id?: number) => {
+    if (await act(dismiss({ body: { id } }).unwrap(), t('inbox.dismissed'))) void refetch();
   };
 
   return (
@@ -81,12 +88,18 @@ export function UnfinishedMessages({
                     icon={<ArrowClockwiseRegular />}
                     onClick={() => void readAgain(id)}
                   />
+                  <ActionButton
+                    label={t('inbox.dismiss', { from })}
+                    icon={<DismissRegular />}
+                    onClick={() => void takeOff(id)}
+                  />
                 </li>
               ))}
             </ul>
           </MessageBarBody>
           <MessageBarActions>
             <Button onClick={() => void readAgain()}>{t('inbox.replayAll')}</Button>
+            <Button onClick={() => void takeOff()}>{t('inbox.dismissAll')}</Button>
           </MessageBarActions>
         </MessageBar>
       )}

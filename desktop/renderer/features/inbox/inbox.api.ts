@@ -5,7 +5,8 @@ const inboxApi = api.injectEndpoints({
   endpoints: (build) => ({
     unfinished: queryOf(build, inboxContract.unfinished, { providesTags: ['connections'] }),
     replayUnfinished: mutationOf(build, inboxContract.replay),
+    dismissUnfinished: mutationOf(build, inboxContract.dismiss),
   }),
 });
 
-export const { useUnfinishedQuery, useReplayUnfinishedMutation } = inboxApi;
+export const { useUnfinishedQuery, useReplayUnfinishedMutation, useDismissUnfinishedMutation } = inboxApi;

@@ -9,9 +9,9 @@ import { startInboxWorker, type InboxWorker } from './inboxWorker.ts';
 import { createStanzaHandler } from './receiveStanza.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 import { storeStanza } from './storeStanza.ts';
-import { listUnfinished, replayGivenUp } from './unfinished.ts';
+import { dismissGivenUp, listUnfinished, replayGivenUp } from './unfinished.ts';
 
-const WAIT = { timeout: 10_000, interval: 10 };
+const WAIT = { interval: 10 };
 const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
 const FROM = '5511988000001@s.whatsapp.net';
 const NO_MESSAGE = new Uint8Array([255, 255, 255, 1]);
@@ -103,4 +103,23 @@ test('a message that is still unreadable is listed again', async () => {
   worker.wake(await chatOf('B1'));
   await vi.waitFor(async () => expect(await givenUpAt()).toBeGreaterThan(0), WAIT);
   expect(await bodies()).toHaveLength(1);
+});
+
+test('a dismissed message is off the list, keeps its notice, and is deleted with the old ones', async () => {
+  await arrives('D1', 1, NO_MESSAGE);
+  await arrives('D2', 2, NO_MESSAGE);
+  await vi.waitFor(async () => expect((await stanzaOf('D2')).givenUpAt).not.toBeNull());
+  const listed = async () =>
+    (await listUnfinished(server.ctx)).filter((each) => each.connectionId === connectionId);
+  const before = attentionEvents;
+  await dismissGivenUp(server.ctx, (await stanzaOf('D1')).id);
+  expect(await listed()).toMatchObject([{ id: (await stanzaOf('D2')).id }]);
+  expect(attentionEvents).toBeGreaterThan(before);
+  await dismissGivenUp(server.ctx, undefined);
+  expect(await listed()).toEqual([]);
+  expect(await replayGivenUp(server.ctx, { connectionId })).toEqual([]);
+  expect(await bodies()).toHaveLength(2);
+  await em().nativeUpdate(WhatsAppStanza, { connection: connectionId }, { receivedAt: new Date(0) });
+  await forgetOld(server.ctx, connectionId);
+  expect(await em().count(WhatsAppStanza, { connection: connectionId })).toBe(0);
 });

@@ -1,6 +1,7 @@
 import type { UnfinishedMessage } from '#server/features/connections/index.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { WhatsAppStanza } from './stanza.entity.ts';
 
 /** More than a person reads through; the rest is listed once these are resolved. */
 const LISTED = 200;
@@ -64,5 +65,20 @@ export async function replayGivenUp(
     );
     if (rows.length > 0) tx.record('inbox.attention', {});
     return rows.map((row) => ({ connectionId: row.connection_id, chat: row.chat }));
+  });
+}
+
+/**
+ * Takes given-up messages off the list: the one with this id, or all. Their placeholders stay in the conversation, and
+ * they are deleted with the other old stanzas.
+ */
+export async function dismissGivenUp(ctx: AppContext, id: number | undefined): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const dismissed = await tx.em.nativeUpdate(
+      WhatsAppStanza,
+      { givenUpAt: { $ne: null }, ...(id === undefined ? {} : { id }) },
+      { givenUpAt: null, failure: null },
+    );
+    if (dismissed > 0) tx.record('inbox.attention', {});
   });
 }
