@@ -65,14 +65,14 @@ const TICKETS = `
 
 /** $1: messages per ticket. */
 const MESSAGES = `
-  insert into messages (ticket_id, connection_id, provider_id, contact_id, user_id, body, from_me, ack, delivery, created_at, updated_at)
+  insert into messages (ticket_id, connection_id, provider_id, contact_id, user_id, body, author, ack, delivery, created_at, updated_at)
     select t.id, t.connection_id, 'BENCH' || t.id || '-' || n, case when n % 2 = 0 then t.contact_id end,
       case when n % 2 = 1 then t.user_id end,
       (array['Bom dia, tudo bem?', 'O boleto venceu ontem', 'Pode me mandar o código de rastreio?', 'Vou verificar para você',
              'O frete para São Paulo é grátis', 'Quero trocar o tamanho da camisa', 'Segue o comprovante do pagamento',
              'Obrigado, até mais!', 'Qual o prazo de entrega?', 'Seu pedido saiu para entrega'])[1 + (t.id * 3 + n) % 10]
       || ' pedido ' || (t.id * 31 + n) % 1000003 || ' ' || md5((t.id * 11 + n)::text),
-      n % 2 = 1, 3, case when n % 2 = 1 then 'sent' else 'received' end,
+      case when n % 2 = 1 then 'agent' else 'customer' end, 3, case when n % 2 = 1 then 'sent' else 'received' end,
       t.created_at + n * interval '5 minutes', t.created_at + n * interval '5 minutes'
     from tickets t, generate_series(1, $1::int) n order by t.id, n`;
 

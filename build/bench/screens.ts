@@ -84,9 +84,9 @@ async function fill(): Promise<number> {
     `update tickets set status = 'open', queue_id = closed_queue_id where status = 'closed'`,
   );
   const { rows } = await client.query<{ id: number }>(
-    `insert into messages (ticket_id, connection_id, provider_id, contact_id, body, from_me, ack, delivery, created_at, updated_at)
+    `insert into messages (ticket_id, connection_id, provider_id, contact_id, body, author, ack, delivery, created_at, updated_at)
      select t.id, t.connection_id, 'LONG' || n, t.contact_id, 'pedido ' || n || repeat(' mais uma linha de texto', n % 7),
-       false, 3, 'received', t.created_at + n * interval '1 second', t.created_at + n * interval '1 second'
+       'customer', 3, 'received', t.created_at + n * interval '1 second', t.created_at + n * interval '1 second'
      from (select * from tickets order by updated_at desc limit 1) t, generate_series(1, ${LONG_CONVERSATION}) n
      returning ticket_id as id`,
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
+import { AUTHORS } from '../domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
 import { contract } from './endpoint.ts';
 import { contactSummary } from './contacts.ts';
@@ -32,6 +33,8 @@ export const message = z.object({
   clientId: z.string().nullable(),
   ticketId: id,
   body: z.string(),
+  author: z.enum(AUTHORS),
+  /** Sent to the customer: `author` is not `customer`. */
   fromMe: z.boolean(),
   read: z.boolean(),
   mediaType: z.enum(MEDIA_TYPES),
@@ -54,7 +57,7 @@ export const message = z.object({
   failReason: errorCode.nullable(),
   /** The provider's own error code, e.g. "463". */
   failDetail: z.string().nullable().optional(),
-  /** Sent by Ramal itself (menu, greeting, farewell), not by an agent. */
+  /** Written by a program, not by a person: `author` is `system` (menu, greeting, farewell) or `api`. */
   isAutomatic: z.boolean(),
   isDeleted: z.boolean(),
   isEdited: z.boolean(),

@@ -119,7 +119,7 @@ describe('of a running server', () => {
     await expect.poll(failed, SOON).toEqual(['inbox']);
     await em.execute('delete from whatsapp_stanzas');
     const ticket = await buildTicket(em, { connection });
-    const message = await buildMessage(em, ticket, { fromMe: true, delivery: 'queued', connection });
+    const message = await buildMessage(em, ticket, { author: 'agent', delivery: 'queued', connection });
     await em.execute(`update messages set created_at = now() - interval '10 minutes' where id = ?`, [
       message.id,
     ]);

@@ -73,7 +73,7 @@ const open = async (channel: { id: string }) => {
   return connection;
 };
 const received = (connection: number) =>
-  em().find(Message, { connection, fromMe: false }, { orderBy: { id: 'asc' } });
+  em().find(Message, { connection, author: 'customer' }, { orderBy: { id: 'asc' } });
 /** Opens a conversation in which the admin may write. */
 const talk = async (channel: { id: string }) => {
   const connection = await open(channel);

@@ -151,7 +151,7 @@ describe('what customers send', () => {
   it.each(['lid', 'pn'] as const)('text, from a customer known by %s', async (addressing) => {
     const customer = newCustomer(`Texto ${addressing}`, { addressing });
     await customer.sendText(phone, 'oi');
-    await messageLike(customer.name, { body: 'oi', fromMe: false, mediaType: 'chat' });
+    await messageLike(customer.name, { body: 'oi', author: 'customer', mediaType: 'chat' });
     const { contact } = await ticketOf(customer.name);
     expect(contact).toMatchObject({ name: customer.name, number: customer.number });
   });
@@ -220,7 +220,7 @@ describe('what customers send', () => {
     await customer.sendText(phone, 'oi');
     await ticketOf('Dono');
     await phone.typeText(customer, 'já respondo');
-    expect(await messageLike('Dono', { body: 'já respondo', fromMe: true })).toMatchObject({ user: null });
+    expect(await messageLike('Dono', { body: 'já respondo', author: 'phone' })).toMatchObject({ user: null });
   });
 
   it('groups, when they are enabled', async () => {

@@ -146,7 +146,7 @@ describe('the dashboard', () => {
   it('counts currently pending and open tickets, tickets closed in the period, and their messages', async () => {
     const old = await build('2018-01-05T12:00:00Z');
     await buildMessage(em(), old);
-    await buildMessage(em(), old, { fromMe: true });
+    await buildMessage(em(), old, { author: 'agent' });
     await build('2018-02-20T12:00:00Z');
     await buildMessage(em(), await build('2018-01-05T12:00:00Z', { status: 'open', user: bia.id }));
     await buildMessage(em(), await build('2018-01-05T12:00:00Z', { status: 'closed', user: bia.id }));

@@ -49,7 +49,11 @@ const ticket = async () => (await em().find(Ticket, {}, { orderBy: { id: 'desc' 
 /** The auto-replies to the customer, in order. */
 const answers = async () =>
   (
-    await em().find(Message, { ticket: (await ticket())?.id ?? 0, fromMe: true }, { orderBy: { id: 'asc' } })
+    await em().find(
+      Message,
+      { ticket: (await ticket())?.id ?? 0, author: { $ne: 'customer' } },
+      { orderBy: { id: 'asc' } },
+    )
   ).map(({ body }) => body);
 const MENU = 'Bom dia, Maria! Escolha:\n\n*1* - Plantão\n*2* - Vendas';
 
@@ -98,8 +102,11 @@ describe('a connection with several queues', () => {
 
   it('flags and queues its auto-replies', async () => {
     await write(both, 'oi');
-    const [menu] = await em().find(Message, { ticket: (await ticket())?.id ?? 0, fromMe: true });
-    expect(menu).toMatchObject({ isAutomatic: true, delivery: 'queued', user: null, ack: 0 });
+    const [menu] = await em().find(Message, {
+      ticket: (await ticket())?.id ?? 0,
+      author: { $ne: 'customer' },
+    });
+    expect(menu).toMatchObject({ author: 'system', delivery: 'queued', user: null, ack: 0 });
     expect(await ticket()).toMatchObject({
       lastMessage: 'oi',
       lastMessageFromMe: false,
@@ -127,7 +134,7 @@ describe('a connection with several queues', () => {
     ['undecryptable messages', { awaitsContent: true, mediaType: 'unsupported' }],
   ])('does not reply to %s', async (_, fields) => {
     await write(both, 'oi', fields);
-    expect(await em().count(Message, { isAutomatic: true, ticket: (await ticket())?.id ?? 0 })).toBe(0);
+    expect(await em().count(Message, { author: 'system', ticket: (await ticket())?.id ?? 0 })).toBe(0);
   });
 
   it('replies to an undecryptable message once it is decrypted', async () => {

@@ -28,11 +28,11 @@ const call = (number: string, fields = {}) =>
 const messagesAfterCall = async (number: string) => {
   const [first] = await em().find(Message, { providerId: `CALL${number}` });
   return (await em().find(Message, { ticket: first?.ticket.id ?? 0 }, { orderBy: { id: 'asc' } })).map(
-    ({ mediaType, isAutomatic, fromMe }) => ({ mediaType, isAutomatic, fromMe }),
+    ({ mediaType, author }) => ({ mediaType, author }),
   );
 };
-const missed = { mediaType: 'call_log', isAutomatic: false, fromMe: false };
-const answer = { mediaType: 'chat', isAutomatic: true, fromMe: true };
+const missed = { mediaType: 'call_log', author: 'customer' };
+const answer = { mediaType: 'chat', author: 'system' };
 
 it('are recorded, rejected and answered once each while calls are disabled', async () => {
   const number = '5511955550001';

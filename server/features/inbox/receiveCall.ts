@@ -37,7 +37,7 @@ export function receiveCall(
       contact,
       fromMe: false,
       writtenAt: call.isCatchUp ? call.calledAt : tx.now(),
-      message: { providerId: call.callId, mediaType: 'call_log', contact: ref(contact) },
+      message: { author: 'customer', providerId: call.callId, mediaType: 'call_log', contact: ref(contact) },
       answer: async (ticket) => {
         await guideToQueue(tx, ticket, connection.id, { body: '', mayAnswer: false });
         return refuse && !call.isCatchUp ? [callRefused] : [];

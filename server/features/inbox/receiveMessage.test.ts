@@ -50,7 +50,7 @@ describe('a message', () => {
       { status: 'pending', unreadMessages: 1, lastMessage: 'oi', lastMessageFromMe: false, isGroup: false },
     ]);
     expect(await messages()).toMatchObject([
-      { body: 'oi', providerId: inbound.providerId, fromMe: false, read: false, delivery: 'received' },
+      { body: 'oi', providerId: inbound.providerId, author: 'customer', read: false, delivery: 'received' },
     ]);
     expect(await em().find(Contact, {})).toMatchObject([{ name: 'Maria' }]);
   });
@@ -172,7 +172,7 @@ describe("a message typed on the owner's phone", () => {
       { status: 'pending', unreadMessages: 1, lastMessage: 'já vejo', lastMessageFromMe: true },
     ]);
     expect((await messages())[1]).toMatchObject({
-      fromMe: true,
+      author: 'phone',
       read: true,
       contact: null,
       user: null,

@@ -47,6 +47,7 @@ async function receive(tx: Transaction, inbound: InboundMessage): Promise<void> 
     fromMe,
     writtenAt: inbound.isCatchUp ? inbound.sentAt : tx.now(),
     message: {
+      author: fromMe ? 'phone' : 'customer',
       ...fileFields(inbound.media),
       providerId,
       body: inbound.body,

@@ -24,7 +24,7 @@ export interface Arrival {
   readonly fromMe: boolean;
   /** When it was written, if not just now. */
   readonly writtenAt: Date;
-  readonly message: Omit<Parameters<typeof storeMessage>[2], 'fromMe'>;
+  readonly message: Parameters<typeof storeMessage>[2];
   /** The file of the message. */
   readonly media?: InboundMedia;
   /** May assign the ticket to a queue; returns the auto-replies, as templates. */
@@ -39,7 +39,7 @@ export async function recordInbound(tx: Transaction, arrival: Arrival): Promise<
   const answers = await arrival.answer(ticket);
   if (!fromMe) ticket.unreadMessages += 1;
   const createdAt = await shownAt(tx, arrival);
-  const message = await storeMessage(tx, ticket, { ...arrival.message, fromMe }, createdAt);
+  const message = await storeMessage(tx, ticket, arrival.message, createdAt);
 
   if (arrival.media) await orderDownload(tx, message, arrival.media);
 
@@ -65,7 +65,7 @@ async function shownAt({ em, now }: Transaction, { connection, contact, writtenA
   if (now().getTime() - writtenAt.getTime() < JUST_NOW) return now();
   const [before] = await em.execute<{ last: Date | string | null }[]>(
     `select max(m.created_at) as last from messages m join tickets t on t.id = m.ticket_id
-     where t.contact_id = ? and t.connection_id = ? and not m.from_me`,
+     where t.contact_id = ? and t.connection_id = ? and m.author = 'customer'`,
     [contact.id, connection.id],
   );
   const last = before?.last ? new Date(before.last) : writtenAt;

@@ -7,7 +7,7 @@ export { orderDownload } from './downloads/orderDownload.ts';
 export { waitingDownloads } from './downloads/leaseDownload.ts';
 export { subscribeTickets } from './subscribeTickets.ts';
 export { findSentFile, messageFiles } from './mediaFiles.ts';
-export { Message } from './message.entity.ts';
+export { FROM_US, Message } from './message.entity.ts';
 export { recordUpdated } from './messageViews.ts';
 export { OldMessage } from './oldMessage.entity.ts';
 export { findConversation } from './messages.queries.ts';

@@ -7,7 +7,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { RawRoute, ServedFile } from '#server/platform/http/rawRoute.ts';
 import { isSignedFor } from './fileAddresses.ts';
-import { Message } from './message.entity.ts';
+import { FROM_US, Message } from './message.entity.ts';
 
 /** Types of messages that consist of a file. */
 const FILE_TYPES: readonly MediaType[] = ['image', 'audio', 'video', 'application'];
@@ -58,7 +58,7 @@ export async function findSentFile(
   connectionId: number,
   providerId: string,
 ): Promise<ServedFile> {
-  const message = await emOf(ctx).findOne(Message, { connection: connectionId, providerId, fromMe: true });
+  const message = await emOf(ctx).findOne(Message, { connection: connectionId, providerId, ...FROM_US });
   if (!message?.mediaKey || message.isDeleted) return fail('ERR_NO_MEDIA_FOUND');
   return servedFile(message);
 }

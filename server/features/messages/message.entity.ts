@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ErrorCode } from '#shared/contract/errors.ts';
+import { AUTHORS } from '#shared/domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '#shared/domain/mediaType.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
@@ -12,6 +13,9 @@ import { base } from '#server/platform/database/baseEntity.ts';
  * received: inbound.
  */
 export const DELIVERIES = ['received', 'queued', 'sent', 'failed'] as const;
+
+/** Notes are for agents only: no channel, quote or preview may contain one. */
+export const MESSAGE_KINDS = ['message', 'note'] as const;
 
 export const Message = defineEntity({
   name: 'Message',
@@ -34,13 +38,14 @@ export const Message = defineEntity({
     clientId: p.uuid().nullable(),
     /** Index among the messages sent together under one client id. */
     clientPart: p.integer().default(0),
-    /** The author: the customer, or the member of a group; null for outgoing messages. */
+    /** The customer, or the member of a group, who wrote it; null for outgoing messages. */
     contact: () => p.manyToOne(Contact).ref().nullable().deleteRule('set null'),
+    /** The agent who wrote it; null after the agent was deleted, and for other authors. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
     body: p.text().default(''),
-    fromMe: p.boolean(),
+    author: p.enum([...AUTHORS]),
+    kind: p.enum([...MESSAGE_KINDS]).default('message'),
     read: p.boolean().default(false),
-    isAutomatic: p.boolean().default(false),
     isDeleted: p.boolean().default(false),
     isEdited: p.boolean().default(false),
     mediaType: p.enum([...MEDIA_TYPES]).default('chat'),
@@ -67,6 +72,12 @@ export const Message = defineEntity({
     { name: 'messages_connection_provider_id', properties: ['connection', 'providerId'] },
     { name: 'messages_client_id', properties: ['clientId', 'clientPart'] },
   ],
+  checks: [
+    {
+      name: 'messages_notes_stay',
+      expression: `"kind" = 'message' or ("delivery" = 'received' and "provider_id" is null)`,
+    },
+  ],
   indexes: [
     { name: 'messages_ticket_created', properties: ['ticket', 'createdAt', 'id'] },
     { name: 'messages_outbox', properties: ['connection', 'id'], where: { delivery: 'queued' } },
@@ -83,3 +94,8 @@ export const Message = defineEntity({
   ],
 });
 export type Message = InferEntity<typeof Message>;
+
+/** Filter for the messages that go to the customer. */
+export const FROM_US = { author: { $ne: 'customer' } } as const;
+/** Filter for the messages that people wrote. */
+export const WRITTEN_BY_PEOPLE = { author: { $in: ['customer', 'agent', 'phone'] } } as const;

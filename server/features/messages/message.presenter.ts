@@ -1,3 +1,4 @@
+import { isAutomatic, isFromUs } from '#shared/domain/authors.ts';
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
 import {
   phoneNumbersOf,
@@ -24,7 +25,8 @@ export function presentMessage(message: MessageRow, view: View, addresses: Messa
     clientId: message.clientId ?? null,
     ticketId: message.ticketId,
     body: shown(message.body, mediaType),
-    fromMe: message.fromMe,
+    author: message.author,
+    fromMe: isFromUs(message.author),
     read: message.read,
     mediaType,
     mediaUrl: addresses.file({ ...message, mediaName }),
@@ -35,7 +37,7 @@ export function presentMessage(message: MessageRow, view: View, addresses: Messa
     ack: message.ack,
     failReason: message.failReason ?? null,
     failDetail: message.failDetail ?? null,
-    isAutomatic: message.isAutomatic,
+    isAutomatic: isAutomatic(message.author),
     isDeleted: message.isDeleted,
     isEdited: message.isEdited,
     quotedMsg:
@@ -80,7 +82,7 @@ function presentQuoted(
   view: View,
   pictureAddress: PictureAddress,
 ): WireMessage['quotedMsg'] {
-  const { id, fromMe, mediaType, isDeleted, user } = quoted;
+  const { id, author, mediaType, isDeleted, user } = quoted;
   const body = textFilterFor(view, [...ticketNumbers, ...phoneNumbersOf(quoted.contact)])(
     quoted.body,
     mediaType,
@@ -88,7 +90,7 @@ function presentQuoted(
   return {
     id,
     body,
-    fromMe,
+    fromMe: isFromUs(author),
     mediaType,
     isDeleted,
     user,

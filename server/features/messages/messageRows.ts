@@ -24,7 +24,6 @@ export interface MessageRow
       | 'mediaName'
       | 'mediaSize'
       | 'mediaState'
-      | 'isAutomatic'
       | 'isEdited'
       | 'failReason'
       | 'failDetail'
@@ -48,7 +47,7 @@ interface QuotedAssignment {
 }
 
 /** The parts of a quoted message shown in a reply. */
-export interface QuotedRow extends Pick<Message, 'id' | 'body' | 'fromMe' | 'mediaType' | 'isDeleted'> {
+export interface QuotedRow extends Pick<Message, 'id' | 'body' | 'author' | 'mediaType' | 'isDeleted'> {
   readonly contact: ContactWithAddresses | null;
   readonly user: { readonly id: number; readonly name: string } | null;
 }
@@ -82,11 +81,11 @@ export async function readWithTickets(em: Em, ids: readonly number[]): Promise<R
 }
 
 const MESSAGE = `json_build_object(
-    'id', m.id, 'body', m.body, 'fromMe', m.from_me, 'mediaType', m.media_type, 'isDeleted', m.is_deleted,
+    'id', m.id, 'body', m.body, 'author', m.author, 'mediaType', m.media_type, 'isDeleted', m.is_deleted,
     'contact', ${contactJson('m.contact_id')},
     'read', m.read, 'ack', m.ack, 'clientId', m.client_id,
     'mediaKey', m.media_key, 'mediaMime', m.media_mime, 'mediaName', m.media_name, 'mediaSize', m.media_size, 'mediaState', m.media_state,
-    'isAutomatic', m.is_automatic, 'isEdited', m.is_edited,
+    'isEdited', m.is_edited,
     'failReason', m.fail_reason, 'failDetail', m.fail_detail,
     'ticketId', m.ticket_id,
     'ticketNumbers', array(
@@ -95,7 +94,7 @@ const MESSAGE = `json_build_object(
     'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = m.user_id),
     'quoted', (
       select json_build_object(
-        'id', q.id, 'body', q.body, 'fromMe', q.from_me, 'mediaType', q.media_type, 'isDeleted', q.is_deleted,
+        'id', q.id, 'body', q.body, 'author', q.author, 'mediaType', q.media_type, 'isDeleted', q.is_deleted,
         'contact', ${contactJson('q.contact_id')},
         'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = q.user_id), 'assignment', ${assignmentJson('qt')},
         'isOfContact', qt.contact_id = t.contact_id)

@@ -87,6 +87,7 @@ describe('sending a text', () => {
       {
         body: `Bom dia, Rita! Ana 20260309T${fresh.id} 10/03/2026 09:05 ${fresh.id} Vendas Loja {{x}}`,
         ack: 0,
+        author: 'agent',
         fromMe: true,
         read: true,
         mediaType: 'chat',

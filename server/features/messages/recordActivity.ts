@@ -18,8 +18,8 @@ export function subscribeActivity(ctx: AppContext): () => Promise<void> {
     if (ids.length === 0) return;
     await emOf(ctx).execute(
       `insert into connection_activity (connection_id, received_at, sent_at)
-       select connection_id, max(updated_at) filter (where not from_me), max(updated_at) filter (where from_me)
-       from messages where id = any(?::int[]) and connection_id is not null and (not from_me or ack > 0)
+       select connection_id, max(updated_at) filter (where author = 'customer'), max(updated_at) filter (where author <> 'customer')
+       from messages where id = any(?::int[]) and connection_id is not null and (author = 'customer' or ack > 0)
        group by connection_id order by connection_id
        on conflict (connection_id) do update set
          received_at = greatest(connection_activity.received_at, excluded.received_at),

@@ -24,7 +24,7 @@ export function subscribeTickets(ctx: AppContext, channels: Channels): () => voi
 /** Sends read receipts (blue ticks) for the customer's messages, each on the connection it came from. */
 async function showRead(ctx: AppContext, channels: Channels, ticketId: number): Promise<void> {
   const readKeys = await inTransaction(ctx, async ({ em }) => {
-    const unread = await em.find(Message, { ticket: ticketId, fromMe: false, read: false });
+    const unread = await em.find(Message, { ticket: ticketId, author: 'customer', read: false });
     for (const message of unread) message.read = true;
     await em.flush();
     return byConnection(em, channels, unread);

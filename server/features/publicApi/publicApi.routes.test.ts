@@ -89,7 +89,7 @@ describe('sending a text by the API', () => {
       lastMessageFromMe: true,
     });
     expect(await messagesOf(response)).toMatchObject([
-      { body: text, fromMe: true, isAutomatic: true, user: null, mediaType: 'chat' },
+      { body: text, author: 'api', user: null, mediaType: 'chat' },
     ]);
     expect(await em().find(ContactAddress, { contact: response.contactId })).toMatchObject([
       { kind: 'phone', value: NUMBER },
@@ -221,7 +221,7 @@ describe('sending a text by the API', () => {
       'appMessage',
       (event) => event.action === 'create' && event.message.id === messageIds[0],
     );
-    expect(message).toMatchObject({ body: 'novidade', fromMe: true });
+    expect(message).toMatchObject({ body: 'novidade', author: 'api', fromMe: true, isAutomatic: true });
     socket.close();
   });
 });

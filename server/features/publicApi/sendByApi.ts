@@ -92,7 +92,7 @@ async function storeOnce(
     text: writtenText(form.body, uploads),
     files,
     signer: form.sign ? await signerOf(tx, form, found.ticket) : null,
-    fields: (clientPart) => ({ isAutomatic: true, clientId: form.clientId ?? null, clientPart }),
+    fields: (clientPart) => ({ author: 'api', clientId: form.clientId ?? null, clientPart }),
   });
   await concludeTicket(tx, found);
   await recordTicket(tx, found); // ticket lists need the ticket event before the message events

@@ -188,7 +188,7 @@ describe('ticket events', () => {
   it('include the ticket and the customer of a changed message', async () => {
     const socket = await listen(ana);
     const ticket = await waiting({ status: 'open', user: ana.id });
-    const message = await buildMessage(em(), ticket, { fromMe: true, delivery: 'sent', ack: 1 });
+    const message = await buildMessage(em(), ticket, { author: 'agent', delivery: 'sent', ack: 1 });
     await inTransaction(server.ctx, (tx) => recordUpdated(tx, message));
     expect(await socket.next('appMessage', ({ action }) => action === 'update')).toMatchObject({
       message: { id: message.id, ticketId: ticket.id },

@@ -272,7 +272,7 @@ describe('deleting users', () => {
     const user = await buildUser(em());
     const open = await buildTicket(em(), { user, status: 'open' });
     const closed = await buildTicket(em(), { user, status: 'closed' });
-    await buildMessage(em(), open, { fromMe: true });
+    await buildMessage(em(), open, { author: 'agent' });
     expect((await admin.request(usersContract.remove, { params: { userId: user.id } })).status).toBe(200);
     const tickets = await em().find(Ticket, { id: [open.id, closed.id] }, { orderBy: { id: 'asc' } });
     expect(tickets.map(({ status, user: holder }) => [status, holder ?? null])).toEqual([

@@ -109,7 +109,7 @@ async function makeThings(): Promise<ReadonlyMap<string, number>> {
   master = await tokenOf('masteradmin'); // the last one may have been deleted, demoted or logged out
   const connection = await buildConnection(em());
   const ticket = await buildTicket(em(), { connection, status: 'open' });
-  const message = await buildMessage(em(), ticket, { fromMe: true });
+  const message = await buildMessage(em(), ticket, { author: 'agent' });
   const [queue, tag, user] = [await buildQueue(em()), await buildTag(em()), await buildUser(em())];
   const answers = em();
   const quickAnswer = answers.create(QuickAnswer, {

@@ -140,7 +140,10 @@ it(
     }));
     const unconfirmed = await vi.waitFor(
       async () => {
-        const rows = await query(database.url, 'select body, ack from messages where from_me and ack < 2');
+        const rows = await query(
+          database.url,
+          `select body, ack from messages where author <> 'customer' and ack < 2`,
+        );
         if (rows.length > 0) throw new Error(JSON.stringify(rows));
         return rows.length;
       },
@@ -205,7 +208,7 @@ async function inboundCounts(
 ): Promise<Record<string, Counts>> {
   const shown = await query<{ body: string }>(
     database.url,
-    'select body from messages where not from_me order by created_at, id',
+    `select body from messages where author = 'customer' order by created_at, id`,
   );
   const bodies = shown.map(({ body }) => body);
   return Object.fromEntries(

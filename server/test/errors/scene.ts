@@ -82,7 +82,7 @@ export async function openScene(server: TestServer): Promise<Scene> {
     connection,
     ticket,
     ownMessage: async (fields = {}) =>
-      buildMessage(em(), await ticket(), { fromMe: true, delivery: 'sent', ack: 1, ...fields }),
+      buildMessage(em(), await ticket(), { author: 'agent', delivery: 'sent', ack: 1, ...fields }),
     async whileUnwritable(table, action) {
       await em().execute(`alter table ${table} add constraint disk_full check (false) not valid`);
       try {

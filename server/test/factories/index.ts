@@ -100,10 +100,10 @@ export async function buildMessage(
   const message = em.create(Message, {
     ticket,
     connection: ticket.connection,
-    contact: fields.fromMe ? null : ticket.contact,
+    contact: fields.author && fields.author !== 'customer' ? null : ticket.contact,
     providerId: `TEST${next()}`,
     body: 'oi',
-    fromMe: false,
+    author: 'customer',
     ...fields,
   });
   await em.flush();

@@ -70,6 +70,8 @@ export const UNRELATED_ROWS = `
 
 /** Columns renamed since; null: their content is no longer needed, or is derived from other rows. */
 export const RENAMED: Readonly<Record<string, string | null>> = {
+  'messages.from_me': null,
+  'messages.is_automatic': null,
   'tickets.last_message': null,
   'tickets.last_message_from_me': null,
   'whatsapp_credentials.number': null,

@@ -80,8 +80,8 @@ test('of the same phone, only what was missed is imported, with its original tim
     expect(found).toHaveLength(2);
     return found;
   }, 15_000);
-  expect(messages.map(({ body, fromMe, createdAt }) => [body, fromMe, createdAt.toISOString()])).toEqual([
-    ['onde estão vocês?', false, '2026-03-03T08:00:00.000Z'],
-    ['resposta do celular', true, '2026-03-03T09:00:00.000Z'],
+  expect(messages.map(({ body, author, createdAt }) => [body, author, createdAt.toISOString()])).toEqual([
+    ['onde estão vocês?', 'customer', '2026-03-03T08:00:00.000Z'],
+    ['resposta do celular', 'phone', '2026-03-03T09:00:00.000Z'],
   ]);
 });

@@ -47,9 +47,9 @@ const stanzaOf = (id: string) =>
   em().findOneOrFail(WhatsAppStanza, { connection: connectionId, hash: `${connectionId} ${id}` });
 const chatOf = async (id: string) => (await stanzaOf(id)).chat;
 const bodies = async () =>
-  (await em().find(Message, { connection: connectionId, fromMe: false }, { orderBy: { id: 'asc' } })).map(
-    ({ body }) => body,
-  );
+  (
+    await em().find(Message, { connection: connectionId, author: 'customer' }, { orderBy: { id: 'asc' } })
+  ).map(({ body }) => body);
 
 test('unreadable content is shown as such, kept, listed and read again on request', async () => {
   await arrives('A1', 1, NO_MESSAGE);

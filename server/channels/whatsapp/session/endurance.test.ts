@@ -131,8 +131,8 @@ describe('what is confirmed to WhatsApp is stored', () => {
     await maria.sendText(phone, 'oi');
     await environment.received(id, 1);
     await environment.em().execute(
-      `insert into messages (ticket_id, connection_id, provider_id, body, media_type, from_me, ack, delivery, created_at, updated_at)
-       select ticket_id, connection_id, '3EB0RECEIPT', 'olá', 'chat', true, 1, 'sent', now(), now() from messages where connection_id = ?`,
+      `insert into messages (ticket_id, connection_id, provider_id, body, media_type, author, ack, delivery, created_at, updated_at)
+       select ticket_id, connection_id, '3EB0RECEIPT', 'olá', 'chat', 'phone', 1, 'sent', now(), now() from messages where connection_id = ?`,
       [id],
     );
     const allow = await forbid('messages', 'new.ack > old.ack');

@@ -49,7 +49,7 @@ const stored = (id: number) => em().findOneOrFail(Connection, id);
 const isNow = (id: number, status: string) =>
   vi.waitFor(async () => expect((await stored(id)).status).toBe(status), WAIT);
 const bodies = async (id: number) =>
-  (await em().find(Message, { connection: id, fromMe: false }, { orderBy: { id: 'asc' } })).map(
+  (await em().find(Message, { connection: id, author: 'customer' }, { orderBy: { id: 'asc' } })).map(
     ({ body }) => body,
   );
 /** The received messages, once there are this many. */

@@ -96,7 +96,7 @@ export async function startTestEnvironment(addressOf = (url: string) => url): Pr
     async bodies(id) {
       const messages = await environment
         .em()
-        .find(Message, { connection: id, fromMe: false }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+        .find(Message, { connection: id, author: 'customer' }, { orderBy: { createdAt: 'asc', id: 'asc' } });
       return messages.map(({ body }) => body);
     },
     received: (id, count) =>

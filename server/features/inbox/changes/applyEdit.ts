@@ -1,6 +1,6 @@
 import { ContactAddress } from '#server/features/contacts/index.ts';
 import type { Address } from '#server/features/connections/index.ts';
-import { changeBody, lockMessage, Message } from '#server/features/messages/index.ts';
+import { changeBody, FROM_US, lockMessage, Message } from '#server/features/messages/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { InboundEdit } from '../inbound.ts';
@@ -10,7 +10,11 @@ import { storable } from '../storable.ts';
 export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Promise<void> {
   const { connectionId: connection, providerId, fromMe, author, body } = storable(edit);
   return inTransaction(ctx, async (tx) => {
-    const known = await tx.em.findOne(Message, { connection, providerId, fromMe });
+    const known = await tx.em.findOne(Message, {
+      connection,
+      providerId,
+      ...(fromMe ? FROM_US : { author: 'customer' }),
+    });
     if (!known || (author && !(await isWrittenBy(tx, known, author)))) return;
     const message = await lockMessage(tx, known.id);
     if (!message.isDeleted && message.body !== body) await changeBody(tx, message, body);

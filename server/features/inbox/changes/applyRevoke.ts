@@ -1,3 +1,4 @@
+import { isFromUs } from '#shared/domain/authors.ts';
 import { lockMessage, markDeleted, Message } from '#server/features/messages/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -13,7 +14,7 @@ export function applyRevoke(ctx: AppContext | Transaction, revoke: InboundRevoke
     const known = await tx.em.findOne(Message, { connection, providerId });
     if (!known) return;
     const message = await lockMessage(tx, known.id);
-    const isAllowed = message.fromMe === fromMe || message.ticket.getEntity().isGroup;
+    const isAllowed = isFromUs(message.author) === fromMe || message.ticket.getEntity().isGroup;
     if (isAllowed && !message.isDeleted) await markDeleted(tx, message);
   });
 }

@@ -36,8 +36,8 @@ describe('receipts', () => {
 
   it('raise the status of own messages, several at once, and never lower it', async () => {
     const messages = [
-      await build({ fromMe: true, delivery: 'sent', ack: 1 }),
-      await build({ fromMe: true, ack: 3 }),
+      await build({ author: 'agent', delivery: 'sent', ack: 1 }),
+      await build({ author: 'agent', ack: 3 }),
     ];
     await receipt(messages, 2);
     const acks = async () => (await Promise.all(messages.map(stored))).map(({ ack }) => ack);
@@ -48,19 +48,19 @@ describe('receipts', () => {
   });
 
   it('have the same result in any order and concurrently', async () => {
-    const message = await build({ fromMe: true, delivery: 'sent', ack: 1 });
+    const message = await build({ author: 'agent', delivery: 'sent', ack: 1 });
     await Promise.all(([3, 2, 4, 1, 2] as const).map((ack) => receipt([message], ack)));
     expect((await stored(message)).ack).toBe(4);
   });
 
   it('prove that a message arrived whose sending was not answered', async () => {
-    const message = await build({ fromMe: true, delivery: 'failed', failReason: 'ERR_SENDING_WAPP_MSG' });
+    const message = await build({ author: 'agent', delivery: 'failed', failReason: 'ERR_SENDING_WAPP_MSG' });
     await receipt([message], 2);
     expect(await stored(message)).toMatchObject({ delivery: 'sent', ack: 2, failReason: null });
   });
 
   it('affect neither the edit window nor messages of customers and other connections', async () => {
-    const own = await build({ fromMe: true, updatedAt: new Date('2026-01-01') });
+    const own = await build({ author: 'agent', updatedAt: new Date('2026-01-01') });
     const theirs = await build();
     await receipt([own, theirs], 3);
     expect((await stored(own)).updatedAt).toEqual(new Date('2026-01-01'));
@@ -78,7 +78,7 @@ describe('receipts', () => {
     const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     const socket = await connectSocket(server, admin.token);
     await socket.join('joinChatBox', ticket.id);
-    const message = await build({ fromMe: true });
+    const message = await build({ author: 'agent' });
     await receipt([message], 3);
     expect(await socket.next('appMessage')).toMatchObject({
       action: 'update',
@@ -108,7 +108,7 @@ describe('edits', () => {
   });
 
   it('are ignored for deleted and unknown messages and those of another author', async () => {
-    const [deleted, own] = [await build({ isDeleted: true }), await build({ fromMe: true })];
+    const [deleted, own] = [await build({ isDeleted: true }), await build({ author: 'agent' })];
     await edit(deleted, 'x');
     await edit(own, 'x');
     await applyEdit(server.ctx, {
@@ -137,7 +137,7 @@ describe('revokes', () => {
   });
 
   it('apply to own messages in direct chats, to all in a group', async () => {
-    const own = await build({ fromMe: true });
+    const own = await build({ author: 'agent' });
     await revoke(own);
     expect((await stored(own)).isDeleted).toBe(false);
     await em().nativeUpdate(Ticket, { id: ticket.id }, { isGroup: true });
@@ -148,7 +148,7 @@ describe('revokes', () => {
 
 describe('reactions', () => {
   it('are one per person, and can be changed and removed', async () => {
-    const message = await build({ fromMe: true });
+    const message = await build({ author: 'agent' });
     const react = (emoji: string, number?: string) =>
       applyReaction(server.ctx, {
         connectionId: connection.id,

@@ -2,7 +2,7 @@ import { ref } from '@mikro-orm/core';
 import { Ticket, loadTicketEvent } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { lastMessageOf } from '../sending/lastMessage.ts';
-import { Message } from '../message.entity.ts';
+import { Message, WRITTEN_BY_PEOPLE } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 import { OldMessage } from '../oldMessage.entity.ts';
 
@@ -32,7 +32,7 @@ export async function recordChange(tx: Transaction, message: Message): Promise<v
   const ticket = await tx.em.findOneOrFail(Ticket, message.ticket.id);
   const newest = await tx.em.findOne(
     Message,
-    { ticket: ticket.id, ...(ticket.lastMessageAt && { isAutomatic: false }) },
+    { ticket: ticket.id, ...(ticket.lastMessageAt && WRITTEN_BY_PEOPLE) },
     { orderBy: { createdAt: 'desc', id: 'desc' } },
   );
   if (newest?.id === message.id) ticket.lastMessage = lastMessageOf(message, tx.config);

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 const own = (fields = {}) =>
-  buildMessage(em(), ticket, { fromMe: true, body: 'errado', delivery: 'sent', ack: 1, ...fields });
+  buildMessage(em(), ticket, { author: 'agent', body: 'errado', delivery: 'sent', ack: 1, ...fields });
 const stored = ({ id }: Message) => em().findOneOrFail(Message, id);
 const edit = (who: Client, { id }: Message, body: string) =>
   who.request(messagesContract.edit, { params: { messageId: id }, body: { body } });

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
+import { isFromUs } from '#shared/domain/authors.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import { lockTicket, mayReadMessages, assignmentOf, ticketRules } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -30,7 +31,7 @@ export async function lockWritable(tx: Transaction, actor: Actor, messageId: num
 /** An outgoing message. @throws AppError as `lockWritable`, ERR_NO_PERMISSION for the customer's messages */
 export async function lockOwn(tx: Transaction, actor: Actor, messageId: number): Promise<Message> {
   const message = await lockWritable(tx, actor, messageId);
-  return message.fromMe ? message : fail('ERR_NO_PERMISSION');
+  return isFromUs(message.author) ? message : fail('ERR_NO_PERMISSION');
 }
 
 /**

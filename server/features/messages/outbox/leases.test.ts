@@ -25,7 +25,7 @@ const startTwo = () => {
   outboxes = [1, 2].map(() => startOutbox(server.ctx, channels));
 };
 const queue = async (connection: Connection, ticket: Awaited<ReturnType<typeof buildTicket>>, body: string) =>
-  (await buildMessage(em(), ticket, { connection: connection.id, body, fromMe: true, delivery: 'queued' }))
+  (await buildMessage(em(), ticket, { connection: connection.id, body, author: 'agent', delivery: 'queued' }))
     .id;
 const sentOver = (connection: Connection) =>
   server.channel.commands.flatMap((command) =>

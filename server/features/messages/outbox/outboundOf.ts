@@ -1,4 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
+import { isFromUs } from '#shared/domain/authors.ts';
 import { addressesOf } from '#server/features/contacts/index.ts';
 import type { MessageKey, OutboundMessage } from '#server/features/connections/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
@@ -55,7 +56,7 @@ export async function keyOf(em: Em, message: Message): Promise<MessageKey | unde
   const { contact, isGroup } = message.ticket.getEntity();
   return {
     providerId: message.providerId,
-    fromMe: message.fromMe,
+    fromMe: isFromUs(message.author),
     chat: await addressesOf(em, contact.id),
     ...(isGroup && message.contact && { author: await addressesOf(em, message.contact.id) }),
   };

@@ -40,7 +40,7 @@ async function send(body: string, { id } = ticket): Promise<number> {
 }
 /** Creates a queued message without notifying the running outbox. */
 async function left(body: string, providerId: string | null, others = {}): Promise<number> {
-  const fields = { fromMe: true, user: ana.id, body, providerId, delivery: 'queued', ...others } as const;
+  const fields = { author: 'agent', user: ana.id, body, providerId, delivery: 'queued', ...others } as const;
   return (await buildMessage(em(), ticket, fields)).id;
 }
 const handedOver = () =>

@@ -16,7 +16,7 @@ export async function raiseAck(
      set ack = ?, delivery = 'sent', retry_at = null, fail_reason = null, fail_detail = null
      where id in (
        select id from messages
-       where connection_id = ? and provider_id in (?) and from_me and ack < ? order by id for update
+       where connection_id = ? and provider_id in (?) and author <> 'customer' and ack < ? order by id for update
      ) returning id`,
     [ack, connectionId, [...providerIds], ack],
   );

@@ -38,7 +38,7 @@ const shown = async () => {
 
 describe('the last message of a ticket', () => {
   it('is the last one written by a person: an auto-reply is only flagged', async () => {
-    await write({ body: 'Meu pedido não chegou', fromMe: false });
+    await write({ body: 'Meu pedido não chegou', author: 'customer' });
     await sendAutomatic('Escolha uma fila');
     await sendAutomatic('Escolha uma fila');
     expect(await shown()).toEqual({
@@ -48,7 +48,7 @@ describe('the last message of a ticket', () => {
       hasAutoReply: true,
     });
     const bia = await buildUser(em());
-    await write({ body: 'Vou ver', fromMe: true, user: bia.id });
+    await write({ body: 'Vou ver', author: 'agent', user: bia.id });
     expect(await shown()).toEqual({ text: 'Vou ver', mine: true, by: bia.id, hasAutoReply: false });
   });
 
@@ -56,21 +56,21 @@ describe('the last message of a ticket', () => {
     await sendAutomatic('Seu pedido saiu');
     await sendAutomatic('Seu pedido chegou');
     expect(await shown()).toEqual({ text: 'Seu pedido chegou', mine: true, by: null, hasAutoReply: true });
-    await write({ body: 'Obrigada', fromMe: false }, new Date(Date.now() - 60_000));
+    await write({ body: 'Obrigada', author: 'customer' }, new Date(Date.now() - 60_000));
     expect(await shown()).toMatchObject({ text: 'Obrigada', mine: false });
   });
 
   it('is the newest by the time of writing, also after an auto-reply and when others arrive late', async () => {
     const second = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000);
-    await write({ body: 'oi', fromMe: false }, second(0));
+    await write({ body: 'oi', author: 'customer' }, second(0));
     await sendAutomatic('Escolha uma fila');
-    await write({ body: 'tudo bem?', fromMe: false }, second(1));
-    await write({ body: 'antes', fromMe: false }, second(-30));
+    await write({ body: 'tudo bem?', author: 'customer' }, second(1));
+    await write({ body: 'antes', author: 'customer' }, second(-30));
     expect((await shown()).text).toBe('tudo bem?');
   });
 
   it('is updated when that message is deleted, although an auto-reply is newer', async () => {
-    const id = await write({ body: 'apague isto', fromMe: false });
+    const id = await write({ body: 'apague isto', author: 'customer' });
     await sendAutomatic('Escolha uma fila');
     await inTransaction(server.ctx, async (tx) => markDeleted(tx, await tx.em.findOneOrFail(Message, id)));
     expect((await shown()).text).toBe('🚫 Mensagem apagada');

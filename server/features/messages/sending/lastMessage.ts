@@ -1,3 +1,4 @@
+import { isAutomatic, isFromUs } from '#shared/domain/authors.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
 import { translations } from '#shared/i18n/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
@@ -21,12 +22,13 @@ interface Shown {
 export function showInList(ticket: Ticket, message: Message, config: Config): void {
   const { lastMessageAt } = ticket;
   if (lastMessageAt && message.createdAt < lastMessageAt) return;
-  ticket.hasAutoReply = message.isAutomatic;
-  if (message.isAutomatic && lastMessageAt) return;
+  const isAuto = isAutomatic(message.author);
+  ticket.hasAutoReply = isAuto;
+  if (isAuto && lastMessageAt) return;
   ticket.lastMessage = lastMessageOf(message, config);
-  ticket.lastMessageFromMe = message.fromMe;
+  ticket.lastMessageFromMe = isFromUs(message.author);
   ticket.lastMessageUser = message.user;
-  if (!message.isAutomatic) ticket.lastMessageAt = message.createdAt;
+  if (!isAuto) ticket.lastMessageAt = message.createdAt;
 }
 
 /** The preview of a message in the ticket list, in the configured language. */

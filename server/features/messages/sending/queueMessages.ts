@@ -14,8 +14,8 @@ interface Outgoing {
   readonly files: readonly FileFields[];
   /** Name to prepend to the text, in bold. */
   readonly signer?: string | null;
-  /** Additional fields of the message with this index among those sent together. */
-  fields(part: number): Partial<MessageFields>;
+  /** Author and additional fields of the message with this index among those sent together. */
+  fields(part: number): Pick<MessageFields, 'author'> & Partial<MessageFields>;
 }
 
 /**
@@ -35,7 +35,6 @@ export async function queueMessages(
       ...file,
       ...fields(part),
       body: part === 0 ? body : '',
-      fromMe: true,
       read: true,
       delivery: 'queued',
     });

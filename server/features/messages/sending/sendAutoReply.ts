@@ -8,9 +8,8 @@ export async function sendAutoReply(tx: Transaction, ticket: Ticket, template: s
   if (template.trim() === '' || !ticket.connection) return;
   const message = await storeMessage(tx, ticket, {
     body: await filled(tx, ticket, template),
-    fromMe: true,
     read: true,
-    isAutomatic: true,
+    author: 'system',
     delivery: 'queued',
   });
   await recordMessage(tx, message);

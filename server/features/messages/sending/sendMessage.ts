@@ -72,6 +72,7 @@ async function storeOnce(
     files,
     signer: (await isSigned(tx, actor, form)) ? actor.name : null,
     fields: (part) => ({
+      author: 'agent',
       quoted: part === 0 ? quoted : null,
       clientId: form.clientId ?? null,
       clientPart: part,

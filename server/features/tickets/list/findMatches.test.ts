@@ -70,8 +70,8 @@ describe('jumping to an old message', () => {
   it('takes one request that reaches back to it, with a page before it', async () => {
     const ticket = await buildTicket(em(), { queue: sales.id, connection: connection.id });
     await em().execute(
-      `insert into messages (ticket_id, connection_id, body, from_me, created_at)
-       select ?, ?, 'n' || n, false, '2026-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 300) n`,
+      `insert into messages (ticket_id, connection_id, body, author, created_at)
+       select ?, ?, 'n' || n, 'customer', '2026-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 300) n`,
       [ticket.id, connection.id],
     );
     const page = async (query: object) =>
@@ -99,7 +99,7 @@ describe('the counts before closing many tickets', () => {
     expect(before).toEqual({ count: 3, farewells: 1 });
     expect((await agent.request(ticketsContract.closeAll, { query })).body.count).toBe(before.count);
     const [sent] = await em().execute<{ count: number }[]>(
-      'select count(*)::int as count from messages where is_automatic and body = ?',
+      `select count(*)::int as count from messages where author = 'system' and body = ?`,
       ['Até logo'],
     );
     expect(sent?.count).toBe(before.farewells);

@@ -22,8 +22,8 @@ const SEED = `
       case when n % 20 = 0 then 'pending' when n % 20 = 1 then 'open' else 'closed' end, now() - n * interval '15 minutes',
       case when n % 20 = 0 then now() - n * interval '15 minutes' end
     from generate_series(1, 10000) n;
-  insert into messages (ticket_id, body, from_me, created_at)
-    select t.id, md5((t.id * 11 + n)::text), n % 2 = 0, t.updated_at - n * interval '1 minute'
+  insert into messages (ticket_id, body, author, created_at)
+    select t.id, md5((t.id * 11 + n)::text), case when n % 2 = 0 then 'agent' else 'customer' end, t.updated_at - n * interval '1 minute'
     from tickets t, generate_series(1, 3) n;
   analyze;
 `;

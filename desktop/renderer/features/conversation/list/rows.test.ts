@@ -56,7 +56,7 @@ describe('rows of a conversation', () => {
     const messages = [
       aMessage({ id: 1, fromMe: true, user: ANA }),
       aMessage({ id: 2, fromMe: true, user: ANA }),
-      aMessage({ id: 3, fromMe: true, isAutomatic: true }),
+      aMessage({ id: 3, author: 'system' }),
       aMessage({ id: 4 }),
     ];
     expect(brief(rows(messages))).toEqual(['day', '+1', '2', '+3', '+4']);

@@ -55,8 +55,8 @@ function keyOf({ clientId, id }: Message): string {
   return clientId ?? `message ${id}`;
 }
 
-function authorOf({ fromMe, user, contact, isAutomatic }: Message): string {
-  return `${fromMe} ${isAutomatic} ${user?.id} ${contact?.id}`;
+function authorOf({ author, user, contact }: Message): string {
+  return `${author} ${user?.id} ${contact?.id}`;
 }
 
 /** An outgoing message as it will look when the server has stored it. */
@@ -67,6 +67,7 @@ function messageOf(sent: Outgoing, id: number, user: NonNullable<Message['user']
     clientId,
     ticketId,
     body,
+    author: 'agent',
     fromMe: true,
     read: true,
     mediaType: file ? mediaTypeOf(file.mime) : 'chat',

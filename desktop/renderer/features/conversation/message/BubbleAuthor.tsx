@@ -7,11 +7,11 @@ import { authorColor } from './authorColor.ts';
 import { useBubbleStyles } from './Bubble.styles.ts';
 
 /** The display name of a message's author. */
-export function useAuthorName({ fromMe, user, contact, isAutomatic }: Message): string {
+export function useAuthorName({ author, fromMe, user, contact, isAutomatic }: Message): string {
   const { t } = useTranslation();
   if (!fromMe) return contact?.name ?? t('conversation.message.customer');
   if (isAutomatic) return t('conversation.message.automatic');
-  return user?.name ?? t('conversation.message.fromPhone');
+  return user?.name ?? t(`conversation.message.${author === 'phone' ? 'fromPhone' : 'team'}`);
 }
 
 /** The name above a message where it is not obvious: for group members, and for colleagues. */

@@ -1,13 +1,16 @@
+import { isAutomatic, isFromUs } from '#shared/domain/authors.ts';
 import type { Message } from '#shared/contract/messages.ts';
 
-/** A text message of the customer, with overrides. */
+/** A text message of the customer, with overrides; `fromMe` and `isAutomatic` follow from the author. */
 export function aMessage(fields: Partial<Message> = {}): Message {
+  const author = fields.author ?? (fields.fromMe ? 'agent' : 'customer');
   return {
     id: 1,
     clientId: null,
     ticketId: 7,
     body: 'Hello',
-    fromMe: false,
+    author,
+    fromMe: isFromUs(author),
     read: true,
     mediaType: 'chat',
     mediaUrl: null,
@@ -18,7 +21,7 @@ export function aMessage(fields: Partial<Message> = {}): Message {
     ack: 0,
     failReason: null,
     failDetail: null,
-    isAutomatic: false,
+    isAutomatic: isAutomatic(author),
     isDeleted: false,
     isEdited: false,
     quotedMsg: null,
