@@ -8,10 +8,14 @@ import { overBudget, findPrematureTranslations, weighFirstLoad } from './build/r
 import { endpointsWithoutSchemas } from './build/screens/endpointsWithoutSchemas.ts';
 import { emojiData } from './build/screens/emojiData.ts';
 import { iconsAlone } from './build/screens/iconsAlone.ts';
-import { lazy } from './shared/i18n/pt/lazy.ts';
+import { readTranslations } from './build/rules/readTranslations.ts';
+import { INITIAL_NAMESPACES, LAZY_NAMESPACES } from './shared/i18n/namespaces.ts';
 import product from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
+
+/** A file of texts: language and namespace. */
+const TRANSLATIONS = /\/shared\/i18n\/(\w+)\/(\w+)\.json$/;
 
 /** URL of the server that `npm run dev:screens` uses. */
 const devServer = process.env['RAMAL_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -20,6 +24,7 @@ export default defineConfig({
   root: `${root}/desktop/renderer`,
   base: './', // the built screens work below any path: <base href> in index.html sets it
   cacheDir: `${root}/out/.vite`,
+  json: { namedExports: false }, // texts are only looked up by i18next
   plugins: [react(), endpointsWithoutSchemas(), iconsAlone(), emojiData(), firstLoadRules(), compressed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   build: {
@@ -37,6 +42,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: isFirstLibrary, tags: ['$initial'] },
             { name: 'start', test: isOwn, tags: ['$initial'] },
+            { name: translationChunk, test: TRANSLATIONS },
           ],
         },
       },
@@ -54,6 +60,13 @@ export default defineConfig({
     },
   },
 });
+
+/** A language is loaded in two chunks, not in one per namespace. */
+function translationChunk(file: string): string | null {
+  const [, tag, namespace] = TRANSLATIONS.exec(file) ?? [];
+  if (tag === undefined) return null;
+  return `${tag}-${INITIAL_NAMESPACES.some((name) => name === namespace) ? 'initial' : 'lazy'}`;
+}
 
 function isOwn(file: string): boolean {
   return !file.includes('node_modules');
@@ -94,6 +107,8 @@ function firstLoadRules(): Plugin {
     enforce: 'post',
     writeBundle(_, bundle) {
       const load = weighFirstLoad(Object.values(bundle));
+      const source = readTranslations('pt');
+      const lazy = Object.fromEntries(LAZY_NAMESPACES.map((name) => [name, source[name] ?? {}]));
       const problem = findPrematureTranslations(load, lazy) ?? overBudget(load);
       if (problem !== null) throw new Error(problem);
     },

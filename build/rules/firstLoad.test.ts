@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { INITIAL_NAMESPACES } from '#shared/i18n/namespaces.ts';
 import { overBudget, findPrematureTranslations, weighFirstLoad, type BuiltFile } from './firstLoad.ts';
 
 const code = (bytes: number) => randomBytes(bytes / 2).toString('hex'); // compresses to about half
@@ -25,7 +26,11 @@ const BUILT = [
   chunk('assets/start.js', ['assets/libraries.js', 'assets/shared.js'], ['/x/tickets/TicketsScreen.tsx']),
   chunk('assets/libraries.js'),
   chunk('assets/shared.js', ['assets/start.js']),
-  chunk('assets/pt.js', [], ['/x/shared/i18n/pt/initial.ts']),
+  chunk(
+    'assets/pt.js',
+    [],
+    INITIAL_NAMESPACES.map((namespace) => `/x/shared/i18n/pt/${namespace}.json`),
+  ),
   chunk('assets/dialog.js', ['assets/start.js'], ['/x/Dialog.tsx'], 100_000),
 ];
 

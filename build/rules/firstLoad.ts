@@ -1,11 +1,17 @@
 import { gzipSync } from 'node:zlib';
-import { flatten, unused, type Translations } from './translationUse.ts';
+import type { Translations } from '#shared/i18n/catalogue.ts';
+import { INITIAL_NAMESPACES } from '#shared/i18n/namespaces.ts';
+import { flatten } from './compareTranslations.ts';
+import { unused } from './translationUse.ts';
 
 /** Budget for the gzipped JavaScript that is loaded before the first list of tickets is shown, in bytes. */
-export const FIRST_LOAD_BUDGET = 260_000;
+export const FIRST_LOAD_BUDGET = 266_000;
 
 /** Modules that the first list needs besides the entry of the app. */
-const FIRST_MODULES = [/\/tickets\/TicketsScreen\.tsx$/, /\/shared\/i18n\/pt\/initial\.ts$/];
+const FIRST_MODULES = [
+  /\/tickets\/TicketsScreen\.tsx$/,
+  ...INITIAL_NAMESPACES.map((namespace) => new RegExp(`/shared/i18n/pt/${namespace}\\.json$`)),
+];
 
 /** A built file, as the bundler reports it. */
 export type BuiltFile =
@@ -80,9 +86,9 @@ export function findPrematureTranslations({ files }: FirstLoad, lazy: Translatio
   const used = [...flatten(lazy).keys()].filter((key) => !silent.has(key));
   if (used.length === 0) return null;
   return [
-    'What comes before the first list of tickets says words that come after it:',
+    'Code that runs before the first list of tickets uses texts that are loaded after it:',
     ...used.map((key) => `  ${key}`),
-    'Let the words come with the first ones (shared/i18n/pt/initial.ts), or the code later (ui/lazy).',
+    'Load their namespace first (shared/i18n/namespaces.ts), or the code lazily (ui/lazy).',
   ].join('\n');
 }
 

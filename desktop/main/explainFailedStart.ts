@@ -1,10 +1,11 @@
 import { app, dialog } from 'electron';
-import { fill, translations } from '#shared/i18n/index.ts';
+import { fill } from '#shared/i18n/fill.ts';
 import { languageOf } from './settings/language.ts';
+import { shellTranslations } from './shellTranslations.ts';
 
 /** Shows a dialog with the reason why the program cannot start, then quits; without it nothing would appear at all. */
 export function explainFailedStart(error: unknown): void {
-  const t = translations(languageOf(null, app.getLocale()));
+  const t = shellTranslations(languageOf(null, app.getLocale()));
   const detail = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.stack : detail}\n`);
   dialog.showErrorBox(t.desktop.startFailure.title, fill(t.desktop.startFailure.text, { detail }));

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, autoUpdater, powerMonitor } from 'electron';
 import type { PendingAction } from '#bridge/pendingActions.ts';
-import { translations } from '#shared/i18n/index.ts';
 import { isStartedHidden } from './autostart/isStartedHidden.ts';
 import { setAutostart } from './autostart/setAutostart.ts';
 import { startDeepLinks, type EarlyLinks } from './deepLinks/startDeepLinks.ts';
@@ -24,6 +23,7 @@ import { managedBy } from './servers/managed.ts';
 import { startServers } from './servers/startServers.ts';
 import { checkSpelling } from './settings/checkSpelling.ts';
 import { languageOf } from './settings/language.ts';
+import { shellTranslations } from './shellTranslations.ts';
 import { openSettings } from './settings/openSettings.ts';
 import { startDesktopSettings } from './settings/startDesktopSettings.ts';
 import { startShortcut } from './shortcuts/startShortcut.ts';
@@ -57,7 +57,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   const preferences = () => settings.read().desk;
   const { managed, broken } = managedBy({ platform: process.platform, environment, read: textOf });
   const language = () => languageOf(settings.read().language, app.getLocale());
-  const t = () => translations(language());
+  const t = () => shellTranslations(language());
 
   let isLeaving = false;
   const leave = () => {

@@ -1,24 +1,20 @@
-import type { initial } from './pt/initial.ts';
-import type { lazy } from './pt/lazy.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { SourceTranslations } from './source.generated.ts';
 
 type Texts<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Texts<Source[Key]>;
-} & FurtherPlurals<Source>;
-
-/** Plural forms that Portuguese does not have, for the languages that need them. */
-type FurtherPlurals<Source> = {
-  readonly [
-    Key in keyof Source as Key extends `${infer Name}_other`
-      ? `${Name}_${'zero' | 'two' | 'few' | 'many'}`
-      : never
-  ]?: string;
 };
 
-/** Texts of the screens up to the first list of tickets. */
-export type InitialTranslations = Texts<typeof initial>;
+/** Does not compile while an error code has no text. */
+type WithEveryError<Source extends { errors: Record<ErrorCode, string> }> = Source;
 
-/** Texts used only by lazily loaded code. */
-export type LazyTranslations = Texts<typeof lazy>;
+/** All texts of a language, by namespace; its keys are those of the source language. */
+export type Catalogue = Texts<WithEveryError<SourceTranslations>>;
 
-/** The type of every language: the keys of Portuguese, the source. A missing or extra key does not compile. */
-export type Catalogue = InitialTranslations & LazyTranslations;
+/** A file of texts: those of one feature. */
+export type TranslationNamespace = keyof Catalogue;
+
+/** Texts as a file holds them, nested by topic; a language that is being translated lacks some. */
+export interface Translations {
+  readonly [key: string]: string | Translations;
+}

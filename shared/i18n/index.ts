@@ -1,29 +1,24 @@
-import { ar } from './ar/index.ts';
-import type { Catalogue } from './catalogue.ts';
-import { de } from './de/index.ts';
-import { en } from './en/index.ts';
-import { es } from './es/index.ts';
-import { fr } from './fr/index.ts';
-import { id } from './id/index.ts';
-import { it } from './it/index.ts';
-import { ja } from './ja/index.ts';
-import { ru } from './ru/index.ts';
-import { hi } from './hi/index.ts';
-import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from './languages.ts';
-import { pt } from './pt/index.ts';
-import { zh } from './zh/index.ts';
+import type { Catalogue, Translations } from './catalogue.ts';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, isLanguageTag, isOffered, LANGUAGE_TAGS } from './languages.ts';
+import type { LanguageTag } from './languages.ts';
+import { loadTranslations } from './loadTranslations.ts';
+import { NAMESPACES } from './source.generated.ts';
+import { withFallback } from './withFallback.ts';
 
-const CATALOGUES: Record<LanguageTag, Catalogue> = { pt, en, es, fr, de, it, id, ar, zh, ja, ru, hi };
+export { fill } from './fill.ts';
+
+/* All languages, for programs that read them from disk: the server, tests and scripts. */
+const LOADED = new Map(await Promise.all(LANGUAGE_TAGS.map(async (tag) => [tag, await load(tag)] as const)));
 
 /** The texts of a language; those of the default language for a tag without a catalogue. */
 export function translations(tag: string): Catalogue {
-  return CATALOGUES[isLanguageTag(tag) ? tag : DEFAULT_LANGUAGE];
+  const known = isLanguageTag(tag) ? tag : DEFAULT_LANGUAGE;
+  const texts = LOADED.get(known) ?? {};
+  return texts as unknown as Catalogue; // `npm run check` compares the files with the type
 }
 
-/** Fills the `{{name}}` placeholders of a text of the catalogue. */
-export function fill(text: string, values: Readonly<Record<string, unknown>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-    const value = values[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : placeholder;
-  });
+async function load(tag: LanguageTag): Promise<Translations> {
+  const files = NAMESPACES.map(async (name) => [name, await loadTranslations(tag, name)] as const);
+  const texts = Object.fromEntries(await Promise.all(files));
+  return isOffered(tag) ? texts : withFallback(texts, await load(FALLBACK_LANGUAGE));
 }

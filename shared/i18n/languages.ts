@@ -16,10 +16,13 @@ export const LANGUAGES = [
 
 export type LanguageTag = (typeof LANGUAGES)[number]['tag'];
 
-/** Languages that users may choose; the menu shows the others as not yet available. */
+/** Complete languages, which users may choose; the menu shows the others as not yet available. */
 const OFFERED: readonly string[] = ['pt', 'en', 'es', 'fr', 'de'];
 
 export const DEFAULT_LANGUAGE: LanguageTag = 'pt';
+
+/** Shown where a language that is not offered lacks a text. */
+export const FALLBACK_LANGUAGE: LanguageTag = 'en';
 
 export function isLanguageTag(tag: string): tag is LanguageTag {
   return LANGUAGES.some((language) => language.tag === tag);
@@ -27,7 +30,7 @@ export function isLanguageTag(tag: string): tag is LanguageTag {
 
 export const LANGUAGE_TAGS: readonly LanguageTag[] = LANGUAGES.map(({ tag }) => tag);
 
-/** Whether users may choose the language. */
+/** Whether users may choose the language: it has every text, which `npm run check` enforces. */
 export function isOffered(tag: string): tag is LanguageTag {
   return isLanguageTag(tag) && OFFERED.includes(tag);
 }

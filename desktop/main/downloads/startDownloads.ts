@@ -1,11 +1,11 @@
 import { session, shell, type BrowserWindow } from 'electron';
-import { fill } from '#shared/i18n/index.ts';
-import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import { fill } from '#shared/i18n/fill.ts';
+import type { ShellTranslations } from '../shellTranslations.ts';
 import { progressOf, type Download } from './progress.ts';
 
 interface Parts {
   readonly window: () => BrowserWindow | null;
-  readonly t: () => Catalogue;
+  readonly t: () => ShellTranslations;
   /** Reports the result of a download; `onClick` shows the file in its folder. */
   readonly notify: (text: string, onClick?: () => void) => void;
 }

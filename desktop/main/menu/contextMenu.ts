@@ -1,5 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
-import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import type { ShellTranslations } from '../shellTranslations.ts';
 
 /** The element under the pointer, as far as the menu needs it. */
 export type Pointed = Pick<
@@ -16,7 +16,7 @@ export interface ContextActions {
 /** The context menu: spelling suggestions first, then actions for links and text. Empty: no menu. */
 export function contextMenu(
   pointed: Pointed,
-  t: Catalogue,
+  t: ShellTranslations,
   actions: ContextActions,
 ): MenuItemConstructorOptions[] {
   const groups = [spelling(pointed, t, actions), link(pointed, t, actions), text(pointed, t)].filter(
@@ -29,7 +29,7 @@ export function contextMenu(
 
 function spelling(
   { misspelledWord, dictionarySuggestions, isEditable }: Pointed,
-  t: Catalogue,
+  t: ShellTranslations,
   { replace, learn }: ContextActions,
 ): MenuItemConstructorOptions[] {
   if (!isEditable || misspelledWord === '') return [];
@@ -40,11 +40,18 @@ function spelling(
   ];
 }
 
-function link({ linkURL }: Pointed, t: Catalogue, { copy }: ContextActions): MenuItemConstructorOptions[] {
+function link(
+  { linkURL }: Pointed,
+  t: ShellTranslations,
+  { copy }: ContextActions,
+): MenuItemConstructorOptions[] {
   return linkURL === '' ? [] : [{ label: t.desktop.menu.copyLink, click: () => copy(linkURL) }];
 }
 
-function text({ isEditable, selectionText, editFlags }: Pointed, t: Catalogue): MenuItemConstructorOptions[] {
+function text(
+  { isEditable, selectionText, editFlags }: Pointed,
+  t: ShellTranslations,
+): MenuItemConstructorOptions[] {
   if (isEditable) {
     return [
       { role: 'cut', label: t.desktop.menu.cut, enabled: editFlags.canCut },

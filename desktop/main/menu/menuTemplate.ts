@@ -1,10 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '#bridge/events.ts';
-import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import type { ShellTranslations } from '../shellTranslations.ts';
 
 /** The state that the menu depends on. */
 export interface MenuParts {
-  readonly t: Catalogue;
+  readonly t: ShellTranslations;
   readonly isMac: boolean;
   readonly isDeveloped: boolean;
   /** A conversation that can be printed is open. */
@@ -66,7 +66,7 @@ function fileMenu({ t, isMac, canPrint, choose }: MenuParts): MenuItemConstructo
   };
 }
 
-function settingsItem(t: Catalogue, choose: MenuParts['choose']): MenuItemConstructorOptions {
+function settingsItem(t: ShellTranslations, choose: MenuParts['choose']): MenuItemConstructorOptions {
   return { label: t.desktop.menu.settings, accelerator: 'CmdOrCtrl+,', click: () => choose('settings') };
 }
 

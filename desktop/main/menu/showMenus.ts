@@ -1,5 +1,5 @@
 import { app, clipboard, Menu, type WebContents } from 'electron';
-import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import type { ShellTranslations } from '../shellTranslations.ts';
 import { contextMenu } from './contextMenu.ts';
 import { menuTemplate, type MenuParts } from './menuTemplate.ts';
 
@@ -9,7 +9,7 @@ export function showMenu(parts: MenuParts): void {
 }
 
 /** Adds a context menu to every page. */
-export function offerContextMenus(t: () => Catalogue): void {
+export function offerContextMenus(t: () => ShellTranslations): void {
   app.on('web-contents-created', (_, contents) => {
     contents.on('context-menu', (_event, pointed) => {
       const template = contextMenu(pointed, t(), actionsOn(contents));

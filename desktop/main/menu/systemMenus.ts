@@ -1,8 +1,8 @@
 import { app, Menu } from 'electron';
-import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import type { ShellTranslations } from '../shellTranslations.ts';
 
 interface Parts {
-  readonly t: Catalogue;
+  readonly t: ShellTranslations;
   readonly newTicket: () => void;
   readonly openWaiting: () => void;
   readonly warn: (text: string) => void;

@@ -1,6 +1,6 @@
 import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import type { Notice } from '#bridge/notifications.ts';
-import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import type { ShellTranslations } from '../shellTranslations.ts';
 import { isQuiet } from './quiet.ts';
 
 /** The content of a notification. */
@@ -16,7 +16,7 @@ export interface Shown {
 export function notificationOf(
   { sender, preview }: Pick<Notice, 'sender' | 'preview'>,
   settings: DesktopSettings,
-  t: Catalogue,
+  t: ShellTranslations,
   now: Date,
 ): Shown | null {
   if (!settings.showNotifications || isQuiet(settings, now)) return null;

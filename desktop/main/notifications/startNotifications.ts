@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Notification } from 'electron';
 import type { DesktopSettings } from '#bridge/desktopSettings.ts';
-import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import type { ShellTranslations } from '../shellTranslations.ts';
 import type { AddPendingAction } from '../pendingActions/startPendingActions.ts';
 import type { Ipc } from '../ipc/ipc.ts';
 import { drawNotification, type Wanted } from './drawNotification.ts';
@@ -11,7 +11,7 @@ import { toastActivationOf, type ToastActivation } from './toast.ts';
 interface Parts {
   readonly ipc: Ipc;
   readonly settings: () => DesktopSettings;
-  readonly t: () => Catalogue;
+  readonly t: () => ShellTranslations;
   /** The folder for pictures of Windows notifications, which accept only files. */
   readonly pictures: string;
   readonly show: () => void;
@@ -55,7 +55,7 @@ export function startNotifications(parts: Parts): Notifications {
     const key = keyOf(notice);
     dismiss(key);
     const origin = { ticketId, server, noticeId: randomUUID() };
-    const wanted: Wanted = { content, origin, picture, pictures, send: t().conversation.composer.send };
+    const wanted: Wanted = { content, origin, picture, pictures, send: t().desktop.notifications.send };
     const notification = drawNotification(wanted);
     notification.on('click', () => act({ ...origin, reply: null }));
     notification.on('reply', (_, reply) => act({ ...origin, reply }));

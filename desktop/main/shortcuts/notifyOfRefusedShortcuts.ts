@@ -1,12 +1,12 @@
-import type { Catalogue } from '#shared/i18n/catalogue.ts';
-import { fill } from '#shared/i18n/index.ts';
+import { fill } from '#shared/i18n/fill.ts';
+import type { ShellTranslations } from '../shellTranslations.ts';
 import type { SettingsFile } from '../settings/openSettings.ts';
 
 interface Parts {
   readonly settings: SettingsFile;
   /** Whether the system refused the keys at the start. */
   readonly isRefused: boolean;
-  readonly t: () => Catalogue;
+  readonly t: () => ShellTranslations;
   readonly notify: (text: string, onClick: () => void) => void;
   readonly showSettings: () => void;
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { app, nativeImage, Tray, type BrowserWindow } from 'electron';
 import type { Attention } from '#bridge/attention.ts';
-import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
+import type { ShellTranslations } from '../shellTranslations.ts';
 import type { Ipc } from '../ipc/ipc.ts';
 import { onPageLost } from './pageLost.ts';
 import { badgeOf, trayMenu, trayTooltip, type TrayActions } from './trayAppearance.ts';
@@ -16,7 +16,7 @@ interface Parts {
   readonly server: () => string | null;
   readonly window: () => BrowserWindow | null;
   readonly isQuiet: () => boolean;
-  readonly t: () => Catalogue;
+  readonly t: () => ShellTranslations;
   readonly language: () => LanguageTag;
   readonly actions: TrayActions;
 }

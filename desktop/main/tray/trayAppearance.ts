@@ -1,8 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Attention } from '#bridge/attention.ts';
-import type { Catalogue } from '#shared/i18n/catalogue.ts';
-import { fill } from '#shared/i18n/index.ts';
+import { fill } from '#shared/i18n/fill.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
+import type { ShellTranslations } from '../shellTranslations.ts';
 
 /** The state that the tray shows. */
 export interface TrayState {
@@ -32,7 +32,7 @@ export function badgeOf(attention: Attention | null | undefined): '' | `${number
 }
 
 /** The tooltip of the icon. */
-export function trayTooltip(state: TrayState, t: Catalogue): string {
+export function trayTooltip(state: TrayState, t: ShellTranslations): string {
   const { attention, isQuiet } = state;
   if (attention === undefined) return t.shell.product;
   if (attention === null) return fill(t.desktop.tray.signedOut, { product: t.shell.product });
@@ -51,7 +51,11 @@ export function trayTooltip(state: TrayState, t: Catalogue): string {
 }
 
 /** The menu of the icon: the current state, then the actions. */
-export function trayMenu(state: TrayState, t: Catalogue, actions: TrayActions): MenuItemConstructorOptions[] {
+export function trayMenu(
+  state: TrayState,
+  t: ShellTranslations,
+  actions: TrayActions,
+): MenuItemConstructorOptions[] {
   const groups = [
     [{ label: t.desktop.tray.open, click: actions.open }],
     standOf(state, t, actions),
@@ -72,7 +76,7 @@ export function trayMenu(state: TrayState, t: Catalogue, actions: TrayActions): 
     .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group]));
 }
 
-function standOf(state: TrayState, t: Catalogue, actions: TrayActions): MenuItemConstructorOptions[] {
+function standOf(state: TrayState, t: ShellTranslations, actions: TrayActions): MenuItemConstructorOptions[] {
   const { attention } = state;
   if (!attention) return [];
   const { waiting, queues, inAttendance } = attention;
@@ -92,7 +96,7 @@ function standOf(state: TrayState, t: Catalogue, actions: TrayActions): MenuItem
 }
 
 /** Since when the counts may be outdated; empty while they are current. */
-function disconnectionOf({ attention, language, now }: TrayState, t: Catalogue): string {
+function disconnectionOf({ attention, language, now }: TrayState, t: ShellTranslations): string {
   if (!attention || attention.disconnectedSince === null) return '';
   const since = new Date(attention.disconnectedSince);
   const isToday = since.toDateString() === now.toDateString();
@@ -105,7 +109,7 @@ function disconnectionOf({ attention, language, now }: TrayState, t: Catalogue):
 
 function connectionsOf(
   { attention }: TrayState,
-  t: Catalogue,
+  t: ShellTranslations,
   { openConnections }: TrayActions,
 ): MenuItemConstructorOptions[] {
   if (!attention) return [];

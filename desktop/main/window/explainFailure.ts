@@ -1,8 +1,8 @@
 import { dialog } from 'electron';
-import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import type { ShellTranslations } from '../shellTranslations.ts';
 
 /** Reports in a dialog that the renderer crashes repeatedly; returns whether to reload it (else: quit). */
-export async function explainFailure(t: Catalogue): Promise<boolean> {
+export async function explainFailure(t: ShellTranslations): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     title: t.shell.product,

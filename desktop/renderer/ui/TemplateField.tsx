@@ -12,9 +12,9 @@ import { BracesVariableRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageVariables } from '#shared/domain/messageVariables.ts';
-import type { pt } from '#shared/i18n/pt/index.ts';
+import type { Catalogue } from '#shared/i18n/catalogue.ts';
 
-const VARIABLES: Record<keyof MessageVariables, Exclude<keyof typeof pt.variables, 'insert'>> = {
+const VARIABLES: Record<keyof MessageVariables, Exclude<keyof Catalogue['variables'], 'insert'>> = {
   name: 'name',
   'user.name': 'userName',
   ms: 'ms',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ContactRow } from '#shared/contract/contacts.ts';
-import type { pt } from '#shared/i18n/pt/index.ts';
+import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import type { Shortcut } from '#renderer/platform/shortcuts/index.ts';
 
 /** The dialog that is open. */
@@ -9,7 +9,7 @@ export type Opened = { kind: 'palette' | 'sheet' | 'leave' } | { kind: 'newTicke
 /** A command of the palette. */
 export interface Command {
   readonly key: string;
-  readonly group: keyof typeof pt.commands.groups;
+  readonly group: keyof Catalogue['commands']['groups'];
   readonly text: string;
   readonly detail?: string;
   readonly icon: ReactElement;

@@ -26,18 +26,18 @@ import {
   type FluentIcon,
 } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import type { pt } from '#shared/i18n/pt/index.ts';
+import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { ConnectionsBadge } from '#renderer/features/connections/index.ts';
 import { SignupsBadge } from '#renderer/features/users/index.ts';
 import type { Permission } from '#shared/domain/permissions.ts';
 
-type GroupName = keyof typeof pt.shell.groups;
+type GroupName = keyof Catalogue['shell']['groups'];
 
 /** An item of the drawer. A new screen adds its item to `ENTRIES` and its name to `shell.screens`. */
 export interface Entry {
   readonly group: GroupName;
   readonly path: string;
-  readonly screen: keyof typeof pt.shell.screens;
+  readonly screen: keyof Catalogue['shell']['screens'];
   readonly icon: FluentIcon;
   readonly activeIcon: FluentIcon;
   readonly permission?: Permission;

@@ -1,7 +1,7 @@
 import type { SettingKey } from '#shared/domain/settings.ts';
-import type { pt } from '#shared/i18n/pt/index.ts';
+import type { Catalogue } from '#shared/i18n/catalogue.ts';
 
-export type GroupName = keyof typeof pt.settings.groups;
+export type GroupName = keyof Catalogue['settings']['groups'];
 export type SwitchKey = Exclude<SettingKey, 'userApiToken' | 'timeCreateNewTicket' | 'passwordMinLength'>;
 
 /** The switches of the page, by topic. */

@@ -1,5 +1,6 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LAZY_NAMESPACES } from '#shared/i18n/namespaces.ts';
 import { fetchWithRetries } from './fetchWithRetries.ts';
 
 /** A component whose code is loaded when it is first rendered, or preloaded. */
@@ -49,7 +50,7 @@ export function lazyComponent<Props extends object>(
   let Awaited = awaited();
 
   function Component(props: Props) {
-    useTranslation('lazy', WAITING);
+    useTranslation(LAZY_NAMESPACES, WAITING);
     // Chosen once: what is on the screen stays mounted when its code has loaded.
     const [Shown] = useState<ComponentType<Props>>(() => ready ?? Awaited);
     return <Shown {...props} />;

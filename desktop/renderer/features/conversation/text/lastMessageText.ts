@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { automatic } from '#shared/i18n/pt/automatic.ts';
+import automatic from '#shared/i18n/pt/automatic.json' with { type: 'json' };
 import { shortText } from './readableText.ts';
 
 type Kind = keyof typeof automatic.lastMessage;

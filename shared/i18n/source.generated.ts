@@ -1,0 +1,1688 @@
+/* Written by `npm run translations` from the texts of the source language. */
+
+export const NAMESPACES = [
+  'actions',
+  'auth',
+  'automatic',
+  'commands',
+  'connections',
+  'contacts',
+  'conversation',
+  'dashboard',
+  'desktop',
+  'errors',
+  'gettingStarted',
+  'inbox',
+  'integrations',
+  'notifications',
+  'personalization',
+  'publicApi',
+  'queues',
+  'quickAnswers',
+  'servers',
+  'settings',
+  'shell',
+  'system',
+  'tags',
+  'tickets',
+  'users',
+  'validation',
+  'variables',
+] as const;
+
+export interface SourceTranslations {
+  actions: {
+    save: string;
+    cancel: string;
+    close: string;
+    edit: string;
+    editNamed: '{{name}}';
+    delete: string;
+    deleteNamed: '{{name}}';
+    deleteAll: string;
+    deleteWord: string;
+    typeWord: '{{word}}';
+    discard: {
+      title: string;
+      text: string;
+      action: string;
+      cancel: string;
+    };
+    clear: string;
+    tryAgain: string;
+    back: string;
+    copy: string;
+    copied: string;
+    copyCode: string;
+    copyFailed: string;
+    open: string;
+    more: string;
+    loading: string;
+    yes: string;
+    no: string;
+    chooseColor: string;
+    none: string;
+  };
+  auth: {
+    title: string;
+    lead: string;
+    email: string;
+    password: string;
+    showPassword: string;
+    hidePassword: string;
+    login: string;
+    loggingIn: string;
+    loginFailed: string;
+    welcome: string;
+    name: string;
+    otherWays: string;
+    backToLogin: string;
+    signup: {
+      title: string;
+      lead: string;
+      link: string;
+      submit: string;
+      submitting: string;
+      haveAccount: string;
+      done: string;
+      pending: string;
+      closed: string;
+      invitedLead: string;
+    };
+    forgot: {
+      title: string;
+      lead: string;
+      link: string;
+      submit: string;
+      submitting: string;
+      sent: '{{email}}';
+    };
+    reset: {
+      title: string;
+      lead: string;
+      newPassword: string;
+      confirmation: string;
+      mismatch: string;
+      submit: string;
+      submitting: string;
+      newLink: string;
+      done: string;
+    };
+    resetMail: {
+      subject: string;
+      text: '{{link}} {{name}}';
+    };
+    ended: {
+      elsewhere: string;
+      passwordChanged: string;
+      copied: string;
+      outOfHours: string;
+    };
+    invitationMail: {
+      subject: string;
+      text: '{{link}} {{name}}';
+    };
+  };
+  automatic: {
+    menuLine: '{{number}} {{queue}}';
+    menuHours: '{{end}} {{start}}';
+    callRefused: string;
+    unsupportedMessage: string;
+    lastMessage: {
+      image: string;
+      audio: string;
+      video: string;
+      application: string;
+      location: string;
+      vcard: string;
+      call: string;
+      sticker: string;
+      unsupported: string;
+      deleted: string;
+    };
+    greeting: {
+      morning: string;
+      afternoon: string;
+      evening: string;
+      night: string;
+    };
+  };
+  commands: {
+    title: string;
+    search: string;
+    groups: {
+      here: string;
+      screens: string;
+      actions: string;
+      tickets: string;
+      contacts: string;
+    };
+    useLanguage: '{{name}}';
+    nothing: string;
+    searching: string;
+    shortcuts: {
+      title: string;
+      groups: {
+        everywhere: string;
+        tickets: string;
+      };
+      names: {
+        palette: string;
+        sheet: string;
+        nextTicket: string;
+        previousTicket: string;
+        acceptTicket: string;
+        replyToLast: string;
+        transferTicket: string;
+        closeTicket: string;
+        closeAndNext: string;
+      };
+      singleKeys: string;
+    };
+  };
+  connections: {
+    add: string;
+    addChannels: string;
+    addTitle: string;
+    editTitle: string;
+    empty: {
+      title: string;
+      text: string;
+    };
+    columns: {
+      id: string;
+      channel: string;
+      name: string;
+      color: string;
+      number: string;
+      status: string;
+      lastUpdate: string;
+      default: string;
+      actions: string;
+      session: string;
+    };
+    channel: {
+      whatsapp: string;
+      facebook: string;
+      instagram: string;
+      telegram: string;
+      email: string;
+      webchat: string;
+    };
+    status: {
+      CONNECTED: string;
+      DISCONNECTED: string;
+      OPENING: string;
+      qrcode: string;
+      PAIRING: string;
+      TIMEOUT: string;
+    };
+    hint: {
+      CONNECTED: string;
+      DISCONNECTED: string;
+      OPENING: string;
+      qrcode: string;
+      PAIRING: string;
+      TIMEOUT: string;
+    };
+    channelHint: {
+      CONNECTED: string;
+      DISCONNECTED: string;
+      OPENING: string;
+      TIMEOUT: string;
+    };
+    closed: {
+      removed: string;
+      replaced: string;
+      barred: string;
+      unscanned: string;
+      passkey: string;
+      beforeQr: string;
+      keys: string;
+      storage: string;
+      files: string;
+      fault: string;
+      silent: string;
+      inbox: string;
+      lost: '{{reason}}';
+    };
+    session: {
+      start: string;
+      qrcode: string;
+      newQrcode: string;
+      connecting: string;
+      retrying: string;
+      disconnect: string;
+      removeDevice: string;
+      tryAgain: string;
+      restart: string;
+      stop: string;
+      channelStoppedBy: '{{reason}}';
+    };
+    form: {
+      name: string;
+      color: string;
+      isDefault: string;
+      isDisplay: string;
+      greetingMessage: string;
+      greetingHint: string;
+      farewellMessage: string;
+      farewellHint: string;
+      queues: string;
+      queuesPlaceholder: string;
+    };
+    qr: {
+      title: '{{name}}';
+      codeTitle: '{{name}}';
+      steps: {
+        open: string;
+        devices: string;
+        scan: string;
+        type: string;
+      };
+      image: string;
+      waiting: string;
+      unreached: string;
+      useCode: string;
+      useQr: string;
+      number: string;
+      askCode: string;
+      code: string;
+      connected: '{{name}}';
+    };
+    channels: {
+      title: string;
+      choose: string;
+      action: string;
+      connected: '{{name}}';
+      emptyTitle: string;
+      emptyText: string;
+      tokenTitle: string;
+      tokenText: string;
+      toSettings: string;
+      loading: string;
+    };
+    confirm: {
+      deleteTitle: '{{name}}';
+      deleteText: string;
+      removeDeviceTitle: '{{name}}';
+      disconnectTitle: '{{name}}';
+      disconnectText: string;
+      disconnectChannelText: string;
+      renewTitle: '{{name}}';
+      renewText: string;
+    };
+    toasts: {
+      channelsAdded: string;
+      saved: string;
+      deleted: string;
+      started: string;
+      restarted: string;
+      stopped: string;
+      renewed: string;
+      disconnected: string;
+    };
+    noNumber: string;
+  };
+  contacts: {
+    name: string;
+    number: string;
+    email: string;
+    address: string;
+    extraInfo: string;
+    edit: string;
+    addTags: string;
+    contact: string;
+    tags: string;
+    add: string;
+    newTag: '{{name}}';
+    noMoreTags: string;
+    numberHint: string;
+    fieldName: string;
+    fieldValue: string;
+    addField: string;
+    titleCount: '{{count}}';
+    search: string;
+    open: '{{name}}';
+    group: string;
+    notOnWhatsapp: string;
+    noChannel: string;
+    export: string;
+    exportFile: string;
+    exportFailed: string;
+    columns: {
+      whatsapp: string;
+      channels: string;
+      actions: string;
+    };
+    allTags: string;
+    someTags_one: '{{count}}';
+    someTags_other: '{{count}}';
+    empty: {
+      title: string;
+      text: string;
+    };
+    nothingFound: {
+      title: string;
+      text: string;
+    };
+    confirm: {
+      deleteTitle: '{{name}}';
+      deleteText: string;
+      deleteAllTitle: string;
+      deleteAllText_one: '{{count}}';
+      deleteAllText_other: '{{count}}';
+    };
+    import: {
+      title: string;
+      button: string;
+      source: string;
+      file: string;
+      book: string;
+      chooseFile: string;
+      noFile: string;
+      fileHint: string;
+      bookHint: string;
+      connection: string;
+      chooseConnection: string;
+      countryCode: string;
+      countryCodeHint: string;
+      check: string;
+      new: string;
+      updated: string;
+      rejected: string;
+      unverified: string;
+      row: string;
+      reason: string;
+      someOf: '{{shown}} {{total}}';
+      run_one: '{{count}}';
+      run_other: '{{count}}';
+      running: '{{done}} {{total}}';
+      done: string;
+      nothing: string;
+      report: string;
+      reportName: string;
+      reasons: {
+        nameMissing: string;
+        nameLength: string;
+        numberMissing: string;
+        numberInvalid: string;
+        emailInvalid: string;
+        fieldTooLong: string;
+        duplicate: string;
+      };
+    };
+    toasts: {
+      saved: string;
+      deleted: string;
+      allDeleted: string;
+    };
+  };
+  conversation: {
+    title: '{{name}}';
+    header: {
+      contact: '{{name}}';
+      backToTickets: string;
+    };
+    missing: {
+      title: '{{id}}';
+      text: string;
+    };
+    list: {
+      waiting: {
+        title: string;
+        text: string;
+      };
+      label: string;
+      unread: string;
+      ticket: '{{id}}';
+      toEnd: string;
+      new_one: '{{count}}';
+      new_other: '{{count}}';
+      olderFailed: string;
+      notFound: string;
+      empty: {
+        title: string;
+        text: '{{name}}';
+        textClosed: '{{name}}';
+      };
+    };
+    viewers: {
+      looking: '{{names}}';
+      typing_one: '{{names}}';
+      typing_other: '{{names}}';
+    };
+    composer: {
+      label: '{{name}}';
+      placeholder: string;
+      caption: string;
+      closed: string;
+      pending: string;
+      notMine: '{{agent}}';
+      send: string;
+      saveEdit: string;
+      attach: string;
+      emoji: string;
+      sign: string;
+      replyingTo: string;
+      cancelReply: string;
+      editing: string;
+      cancelEdit: string;
+      quickAnswers: string;
+      files: string;
+      removeFile: '{{name}}';
+      drop: string;
+      fileTooLarge: '{{limit}} {{name}}';
+      fileEmpty: '{{name}}';
+    };
+    emojis: {
+      search: string;
+      none: string;
+      categories: {
+        smileys: string;
+        people: string;
+        animals: string;
+        food: string;
+        travel: string;
+        activities: string;
+        objects: string;
+        symbols: string;
+        flags: string;
+      };
+    };
+    recording: {
+      start: string;
+      cancel: string;
+      send: string;
+      running: string;
+      denied: string;
+      missing: string;
+      unsupported: string;
+      failed: string;
+      tooShort: string;
+    };
+    message: {
+      of: '{{author}} {{time}}';
+      team: string;
+      customer: string;
+      fromPhone: string;
+      deleted: string;
+      deletedNow: '{{text}}';
+      edited: string;
+      failed: string;
+      automatic: string;
+      reaction: '{{count}} {{emoji}}';
+      retry: string;
+      giveUp: string;
+      history: string;
+      options: string;
+      more: string;
+      less: string;
+    };
+    menu: {
+      react: '{{emoji}}';
+      reply: string;
+      copy: string;
+      edit: string;
+      delete: string;
+      download: string;
+      info: string;
+    };
+    deleteDialog: {
+      title: string;
+      text: string;
+    };
+    info: {
+      title: string;
+      author: string;
+      kind: string;
+      written: string;
+      changed: string;
+      state: string;
+      reason: string;
+      file: string;
+      received: string;
+    };
+    kinds: {
+      chat: string;
+      image: string;
+      sticker: string;
+      audio: string;
+      video: string;
+      application: string;
+      location: string;
+      vcard: string;
+      call_log: string;
+      unsupported: string;
+    };
+    unsupported: string;
+    card: {
+      talk: string;
+    };
+    audio: {
+      play: string;
+      pause: string;
+      seek: string;
+      rate: '{{rate}}';
+    };
+    file: {
+      missing: string;
+      fetching: string;
+      failed: string;
+      playVideo: string;
+      openPdf: string;
+      downloadNamed: '{{name}}';
+    };
+    location: {
+      open: string;
+    };
+    viewer: {
+      next: string;
+      previous: string;
+      open: string;
+      title: string;
+      zoomIn: string;
+      zoomOut: string;
+    };
+    ack: {
+      queued: string;
+      sent: string;
+      delivered: string;
+      read: string;
+    };
+    outbox: {
+      waits: string;
+      answered: '{{name}}';
+      closed: string;
+      transferred: string;
+      gone: string;
+      sendAnyway: string;
+      reopen: string;
+      notKept: string;
+      title: string;
+      none: string;
+      hasLeft: string;
+    };
+  };
+  dashboard: {
+    export: string;
+    updating: string;
+    filters: {
+      label: string;
+      from: string;
+      to: string;
+      user: string;
+      everybody: string;
+      noUser: string;
+      clear: string;
+    };
+    faults: {
+      reversed: string;
+      tooLong: '{{days}}';
+    };
+    totals: {
+      label: string;
+      pending: string;
+      open: string;
+      closed: string;
+      created: string;
+      contacts: string;
+      newContacts: string;
+      noMessages: string;
+      messages_one: '{{count}}';
+      messages_other: '{{count}}';
+    };
+    figures: {
+      ticketsByTime: string;
+      ticketsByDay: string;
+      ticketsByConnection: string;
+      ticketsByQueue: string;
+      ticketsByUser: string;
+      contactsWithTickets: string;
+      newContacts: string;
+      tags: string;
+    };
+    columns: {
+      figure: string;
+      time: string;
+      day: string;
+      connection: string;
+      queue: string;
+      user: string;
+      tag: string;
+      tickets: string;
+      contacts: string;
+      messages: string;
+      part: string;
+      count: string;
+      period: string;
+    };
+    without: {
+      connection: string;
+      queue: string;
+      user: string;
+    };
+    others: string;
+    allTime: string;
+    nothing: string;
+    noTags: string;
+    showTable: '{{title}}';
+    showChart: '{{title}}';
+  };
+  desktop: {
+    menu: {
+      about: string;
+      services: string;
+      hide: string;
+      hideOthers: string;
+      showAll: string;
+      quit: string;
+      file: string;
+      newTicket: string;
+      servers: string;
+      print: string;
+      close: string;
+      settings: string;
+      edit: string;
+      undo: string;
+      redo: string;
+      cut: string;
+      copy: string;
+      paste: string;
+      pastePlain: string;
+      selectAll: string;
+      find: string;
+      view: string;
+      actualSize: string;
+      zoomIn: string;
+      zoomOut: string;
+      fullScreen: string;
+      reload: string;
+      window: string;
+      minimize: string;
+      zoomWindow: string;
+      help: string;
+      noSuggestion: string;
+      learnWord: string;
+      copyLink: string;
+      waitingTickets: string;
+    };
+    tray: {
+      signedOut: '{{product}}';
+      waiting: '{{count}}';
+      queue: '{{count}} {{name}}';
+      inAttendance: '{{count}}';
+      broken: '{{count}}';
+      working: '{{name}}';
+      notWorking: '{{name}}';
+      quiet: string;
+      open: string;
+      toldOnce: string;
+      disconnectedSince: '{{time}}';
+    };
+    failure: {
+      message: string;
+      detail: string;
+    };
+    notifications: {
+      hidden: string;
+      reply: string;
+      send: string;
+      test: string;
+    };
+    settings: {
+      title: string;
+      start: string;
+      closeToTray: string;
+      startWithSystem: string;
+      startHidden: string;
+      notifications: string;
+      showNotifications: string;
+      showPreview: string;
+      playSound: string;
+      test: string;
+      testSent: string;
+      testFailed: string;
+      quietNow: string;
+      quietHours: string;
+      from: string;
+      to: string;
+      days: string;
+      keys: string;
+      shortcut: string;
+      shortcutHint: string;
+      shortcutTaken: string;
+      shortcutUsual: string;
+      shortcutRefused: '{{keys}}';
+    };
+    updates: {
+      version: '{{version}}';
+      title: string;
+      wanted: string;
+      off: string;
+      unknown: string;
+      checking: string;
+      newest: string;
+      loading: '{{percent}} {{version}}';
+      progress: string;
+      ready: '{{version}}';
+      failed: '{{detail}}';
+      check: string;
+      install: string;
+    };
+    downloads: {
+      done: '{{name}}';
+      failed: '{{name}}';
+    };
+    find: {
+      label: string;
+      count: '{{all}} {{current}}';
+      previous: string;
+      next: string;
+    };
+    microphone: {
+      title: string;
+      try: string;
+      stop: string;
+      device: string;
+      usual: string;
+      level: string;
+      levelHint: string;
+      refused: string;
+      missing: string;
+      openSettings: string;
+      noSettings: string;
+    };
+    startFailure: {
+      title: string;
+      text: '{{detail}}';
+    };
+  };
+  errors: {
+    ERR_CONNECTION_CREATION_COUNT: string;
+    ERR_CONNECTION_NAME_ALREADY_EXISTS: string;
+    ERR_CREATING_MESSAGE: string;
+    ERR_CREATING_TICKET: string;
+    ERR_DELETE_WAPP_MSG: string;
+    ERR_DUPLICATED_CONTACT: string;
+    ERR_EDITING_WAPP_MSG: string;
+    ERR_EDIT_TIME_EXCEEDED: string;
+    ERR_EMAIL_ALREADY_EXISTS: string;
+    ERR_EMPTY_MESSAGE: string;
+    ERR_FETCH_WAPP_MSG: string;
+    ERR_FILE_EMPTY: string;
+    ERR_FILE_TOO_LARGE: string;
+    ERR_FILE_TYPE: string;
+    ERR_HUB_CHANNEL_CONNECTED: string;
+    ERR_HUB_TOKEN_REFUSED: string;
+    ERR_HUB_UNREACHABLE: string;
+    ERR_HUB_WITHOUT_ADDRESS: string;
+    ERR_HUB_WITHOUT_TOKEN: string;
+    ERR_IMAGE_TOO_COMPLEX: string;
+    ERR_IMAGE_TOO_LARGE: string;
+    ERR_IMAGE_TYPE: string;
+    ERR_IMPORT_WITHOUT_NUMBERS: string;
+    ERR_IMPORT_WITHOUT_SOURCE: string;
+    ERR_INTERNAL: string;
+    ERR_INVALID_API_TOKEN: string;
+    ERR_INVALID_CREDENTIALS: string;
+    ERR_NO_CONTACT_FOUND: string;
+    ERR_NO_DEF_WAPP_FOUND: string;
+    ERR_NO_HUB_CHANNEL_FOUND: string;
+    ERR_NO_INTEGRATION_FOUND: string;
+    ERR_NO_MEDIA_FOUND: string;
+    ERR_NO_MESSAGE_FOUND: string;
+    ERR_NO_OTHER_WHATSAPP: string;
+    ERR_NO_PERMISSION: string;
+    ERR_NO_QUEUE_FOUND: string;
+    ERR_NO_QUICK_ANSWER_FOUND: string;
+    ERR_NO_SETTING_FOUND: string;
+    ERR_NO_SUCH_CALL: string;
+    ERR_NO_TAG_FOUND: string;
+    ERR_NO_TICKET_FOUND: string;
+    ERR_NO_USER_FOUND: string;
+    ERR_NO_WAPP_FOUND: string;
+    ERR_OPEN_USER_TICKET: '{{agent}}';
+    ERR_OTHER_OPEN_TICKET: '{{agent}}';
+    ERR_OUT_OF_HOURS: string;
+    ERR_QUEUE_COLOR_ALREADY_EXISTS: string;
+    ERR_QUEUE_NAME_ALREADY_EXISTS: string;
+    ERR_QUEUE_REQUIRED: string;
+    ERR_RESET_LINK_INVALID: string;
+    ERR_SENDING_WAPP_MSG: string;
+    ERR_SESSION_EXPIRED: string;
+    ERR_SHORTCUT_ALREADY_EXISTS: string;
+    ERR_STORAGE_FULL: string;
+    ERR_TAG_NAME_ALREADY_EXISTS: string;
+    ERR_TEMPORARILY_UNAVAILABLE: string;
+    ERR_TICKET_NOT_OPEN: string;
+    ERR_TOO_MANY_REQUESTS: string;
+    ERR_USER_CREATION_COUNT: string;
+    ERR_USER_CREATION_DISABLED: string;
+    ERR_VALIDATION: string;
+    ERR_WAPP_CHECK_CONTACT: string;
+    ERR_WAPP_DOWNLOAD_MEDIA: string;
+    ERR_WAPP_GREETING_REQUIRED: string;
+    ERR_WAPP_INVALID_CONTACT: string;
+    ERR_WAPP_NOT_INITIALIZED: string;
+    ERR_WAPP_PAIRING_REFUSED: string;
+    ERR_WAPP_SESSION_EXPIRED: string;
+    ERR_ACCOUNT_PENDING: string;
+    ERR_CURRENT_PASSWORD: string;
+    ERR_INVITATION_INVALID: string;
+    ERR_MAIL_NOT_CONFIGURED: string;
+    ERR_NO_INVITATION_FOUND: string;
+    ERR_NO_SIGNUP_FOUND: string;
+    ERR_PASSWORD_COMMON: string;
+    ERR_PASSWORD_TOO_SHORT: string;
+  };
+  gettingStarted: {
+    title: string;
+    welcome: '{{name}}';
+    progress: '{{all}} {{done}}';
+    hide: string;
+    done: string;
+    steps: {
+      connect: {
+        title: string;
+        text: string;
+        action: string;
+      };
+      queues: {
+        title: string;
+        text: string;
+        action: string;
+      };
+      people: {
+        title: string;
+        text: string;
+        action: string;
+      };
+      message: {
+        title: string;
+        text: string;
+        action: string;
+      };
+    };
+  };
+  inbox: {
+    title: string;
+    waiting: '{{count}}';
+    files: '{{count}}';
+    givenUp: '{{count}}';
+    replayAll: string;
+    replay: '{{from}}';
+    entry: '{{at}} {{from}} {{reason}}';
+    replayed: string;
+    dismissAll: string;
+    dismiss: '{{from}}';
+    dismissed: string;
+    reasons: {
+      storage: string;
+      system: '{{code}}';
+      database: '{{code}}';
+      unreadable: string;
+      fault: string;
+    };
+  };
+  integrations: {
+    lead: string;
+    saved: string;
+    services: {
+      ai: string;
+      flows: string;
+      hub: string;
+      maps: string;
+    };
+    labels: {
+      organization: string;
+      apikey: string;
+      urlApiN8N: string;
+      hubToken: string;
+      apiMaps: string;
+    };
+    hints: {
+      organization: string;
+      apikey: string;
+      urlApiN8N: string;
+      hubToken: string;
+      apiMaps: string;
+    };
+  };
+  notifications: {
+    title: string;
+    bellQuiet: string;
+    bell_one: '{{count}}';
+    bell_other: '{{count}}';
+    empty: string;
+    sound: string;
+    browser: string;
+    permission: {
+      granted: string;
+      denied: string;
+      error: string;
+      unsupported: string;
+    };
+  };
+  personalization: {
+    company: {
+      title: string;
+      name: string;
+      nameHint: string;
+      url: string;
+      urlHint: string;
+    };
+    theme: string;
+    themes: {
+      light: string;
+      dark: string;
+    };
+    logos: {
+      title: string;
+      none: string;
+      choose: string;
+      remove: string;
+      favico: {
+        label: string;
+        hint: string;
+      };
+      logo: {
+        label: string;
+        hint: string;
+      };
+      logoTicket: {
+        label: string;
+        hint: string;
+      };
+      backgroundImage: {
+        label: string;
+        hint: string;
+      };
+    };
+    colors: {
+      title: string;
+      hint: string;
+      primaryColor: string;
+      secondaryColor: string;
+      toolbarColor: string;
+      menuItens: string;
+      sub: string;
+      toolbarIconColor: string;
+      divide: string;
+      backgroundDefault: string;
+      backgroundPaper: string;
+      textPrimary: string;
+      textSecondary: string;
+      scrollbarThumb: string;
+      poor: string;
+      pair: '{{back}} {{front}} {{needs}} {{ratio}}';
+      save: string;
+      discard: string;
+      reset: string;
+    };
+    preview: string;
+    toasts: {
+      companySaved: string;
+      logoSaved: string;
+      logoFailed: string;
+      logoRemoved: string;
+      removeFailed: string;
+      colorsSaved: '{{theme}}';
+    };
+  };
+  publicApi: {
+    usage: {
+      lead: string;
+      text: {
+        title: string;
+        text: string;
+      };
+      media: {
+        title: string;
+        text: '{{max}}';
+      };
+      answer: {
+        title: string;
+        text: string;
+      };
+      fields: {
+        title: string;
+        name: string;
+        meaning: string;
+        number: string;
+        body: string;
+        userId: string;
+        queueId: string;
+        whatsappId: string;
+        clientId: string;
+        medias: string;
+      };
+    };
+    form: {
+      title: string;
+      number: string;
+      body: string;
+      userId: string;
+      queueId: string;
+      whatsappId: string;
+      token: string;
+      chooseFile: string;
+      dropFile: '{{name}}';
+      send: string;
+      sent: string;
+    };
+    snippets: {
+      title: string;
+      text: string;
+      code: '{{language}}';
+      sampleBody: string;
+    };
+    docs: {
+      newTab: string;
+    };
+    key: {
+      lead: string;
+      token: string;
+      none: string;
+      renew: string;
+      confirmTitle: string;
+      confirmText: string;
+      renewed: string;
+    };
+    clipboard: {
+      failed: string;
+      unsupported: string;
+    };
+  };
+  queues: {
+    add: string;
+    editTitle: string;
+    empty: {
+      title: string;
+      text: string;
+    };
+    columns: {
+      id: string;
+      name: string;
+      color: string;
+      greeting: string;
+      hours: string;
+      actions: string;
+    };
+    hours: '{{end}} {{start}}';
+    always: string;
+    form: {
+      name: string;
+      color: string;
+      greetingMessage: string;
+      greetingHint: string;
+      startWork: string;
+      endWork: string;
+      hoursHint: string;
+      anyTime: string;
+      bothHours: string;
+      absenceMessage: string;
+      absenceHint: string;
+    };
+    confirm: {
+      deleteTitle: '{{name}}';
+      deleteText: string;
+    };
+    toasts: {
+      saved: string;
+      deleted: string;
+    };
+  };
+  quickAnswers: {
+    titleCount: '{{count}}';
+    search: string;
+    add: string;
+    editTitle: string;
+    empty: {
+      title: string;
+      text: string;
+    };
+    nothingFound: {
+      title: string;
+      text: string;
+    };
+    columns: {
+      shortcut: string;
+      message: string;
+      actions: string;
+    };
+    form: {
+      shortcut: string;
+      shortcutHint: string;
+      message: string;
+      messageHint: string;
+    };
+    confirm: {
+      deleteTitle: '{{shortcut}}';
+      deleteText: string;
+      deleteAllTitle: string;
+      deleteAllText: string;
+    };
+    toasts: {
+      saved: string;
+      deleted: string;
+      allDeleted: string;
+    };
+  };
+  servers: {
+    title: string;
+    add: string;
+    choose: string;
+    current: string;
+    managed: string;
+    first: {
+      title: string;
+      lead: string;
+    };
+    form: {
+      name: string;
+      nameHint: string;
+      url: string;
+      urlHint: string;
+      connect: string;
+      looking: string;
+    };
+    forget: {
+      title: '{{name}}';
+      text: string;
+      action: string;
+    };
+    faults: {
+      address: string;
+      known: string;
+      locked: string;
+      notFound: string;
+      unreachable: string;
+      certificate: string;
+      notOurs: string;
+      serverTooOld: string;
+      programTooOld: string;
+    };
+    trouble: {
+      settings: '{{file}}';
+      managed: '{{file}}';
+      unprotected: string;
+      noKeyStore: string;
+    };
+  };
+  settings: {
+    tabs: {
+      personalize: string;
+      general: string;
+      integrations: string;
+      status: string;
+    };
+    groups: {
+      tickets: string;
+      messages: string;
+      desk: string;
+    };
+    on: string;
+    off: string;
+    saved: string;
+    labels: {
+      allTicket: string;
+      openTickets: string;
+      tabsPending: string;
+      tabsClosed: string;
+      listItemSpy: string;
+      contactHistory: string;
+      created: string;
+      ASC: string;
+      timeCreateNewTicket: string;
+      CheckMsgIsGroup: string;
+      call: string;
+      signOption: string;
+      quickAnswer: string;
+      userCreation: string;
+      sideMenu: string;
+      darkMode: string;
+      closeTicketApi: string;
+      passwordMinLength: string;
+    };
+    hints: {
+      allTicket: string;
+      openTickets: string;
+      tabsPending: string;
+      tabsClosed: string;
+      listItemSpy: string;
+      contactHistory: string;
+      created: string;
+      ASC: string;
+      timeCreateNewTicket: string;
+      CheckMsgIsGroup: string;
+      call: string;
+      signOption: string;
+      quickAnswer: string;
+      userCreation: string;
+      sideMenu: string;
+      darkMode: string;
+      closeTicketApi: string;
+      passwordMinLength: string;
+    };
+    times: {
+      seconds10: string;
+      seconds30: string;
+      seconds60: string;
+      seconds300: string;
+      seconds1800: string;
+      seconds3600: string;
+      seconds7200: string;
+      seconds21600: string;
+      seconds43200: string;
+      seconds86400: string;
+      seconds604800: string;
+      seconds1296000: string;
+      seconds2592000: string;
+    };
+    characters: '{{length}}';
+  };
+  shell: {
+    product: string;
+    greeting: '{{company}} {{user}}';
+    skipToContent: string;
+    skipToMenu: string;
+    openMenu: string;
+    closeMenu: string;
+    menu: string;
+    groups: {
+      general: string;
+      administration: string;
+      api: string;
+    };
+    screens: {
+      dashboard: string;
+      tickets: string;
+      contacts: string;
+      quickAnswers: string;
+      tags: string;
+      connections: string;
+      users: string;
+      queues: string;
+      settings: string;
+      apiUsage: string;
+      apiDocs: string;
+      apiKey: string;
+    };
+    theme: {
+      toDark: string;
+      toLight: string;
+    };
+    language: string;
+    languageSoon: string;
+    account: '{{name}}';
+    talkingTo: '{{name}}';
+    profile: string;
+    logout: string;
+    connectionTrouble: string;
+    waitingSignups: '{{count}}';
+    reconnecting: '{{time}}';
+    notFound: {
+      title: string;
+      text: string;
+      action: string;
+    };
+    broken: {
+      title: string;
+      text: string;
+      action: string;
+    };
+    unavailable: {
+      title: string;
+      text: string;
+    };
+    loadFailed: string;
+    unreachable: string;
+    unexpected: string;
+    invalidLook: string;
+    printFailed: string;
+    noPermission: {
+      title: string;
+      text: string;
+    };
+    kept_one: '{{count}}';
+    kept_other: '{{count}}';
+    tryNow: string;
+    held: '{{count}}';
+    keptUnreadable: '{{count}}';
+    showUnsent: string;
+    leave: {
+      title: string;
+      text: '{{count}}';
+      action: string;
+    };
+    pendingAction: {
+      droppedLink: '{{server}}';
+      droppedReply: '{{server}} {{text}}';
+    };
+  };
+  system: {
+    newest: string;
+    outdated: '{{latest}}';
+    restart: {
+      action: string;
+      title: string;
+      text: string;
+      running: string;
+      countdown_one: '{{count}}';
+      countdown_other: '{{count}}';
+    };
+    status: {
+      ready: string;
+      notReady: string;
+      measured: '{{at}}';
+      refresh: string;
+      stale: '{{at}}';
+      isOk: string;
+      isFailing: string;
+      checks: {
+        database: string;
+        schema: string;
+        locks: string;
+        media: string;
+        disk: string;
+        inbox: string;
+        outbox: string;
+      };
+      free: '{{amount}}';
+      longestWait: '{{amount}}';
+      nothingWaits: string;
+      advice: {
+        database: string;
+        schema: string;
+        locks: string;
+        media: string;
+        disk: string;
+        inbox: string;
+        outbox: string;
+      };
+      timeout: string;
+      detail: '{{problem}}';
+      connections: string;
+      noConnections: string;
+      lastReceived: '{{at}}';
+      lastSent: '{{at}}';
+      notRecorded: string;
+    };
+  };
+  tags: {
+    titleCount: '{{count}}';
+    search: string;
+    add: string;
+    editTitle: string;
+    empty: {
+      title: string;
+      text: string;
+    };
+    nothingFound: {
+      title: string;
+      text: string;
+    };
+    columns: {
+      name: string;
+      color: string;
+      contacts: string;
+      actions: string;
+    };
+    contacts_one: '{{count}}';
+    contacts_other: '{{count}}';
+    form: {
+      name: string;
+      color: string;
+    };
+    confirm: {
+      deleteTitle: '{{name}}';
+      deleteText: string;
+      deleteAllTitle: string;
+      deleteAllText: string;
+    };
+    toasts: {
+      saved: string;
+      deleted: string;
+      allDeleted: string;
+    };
+  };
+  tickets: {
+    tabs: {
+      open: string;
+      pending: string;
+      closed: string;
+      search: string;
+    };
+    status: {
+      open: string;
+      pending: string;
+      closed: string;
+    };
+    search: string;
+    showAll: string;
+    new: string;
+    group: string;
+    noQueue: string;
+    noUser: string;
+    actions: {
+      accept: string;
+      spy: string;
+      close: string;
+      return: string;
+      reopen: string;
+      transfer: string;
+      print: string;
+      delete: string;
+      markUnread: string;
+    };
+    unread_one: '{{count}}';
+    unread_other: '{{count}}';
+    agent: string;
+    unknownAgent: string;
+    draft: string;
+    waiting_one: '{{count}}';
+    waiting_other: '{{count}}';
+    held_one: '{{count}}';
+    held_other: '{{count}}';
+    you: string;
+    writtenBy: '{{name}}';
+    fromPhone: string;
+    autoReply: string;
+    waitingFor: '{{wait}}';
+    sort: {
+      longestWait: string;
+      text: string;
+    };
+    listMenu: {
+      title: string;
+      density: string;
+      comfortable: string;
+      compact: string;
+      afterClosing: string;
+      list: string;
+      next: string;
+    };
+    actionsOf: '{{name}}';
+    queue: string;
+    pickQueue: string;
+    allQueues: string;
+    someQueues_one: '{{count}}';
+    someQueues_other: '{{count}}';
+    clearFilters: string;
+    typeToSearch: '{{count}}';
+    nothingFound: string;
+    nobodyWaits: string;
+    waits: string;
+    waitsIn: '{{queue}}';
+    acceptDialog: {
+      title: '{{name}}';
+      start: string;
+      noQueues: string;
+    };
+    closeDialog: {
+      title: string;
+      text: '{{name}}';
+      farewell: string;
+    };
+    deleteDialog: {
+      title: string;
+      text: '{{name}}';
+    };
+    transferDialog: {
+      title: string;
+      user: string;
+      connection: string;
+      openTickets_one: '{{count}}';
+      openTickets_other: '{{count}}';
+    };
+    newDialog: {
+      contact: string;
+      open: string;
+      add: '{{name}}';
+      connection: string;
+      goTo: string;
+    };
+    closeAll: {
+      all: string;
+      open: string;
+      pending: string;
+      nothing: string;
+      tickets_one: '{{count}}';
+      tickets_other: '{{count}}';
+      farewells_one: '{{count}}';
+      farewells_other: '{{count}}';
+    };
+    empty: {
+      open: string;
+      openText: string;
+      pending: string;
+      pendingText: string;
+      closed: string;
+      closedText: string;
+      search: string;
+      searchText: '{{words}}';
+    };
+    welcome: {
+      title: '{{company}}';
+      text: string;
+    };
+    channels: {
+      whatsapp: string;
+      facebook: string;
+      instagram: string;
+      telegram: string;
+      email: string;
+      webchat: string;
+    };
+    toasts: {
+      deleted: string;
+      gone: string;
+      closed_one: '{{count}}';
+      closed_other: '{{count}}';
+    };
+  };
+  users: {
+    titleCount: '{{count}}';
+    search: string;
+    add: string;
+    editTitle: string;
+    profile: {
+      user: string;
+      admin: string;
+      masteradmin: string;
+    };
+    nothingFound: {
+      title: string;
+      text: string;
+    };
+    columns: {
+      id: string;
+      name: string;
+      status: string;
+      email: string;
+      profile: string;
+      connections: string;
+      queues: string;
+      startWork: string;
+      endWork: string;
+      actions: string;
+    };
+    online: string;
+    offline: string;
+    connectionsOf: '{{name}}';
+    queuesOf: '{{name}}';
+    none: string;
+    noConnections: string;
+    noQueues: string;
+    form: {
+      name: string;
+      password: string;
+      keepPassword: string;
+      email: string;
+      profile: string;
+      connections: string;
+      queues: string;
+      queuesHint: string;
+      startWork: string;
+      endWork: string;
+      hoursHint: string;
+      exportsContacts: string;
+      exportsContactsHint: string;
+      isTricked: string;
+      isTrickedHint: string;
+      currentPassword: string;
+      currentPasswordHint: string;
+    };
+    confirm: {
+      deleteTitle: '{{name}}';
+      deleteText: string;
+    };
+    toasts: {
+      saved: string;
+      deleted: string;
+    };
+    access: {
+      invite: string;
+      inviteTitle: string;
+      inviteEmail: string;
+      inviteEmailHint: string;
+      createLink: string;
+      linkTitle: string;
+      linkHint: string;
+      linkMailed: string;
+      signups: '{{count}}';
+      approve: '{{name}}';
+      refuse: '{{name}}';
+      refuseTitle: '{{name}}';
+      refuseText: string;
+      invitations: '{{count}}';
+      anyone: string;
+      validUntil: '{{date}}';
+      revoke: '{{name}}';
+      approved: string;
+      refused: string;
+      revoked: string;
+    };
+  };
+  validation: {
+    required: string;
+    tooShort: '{{min}}';
+    tooLong: '{{max}}';
+    email: string;
+    greetingRequired: string;
+    invalid: string;
+  };
+  variables: {
+    insert: string;
+    name: string;
+    userName: string;
+    ms: string;
+    protocol: string;
+    date: string;
+    hour: string;
+    ticketId: string;
+    queue: string;
+    connection: string;
+  };
+}
