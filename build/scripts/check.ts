@@ -11,6 +11,10 @@ const root = resolve(import.meta.dirname, '../..');
 /** The checks and their programs: one of a package, or one of this project. */
 const CHECKS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
   ['types', 'tsc', '-p', '.'],
+  ['types without Node and browser', 'tsc', '-p', 'shared'],
+  ['types of the server', 'tsc', '-p', 'server'],
+  ['types of the shell', 'tsc', '-p', 'desktop'],
+  ['types of the renderer', 'tsc', '-p', 'desktop/renderer'],
   ['lint', 'oxlint', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],
   ['dependency rules', 'build/rules/dependencies.ts'],

@@ -62,7 +62,7 @@ export async function openRemoteFile(address: string, request: RemoteRequest): P
 }
 
 function parseUrl(address: string, base?: URL): URL {
-  const url = URL.parse(address, base);
+  const url = URL.parse(address, base?.href);
   if (!url) throw new FileRefused('not a URL');
   return url;
 }
