@@ -1,8 +1,18 @@
 import { z } from 'zod';
+import { SETTINGS, type SettingDefinition, type SettingKey } from '../domain/settings.ts';
 import { contract } from './endpoint.ts';
 
 export const setting = z.object({ key: z.string(), value: z.string() });
 export type Setting = z.output<typeof setting>;
+
+/** The values that a setting takes. */
+export function settingValue(key: SettingKey): z.ZodType<string> {
+  const setting: SettingDefinition = SETTINGS[key];
+  if (setting.form === null) return z.string().regex(setting.pattern);
+  return z.enum(
+    setting.form.control === 'switch' ? ['enabled', 'disabled'] : setting.form.options.map(String),
+  );
+}
 
 export const settingsContract = contract({
   list: {

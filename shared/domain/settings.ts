@@ -1,35 +1,82 @@
-/**
- * The settings of the workspace with the defaults of a new installation. `userApiToken` is generated at the first
- * start.
- */
-export const SETTING_DEFAULTS = {
-  userApiToken: '',
-  userCreation: 'disabled',
-  passwordMinLength: '5',
-  allTicket: 'disabled',
-  CheckMsgIsGroup: 'enabled',
-  call: 'disabled',
-  sideMenu: 'enabled',
-  quickAnswer: 'disabled',
-  closeTicketApi: 'disabled',
-  darkMode: 'disabled',
-  ASC: 'disabled',
-  created: 'disabled',
-  openTickets: 'disabled',
-  signOption: 'enabled',
-  tabsPending: 'enabled',
-  tabsClosed: 'enabled',
-  listItemSpy: 'enabled',
-  contactHistory: 'disabled',
-  timeCreateNewTicket: '10',
-} as const satisfies Record<string, string>;
+import { PASSWORD_MIN_LENGTHS, TIME_CREATE_NEW_TICKET_OPTIONS } from './limits.ts';
 
-export type SettingKey = keyof typeof SETTING_DEFAULTS;
-export const SETTING_KEYS = Object.keys(SETTING_DEFAULTS) as SettingKey[];
+/** The groups of the settings page, in its order. */
+export const SETTING_GROUPS = ['tickets', 'messages', 'desk'] as const;
+type Group = (typeof SETTING_GROUPS)[number];
 
-/** Settings that only users who manage settings may read. */
-export const SECRET_SETTINGS: readonly SettingKey[] = ['userApiToken'];
+/** How the settings page shows a setting, which also says what values it takes: on and off, or a choice of numbers. */
+export type SettingForm =
+  | { readonly group: Group; readonly control: 'switch' }
+  | {
+      readonly group: Group;
+      readonly control: 'seconds';
+      readonly options: readonly (typeof TIME_CREATE_NEW_TICKET_OPTIONS)[number][];
+    }
+  | { readonly group: Group; readonly control: 'characters'; readonly options: readonly number[] };
+
+/** A setting of the workspace. All are stored as text and changed with the permission `settings:manage`. */
+export type SettingDefinition = {
+  /** The value of a new installation. */
+  readonly default: string;
+  /** Who may read the value: every user, or only those with `settings:manage`. */
+  readonly readers: 'everyone' | 'managers';
+} & (
+  | { readonly form: SettingForm }
+  /** Not on the settings page; the pattern says what values it takes. */
+  | { readonly form: null; readonly pattern: RegExp }
+);
+
+const onOff = <Where extends Group>(group: Where, value: 'enabled' | 'disabled') => ({
+  default: value,
+  readers: 'everyone' as const,
+  form: { group, control: 'switch' as const },
+});
+
+/** All settings, in the order of the settings page: validation, default, readers and form come from here. */
+export const SETTINGS = {
+  timeCreateNewTicket: {
+    default: '10',
+    readers: 'everyone',
+    form: { group: 'tickets', control: 'seconds', options: TIME_CREATE_NEW_TICKET_OPTIONS },
+  },
+  allTicket: onOff('tickets', 'disabled'),
+  openTickets: onOff('tickets', 'disabled'),
+  tabsPending: onOff('tickets', 'enabled'),
+  tabsClosed: onOff('tickets', 'enabled'),
+  listItemSpy: onOff('tickets', 'enabled'),
+  contactHistory: onOff('tickets', 'disabled'),
+  created: onOff('tickets', 'disabled'),
+  ASC: onOff('tickets', 'disabled'),
+  CheckMsgIsGroup: onOff('messages', 'enabled'),
+  call: onOff('messages', 'disabled'),
+  signOption: onOff('messages', 'enabled'),
+  quickAnswer: onOff('messages', 'disabled'),
+  passwordMinLength: {
+    default: '5',
+    readers: 'everyone',
+    form: { group: 'desk', control: 'characters', options: PASSWORD_MIN_LENGTHS },
+  },
+  userCreation: onOff('desk', 'disabled'),
+  sideMenu: onOff('desk', 'enabled'),
+  darkMode: onOff('desk', 'disabled'),
+  closeTicketApi: onOff('desk', 'disabled'),
+  /** Generated at the first start. Valid in an HTTP header and hard to guess; an empty token disables the API. */
+  userApiToken: { default: '', readers: 'managers', form: null, pattern: /^([\w.~+/=-]{32,200})?$/ },
+} as const satisfies Record<string, SettingDefinition>;
+
+export type SettingKey = keyof typeof SETTINGS;
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+/** The settings that the settings page shows; each needs a text in `settings.labels` and `settings.hints`. */
+export type FormSettingKey = {
+  [Key in SettingKey]: (typeof SETTINGS)[Key]['form'] extends null ? never : Key;
+}[SettingKey];
 
 export function isSettingKey(key: string): key is SettingKey {
-  return Object.hasOwn(SETTING_DEFAULTS, key);
+  return Object.hasOwn(SETTINGS, key);
+}
+
+/** Whether only users who manage settings may read it. */
+export function isSecretSetting(key: string): boolean {
+  return isSettingKey(key) && SETTINGS[key].readers === 'managers';
 }

@@ -1,4 +1,4 @@
-import { SECRET_SETTINGS } from '#shared/domain/settings.ts';
+import { isSecretSetting, SETTING_KEYS } from '#shared/domain/settings.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Setting } from './setting.entity.ts';
@@ -13,13 +13,13 @@ const PREFIX = 'encrypted:';
  * because the API page shows the token with a copy button. A database dump alone reveals nothing.
  */
 export function toStored({ cipher }: Ground, key: string, value: string): string {
-  if (!isSecret(key) || value === '') return value;
+  if (!isSecretSetting(key) || value === '') return value;
   return PREFIX + cipher.encrypt(Buffer.from(value, 'utf8')).toString('base64');
 }
 
 /** The value of a stored setting. A secret encrypted with another key counts as empty, so that a new one can be set. */
 export function fromStored({ cipher, log }: Ground, key: string, stored: string): string {
-  if (!isSecret(key) || !stored.startsWith(PREFIX)) return stored;
+  if (!isSecretSetting(key) || !stored.startsWith(PREFIX)) return stored;
   try {
     return cipher.open(Buffer.from(stored.slice(PREFIX.length), 'base64')).toString('utf8');
   } catch (error) {
@@ -31,12 +31,8 @@ export function fromStored({ cipher, log }: Ground, key: string, stored: string)
 /** Encrypts secrets that an earlier version stored in plain text. */
 export function encryptSecretSettings(ctx: AppContext): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const secrets = await tx.em.find(Setting, { key: [...SECRET_SETTINGS] });
+    const secrets = await tx.em.find(Setting, { key: SETTING_KEYS.filter(isSecretSetting) });
     for (const setting of secrets.filter(({ value }) => !value.startsWith(PREFIX)))
       setting.value = toStored(tx, setting.key, setting.value);
   });
-}
-
-function isSecret(key: string): boolean {
-  return SECRET_SETTINGS.some((secret) => secret === key);
 }

@@ -1,4 +1,4 @@
-import { SETTING_DEFAULTS, SETTING_KEYS } from '#shared/domain/settings.ts';
+import { SETTING_KEYS, SETTINGS } from '#shared/domain/settings.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { newApiToken } from './renewApiToken.ts';
@@ -10,7 +10,7 @@ export function seedSettings(ctx: AppContext): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const rows = SETTING_KEYS.map((key) => ({
       key,
-      value: key === 'userApiToken' ? toStored(tx, key, newApiToken()) : SETTING_DEFAULTS[key],
+      value: key === 'userApiToken' ? toStored(tx, key, newApiToken()) : SETTINGS[key].default,
     }));
     await tx.em.upsertMany(Setting, rows, { onConflictAction: 'ignore' });
   });

@@ -1,4 +1,4 @@
-import { SECRET_SETTINGS, SETTING_DEFAULTS, type SettingKey } from '#shared/domain/settings.ts';
+import { isSecretSetting, SETTINGS, type SettingKey } from '#shared/domain/settings.ts';
 import type { Setting as WireSetting } from '#shared/contract/settings.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -10,7 +10,7 @@ import { Setting } from './setting.entity.ts';
 
 /** The current value of a setting. */
 export async function settingValue(ctx: AppContext | Transaction, key: SettingKey): Promise<string> {
-  return (await presentSettings(ctx)).get(key) ?? SETTING_DEFAULTS[key];
+  return (await presentSettings(ctx)).get(key) ?? SETTINGS[key].default;
 }
 
 /** The current values of several settings. */
@@ -19,7 +19,7 @@ export async function settingValues<Key extends SettingKey>(
   keys: readonly Key[],
 ): Promise<Record<Key, string>> {
   const settings = await presentSettings(ctx);
-  return Object.fromEntries(keys.map((key) => [key, settings.get(key) ?? SETTING_DEFAULTS[key]])) as Record<
+  return Object.fromEntries(keys.map((key) => [key, settings.get(key) ?? SETTINGS[key].default])) as Record<
     Key,
     string
   >; // one entry per key
@@ -35,6 +35,6 @@ export async function readableSettings(ctx: AppContext, actor: Actor): Promise<W
   const settings = await emOf(ctx).find(Setting, {}, { orderBy: { key: 'asc' } });
   const seesSecrets = can(actor.profile, 'settings:manage');
   return settings
-    .filter(({ key }) => seesSecrets || !SECRET_SETTINGS.some((secret) => secret === key))
+    .filter(({ key }) => seesSecrets || !isSecretSetting(key))
     .map(({ key, value }) => ({ key, value: fromStored(ctx, key, value) }));
 }

@@ -1,4 +1,4 @@
-import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
+import { SETTINGS } from '#shared/domain/settings.ts';
 import { setSetting } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
 import { CHANNELS, promised, ROLES, type Cell, type Situation } from './cases.ts';
@@ -12,7 +12,7 @@ export async function findBreaches(
   { clients, scenes }: { readonly clients: Clients; readonly scenes: readonly Scene[] },
   situation: Situation,
 ): Promise<{ breaches: string[]; table: string[] }> {
-  for (const key of KEYS) await setSetting(server.ctx, key, situation[key] ?? SETTING_DEFAULTS[key]);
+  for (const key of KEYS) await setSetting(server.ctx, key, situation[key] ?? SETTINGS[key].default);
   const receivedBy = await listenToAll(server, clients, scenes);
   const breaches: string[] = [];
   const table: string[] = [HEADER];

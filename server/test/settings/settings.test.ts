@@ -4,7 +4,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
 import { settingsContract } from '#shared/contract/settings.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { SECRET_SETTINGS, SETTING_DEFAULTS, SETTING_KEYS, type SettingKey } from '#shared/domain/settings.ts';
+import { isSecretSetting, SETTING_KEYS, SETTINGS, type SettingKey } from '#shared/domain/settings.ts';
 import { receiveCall, receiveMessage } from '#server/features/inbox/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { clientWith, connectSocket } from '#server/test/client.ts';
@@ -196,17 +196,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  for (const key of SETTING_KEYS) await setSetting(fixture.server.ctx, key, SETTING_DEFAULTS[key]);
+  for (const key of SETTING_KEYS) await setSetting(fixture.server.ctx, key, SETTINGS[key].default);
 });
 
 it.each(SETTING_KEYS)(
   '%s takes effect at once, and is sent to every client that may know it',
   async (key) => {
     const { values, see }: Difference = DIFFERENCES[key];
-    const socket = await connectSocket(
-      server,
-      (SECRET_SETTINGS.includes(key) ? fixture.admin : fixture.agent).token,
-    );
+    const socket = await connectSocket(server, (isSecretSetting(key) ? fixture.admin : fixture.agent).token);
     for (const [value, seen] of values) {
       await fixture.clear();
       const body = { value };

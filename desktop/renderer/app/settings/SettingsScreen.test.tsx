@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Personalization } from '#shared/contract/personalization.ts';
 import { DEFAULT_COLORS, type ThemeName } from '#shared/domain/personalization.ts';
-import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
+import { SETTINGS } from '#shared/domain/settings.ts';
 import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 
@@ -12,7 +12,9 @@ let server: MockServer;
 beforeEach(async () => {
   server = await startMockServer();
   server.on('GET /whatsapp', () => []);
-  server.on('GET /settings', () => Object.entries(SETTING_DEFAULTS).map(([key, value]) => ({ key, value })));
+  server.on('GET /settings', () =>
+    Object.entries(SETTINGS).map(([key, setting]) => ({ key, value: setting.default })),
+  );
 });
 afterEach(() => server.stop());
 

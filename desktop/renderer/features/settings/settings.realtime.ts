@@ -1,4 +1,4 @@
-import { SETTING_DEFAULTS, type SettingKey } from '#shared/domain/settings.ts';
+import { SETTINGS, type SettingKey } from '#shared/domain/settings.ts';
 import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { settingsApi } from './settings.api.ts';
@@ -22,6 +22,6 @@ export const subscribeSettings: RealtimeHandler = (socket, dispatch) =>
 export function settingOf(key: SettingKey): AppThunk<string> {
   return (_, getState) => {
     const { data = [] } = settingsApi.endpoints.listSettings.select()(getState());
-    return data.find((setting) => setting.key === key)?.value ?? SETTING_DEFAULTS[key];
+    return data.find((setting) => setting.key === key)?.value ?? SETTINGS[key].default;
   };
 }

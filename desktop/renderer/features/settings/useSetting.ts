@@ -1,11 +1,11 @@
-import { SETTING_DEFAULTS, type SettingKey } from '#shared/domain/settings.ts';
+import { SETTINGS, type SettingKey } from '#shared/domain/settings.ts';
 import { useSelector } from 'react-redux';
 import { selectPhase } from '#renderer/platform/session/index.ts';
 import { useListSettingsQuery } from './settings.api.ts';
 
 /** The current value of a workspace setting; the default until it is loaded. */
 export function useSetting(key: SettingKey): string {
-  return useKnownSetting(key) ?? SETTING_DEFAULTS[key];
+  return useKnownSetting(key) ?? SETTINGS[key].default;
 }
 
 /** The current value of a workspace setting; undefined when signed out and until it is loaded. */

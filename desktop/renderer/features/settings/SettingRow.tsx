@@ -1,0 +1,85 @@
+import { Field, makeStyles, Select, Switch, Text, tokens } from '@fluentui/react-components';
+import type { TFunction } from 'i18next';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormSettingKey, SettingForm } from '#shared/domain/settings.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { useUpdateSettingMutation } from './settings.api.ts';
+import { useSetting } from './useSetting.ts';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  text: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  hint: { color: tokens.colorNeutralForeground3 },
+  // Its single word would wrap anywhere in Chinese and Japanese.
+  toggle: { flexShrink: 0, whiteSpace: 'nowrap' },
+  select: { flexShrink: 0, minWidth: '150px' },
+});
+
+interface SettingRowProps {
+  settingKey: FormSettingKey;
+  form: SettingForm;
+}
+
+/** A setting with its label, hint and control; a change is saved at once. */
+export function SettingRow({ settingKey, form }: SettingRowProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const label = useId();
+  const hint = useId();
+  const value = useSetting(settingKey);
+  const save = useSave(settingKey);
+  const named = { 'aria-labelledby': label, 'aria-describedby': hint };
+  return (
+    <div className={styles.row}>
+      <span className={styles.text}>
+        <Text id={label}>{t(`settings.labels.${settingKey}`)}</Text>
+        <Text id={hint} size={200} className={styles.hint}>
+          {t(`settings.hints.${settingKey}`)}
+        </Text>
+      </span>
+      {form.control === 'switch' ? (
+        <Switch
+          {...named}
+          className={styles.toggle}
+          checked={value === 'enabled'}
+          label={value === 'enabled' ? t('settings.on') : t('settings.off')}
+          labelPosition="before"
+          onChange={(_, { checked }) => save(checked ? 'enabled' : 'disabled')}
+        />
+      ) : (
+        <Field className={styles.select}>
+          <Select {...named} value={value} onChange={(_, chosen) => save(chosen.value)}>
+            {optionsOf(form, t).map(([option, text]) => (
+              <option key={option} value={String(option)}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function optionsOf(form: Exclude<SettingForm, { control: 'switch' }>, t: TFunction): [number, string][] {
+  return form.control === 'seconds'
+    ? form.options.map((seconds) => [seconds, t(`settings.times.seconds${seconds}`)])
+    : form.options.map((length) => [length, t('settings.characters', { length })]);
+}
+
+function useSave(settingKey: FormSettingKey) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [update] = useUpdateSettingMutation();
+  return (value: string) =>
+    void act(update({ params: { settingKey }, body: { value } }).unwrap(), t('settings.saved'));
+}
