@@ -72,7 +72,7 @@ export function SettingRow({ settingKey, form }: SettingRowProps) {
 
 function optionsOf(form: Exclude<SettingForm, { control: 'switch' }>, t: TFunction): [number, string][] {
   return form.control === 'seconds'
-    ? form.options.map((seconds) => [seconds, t(`settings.times.seconds${seconds}`)])
+    ? form.options.map((seconds) => [seconds, t(`settings.times.${`seconds${seconds}` as const}`)])
     : form.options.map((length) => [length, t('settings.characters', { length })]);
 }
 
