@@ -9,6 +9,7 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { LOGIN } from './login.ts';
+import { endGroup } from '../testing/endGroup.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let folder: string;
@@ -77,13 +78,4 @@ function readOutput(program: ChildProcess): (text: string, times?: number) => Pr
       check();
       program.once('exit', () => reject(new Error(`it ended before it printed “${text}”:\n${printed}`)));
     });
-}
-
-/** Ends processes left over by a failed test; usually there are none. */
-function endGroup(group: number): void {
-  try {
-    process.kill(-group, 'SIGTERM');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '#server/platform/postgres/freePort.ts';
+import { endGroup } from '../testing/endGroup.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const STOPS_WITHIN = 8000;
@@ -57,13 +58,4 @@ function lateness(milliseconds: number): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('something still runs')), milliseconds).unref();
   });
-}
-
-/** Ends processes left over by a failed test; usually there are none. */
-function endGroup(group: number): void {
-  try {
-    process.kill(-group, 'SIGTERM');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }

@@ -3,7 +3,7 @@ import { FailureState } from './FailureState.tsx';
 import { InfiniteEnd } from './InfiniteEnd.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 
-interface RecordsProps<Row> {
+export interface RecordsProps<Row> {
   /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   /** Why loading failed, see `errorMessage`; null when it has not failed. */

@@ -1,13 +1,11 @@
-import { PeopleRegular, SearchRegular } from '@fluentui/react-icons';
+import { PeopleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { Page } from '#renderer/ui/Page.tsx';
-import { PageHeader } from '#renderer/ui/PageHeader.tsx';
-import { Records } from '#renderer/ui/Records.tsx';
+import { ListPage } from '#renderer/ui/ListPage.tsx';
 import { useContactPagesInfiniteQuery } from './contacts.api.ts';
 import { ContactButtons } from './page/ContactButtons.tsx';
 import { ContactDialogs, type ContactDialogState } from './page/ContactDialogs.tsx';
@@ -34,51 +32,33 @@ export function ContactsScreen({ onOpenConversation }: ContactsScreenProps) {
   const isFiltered = searchParam !== '' || tags.length > 0;
 
   return (
-    <Page
-      header={
-        <PageHeader
-          title={count === undefined ? t('shell.screens.contacts') : t('contacts.titleCount', { count })}
-          filters={
-            <>
-              <DebouncedSearch label={t('contacts.search')} onSearch={setSearch} />
-              <TagFilter chosen={tags} onChange={setTags} />
-            </>
-          }
-        >
-          <ContactButtons isEmpty={count === 0 && !isFiltered} onOpenDialog={setDialog} />
-        </PageHeader>
+    <ListPage
+      title={count === undefined ? t('shell.screens.contacts') : t('contacts.titleCount', { count })}
+      filters={
+        <>
+          <DebouncedSearch label={t('contacts.search')} onSearch={setSearch} />
+          <TagFilter chosen={tags} onChange={setTags} />
+        </>
       }
+      actions={<ContactButtons isEmpty={count === 0 && !isFiltered} onOpenDialog={setDialog} />}
+      rows={contacts}
+      failure={pages.isError ? errorMessage(t, pages.error) : null}
+      onRetry={pages.refetch}
+      pages={pages}
+      isFiltered={isFiltered}
+      nothingFound={{ title: t('contacts.nothingFound.title'), text: t('contacts.nothingFound.text') }}
+      empty={
+        <EmptyState
+          icon={<PeopleRegular />}
+          title={t('contacts.empty.title')}
+          text={t('contacts.empty.text')}
+        />
+      }
+      dialogs={<ContactDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     >
-      <Records
-        rows={contacts}
-        failure={pages.isError ? errorMessage(t, pages.error) : null}
-        onRetry={pages.refetch}
-        pages={pages}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              icon={<SearchRegular />}
-              title={t('contacts.nothingFound.title')}
-              text={t('contacts.nothingFound.text')}
-            />
-          ) : (
-            <EmptyState
-              icon={<PeopleRegular />}
-              title={t('contacts.empty.title')}
-              text={t('contacts.empty.text')}
-            />
-          )
-        }
-      >
-        {(contacts) => (
-          <ContactTable
-            contacts={contacts}
-            onOpenConversation={onOpenConversation}
-            onOpenDialog={setDialog}
-          />
-        )}
-      </Records>
-      <ContactDialogs dialog={dialog} onClose={() => setDialog(null)} />
-    </Page>
+      {(contacts) => (
+        <ContactTable contacts={contacts} onOpenConversation={onOpenConversation} onOpenDialog={setDialog} />
+      )}
+    </ListPage>
   );
 }

@@ -1,17 +1,15 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { AddRegular, FlashRegular, SearchRegular } from '@fluentui/react-icons';
+import { FlashRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
+import { AddButton } from '#renderer/ui/AddButton.tsx';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { DeleteAllMenu } from '#renderer/ui/DeleteAllMenu.tsx';
-import { Page } from '#renderer/ui/Page.tsx';
-import { PageHeader } from '#renderer/ui/PageHeader.tsx';
-import { Records } from '#renderer/ui/Records.tsx';
+import { ListPage } from '#renderer/ui/ListPage.tsx';
 import { QuickAnswerDialogs, type QuickAnswerDialogState } from './QuickAnswerDialogs.tsx';
 import { useQuickAnswerPagesInfiniteQuery } from './quickAnswers.api.ts';
 import { QuickAnswerTable } from './QuickAnswerTable.tsx';
@@ -23,7 +21,6 @@ export function QuickAnswersScreen() {
   const mayWrite = isAdmin(useUser().profile) || agentsMay;
   const [searchParam, setSearch] = useState('');
   const [dialog, setDialog] = useState<QuickAnswerDialogState | null>(null);
-  const restoreFocus = useRestoreFocusTarget();
   const pages = useQuickAnswerPagesInfiniteQuery(
     { query: { searchParam } },
     { refetchOnMountOrArgChange: true },
@@ -32,66 +29,48 @@ export function QuickAnswersScreen() {
   const count = pages.data?.pages[0]?.count;
 
   const addButton = (
-    <Button
-      {...restoreFocus}
-      appearance="primary"
-      icon={<AddRegular />}
-      onClick={() => setDialog({ kind: 'form', quickAnswer: null })}
-    >
-      {t('quickAnswers.add')}
-    </Button>
+    <AddButton label={t('quickAnswers.add')} onClick={() => setDialog({ kind: 'form', quickAnswer: null })} />
   );
 
   return (
-    <Page
-      header={
-        <PageHeader
-          title={
-            count === undefined ? t('shell.screens.quickAnswers') : t('quickAnswers.titleCount', { count })
-          }
-          filters={
-            <DebouncedSearch
-              label={t('quickAnswers.search')}
-              onSearch={(searchText) => setSearch(searchText.replace(/^\/+/, ''))}
-            />
-          }
-        >
-          {mayWrite && (
-            <>
-              {count === 0 && searchParam === '' ? null : addButton}
-              <DeleteAllMenu disabled={!count} onDeleteAll={() => setDialog({ kind: 'deleteAll' })} />
-            </>
-          )}
-        </PageHeader>
+    <ListPage
+      title={count === undefined ? t('shell.screens.quickAnswers') : t('quickAnswers.titleCount', { count })}
+      filters={
+        <DebouncedSearch
+          label={t('quickAnswers.search')}
+          onSearch={(searchText) => setSearch(searchText.replace(/^\/+/, ''))}
+        />
       }
+      actions={
+        mayWrite && (
+          <>
+            {count === 0 && searchParam === '' ? null : addButton}
+            <DeleteAllMenu disabled={!count} onDeleteAll={() => setDialog({ kind: 'deleteAll' })} />
+          </>
+        )
+      }
+      rows={quickAnswers}
+      failure={pages.isError ? errorMessage(t, pages.error) : null}
+      onRetry={pages.refetch}
+      pages={pages}
+      isFiltered={searchParam !== ''}
+      nothingFound={{
+        title: t('quickAnswers.nothingFound.title'),
+        text: t('quickAnswers.nothingFound.text'),
+      }}
+      empty={
+        <EmptyState
+          icon={<FlashRegular />}
+          title={t('quickAnswers.empty.title')}
+          text={t('quickAnswers.empty.text')}
+          action={mayWrite ? addButton : undefined}
+        />
+      }
+      dialogs={<QuickAnswerDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     >
-      <Records
-        rows={quickAnswers}
-        failure={pages.isError ? errorMessage(t, pages.error) : null}
-        onRetry={pages.refetch}
-        pages={pages}
-        empty={
-          searchParam ? (
-            <EmptyState
-              icon={<SearchRegular />}
-              title={t('quickAnswers.nothingFound.title')}
-              text={t('quickAnswers.nothingFound.text')}
-            />
-          ) : (
-            <EmptyState
-              icon={<FlashRegular />}
-              title={t('quickAnswers.empty.title')}
-              text={t('quickAnswers.empty.text')}
-              action={mayWrite ? addButton : undefined}
-            />
-          )
-        }
-      >
-        {(quickAnswers) => (
-          <QuickAnswerTable quickAnswers={quickAnswers} mayWrite={mayWrite} onOpenDialog={setDialog} />
-        )}
-      </Records>
-      <QuickAnswerDialogs dialog={dialog} onClose={() => setDialog(null)} />
-    </Page>
+      {(quickAnswers) => (
+        <QuickAnswerTable quickAnswers={quickAnswers} mayWrite={mayWrite} onOpenDialog={setDialog} />
+      )}
+    </ListPage>
   );
 }

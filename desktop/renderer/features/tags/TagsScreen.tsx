@@ -1,15 +1,13 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { AddRegular, SearchRegular, TagMultipleRegular } from '@fluentui/react-icons';
+import { TagMultipleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
+import { AddButton } from '#renderer/ui/AddButton.tsx';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { DeleteAllMenu } from '#renderer/ui/DeleteAllMenu.tsx';
-import { Page } from '#renderer/ui/Page.tsx';
-import { PageHeader } from '#renderer/ui/PageHeader.tsx';
-import { Records } from '#renderer/ui/Records.tsx';
+import { ListPage } from '#renderer/ui/ListPage.tsx';
 import { useTagPagesInfiniteQuery } from './tags.api.ts';
 import { TagDialogs, type TagDialogState } from './TagDialogs.tsx';
 import { TagTable } from './TagTable.tsx';
@@ -20,61 +18,43 @@ export function TagsScreen() {
   const mayDelete = useCan('tags:manage');
   const [searchParam, setSearch] = useState('');
   const [dialog, setDialog] = useState<TagDialogState | null>(null);
-  const restoreFocus = useRestoreFocusTarget();
   const pages = useTagPagesInfiniteQuery({ query: { searchParam } }, { refetchOnMountOrArgChange: true });
   const tags = pages.currentData?.pages.flatMap((page) => page.tags);
   const count = pages.data?.pages[0]?.count;
 
   const addButton = (
-    <Button
-      {...restoreFocus}
-      appearance="primary"
-      icon={<AddRegular />}
-      onClick={() => setDialog({ kind: 'form', tag: null })}
-    >
-      {t('tags.add')}
-    </Button>
+    <AddButton label={t('tags.add')} onClick={() => setDialog({ kind: 'form', tag: null })} />
   );
 
   return (
-    <Page
-      header={
-        <PageHeader
-          title={count === undefined ? t('shell.screens.tags') : t('tags.titleCount', { count })}
-          filters={<DebouncedSearch label={t('tags.search')} onSearch={setSearch} />}
-        >
+    <ListPage
+      title={count === undefined ? t('shell.screens.tags') : t('tags.titleCount', { count })}
+      filters={<DebouncedSearch label={t('tags.search')} onSearch={setSearch} />}
+      actions={
+        <>
           {count === 0 && searchParam === '' ? null : addButton}
           {mayDelete && (
             <DeleteAllMenu disabled={!count} onDeleteAll={() => setDialog({ kind: 'deleteAll' })} />
           )}
-        </PageHeader>
+        </>
       }
+      rows={tags}
+      failure={pages.isError ? errorMessage(t, pages.error) : null}
+      onRetry={pages.refetch}
+      pages={pages}
+      isFiltered={searchParam !== ''}
+      nothingFound={{ title: t('tags.nothingFound.title'), text: t('tags.nothingFound.text') }}
+      empty={
+        <EmptyState
+          icon={<TagMultipleRegular />}
+          title={t('tags.empty.title')}
+          text={t('tags.empty.text')}
+          action={addButton}
+        />
+      }
+      dialogs={<TagDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     >
-      <Records
-        rows={tags}
-        failure={pages.isError ? errorMessage(t, pages.error) : null}
-        onRetry={pages.refetch}
-        pages={pages}
-        empty={
-          searchParam ? (
-            <EmptyState
-              icon={<SearchRegular />}
-              title={t('tags.nothingFound.title')}
-              text={t('tags.nothingFound.text')}
-            />
-          ) : (
-            <EmptyState
-              icon={<TagMultipleRegular />}
-              title={t('tags.empty.title')}
-              text={t('tags.empty.text')}
-              action={addButton}
-            />
-          )
-        }
-      >
-        {(tags) => <TagTable tags={tags} onOpenDialog={setDialog} />}
-      </Records>
-      <TagDialogs dialog={dialog} onClose={() => setDialog(null)} />
-    </Page>
+      {(tags) => <TagTable tags={tags} onOpenDialog={setDialog} />}
+    </ListPage>
   );
 }

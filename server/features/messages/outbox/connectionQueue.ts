@@ -79,7 +79,7 @@ export function createConnectionQueue(
     while (!isStopped && !isPaused && underWay.size < CONVERSATIONS_AT_ONCE) {
       const busyContacts = [...underWay.keys(), ...resting.keys()];
       const now = ctx.now();
-      const filter = { connectionId, now, busyContacts: busyContacts };
+      const filter = { connectionId, now, busyContacts };
       const newMessageId = () => channel.newMessageId();
       const claimed = channel.isExclusive
         ? await claimNext(emOf(ctx), newMessageId, filter)
