@@ -49,10 +49,10 @@ const ADDRESSES = `
 
 /** $1: number of tickets, $2: contacts, $3: days. One in fifty is open and one in a hundred waits, the newest ones. */
 const TICKETS = `
-  insert into tickets (contact_id, connection_id, queue_id, closed_queue_id, user_id, status, unread_messages, last_message, created_at, updated_at)
+  insert into tickets (contact_id, connection_id, queue_id, closed_queue_id, user_id, status, unread_messages, created_at, updated_at)
     select contact_id, connection_id, case when status <> 'closed' then queue_id end, case when status = 'closed' then queue_id end,
       case when status = 'pending' then null else user_id end, status, case when status = 'pending' then n % 5 else 0 end,
-      'Obrigado, até mais!', created_at, created_at + random() * interval '2 hours'
+      created_at, created_at + random() * interval '2 hours'
     from (
       select n, now() - ($1::int - n) * ($3 * interval '1 day' / $1::int) - interval '2 hours' as created_at,
         (select min(id) from contacts) + (n * 7) % $2::int as contact_id,
@@ -76,6 +76,11 @@ const MESSAGES = `
       t.created_at + n * interval '5 minutes', t.created_at + n * interval '5 minutes'
     from tickets t, generate_series(1, $1::int) n order by t.id, n`;
 
+const LAST_MESSAGES = `
+  update tickets t set last_message_id = m.id, last_message_at = m.created_at
+    from (select distinct on (ticket_id) ticket_id, id, created_at from messages order by ticket_id, created_at desc, id desc) m
+    where m.ticket_id = t.id`;
+
 /** Fills a migrated database that contains only an administrator. */
 export async function fillDatabase(
   databaseUrl: string,
@@ -91,6 +96,7 @@ export async function fillDatabase(
     await client.query(ADDRESSES);
     await client.query(TICKETS, [tickets, contacts, days]);
     await withoutIndexes(client, 'messages', () => client.query(MESSAGES, [messagesPerTicket]));
+    await client.query(LAST_MESSAGES);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

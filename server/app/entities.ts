@@ -18,7 +18,7 @@ import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
 import { Setting } from '#server/features/settings/index.ts';
 import { KeyFingerprint } from '#server/features/system/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
-import { Ticket } from '#server/features/tickets/index.ts';
+import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
 import { User, UserPresence } from '#server/features/users/index.ts';
 import { RateLimitCounter } from '#server/platform/limits/rateLimit.entity.ts';
 
@@ -47,6 +47,7 @@ export const entities = [
   Signup,
   Tag,
   Ticket,
+  TicketEvent,
   User,
   UserPresence,
   UserSession,

@@ -53,15 +53,17 @@ it('restores messages written by people that auto-replies had replaced, and date
   await migrate(orm);
 
   const rows = await em.execute(
-    `select id, last_message as text, last_message_from_me as mine, last_message_at as moment,
-       last_message_user_id as author, has_auto_reply as followed, waiting_since as since from tickets order by id`,
+    `select t.id, m.body as text, m.media_type as type, m.author, last_message_at as moment,
+       m.user_id as agent, has_auto_reply as followed, waiting_since as since
+     from tickets t left join messages m on m.id = t.last_message_id order by t.id`,
   );
   const time = (minute: number) => `2026-01-01 09:${String(minute).padStart(2, '0')}:00+00`;
-  const shown = { mine: true, moment: null, author: null, followed: false };
+  const shown = { type: 'chat', moment: null, agent: null, followed: false };
+  const customer = { ...shown, author: 'customer' };
   expect(rows).toEqual([
-    { ...shown, id: 1, text: '🔉 Áudio', mine: false, moment: time(2), followed: true, since: time(1) },
-    { ...shown, id: 2, text: 'Já vou ver', moment: time(2), author: 1, since: null },
-    { ...shown, id: 3, text: 'Seu pedido saiu', followed: true, since: time(30) },
-    { ...shown, id: 4, text: '', since: time(30) },
+    { ...customer, id: 1, text: '', type: 'audio', moment: time(2), followed: true, since: time(1) },
+    { ...shown, id: 2, text: 'Já vou ver', author: 'agent', moment: time(2), agent: 1, since: null },
+    { ...shown, id: 3, text: 'Seu pedido saiu', author: 'system', followed: true, since: time(30) },
+    { ...shown, id: 4, text: null, type: null, author: null, since: time(30) },
   ]);
 });

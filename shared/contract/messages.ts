@@ -6,7 +6,7 @@ import { contract } from './endpoint.ts';
 import { contactSummary } from './contacts.ts';
 import { flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
-import type { Ticket } from './tickets.ts';
+import { ticketEvent, type Ticket } from './tickets.ts';
 
 const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]); // the keys are the codes
 
@@ -133,7 +133,16 @@ export const messagesContract = contract({
       /** Mark the messages as read for the agent to whom the ticket is assigned; false for a prefetch. */
       markRead: flag.default(true),
     }),
-    response: z.object({ messages: z.array(message), hasMore: z.boolean(), count: z.int() }),
+    response: z.object({
+      messages: z.array(message),
+      /**
+       * What happened to the tickets of the conversation between the oldest message of this page and the one that follows
+       * its newest; without older or newer messages also before or after. Absent from servers of earlier versions.
+       */
+      events: z.array(ticketEvent).optional(),
+      hasMore: z.boolean(),
+      count: z.int(),
+    }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND'],
   },
   send,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { AUTHORS } from '../domain/authors.ts';
 import { CHANNEL_TYPES } from '../domain/connectionStatus.ts';
+import { MEDIA_TYPES } from '../domain/mediaType.ts';
+import { TICKET_EVENT_CHANGES, TICKET_EVENT_TYPES } from '../domain/ticketEventType.ts';
 import { TICKET_STATUSES, type TicketStatus } from '../domain/ticketStatus.ts';
 import { contract } from './endpoint.ts';
 import { connectionSummary } from './connections.ts';
@@ -21,6 +24,22 @@ import { userSummary } from './users.ts';
 
 const status = z.enum(TICKET_STATUSES);
 
+/**
+ * The message shown in lists: the last one written by a person, else the last automatic one. Screens name a message
+ * without text in their own language (`labelOf`).
+ */
+const lastMessageDetails = z.object({
+  id,
+  author: z.enum(AUTHORS),
+  /** The agent who wrote it. */
+  user: userSummary.nullable(),
+  mediaType: z.enum(MEDIA_TYPES),
+  mediaMime: z.string().nullable(),
+  isDeleted: z.boolean(),
+  /** The beginning of the text or caption; empty where a label is shown instead. */
+  text: z.string(),
+});
+
 export const ticket = z.object({
   id,
   status,
@@ -30,12 +49,17 @@ export const ticket = z.object({
   whatsappId: id.nullable(),
   unreadMessages: z.int(),
   isGroup: z.boolean(),
-  /** Text of the last message by the customer or an agent; automatic messages do not replace it. */
+  /**
+   * Text of the last message by the customer or an agent; automatic messages do not replace it. A message without text
+   * is named in the language of the workspace.
+   */
   lastMessage: z.string(),
   /** Whether the last message was sent to the customer. */
   lastMessageFromMe: z.boolean(),
   /** The agent who wrote the last message; null for the customer and for messages typed on the phone. */
   lastMessageUser: userSummary.nullable(),
+  /** The same message in parts; null without one, or when this user may not read it. */
+  lastMessageDetails: lastMessageDetails.nullable(),
   /** An automatic message followed the last message. */
   hasAutoReply: z.boolean(),
   /** Since when the ticket waits for an agent; null while it does not wait. */
@@ -54,6 +78,29 @@ export type Ticket = z.output<typeof ticket>;
 /** The open conversation includes the whole contact. */
 export const ticketWithContact = ticket.extend({ contact });
 export type TicketWithContact = z.output<typeof ticketWithContact>;
+
+const named = z.object({ id, name: z.string() });
+
+/**
+ * Something that happened to a ticket, with names as they were then. Events are for agents only: customers never see
+ * them.
+ */
+export const ticketEvent = z.object({
+  id,
+  ticketId: id,
+  type: z.enum(TICKET_EVENT_TYPES),
+  author: z.enum(AUTHORS),
+  /** The agent who did it; the id is null after the agent was deleted. */
+  user: z.object({ id: id.nullable(), name: z.string() }).nullable(),
+  /** The agent, queue and connection of the ticket afterwards. */
+  agent: named.nullable(),
+  queue: named.nullable(),
+  connection: named.nullable(),
+  /** Which of them changed. */
+  changes: z.array(z.enum(TICKET_EVENT_CHANGES)),
+  createdAt: moment,
+});
+export type TicketEvent = z.output<typeof ticketEvent>;
 
 export const ticketListQuery = z.object({
   searchParam,
@@ -160,6 +207,16 @@ export const ticketsContract = contract({
     right: 'signedIn',
     params,
     response: ticketWithContact,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+  events: {
+    method: 'GET',
+    path: '/tickets/:ticketId/events',
+    summary:
+      'List what happened to a ticket, oldest first: who created, accepted, transferred, closed or reopened it',
+    right: 'signedIn',
+    params,
+    response: z.object({ events: z.array(ticketEvent) }),
     errors: ['ERR_NO_TICKET_FOUND'],
   },
   openOfContact: {
@@ -271,6 +328,8 @@ export interface TicketEvents {
       /** For subscribers of this list only: the ticket has left the list, and an `update` says where it is now. */
       | { action: 'delete'; ticketId: number; deleted: false; list: TicketStatus },
   ) => void;
+  /** Something happened to a ticket whose conversation was joined. */
+  ticketEvent: (event: { action: 'create'; event: TicketEvent }) => void;
   /** Lists the users who have the conversation open, for all of them. */
   ticketViewers: (event: { ticketId: number; viewers: readonly Viewer[] }) => void;
 }

@@ -447,6 +447,26 @@ export interface SourceTranslations {
         textClosed: '{{name}}';
       };
     };
+    events: {
+      api: string;
+      system: string;
+      created: '{{actor}}';
+      createdByCustomer: string;
+      createdOnPhone: string;
+      queued: '{{queue}}';
+      accepted: '{{actor}}';
+      acceptedInQueue: '{{actor}} {{queue}}';
+      toAgent: '{{actor}} {{agent}}';
+      toQueue: '{{actor}} {{queue}}';
+      toAgentInQueue: '{{actor}} {{agent}} {{queue}}';
+      withoutQueue: '{{actor}}';
+      toConnection: '{{actor}} {{connection}}';
+      returned: '{{actor}}';
+      closed: '{{actor}}';
+      closedBySystem: string;
+      reopened: '{{actor}}';
+      reopenedByCustomer: string;
+    };
     viewers: {
       looking: '{{names}}';
       typing_one: '{{names}}';

@@ -6,7 +6,7 @@ import {
   recordChange,
   sendAutoReply,
 } from '#server/features/messages/index.ts';
-import { assignmentOf } from '#server/features/tickets/index.ts';
+import { stateOf } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { fileFields } from './inboundMedia.ts';
 import { guideToQueue } from './queueFlow.ts';
@@ -30,13 +30,13 @@ export async function completeMessage(
   if (!wasUnreadable && !lackedFile) return;
 
   const ticket = message.ticket.getEntity();
-  const before = assignmentOf(ticket);
+  const before = stateOf(ticket);
   const answers = wasUnreadable ? await guideToQueue(tx, ticket, inbound.connectionId, answering) : [];
   tx.em.assign(message, { ...fileFields(media), body: inbound.body, mediaType: inbound.mediaType });
   if (media) await orderDownload(tx, message, media);
   await tx.em.flush();
 
-  await recordAssignment(tx, { ticket, before });
+  await recordAssignment(tx, { ticket, before }, { author: message.author });
   await recordChange(tx, message);
   for (const template of answers) await sendAutoReply(tx, ticket, template);
 }

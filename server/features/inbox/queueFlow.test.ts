@@ -108,8 +108,6 @@ describe('a connection with several queues', () => {
     });
     expect(menu).toMatchObject({ author: 'system', delivery: 'queued', user: null, ack: 0 });
     expect(await ticket()).toMatchObject({
-      lastMessage: 'oi',
-      lastMessageFromMe: false,
       hasAutoReply: true,
       unreadMessages: 1,
     });

@@ -8,9 +8,9 @@ import {
 } from '#server/features/messages/index.ts';
 import {
   isSameAssignment,
-  assignmentOf,
-  recordMove,
-  loadTicketEvent,
+  recordTransition,
+  stateOf,
+  type Cause,
   type Ticket,
 } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
@@ -43,7 +43,8 @@ export async function recordInbound(tx: Transaction, arrival: Arrival): Promise<
 
   if (arrival.media) await orderDownload(tx, message, arrival.media);
 
-  await recordAssignment(tx, selected); // ticket lists need the ticket event before the message event
+  const cause: Cause = { author: fromMe ? 'phone' : 'customer', writtenAt: createdAt };
+  await recordAssignment(tx, selected, cause); // ticket lists need the ticket event before the message event
   await recordMessage(tx, message);
   for (const template of answers) await sendAutoReply(tx, ticket, template);
 }
@@ -74,10 +75,11 @@ async function shownAt({ em, now }: Transaction, { connection, contact, writtenA
 }
 
 /** Publishes a ticket that is new or has changed its assignment. */
-export async function recordAssignment(tx: Transaction, { ticket, before }: Selected): Promise<void> {
-  if (!before) {
-    tx.record('ticket.created', await loadTicketEvent(tx, ticket));
-    return;
-  }
-  if (!isSameAssignment(before, assignmentOf(ticket))) await recordMove(tx, ticket, before);
+export async function recordAssignment(
+  tx: Transaction,
+  { ticket, before }: Selected,
+  cause: Cause,
+): Promise<void> {
+  if (!before || !isSameAssignment(before, stateOf(ticket)))
+    await recordTransition(tx, ticket, before, cause);
 }

@@ -2,13 +2,13 @@ import { LockMode, ref, type FilterQuery } from '@mikro-orm/core';
 import type { Connection } from '#server/features/connections/index.ts';
 import type { Contact } from '#server/features/contacts/index.ts';
 import { settingValue } from '#server/features/settings/index.ts';
-import { assignmentOf, Ticket, type TicketAssignment } from '#server/features/tickets/index.ts';
+import { stateOf, Ticket, type TicketState } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
 export interface Selected {
   readonly ticket: Ticket;
-  /** The assignment before; null when the ticket was created for this message. */
-  readonly before: TicketAssignment | null;
+  /** Its state before; null when the ticket was created for this message. */
+  readonly before: TicketState | null;
 }
 
 /**
@@ -24,13 +24,13 @@ export async function selectTicket(
 ): Promise<Selected> {
   const conversation = { contact: contact.id, connection: connection.id };
   const active = await last(tx, { ...conversation, status: { $in: ['open', 'pending'] } });
-  if (active) return { ticket: active, before: assignmentOf(active) };
+  if (active) return { ticket: active, before: stateOf(active) };
 
   const since = contact.isGroup || fromMe ? undefined : await reopenableSince(tx);
   const closed = await last(tx, { ...conversation, ...(since && { updatedAt: { $gte: since } }) });
   if (!closed) return { ticket: create(tx, contact, connection), before: null };
 
-  const before = assignmentOf(closed);
+  const before = stateOf(closed);
   if (!fromMe) reopen(closed);
   return { ticket: closed, before };
 }

@@ -97,5 +97,3 @@ export type Message = InferEntity<typeof Message>;
 
 /** Filter for the messages that go to the customer. */
 export const FROM_US = { author: { $ne: 'customer' } } as const;
-/** Filter for the messages that people wrote. */
-export const WRITTEN_BY_PEOPLE = { author: { $in: ['customer', 'agent', 'phone'] } } as const;

@@ -1,11 +1,13 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { FilterQuery } from '@mikro-orm/core';
+import type { TicketEvent } from '#shared/contract/tickets.ts';
 import { MESSAGES_AT_ONCE, PAGE_SIZE } from '#shared/domain/limits.ts';
 import {
   findReadable,
   historyVisibleTo,
   mayReadMessages,
   assignmentOf,
+  listEvents,
   ticketRules,
   type Ticket,
 } from '#server/features/tickets/index.ts';
@@ -70,6 +72,11 @@ interface PageRange {
   readonly until?: number | undefined;
 }
 
+interface ConversationPage extends Page<Message> {
+  /** What happened between these messages; each event belongs to exactly one page. */
+  readonly events: readonly TicketEvent[];
+}
+
 /**
  * A page of the messages the actor may read in a conversation: newest page first, oldest message first within a page.
  * @throws AppError ERR_NO_MESSAGE_FOUND
@@ -79,7 +86,7 @@ export async function pageMessages(
   actor: Actor,
   ticket: Ticket,
   { pageNumber, before, until }: PageRange,
-): Promise<Page<Message>> {
+): Promise<ConversationPage> {
   const em = emOf(ctx);
   const tickets = await ticketsOfConversation(ctx, actor, ticket);
   const end = before === undefined ? undefined : await findOfTickets(em, tickets, before);
@@ -93,7 +100,22 @@ export async function pageMessages(
     { ticket: tickets, ...older },
     { ...pageLimits(pageNumber, size), orderBy: { createdAt: 'desc', id: 'desc' } },
   );
-  return pageOf(messages.toReversed(), count, pageNumber, size);
+  const page = pageOf(messages.toReversed(), count, pageNumber, size);
+  const isAfterEnd = pageNumber > 1 && messages.length === 0;
+  const to = pageNumber > 1 ? await followerOf(em, tickets, messages[0]) : end;
+  const span = { from: page.hasMore ? messages.at(-1)?.createdAt : undefined, to: to?.createdAt };
+  return { ...page, events: isAfterEnd ? [] : await listEvents(em, tickets, span) };
+}
+
+/** The next newer message. */
+async function followerOf(em: Em, tickets: readonly number[], message?: Message): Promise<Message | null> {
+  if (!message) return null;
+  const { createdAt, id } = message;
+  return em.findOne(
+    Message,
+    { ticket: [...tickets], $or: [{ createdAt: { $gt: createdAt } }, { createdAt, id: { $gt: id } }] },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
 }
 
 /** Page size that reaches the wanted message plus one page before it, up to the maximum per request. */

@@ -8,6 +8,7 @@ import type { Connection } from '#server/features/connections/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
+import { lastMessageIn } from '#server/test/lastMessage.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import {
   buildConnection,
@@ -99,9 +100,12 @@ describe('sending a text', () => {
       },
     ]);
     expect(await em().findOneOrFail(Ticket, fresh.id)).toMatchObject({
-      lastMessageFromMe: true,
-      lastMessage: answer.messages[0]?.body,
       updatedAt: new Date('2026-03-10T12:05:00Z'),
+    });
+    expect(await lastMessageIn(em(), fresh.id)).toMatchObject({
+      author: 'agent',
+      user: { id: ana.id },
+      text: answer.messages[0]?.body,
     });
   });
 
@@ -225,7 +229,7 @@ describe('sending files', () => {
       { body: 'veja', mediaType: 'image', mediaMime: 'image/png', mediaName: 'a.jpg', mediaSize: PNG.length },
       { body: '', mediaType: 'application', mediaMime: 'text/csv', mediaName: 'b.csv', mediaSize: 3 },
     ]);
-    expect((await em().findOneOrFail(Ticket, ticket.id)).lastMessage).toBe('📎 Arquivo');
+    expect(await lastMessageIn(em(), ticket.id)).toMatchObject({ mediaType: 'application', text: '' });
   });
 
   it('stores no file of a refused or repeated request', async () => {
@@ -370,7 +374,7 @@ describe('the conversation', () => {
     const contact = await buildContact(em(), { name: 'Rita', number: '5511966665555' });
     const masked = await buildUser(em(), { isTricked: false });
     const who = await signIn(server, masked);
-    const own = await openTicket({ contact: contact.id, user: masked.id, lastMessage: 'sou 96666-5555' });
+    const own = await openTicket({ contact: contact.id, user: masked.id });
     const card = 'BEGIN:VCARD\nFN:Ana\nTEL;waid=5511944443333:+55 11 94444-3333\nEND:VCARD';
     const quoted = await buildMessage(em(), own, { body: card, mediaType: 'vcard' });
     await buildMessage(em(), own, { body: 'sou (11) 96666 5555', quoted: quoted.id, isEdited: true });
@@ -383,6 +387,6 @@ describe('the conversation', () => {
     const find = async (searchParam: string) =>
       (await who.request(ticketsContract.list, { query: { searchParam } })).body.tickets;
     for (const digits of ['66 5555', '3333', '94444-3']) expect(await find(digits)).toEqual([]);
-    expect((await find('sou (')).map(({ lastMessage }) => lastMessage)).toEqual(['sou 96666-****']);
+    expect((await find('sou (')).map(({ lastMessage }) => lastMessage)).toEqual(['sou (11) 96666 ****']);
   });
 });

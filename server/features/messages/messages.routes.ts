@@ -24,10 +24,10 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
   return routesOf(messagesContract, {
     page: async ({ actor, params, query }) => {
       const ticket = await findConversation(ctx, actor, params.ticketId);
-      const { rows, hasMore, count } = await pageMessages(ctx, actor, ticket, query);
+      const { rows, events, hasMore, count } = await pageMessages(ctx, actor, ticket, query);
       const messages = await viewMessages(ctx, actor, rows);
       if (query.markRead) await markReadByHolder(ctx, actor, ticket);
-      return { messages, hasMore, count };
+      return { messages, events: [...events], hasMore, count };
     },
     send,
     sendByHub: send,

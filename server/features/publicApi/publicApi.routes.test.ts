@@ -5,6 +5,7 @@ import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
+import { lastMessageIn } from '#server/test/lastMessage.ts';
 import { connectSocket, signIn } from '#server/test/client.ts';
 import {
   buildConnection,
@@ -85,9 +86,8 @@ describe('sending a text by the API', () => {
       connection: { id: connection.id },
       contact: { id: response.contactId },
       unreadMessages: 0,
-      lastMessage: text,
-      lastMessageFromMe: true,
     });
+    expect(await lastMessageIn(em(), response.ticketId)).toMatchObject({ text, author: 'api' });
     expect(await messagesOf(response)).toMatchObject([
       { body: text, author: 'api', user: null, mediaType: 'chat' },
     ]);

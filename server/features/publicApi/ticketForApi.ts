@@ -6,13 +6,12 @@ import { isEnabled } from '#server/features/settings/index.ts';
 import {
   isSameAssignment,
   lockConversation,
-  assignmentOf,
-  recordMove,
+  recordTransition,
+  stateOf,
   refuseOtherOpenTicket,
   Ticket,
-  loadTicketEvent,
   ticketRules,
-  type TicketAssignment,
+  type TicketState,
 } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
@@ -24,8 +23,8 @@ interface TicketRequest {
 
 interface Found {
   readonly ticket: Ticket;
-  /** The assignment before; null when the ticket was created for this message. */
-  readonly before: TicketAssignment | null;
+  /** Its state before; null when the ticket was created for this message. */
+  readonly before: TicketState | null;
 }
 
 /**
@@ -41,7 +40,7 @@ export async function ticketForApi(
 ): Promise<Found> {
   await lockConversation(tx.em, contact.id, connection.id);
   const active = await activeTicket(tx, contact, connection);
-  const before = active && assignmentOf(active);
+  const before = active && stateOf(active);
   if (active?.status === 'open') return { ticket: active, before };
 
   const ticket = active ?? newTicket(tx, contact, connection);
@@ -64,8 +63,8 @@ export async function concludeTicket(tx: Transaction, { ticket, before }: Found)
 
 /** Publishes a ticket that is new or has changed its assignment. */
 export async function recordTicket(tx: Transaction, { ticket, before }: Found): Promise<void> {
-  if (!before) tx.record('ticket.created', await loadTicketEvent(tx, ticket));
-  else if (!isSameAssignment(before, assignmentOf(ticket))) await recordMove(tx, ticket, before);
+  if (!before || !isSameAssignment(before, stateOf(ticket)))
+    await recordTransition(tx, ticket, before, { author: 'api' });
 }
 
 function activeTicket({ em }: Transaction, contact: Contact, connection: Connection): Promise<Ticket | null> {

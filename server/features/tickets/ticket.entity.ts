@@ -29,14 +29,12 @@ export const Ticket = defineEntity({
     unreadMessages: p.integer().default(0),
     isGroup: p.boolean().default(false),
     /**
-     * Preview of the last message written by the customer or an agent; of an auto-reply only while there is no other.
+     * The last message written by a person; an automatic one only while there is no other. Not a relation, because
+     * messages are a feature above this one; messages are deleted only together with their ticket.
      */
-    lastMessage: p.text().default(''),
-    lastMessageFromMe: p.boolean().default(false),
+    lastMessageId: p.integer().nullable(),
     /** When a person wrote it; null while there is no such message. */
     lastMessageAt: p.datetime(3).nullable(),
-    /** The agent who wrote it; null for the customer and for messages typed on the phone. */
-    lastMessageUser: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
     /** An auto-reply was sent after it. */
     hasAutoReply: p.boolean().default(false),
     /** Since when it waits for an agent; null while it is not pending. Updated automatically with the status. */

@@ -1,6 +1,10 @@
 import type { Ticket as WireTicket, TicketWithContact } from '#shared/contract/tickets.ts';
+import { isFromUs } from '#shared/domain/authors.ts';
+import { labelOf } from '#shared/domain/lastMessage.ts';
+import { translations } from '#shared/i18n/index.ts';
 import { presentConnectionSummary } from '#server/features/connections/index.ts';
 import {
+  createPictureAddress,
   presentContact,
   phoneNumbersOf,
   presentContactRow,
@@ -9,10 +13,11 @@ import {
   type PictureAddress,
 } from '#server/features/contacts/index.ts';
 import { presentQueueSummary } from '#server/features/queues/index.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { TicketAssignment } from './visibility.ts';
 import type { Ticket } from './ticket.entity.ts';
-import type { TicketRow } from './ticketRows.ts';
+import type { LastMessageRow, TicketRow } from './ticketRows.ts';
 
 export function assignmentOf({ status, user, queue, closedQueue }: Ticket): TicketAssignment {
   return {
@@ -23,8 +28,24 @@ export function assignmentOf({ status, user, queue, closedQueue }: Ticket): Tick
   };
 }
 
-export function presentTicket(ticket: TicketRow, view: View, pictureAddress: PictureAddress): WireTicket {
-  const { contact, queue, connection, user } = ticket;
+/** What presenting needs besides the ticket. */
+export interface TicketPresentation {
+  readonly pictureAddress: PictureAddress;
+  /** Of the workspace: names messages without text for clients that do not read `lastMessageDetails`. */
+  readonly language: string;
+}
+
+export function createTicketPresentation(ctx: AppContext): TicketPresentation {
+  return { pictureAddress: createPictureAddress(ctx), language: ctx.config.DEFAULT_LANGUAGE };
+}
+
+export function presentTicket(
+  ticket: TicketRow,
+  view: View,
+  { pictureAddress, language }: TicketPresentation,
+): WireTicket {
+  const { contact, queue, connection, user, lastMessage } = ticket;
+  const shown = textFilterFor(view, phoneNumbersOf(contact));
   return {
     id: ticket.id,
     status: ticket.status,
@@ -34,9 +55,10 @@ export function presentTicket(ticket: TicketRow, view: View, pictureAddress: Pic
     whatsappId: connection?.id ?? null,
     unreadMessages: ticket.unreadMessages,
     isGroup: ticket.isGroup,
-    lastMessage: textFilterFor(view, phoneNumbersOf(contact))(ticket.lastMessage),
-    lastMessageFromMe: ticket.lastMessageFromMe,
-    lastMessageUser: ticket.lastMessageUser,
+    lastMessage: lastMessage ? previewOf(lastMessage, shown, language) : '',
+    lastMessageFromMe: lastMessage !== null && isFromUs(lastMessage.author),
+    lastMessageUser: lastMessage?.user ?? null,
+    lastMessageDetails: lastMessage && detailsOf(lastMessage, shown),
     hasAutoReply: ticket.hasAutoReply,
     waitingSince: ticket.waitingSince && new Date(ticket.waitingSince).toISOString(),
     createdAt: new Date(ticket.createdAt).toISOString(),
@@ -48,19 +70,42 @@ export function presentTicket(ticket: TicketRow, view: View, pictureAddress: Pic
   };
 }
 
+type TextFilter = ReturnType<typeof textFilterFor>;
+
+function previewOf(message: LastMessageRow, shown: TextFilter, language: string): string {
+  const label = labelOf(message);
+  return label === null ? shown(message.text) : translations(language).automatic.lastMessage[label];
+}
+
+/** A text that is not shown is not sent either. */
+function detailsOf(
+  { id, author, user, mediaType, mediaMime, isDeleted, text }: LastMessageRow,
+  shown: TextFilter,
+): WireTicket['lastMessageDetails'] {
+  const isTextShown = labelOf({ mediaType, mediaMime, isDeleted, text }) === null;
+  return { id, author, user, mediaType, mediaMime, isDeleted, text: isTextShown ? shown(text) : '' };
+}
+
 /** The ticket for users who may see it but not read its messages. */
 export function withoutMessages<Shown extends WireTicket>(ticket: Shown): Shown {
-  return { ...ticket, lastMessage: '', lastMessageFromMe: false, lastMessageUser: null, hasAutoReply: false };
+  return {
+    ...ticket,
+    lastMessage: '',
+    lastMessageFromMe: false,
+    lastMessageUser: null,
+    lastMessageDetails: null,
+    hasAutoReply: false,
+  };
 }
 
 export function presentTicketWithContact(
   ticket: TicketRow,
   contact: ContactWithFields,
   view: View,
-  pictureAddress: PictureAddress,
+  presentation: TicketPresentation,
 ): TicketWithContact {
   return {
-    ...presentTicket(ticket, view, pictureAddress),
-    contact: presentContact(contact, view, pictureAddress),
+    ...presentTicket(ticket, view, presentation),
+    contact: presentContact(contact, view, presentation.pictureAddress),
   };
 }

@@ -1,3 +1,5 @@
+import type { Author } from '#shared/domain/authors.ts';
+import type { ListedMessage } from '#shared/domain/lastMessage.ts';
 import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
 import type { presentConnectionSummary } from '#server/features/connections/index.ts';
 import type { presentQueueSummary } from '#server/features/queues/index.ts';
@@ -8,18 +10,26 @@ import type { TicketAssignment } from './visibility.ts';
 
 /** A ticket with everything needed to present it. */
 export interface TicketRow
-  extends
-    TicketAssignment,
-    Pick<Ticket, 'id' | 'unreadMessages' | 'isGroup' | 'lastMessage' | 'lastMessageFromMe' | 'hasAutoReply'> {
+  extends TicketAssignment, Pick<Ticket, 'id' | 'unreadMessages' | 'isGroup' | 'hasAutoReply'> {
   readonly waitingSince: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly contact: ContactWithAddresses;
   readonly queue: Parameters<typeof presentQueueSummary>[0] | null;
   readonly connection: Parameters<typeof presentConnectionSummary>[0] | null;
-  readonly lastMessageUser: { readonly id: number; readonly name: string } | null;
+  readonly lastMessage: LastMessageRow | null;
   readonly user: { readonly id: number; readonly name: string } | null;
 }
+
+/** The message shown in lists. */
+export interface LastMessageRow extends ListedMessage {
+  readonly id: number;
+  readonly author: Author;
+  readonly user: { readonly id: number; readonly name: string } | null;
+}
+
+/** Characters; lists show only the beginning. */
+const TEXT_MAX_LENGTH = 300;
 
 /**
  * Reads tickets in the order of the ids, in one statement because they are sent with every message. Deleted
@@ -39,10 +49,13 @@ export const ticketJson = (t: string): string => `json_build_object(
     'id', ${t}.id, 'status', ${t}.status, 'userId', ${t}.user_id, 'queueId', ${t}.queue_id,
     'closedQueueId', ${t}.closed_queue_id,
     'unreadMessages', ${t}.unread_messages, 'isGroup', ${t}.is_group,
-    'lastMessage', ${t}.last_message, 'lastMessageFromMe', ${t}.last_message_from_me,
+    'lastMessage', (
+      select json_build_object(
+        'id', lm.id, 'author', lm.author, 'mediaType', lm.media_type, 'mediaMime', lm.media_mime,
+        'isDeleted', lm.is_deleted, 'text', left(lm.body, ${TEXT_MAX_LENGTH}),
+        'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = lm.user_id))
+      from messages lm where lm.id = ${t}.last_message_id),
     'hasAutoReply', ${t}.has_auto_reply, 'waitingSince', ${t}.waiting_since,
-    'lastMessageUser', (
-      select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${t}.last_message_user_id),
     'createdAt', ${t}.created_at, 'updatedAt', ${t}.updated_at,
     'contact', ${contactJson(`${t}.contact_id`)},
     'queue', (

@@ -1,12 +1,17 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Ticket as WireTicket, TicketWithContact } from '#shared/contract/tickets.ts';
-import { createPictureAddress, findContact } from '#server/features/contacts/index.ts';
+import { findContact } from '#server/features/contacts/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
-import { presentTicket, presentTicketWithContact, withoutMessages } from './ticket.presenter.ts';
+import {
+  createTicketPresentation,
+  presentTicket,
+  presentTicketWithContact,
+  withoutMessages,
+} from './ticket.presenter.ts';
 import { readTickets, type TicketRow } from './ticketRows.ts';
 import { ticketRules } from './ticketRules.ts';
 import type { TicketEventPayload } from './tickets.events.ts';
@@ -19,9 +24,9 @@ export async function viewTickets(
   ids: readonly number[],
 ): Promise<WireTicket[]> {
   const rules = await ticketRules(ctx);
-  const pictureAddress = createPictureAddress(ctx);
+  const presentation = createTicketPresentation(ctx);
   return (await readTickets(emOf(ctx), ids)).map((ticket) => {
-    const shown = presentTicket(ticket, viewOf(actor), pictureAddress);
+    const shown = presentTicket(ticket, viewOf(actor), presentation);
     return mayReadMessages(actor, ticket, rules) ? shown : withoutMessages(shown);
   });
 }
@@ -38,7 +43,7 @@ export async function viewTicketWithContact(
   const em = emOf(ctx);
   const ticket = await readTicket(em, ticketId);
   const contact = await findContact(em, ticket.contact.contact.id);
-  const shown = presentTicketWithContact(ticket, contact, viewOf(actor), createPictureAddress(ctx));
+  const shown = presentTicketWithContact(ticket, contact, viewOf(actor), createTicketPresentation(ctx));
   return mayReadMessages(actor, ticket, await ticketRules(ctx)) ? shown : withoutMessages(shown);
 }
 
@@ -56,15 +61,15 @@ export async function presentTicketEvent(tx: Transaction, ticket: TicketRow): Pr
   const { id, status, userId, queueId, closedQueueId } = ticket;
   const assignment = { status, userId, queueId, closedQueueId };
   const rules = await ticketRules(tx);
-  const pictureAddress = createPictureAddress(tx);
+  const presentation = createTicketPresentation(tx);
   return {
     ticketId: id,
     assignment,
     scopes: audienceOf(assignment, rules),
     messageScopes: messageAudienceOf(assignment, rules),
     views: {
-      full: presentTicket(ticket, 'full', pictureAddress),
-      masked: presentTicket(ticket, 'masked', pictureAddress),
+      full: presentTicket(ticket, 'full', presentation),
+      masked: presentTicket(ticket, 'masked', presentation),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Ticket } from '#shared/contract/tickets.ts';
+import type { Ticket, TicketEvent } from '#shared/contract/tickets.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
 import type { TicketAssignment } from './visibility.ts';
 
@@ -17,6 +17,8 @@ declare module '#server/platform/events/eventBus.ts' {
     'ticket.created': TicketEventPayload;
     /** Status, agent, queue or connection changed. */
     'ticket.moved': { ticket: TicketEventPayload; before: Pick<TicketEventPayload, 'assignment' | 'scopes'> };
+    /** Something was added to its timeline. */
+    'ticket.eventAdded': { ticket: TicketEventPayload; event: TicketEvent };
     'ticket.deleted': Pick<TicketEventPayload, 'ticketId' | 'assignment' | 'scopes'> & {
       mediaKeys: readonly string[];
     };

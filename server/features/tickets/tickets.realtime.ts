@@ -45,6 +45,13 @@ export function emitTicketEvents(ctx: AppContext, gateway: Gateway, viewers: Pic
     }
     emitTicket('update', ticket);
   });
+  // readers of the messages, like the messages themselves
+  events.on('ticket.eventAdded', ({ ticket: { ticketId, messageScopes }, event }) => {
+    gateway.emit({ channels: [`chat:${ticketId}`], scopes: messageScopes }, 'ticketEvent', () => ({
+      action: 'create',
+      event,
+    }));
+  });
   events.on('ticket.deleted', ({ ticketId, assignment, scopes }) => {
     const channels = channelsOf(ticketId, assignment);
     gateway.emit({ channels, scopes }, 'ticket', () => ({ action: 'delete', ticketId, deleted: true }));

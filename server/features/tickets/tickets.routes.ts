@@ -12,6 +12,7 @@ import { pageTickets } from './list/pageTickets.ts';
 import { markRead, markUnread } from './markRead.ts';
 import { viewTickets, viewTicketWithContact } from './ticketViews.ts';
 import { ticketRules } from './ticketRules.ts';
+import { eventsOfTicket } from './timeline/ticketEvents.queries.ts';
 import { findReadable, openTicketOf } from './tickets.queries.ts';
 import type { AutoReplies } from './transitions/autoReplies.ts';
 import { countCloseable } from './transitions/closeableTickets.ts';
@@ -37,6 +38,7 @@ export function ticketsRoutes(ctx: AppContext, autoReplies: AutoReplies): Route[
       const ticket = await findReadable(emOf(ctx), actor, params.ticketId, await ticketRules(ctx));
       return viewTicketWithContact(ctx, actor, ticket.id);
     },
+    events: async ({ actor, params }) => ({ events: await eventsOfTicket(ctx, actor, params.ticketId) }),
     openOfContact: async ({ params }) => {
       const ticket = await openTicketOf(emOf(ctx), params.contactId);
       if (!ticket) return { hasOpenTicket: false, ticket: null };

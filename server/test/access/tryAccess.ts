@@ -4,7 +4,14 @@ import { messagesContract, type Message as WireMessage } from '#shared/contract/
 import { publicApiContract } from '#shared/contract/publicApi.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { Message, OldMessage, recordMessage, recordUpdated } from '#server/features/messages/index.ts';
-import { recordMove, Ticket, assignmentOf } from '#server/features/tickets/index.ts';
+import {
+  causedBy,
+  loadTicketEvent,
+  recordTransition,
+  stateOf,
+  Ticket,
+  TicketEvent,
+} from '#server/features/tickets/index.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import { connectSocket, signIn, type Client, type TestSocket } from '#server/test/client.ts';
 import {
@@ -57,7 +64,6 @@ export async function buildScenes(server: TestServer): Promise<{ clients: Client
       user: ticketCase.isAssigned ? users.holder.id : null,
       queue: ticketCase.isQueued && !isClosed ? queue.id : null,
       closedQueue: ticketCase.isQueued && isClosed ? queue.id : null,
-      lastMessage: secret,
     });
     const { key } = await server.ctx.media.put(Buffer.from(secret));
     const message = await buildMessage(em, ticket, {
@@ -67,6 +73,20 @@ export async function buildScenes(server: TestServer): Promise<{ clients: Client
       mediaMime: 'application/pdf',
       mediaName: 'file.pdf',
       isEdited: true,
+    });
+    em.create(TicketEvent, {
+      ticket: ticket.id,
+      type: 'accepted',
+      author: 'agent',
+      details: {
+        by: secret,
+        before: null,
+        status: ticketCase.status,
+        agent: null,
+        queue: null,
+        connection: null,
+        changes: [],
+      },
     });
     em.create(OldMessage, { message: message.id, body: `before ${secret}` });
     const beside = await buildTicket(em, { ...ofContact, status: 'open', user: users.newcomer.id });
@@ -98,6 +118,7 @@ export async function tryEndpoints(
   const listed = await who.request(ticketsContract.list, { query: { searchParam: scene.contactName } });
   const found = await who.request(ticketsContract.list, { query: { searchParam: secret } });
   const own = await page(ticketId);
+  const events = await who.request(ticketsContract.events, { params: { ticketId } });
   const beside = await page(scene.besideId);
   const seenIn = ({ status, body }: typeof own, fits: (message: WireMessage) => boolean) =>
     status === 200 && body.messages.some(fits);
@@ -115,6 +136,8 @@ export async function tryEndpoints(
     preview: JSON.stringify(listed.body).includes(secret),
     dashboard: JSON.stringify((await who.request(dashboardContract.show)).body).includes(secret),
     messages: seenIn(own, ({ body }) => body === secret),
+    events: JSON.stringify([events.body, own.body.events]).includes(secret),
+    'events beside': JSON.stringify(beside.body.events ?? []).includes(secret),
     edits: seenIn(own, ({ oldMessages }) => oldMessages.some(({ body }) => body.includes(secret))),
     search: found.body.tickets.some(({ id }) => id === ticketId),
     file: await fetchFile(`/media/${messageId}`, { authorization: `Bearer ${who.token}` }),
@@ -176,7 +199,20 @@ function republish({ ctx }: TestServer, { ticketId, messageId, quotingId }: Scen
     );
     if (!message || !quoting) throw new Error('scene incomplete');
     const ticket = await tx.em.findOneOrFail(Ticket, ticketId);
-    await recordMove(tx, ticket, assignmentOf(ticket));
+    await recordTransition(tx, ticket, stateOf(ticket), causedBy(null));
+    const event = {
+      id: 1,
+      ticketId,
+      type: 'accepted' as const,
+      author: 'agent' as const,
+      user: { id: null, name: message.body },
+      agent: null,
+      queue: null,
+      connection: null,
+      changes: [],
+      createdAt: ctx.now().toISOString(),
+    };
+    tx.record('ticket.eventAdded', { ticket: await loadTicketEvent(tx, ticket), event });
     for (const each of [message, quoting]) {
       await recordMessage(tx, each);
       await recordUpdated(tx, each);

@@ -84,14 +84,20 @@ export async function buildContact(
   return contact;
 }
 
-export async function buildTicket(em: Em, fields: Partial<RequiredEntityData<Ticket>> = {}): Promise<Ticket> {
+/** @param lastMessage text of a message of the customer in it */
+export async function buildTicket(
+  em: Em,
+  { lastMessage, ...fields }: Partial<RequiredEntityData<Ticket>> & { lastMessage?: string } = {},
+): Promise<Ticket> {
   const contact = fields.contact ?? (await buildContact(em));
   const connection = fields.connection === undefined ? await buildConnection(em) : fields.connection;
   const ticket = em.create(Ticket, { ...fields, contact, connection });
   await em.flush();
+  if (lastMessage !== undefined) await buildMessage(em, ticket, { body: lastMessage });
   return ticket;
 }
 
+/** Also makes it the last message of the ticket. */
 export async function buildMessage(
   em: Em,
   ticket: Ticket,
@@ -107,6 +113,7 @@ export async function buildMessage(
     ...fields,
   });
   await em.flush();
+  await em.nativeUpdate(Ticket, ticket.id, { lastMessageId: message.id });
   return message;
 }
 

@@ -58,6 +58,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261121085740: `
     insert into hub_channels values (2, 'channel');
     insert into hub_sent (connection_id, hub_id, sent_at) values (2, 'h', '2026-01-01T00:00:00Z');`,
+  Migration20261122114000: `
+    insert into ticket_events (ticket_id, type, author, user_id, details) values (1, 'accepted', 'agent', 2, '{"by":"Beto"}');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
@@ -74,6 +76,7 @@ export const RENAMED: Readonly<Record<string, string | null>> = {
   'messages.is_automatic': null,
   'tickets.last_message': null,
   'tickets.last_message_from_me': null,
+  'tickets.last_message_user_id': null,
   'whatsapp_credentials.number': null,
   'whatsapp_stanzas.attributes': 'attrs',
   'whatsapp_stanzas.processed_at': 'done_at',

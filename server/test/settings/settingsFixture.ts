@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { publicApiContract } from '#shared/contract/publicApi.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
@@ -23,7 +22,7 @@ export interface SettingsFixture {
   readonly queue: Queue;
   readonly connection: Connection;
   /** Creates a pending ticket in the agent's queue. */
-  ticket(fields?: Partial<RequiredEntityData<Ticket>>): Promise<Ticket>;
+  ticket(fields?: NonNullable<Parameters<typeof buildTicket>[1]>): Promise<Ticket>;
   /** The agent's list, as the last messages of its tickets. */
   list(query?: object): Promise<string[]>;
   /** Sends a message through the API with this token, to a customer of its own. */

@@ -182,7 +182,7 @@ function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
     );
   if (error) return <FailureState text={errorMessage(t, error)} onRetry={reload} />;
   if (!rows) return <MessageSkeletons />;
-  if (rows.length === 0)
+  if (!rows.some(({ kind }) => kind === 'message'))
     return (
       <EmptyState
         icon={<ChatEmptyRegular />}

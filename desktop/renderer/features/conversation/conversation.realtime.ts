@@ -1,9 +1,9 @@
 import type { Message } from '#shared/contract/messages.ts';
-import type { Ticket } from '#shared/contract/tickets.ts';
+import type { Ticket, TicketEvent } from '#shared/contract/tickets.ts';
 import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from './conversation.api.ts';
-import { changeMessage, upsertMessage, splitNewest } from './messagePages.ts';
+import { addEvent, changeMessage, upsertMessage, splitNewest } from './messagePages.ts';
 
 /** Keeps the cached conversations up to date. */
 export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
@@ -12,6 +12,7 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
       dispatch(showMessages([event.message]));
       if (event.action === 'create') void dispatch(changeTicket(event.ticket.id, event.ticket));
     }),
+    socket.on('ticketEvent', ({ event }) => void dispatch(showEvent(event))),
     socket.on('ticket', (event) => {
       if (event.action === 'updateUnread') {
         const { ticketId, unreadMessages } = event;
@@ -54,4 +55,12 @@ export function showMessages(messages: readonly Message[]): AppThunk {
       void dispatch(applyServerEvent(change, getRunningQueryThunk('conversation', ticketId)));
     }
   };
+}
+
+/** Adds an event to the cached conversation of its ticket. */
+function showEvent(event: TicketEvent): AppThunk<Promise<void>> {
+  const { updateQueryData, getRunningQueryThunk } = conversationApi.util;
+  const { ticketId } = event;
+  const change = updateQueryData('conversation', ticketId, ({ pages }) => addEvent(pages, event));
+  return applyServerEvent(change, getRunningQueryThunk('conversation', ticketId));
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
 import type { MessagePage } from './conversation.api.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
-import { messagesOf, upsertMessage, splitNewest } from './messagePages.ts';
+import { addEvent, eventsOf, messagesOf, upsertMessage, splitNewest } from './messagePages.ts';
 import { aMessage } from './test/aMessage.ts';
+import { anEvent } from './test/anEvent.ts';
 
 const at = (id: number, minute: number, fields: Partial<Message> = {}) =>
   aMessage({ id, createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`, ...fields });
@@ -48,5 +49,21 @@ describe('pages of a conversation', () => {
     const known = [page(false, at(1, 10, { ack: 3 }))];
     expect(idsAfter(known, at(1, 10, { ack: 1, body: 'new', isEdited: true }))).toEqual([1]);
     expect(messagesOf(known)).toMatchObject([{ body: 'new', isEdited: true, ack: 3 }]);
+  });
+
+  it('hold each event once, and split them with the messages', () => {
+    const known = anEvent({ id: 1, createdAt: '2026-11-21T10:05:00.000Z' });
+    const grown = [
+      { ...page(false, ...Array.from({ length: PAGE_SIZE + 1 }, (_, n) => at(n, n))), events: [known] },
+    ];
+    const late = anEvent({ id: 2, createdAt: `2026-11-21T10:${PAGE_SIZE}:30.000Z` });
+    addEvent(grown, known);
+    addEvent(grown, late);
+    addEvent(grown, late);
+    expect(eventsOf(grown)).toEqual([known, late]);
+    splitNewest(grown, [undefined]);
+    expect(grown.map(({ events }) => events)).toEqual([[late], [known]]);
+    const older = { ...page(false, at(0, 0)), events: [known] };
+    expect(eventsOf([...grown, older])).toHaveLength(2);
   });
 });

@@ -1,10 +1,23 @@
 import type { Message } from '#shared/contract/messages.ts';
+import type { TicketEvent } from '#shared/contract/tickets.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import type { MessagePage } from './conversation.api.ts';
 
 /** All loaded messages, oldest first. */
 export function messagesOf(pages: readonly MessagePage[]): Message[] {
   return pages.toReversed().flatMap((page) => page.messages);
+}
+
+/** The events of all loaded pages, each once. */
+export function eventsOf(pages: readonly MessagePage[]): TicketEvent[] {
+  const events = pages.flatMap((page) => page.events ?? []);
+  return [...new Map(events.map((event) => [event.id, event])).values()];
+}
+
+/** Adds a new event to the newest page, unless it is known. */
+export function addEvent([newest, ...older]: MessagePage[], event: TicketEvent): void {
+  if (!newest || eventsOf([newest, ...older]).some(({ id }) => id === event.id)) return;
+  newest.events = [...(newest.events ?? []), event];
 }
 
 /**
@@ -40,7 +53,15 @@ export function splitNewest(pages: MessagePage[], pageParams: (number | undefine
     const messages = newest.messages.splice(PAGE_SIZE);
     pageParams[0] = messages[0]?.id;
     pageParams.unshift(undefined);
-    pages.unshift({ ...newest, hasMore: true, messages });
+    const start = messages[0]?.createdAt ?? '';
+    const events = newest.events ?? [];
+    pages.unshift({
+      ...newest,
+      hasMore: true,
+      messages,
+      events: events.filter(({ createdAt }) => createdAt >= start),
+    });
+    newest.events = events.filter(({ createdAt }) => createdAt < start);
   }
 }
 

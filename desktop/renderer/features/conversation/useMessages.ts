@@ -7,7 +7,7 @@ import { conversationApi } from './conversation.api.ts';
 import { loadUntil } from './loadUntil.ts';
 import { rowsOf } from './list/rows.ts';
 import type { Older } from './list/useOlder.ts';
-import { messagesOf } from './messagePages.ts';
+import { eventsOf, messagesOf } from './messagePages.ts';
 import { useOutgoing } from './outbox/outbox.ts';
 
 const NONE: readonly Message[] = [];
@@ -35,6 +35,7 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact,
   const outgoing = useOutgoing(ticketId);
   const pages = query.currentData?.pages;
   const messages = useMemo(() => (pages ? messagesOf(pages) : NONE), [pages]);
+  const events = useMemo(() => (pages ? eventsOf(pages) : []), [pages]);
   const firstUnread = useFirstUnread(messages, pages !== undefined, unreadMessages);
   const isShort =
     firstUnread === undefined &&
@@ -46,8 +47,11 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact,
     if (isShort && !query.isFetching) loadMore();
   }, [isShort, query.isFetching]);
   const rows = useMemo(
-    () => (pages && !isShort ? rowsOf(messages, outgoing, firstUnread ?? null, { id, name }) : undefined),
-    [pages, isShort, messages, outgoing, firstUnread, id, name],
+    () =>
+      pages && !isShort
+        ? rowsOf({ messages, events, outgoing, firstUnread: firstUnread ?? null }, { id, name })
+        : undefined,
+    [pages, isShort, messages, events, outgoing, firstUnread, id, name],
   );
   const older: Older = {
     isThere: query.hasNextPage,

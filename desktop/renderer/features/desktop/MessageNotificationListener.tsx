@@ -17,7 +17,7 @@ export function MessageNotificationListener({ desktop, server }: EffectsProps) {
       server,
       ticketId: ticket.id,
       sender: contact.name,
-      preview: lastMessageText(t, ticket.lastMessage || message.body),
+      preview: lastMessageText(t, ticket) || message.body,
       picture: photo && (await pictureOf(photo)),
     });
   };

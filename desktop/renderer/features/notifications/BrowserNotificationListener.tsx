@@ -31,7 +31,7 @@ export function BrowserNotificationListener() {
         notices.show({
           ticketId: ticket.id,
           title: contact.name,
-          body: lastMessageText(t, ticket.lastMessage || message.body),
+          body: lastMessageText(t, ticket) || message.body,
           onClick: () => go(`/tickets/${ticket.id}`),
         }),
       );

@@ -55,7 +55,7 @@ function NotificationRow({ ticket, onOpen }: { ticket: Ticket; onOpen: () => voi
           {contact.name}
         </Text>
         <Text size={200} truncate wrap={false} className={styles.preview} dir="auto">
-          {lastMessageText(t, ticket.lastMessage)}
+          {lastMessageText(t, ticket)}
         </Text>
       </span>
       <span className={styles.end}>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Message, OldMessage, Reaction } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
+import { lastMessageIn } from '#server/test/lastMessage.ts';
 import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { connectSocket, signIn } from '#server/test/client.ts';
 import { customer } from '#server/test/inbound.ts';
@@ -104,7 +105,7 @@ describe('edits', () => {
     await edit(message, 'certo');
     expect(await stored(message)).toMatchObject({ body: 'certo', isEdited: true });
     expect(await em().find(OldMessage, { message: message.id })).toMatchObject([{ body: 'errado' }]);
-    expect((await em().findOneOrFail(Ticket, ticket.id)).lastMessage).toBe('certo');
+    expect(await lastMessageIn(em(), ticket.id)).toMatchObject({ text: 'certo' });
   });
 
   it('are ignored for deleted and unknown messages and those of another author', async () => {
@@ -133,7 +134,7 @@ describe('revokes', () => {
     const message = await build({ body: 'segredo' });
     await revoke(message);
     expect(await stored(message)).toMatchObject({ isDeleted: true, body: 'segredo' });
-    expect((await em().findOneOrFail(Ticket, ticket.id)).lastMessage).toBe('🚫 Mensagem apagada');
+    expect(await lastMessageIn(em(), ticket.id)).toMatchObject({ id: message.id, isDeleted: true });
   });
 
   it('apply to own messages in direct chats, to all in a group', async () => {

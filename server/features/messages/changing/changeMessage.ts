@@ -1,8 +1,7 @@
 import { ref } from '@mikro-orm/core';
 import { Ticket, loadTicketEvent } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
-import { lastMessageOf } from '../sending/lastMessage.ts';
-import { Message, WRITTEN_BY_PEOPLE } from '../message.entity.ts';
+import type { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 import { OldMessage } from '../oldMessage.entity.ts';
 
@@ -25,20 +24,13 @@ export async function markDeleted(tx: Transaction, message: Message): Promise<vo
 }
 
 /**
- * Publishes a changed, locked message. When it is the newest one written by a person, also updates the
- * ticket's preview.
+ * Publishes a changed, locked message, and its ticket when it is the last message shown in lists.
  */
 export async function recordChange(tx: Transaction, message: Message): Promise<void> {
   const ticket = await tx.em.findOneOrFail(Ticket, message.ticket.id);
-  const newest = await tx.em.findOne(
-    Message,
-    { ticket: ticket.id, ...(ticket.lastMessageAt && WRITTEN_BY_PEOPLE) },
-    { orderBy: { createdAt: 'desc', id: 'desc' } },
-  );
-  if (newest?.id === message.id) ticket.lastMessage = lastMessageOf(message, tx.config);
   await tx.em.flush();
   await recordUpdated(tx, message);
-  if (newest?.id !== message.id) return;
+  if (ticket.lastMessageId !== message.id) return;
   const payload = await loadTicketEvent(tx, ticket);
   tx.record('ticket.moved', { ticket: payload, before: payload });
 }

@@ -4,6 +4,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
+import { lastMessageIn } from '#server/test/lastMessage.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
 import {
   buildConnection,
@@ -72,7 +73,7 @@ describe('editing', () => {
     ]);
     const event = await socket.next('appMessage', (each) => each.message.id === message.id);
     expect(event).toMatchObject({ action: 'update', message: { body: 'certo', isEdited: true } });
-    expect((await em().findOneOrFail(Ticket, ticket.id)).lastMessage).toBe('certo');
+    expect(await lastMessageIn(em(), ticket.id)).toMatchObject({ text: 'certo' });
     socket.close();
   });
 
@@ -121,7 +122,7 @@ describe('deleting', () => {
       { command: 'remove', key: { providerId: message.providerId } },
     ]);
     expect(await stored(message)).toMatchObject({ isDeleted: true, body: 'segredo' });
-    expect((await em().findOneOrFail(Ticket, ticket.id)).lastMessage).toBe('🚫 Mensagem apagada');
+    expect(await lastMessageIn(em(), ticket.id)).toMatchObject({ id: message.id, isDeleted: true });
     expect((await remove(agent, message)).status).toBe(200);
     expect(server.channel.commands).toHaveLength(1);
   });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ticketsContract } from '#shared/contract/tickets.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import { lastMessageIn } from '#server/test/lastMessage.ts';
 import { buildTicket, buildUser } from '#server/test/factories/index.ts';
+import { signIn } from '#server/test/client.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { markDeleted } from '../changing/changeMessage.ts';
 import { Message } from '../message.entity.ts';
@@ -29,11 +32,9 @@ const sendAutomatic = (text: string) =>
     sendAutoReply(tx, await tx.em.findOneOrFail(Ticket, ticketId), text),
   );
 const shown = async () => {
-  const { lastMessage, lastMessageFromMe, lastMessageUser, hasAutoReply } = await em().findOneOrFail(
-    Ticket,
-    ticketId,
-  );
-  return { text: lastMessage, mine: lastMessageFromMe, by: lastMessageUser?.id ?? null, hasAutoReply };
+  const message = await lastMessageIn(em(), ticketId);
+  const { hasAutoReply } = await em().findOneOrFail(Ticket, ticketId);
+  return { text: message?.text, author: message?.author, by: message?.user?.id ?? null, hasAutoReply };
 };
 
 describe('the last message of a ticket', () => {
@@ -43,21 +44,26 @@ describe('the last message of a ticket', () => {
     await sendAutomatic('Escolha uma fila');
     expect(await shown()).toEqual({
       text: 'Meu pedido não chegou',
-      mine: false,
+      author: 'customer',
       by: null,
       hasAutoReply: true,
     });
     const bia = await buildUser(em());
     await write({ body: 'Vou ver', author: 'agent', user: bia.id });
-    expect(await shown()).toEqual({ text: 'Vou ver', mine: true, by: bia.id, hasAutoReply: false });
+    expect(await shown()).toEqual({ text: 'Vou ver', author: 'agent', by: bia.id, hasAutoReply: false });
   });
 
   it('is an auto-reply while no person has written', async () => {
     await sendAutomatic('Seu pedido saiu');
     await sendAutomatic('Seu pedido chegou');
-    expect(await shown()).toEqual({ text: 'Seu pedido chegou', mine: true, by: null, hasAutoReply: true });
+    expect(await shown()).toEqual({
+      text: 'Seu pedido chegou',
+      author: 'system',
+      by: null,
+      hasAutoReply: true,
+    });
     await write({ body: 'Obrigada', author: 'customer' }, new Date(Date.now() - 60_000));
-    expect(await shown()).toMatchObject({ text: 'Obrigada', mine: false });
+    expect(await shown()).toMatchObject({ text: 'Obrigada', author: 'customer' });
   });
 
   it('is the newest by the time of writing, also after an auto-reply and when others arrive late', async () => {
@@ -73,6 +79,34 @@ describe('the last message of a ticket', () => {
     const id = await write({ body: 'apague isto', author: 'customer' });
     await sendAutomatic('Escolha uma fila');
     await inTransaction(server.ctx, async (tx) => markDeleted(tx, await tx.em.findOneOrFail(Message, id)));
-    expect((await shown()).text).toBe('🚫 Mensagem apagada');
+    expect(await lastMessageIn(em(), ticketId)).toMatchObject({ id, isDeleted: true });
+  });
+
+  it('is named for older clients, and in parts for the screens: a text like a label stays a text', async () => {
+    const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+    const presented = async () => (await admin.request(ticketsContract.show, { params: { ticketId } })).body;
+    await write({ body: '', author: 'customer', mediaType: 'image', mediaMime: 'image/jpeg' });
+    expect(await presented()).toMatchObject({
+      lastMessage: '🖼️ Imagem',
+      lastMessageFromMe: false,
+      lastMessageDetails: { author: 'customer', mediaType: 'image', text: '', isDeleted: false },
+    });
+    await write({ body: '🖼️ Imagem', author: 'phone' });
+    expect(await presented()).toMatchObject({
+      lastMessage: '🖼️ Imagem',
+      lastMessageFromMe: true,
+      lastMessageDetails: { author: 'phone', mediaType: 'chat', text: '🖼️ Imagem' },
+    });
+    await write({ body: '-23.5,-46.6|Loja', author: 'customer', mediaType: 'location' });
+    expect(await presented()).toMatchObject({
+      lastMessage: '🌍 Localização',
+      lastMessageDetails: { mediaType: 'location', text: '' },
+    });
+  });
+
+  it('is never a note', async () => {
+    await write({ body: 'oi', author: 'customer' });
+    await write({ body: 'cliente difícil', author: 'agent', kind: 'note' });
+    expect((await shown()).text).toBe('oi');
   });
 });

@@ -30,7 +30,8 @@ export async function storeMessage(
     createdAt,
     updatedAt: createdAt,
   });
-  showInList(ticket, message, tx.config);
+  await tx.em.flush();
+  showInList(ticket, message);
   ticket.updatedAt = tx.now();
   await tx.em.flush();
   return message;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RequiredEntityData } from '@mikro-orm/core';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
@@ -55,7 +54,7 @@ beforeEach(async () => {
     await setSetting(server.ctx, key, value);
 });
 
-const build = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
+const build = (fields: NonNullable<Parameters<typeof buildTicket>[1]> = {}) =>
   buildTicket(em(), { queue: sales.id, connection: connection.id, ...fields });
 const list = (who: Client, query: object = {}) => who.request(ticketsContract.list, { query });
 const idsOf = async (who: Client, query: object = {}) =>

@@ -9,7 +9,7 @@ import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseErr
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Ticket } from '../ticket.entity.ts';
-import { loadTicketEvent } from '../ticketViews.ts';
+import { causedBy, recordTransition } from '../timeline/recordTransition.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { chosenQueue } from '../guards/chosenQueue.ts';
 import { refuseOtherOpenTicket, refuseSecondConversation } from '../guards/otherTickets.ts';
@@ -54,7 +54,7 @@ async function open(tx: Transaction, actor: Actor, form: NewTicket): Promise<Tic
     updatedAt: tx.now(),
   });
   await tx.em.flush();
-  tx.record('ticket.created', await loadTicketEvent(tx, ticket));
+  await recordTransition(tx, ticket, null, causedBy(actor));
   return ticket;
 }
 

@@ -4,6 +4,7 @@ import { shallowEqual } from 'react-redux';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import { Divider } from './Divider.tsx';
+import { EventRow } from './EventRow.tsx';
 import type { Row as RowData } from './rows.ts';
 
 interface ConversationRowProps {
@@ -28,6 +29,8 @@ function Row({ row, isFound, onJump }: ConversationRowProps) {
       return <Divider label={t('conversation.list.ticket', { id: row.ticketId })} variant="line" />;
     case 'unread':
       return <Divider label={t('conversation.list.unread')} variant="strong" />;
+    case 'event':
+      return <EventRow event={row.event} />;
     case 'message': {
       const { message, outgoing, isFirstOfAuthor } = row;
       return <Bubble {...{ rowKey: row.key, message, outgoing, isFirstOfAuthor, isFound, onJump }} />;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
+import type { TicketEvent } from '#shared/contract/tickets.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { aMessage } from '../test/aMessage.ts';
+import { anEvent } from '../test/anEvent.ts';
 import { rowsOf, type Row } from './rows.ts';
 
 const ANA = { id: 1, name: 'Ana' };
@@ -27,8 +29,12 @@ const brief = (rows: readonly Row[]) =>
   rows.map((row) =>
     row.kind === 'message' ? `${row.isFirstOfAuthor ? '+' : ''}${row.message.id}` : row.kind,
   );
-const rows = (messages: Message[], outgoing: Outgoing[] = [], unread: number | null = null) =>
-  rowsOf(messages, outgoing, unread, ANA);
+const rows = (
+  messages: Message[],
+  outgoing: Outgoing[] = [],
+  unread: number | null = null,
+  events: TicketEvent[] = [],
+) => rowsOf({ messages, events, outgoing, firstUnread: unread }, ANA);
 
 describe('rows of a conversation', () => {
   it('divides new days, new tickets and the first unread message', () => {
@@ -77,5 +83,38 @@ describe('rows of a conversation', () => {
     expect(rows([], [{ ...sent, file }]).at(-1)).toMatchObject({
       message: { mediaType: 'image', mediaUrl: 'blob:x', mediaName: 'a.png' },
     });
+  });
+
+  it('shows events at their time, below the dividers of their day and ticket', () => {
+    const at = (minute: number) => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`;
+    const messages = [
+      aMessage({ id: 1, createdAt: at(1) }),
+      aMessage({ id: 2, createdAt: at(4) }),
+      aMessage({ id: 3, createdAt: at(9), ticketId: 8 }),
+    ];
+    const events = [
+      anEvent({ id: 4, type: 'created', createdAt: at(9), ticketId: 8 }),
+      anEvent({ id: 3, type: 'closed', createdAt: at(4) }),
+      anEvent({ id: 2, type: 'accepted', createdAt: at(2) }),
+      anEvent({ id: 5, type: 'accepted', createdAt: at(10), ticketId: 8 }),
+      anEvent({ id: 1, type: 'created', createdAt: at(1) }),
+    ];
+    const shown = rows(messages, [sent], null, events).map((row) =>
+      row.kind === 'event' ? `${row.event.type} ${row.event.id}` : brief([row])[0],
+    );
+    expect(shown).toEqual([
+      'day',
+      'created 1',
+      '+1',
+      'accepted 2',
+      '+2',
+      'closed 3',
+      'ticket',
+      'created 4',
+      '+3',
+      'accepted 5',
+      'ticket',
+      '+-1',
+    ]);
   });
 });

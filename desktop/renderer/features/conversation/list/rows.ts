@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contract/messages.ts';
+import type { TicketEvent } from '#shared/contract/tickets.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
@@ -8,6 +9,7 @@ export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly moment: string }
   | { readonly kind: 'ticket'; readonly key: string; readonly ticketId: number }
   | { readonly kind: 'unread'; readonly key: string }
+  | { readonly kind: 'event'; readonly key: string; readonly event: TicketEvent }
   | MessageRow;
 
 export interface MessageRow {
@@ -20,34 +22,76 @@ export interface MessageRow {
   readonly isFirstOfAuthor: boolean;
 }
 
+/** What a conversation shows. */
+interface Parts {
+  /** Oldest first. */
+  readonly messages: readonly Message[];
+  /** In any order. */
+  readonly events: readonly TicketEvent[];
+  readonly outgoing: readonly Outgoing[];
+  /** The first message that was unread when the conversation was opened. */
+  readonly firstUnread: number | null;
+}
+
 /**
- * The rows of a conversation: its stored and outgoing messages, with a divider where the day or the ticket changes and
- * before the first message that was unread when the conversation was opened.
+ * The rows of a conversation: its stored and outgoing messages and what happened to its tickets, by time, with a divider
+ * where the day or the ticket changes and before the first unread message.
  */
 export function rowsOf(
-  messages: readonly Message[],
-  outgoing: readonly Outgoing[],
-  firstUnread: number | null,
+  { messages, events, outgoing, firstUnread }: Parts,
   user: NonNullable<Message['user']>,
 ): Row[] {
   const stored = new Set(messages.map(({ clientId }) => clientId));
   const onTheirWay = outgoing.filter(({ clientId }) => !stored.has(clientId));
+  const timeline = events.toSorted(byTime);
   const rows: Row[] = [];
-  let previous: Message | undefined;
-  const show = (message: Message, sent: Outgoing | null) => {
+  let previous: Message | TicketEvent | undefined;
+  /** Adds the dividers above a message or event; returns whether it continues the previous row. */
+  const divide = (key: string, next: Message | TicketEvent) => {
     const before = rows.length;
-    if (!previous || formatDay(previous.createdAt) !== formatDay(message.createdAt))
-      rows.push({ kind: 'day', key: `day ${message.id}`, moment: message.createdAt });
-    if (previous && previous.ticketId !== message.ticketId)
-      rows.push({ kind: 'ticket', key: `ticket ${message.id}`, ticketId: message.ticketId });
+    if (!previous || formatDay(previous.createdAt) !== formatDay(next.createdAt))
+      rows.push({ kind: 'day', key: `day ${key}`, moment: next.createdAt });
+    if (previous && previous.ticketId !== next.ticketId)
+      rows.push({ kind: 'ticket', key: `ticket ${key}`, ticketId: next.ticketId });
+    return rows.length === before;
+  };
+  const showEvents = (until?: Message) => {
+    const end = until ? timeline.findIndex((event) => !precedes(event, until)) : -1;
+    for (const event of timeline.splice(0, end < 0 ? timeline.length : end)) {
+      divide(`event ${event.id}`, event);
+      rows.push({ kind: 'event', key: `event ${event.id}`, event });
+      previous = event;
+    }
+  };
+  const show = (message: Message, sent: Outgoing | null) => {
+    const isUndivided = divide(String(message.id), message);
     if (message.id === firstUnread) rows.push({ kind: 'unread', key: 'unread' });
-    const isFirstOfAuthor = rows.length > before || !previous || authorOf(previous) !== authorOf(message);
+    const isFirstOfAuthor =
+      !isUndivided ||
+      message.id === firstUnread ||
+      !previous ||
+      !('body' in previous) ||
+      authorOf(previous) !== authorOf(message);
     rows.push({ kind: 'message', key: keyOf(message), message, outgoing: sent, isFirstOfAuthor });
     previous = message;
   };
-  for (const message of messages) show(message, null);
+  for (const message of messages) {
+    showEvents(message);
+    show(message, null);
+  }
+  showEvents();
   for (const [index, sent] of onTheirWay.entries()) show(messageOf(sent, -1 - index, user), sent);
   return rows;
+}
+
+function byTime(one: TicketEvent, other: TicketEvent): number {
+  return Date.parse(one.createdAt) - Date.parse(other.createdAt) || one.id - other.id;
+}
+
+/** At the same time a ticket begins before its message, and is closed after its farewell. */
+function precedes({ type, createdAt }: TicketEvent, message: Message): boolean {
+  const distance = Date.parse(createdAt) - Date.parse(message.createdAt);
+  return distance < 0 || (distance === 0 && (type === 'created' || type === 'reopened'));
 }
 
 /** The key stays the same when the server has stored the message. */

@@ -3,8 +3,9 @@ import type { ScrollPosition } from './useScrollPosition.ts';
 import type { Older } from './useOlder.ts';
 import type { Row } from './rows.ts';
 
-/** Pixels of the lowest row of a conversation, and of the space around all rows. */
+/** Pixels of the lowest bubble or divider, of the lowest event, and of the space around all rows. */
 const LOWEST_ROW = 52;
+const LOWEST_EVENT = 24;
 const AROUND = 200;
 
 interface Conversation {
@@ -18,7 +19,7 @@ interface Conversation {
  * paint, so that switching tickets does not wait for invisible rows.
  */
 export function useNewestFirst({ rows, older, initialScrollPosition }: Conversation) {
-  const [fill] = useState(() => Math.ceil((window.innerHeight - AROUND) / LOWEST_ROW));
+  const [fill] = useState(() => countToFill(rows, window.innerHeight - AROUND));
   const [isWhole, setWhole] = useState(
     () => initialScrollPosition !== null || rows.length <= fill || rows.some(({ kind }) => kind === 'unread'),
   );
@@ -30,6 +31,14 @@ export function useNewestFirst({ rows, older, initialScrollPosition }: Conversat
     /** Number of rows rendered before the list knows its height. */
     ssrCount: Math.min(fill, shown.length),
   };
+}
+
+/** How many of the last rows fill this height at least. */
+function countToFill(rows: readonly Row[], height: number): number {
+  let count = 0;
+  for (let filled = 0; filled < height; count += 1)
+    filled += rows.at(-1 - count)?.kind === 'event' ? LOWEST_EVENT : LOWEST_ROW;
+  return count;
 }
 
 /** @returns a function that cancels it */

@@ -152,7 +152,10 @@ describe('outbox', () => {
       });
       const pictures = () => {
         const { data } = conversationApi.endpoints.conversation.select(7)(store.getState());
-        const rows = rowsOf(messagesOf(data?.pages ?? []), outgoing(), null, { id: BIA.id, name: BIA.name });
+        const rows = rowsOf(
+          { messages: messagesOf(data?.pages ?? []), events: [], outgoing: outgoing(), firstUnread: null },
+          { id: BIA.id, name: BIA.name },
+        );
         return rows.flatMap((row) =>
           row.kind === 'message' && row.message.mediaType === 'image' ? row.key : [],
         );

@@ -20,6 +20,7 @@ export const usePrintedStyles = makeStyles({
     textAlign: 'center',
     breakAfter: 'avoid',
   },
+  event: { margin: '0 0 6pt', fontSize: '9pt', color: '#333333', textAlign: 'center' },
   message: {
     margin: '0 0 6pt',
     padding: '3pt 6pt',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { formatNumber } from '#shared/domain/phoneNumber.ts';
 import { formatDay, formatTime, joined } from '#renderer/platform/i18n/index.ts';
+import { eventText } from '../list/eventText.ts';
 import type { Row } from '../list/rows.ts';
 import { PrintedMessage } from './PrintedMessage.tsx';
 import { usePrintedStyles } from './PrintedConversation.styles.ts';
@@ -38,6 +39,10 @@ export function PrintedConversation({ ticket, rows }: PrintedConversationProps) 
       {rows.map((row) =>
         row.kind === 'message' ? (
           <PrintedMessage key={row.key} message={row.message} />
+        ) : row.kind === 'event' ? (
+          <p key={row.key} className={styles.event} dir="auto">
+            {eventText(t, row.event)} · {formatTime(row.event.createdAt)}
+          </p>
         ) : row.kind === 'unread' ? null : (
           <h2 key={row.key} className={styles.divider}>
             {row.kind === 'day' ? formatDay(row.moment) : t('conversation.list.ticket', { id: row.ticketId })}

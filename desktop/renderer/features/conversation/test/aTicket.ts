@@ -14,6 +14,7 @@ export function aTicket(fields: Partial<TicketWithContact> = {}): TicketWithCont
     lastMessage: 'Hello',
     lastMessageFromMe: false,
     lastMessageUser: null,
+    lastMessageDetails: null,
     hasAutoReply: false,
     waitingSince: null,
     createdAt: '2026-11-21T10:00:00.000Z',

@@ -22,7 +22,7 @@ export function TicketPreview({ ticket, draft, search, isUnread }: TicketPreview
   const styles = useTicketListItemStyles();
   const { t } = useTranslation();
   const author = useAuthor(ticket);
-  const { found, lastMessage, hasAutoReply } = ticket;
+  const { found, hasAutoReply } = ticket;
   const textClass = mergeClasses(styles.preview, isUnread && styles.unreadPreview);
   if (found)
     return (
@@ -44,18 +44,17 @@ export function TicketPreview({ ticket, draft, search, isUnread }: TicketPreview
             <span className={styles.author}>{t('tickets.writtenBy', { name: author })}</span>{' '}
           </>
         )}
-        <bdi>{lastMessage && lastMessageText(t, lastMessage)}</bdi>
+        <bdi>{lastMessageText(t, ticket)}</bdi>
       </span>
       {hasAutoReply && <BotRegular {...tooltip(t('tickets.autoReply'))} className={styles.icon} role="img" />}
     </>
   );
 }
 
-/** The colleague or system that wrote the last message; null when it was the customer, or is unknown. */
-function useAuthor({ lastMessageFromMe, lastMessageUser, hasAutoReply, lastMessage }: Ticket): string | null {
+/** The colleague who wrote the last message, or the phone; null when it was the customer, or is unknown. */
+function useAuthor({ lastMessageUser, lastMessageDetails }: Ticket): string | null {
   const { t } = useTranslation();
   const me = useUser();
-  if (!lastMessageFromMe || !lastMessage) return null;
   if (lastMessageUser) return lastMessageUser.id === me.id ? t('tickets.you') : lastMessageUser.name;
-  return hasAutoReply ? null : t('tickets.fromPhone');
+  return lastMessageDetails?.author === 'phone' ? t('tickets.fromPhone') : null;
 }

@@ -17,6 +17,7 @@ function ticket(change: Partial<Ticket> = {}): Ticket {
     lastMessage: '',
     lastMessageFromMe: false,
     lastMessageUser: null,
+    lastMessageDetails: null,
     hasAutoReply: false,
     waitingSince: null,
     createdAt: '2026-11-21T12:00:00.000Z',

@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import type { TicketEvent } from '#shared/contract/tickets.ts';
+
+/** A sentence that says what happened to a ticket. */
+export function eventText(t: TFunction, event: TicketEvent): string {
+  const { type, author, queue, changes } = event;
+  const actor = event.user?.name ?? t(`conversation.events.${author === 'api' ? 'api' : 'system'}`);
+  switch (type) {
+    case 'created':
+      if (author === 'customer') return t('conversation.events.createdByCustomer');
+      return author === 'phone'
+        ? t('conversation.events.createdOnPhone')
+        : t('conversation.events.created', { actor });
+    case 'queued':
+      return queue ? t('conversation.events.queued', { queue: queue.name }) : moved(t, event, actor);
+    case 'accepted':
+      return queue && changes.includes('queue')
+        ? t('conversation.events.acceptedInQueue', { actor, queue: queue.name })
+        : t('conversation.events.accepted', { actor });
+    case 'transferred':
+      return moved(t, event, actor);
+    case 'returned':
+      return t('conversation.events.returned', { actor });
+    case 'closed':
+      return author === 'system'
+        ? t('conversation.events.closedBySystem')
+        : t('conversation.events.closed', { actor });
+    case 'reopened':
+      return author === 'customer'
+        ? t('conversation.events.reopenedByCustomer')
+        : t('conversation.events.reopened', { actor });
+  }
+}
+
+/** Where a ticket went: to an agent, to a queue, to both, or only to another connection. */
+function moved(t: TFunction, { agent, queue, connection, changes }: TicketEvent, actor: string): string {
+  const toAgent = changes.includes('agent') ? agent : null;
+  const toQueue = changes.includes('queue') ? queue : null;
+  if (toAgent && toQueue)
+    return t('conversation.events.toAgentInQueue', { actor, agent: toAgent.name, queue: toQueue.name });
+  if (toAgent) return t('conversation.events.toAgent', { actor, agent: toAgent.name });
+  if (toQueue) return t('conversation.events.toQueue', { actor, queue: toQueue.name });
+  if (changes.includes('connection') && connection)
+    return t('conversation.events.toConnection', { actor, connection: connection.name });
+  return changes.includes('queue')
+    ? t('conversation.events.withoutQueue', { actor })
+    : t('conversation.events.returned', { actor });
+}

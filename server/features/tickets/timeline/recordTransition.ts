@@ -1,0 +1,82 @@
+import { ref } from '@mikro-orm/core';
+import type { Author } from '#shared/domain/authors.ts';
+import type { TicketEventType } from '#shared/domain/ticketEventType.ts';
+import { User } from '#server/features/users/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { ticketRules } from '../ticketRules.ts';
+import { loadTicketEvent } from '../ticketViews.ts';
+import type { Ticket } from '../ticket.entity.ts';
+import type { TicketEventPayload } from '../tickets.events.ts';
+import { audienceOf } from '../visibility.ts';
+import { TicketEvent } from './ticketEvent.entity.ts';
+import { presentEvent } from './ticketEvent.presenter.ts';
+import { changesBetween, eventsBetween, stateOf, type TicketState } from './ticketState.ts';
+
+/** Who or what changed a ticket. */
+export interface Cause {
+  readonly author: Author;
+  /** The agent, where it was one. */
+  readonly actor?: Pick<Actor, 'id' | 'name'>;
+  /** When the message that created or reopened the ticket was written: the event precedes it. */
+  readonly writtenAt?: Date;
+}
+
+/** @param actor null for what Ramal does by itself */
+export function causedBy(actor: Pick<Actor, 'id' | 'name'> | null): Cause {
+  return actor ? { author: 'agent', actor } : { author: 'system' };
+}
+
+/**
+ * Every change of a ticket's status, agent, queue or connection ends here: stores what happened in its timeline, and
+ * publishes the ticket to clients that may read it now, and its removal to those that may no longer.
+ * @param before null for a new ticket
+ */
+export async function recordTransition(
+  tx: Transaction,
+  ticket: Ticket,
+  before: TicketState | null,
+  cause: Cause,
+): Promise<void> {
+  const payload = await loadTicketEvent(tx, ticket);
+  const types = eventsBetween(before, stateOf(ticket), cause.actor?.id ?? null);
+  const events = types.map((type) => addEvent(tx, ticket, type, before, cause, payload));
+  await tx.em.flush();
+
+  if (before) {
+    const scopes = audienceOf(before, await ticketRules(tx));
+    tx.record('ticket.moved', { ticket: payload, before: { assignment: before, scopes } });
+  } else tx.record('ticket.created', payload);
+  for (const event of events) tx.record('ticket.eventAdded', { ticket: payload, event: presentEvent(event) });
+}
+
+function addEvent(
+  tx: Transaction,
+  ticket: Ticket,
+  type: TicketEventType,
+  before: TicketState | null,
+  { author, actor, writtenAt }: Cause,
+  { views }: TicketEventPayload,
+): TicketEvent {
+  const { user: agent, queue, whatsapp: connection } = views.full;
+  const after = stateOf(ticket);
+  const isBegin = type === 'created' || type === 'reopened';
+  const createdAt = (isBegin && writtenAt) || tx.now();
+  return tx.em.create(TicketEvent, {
+    ticket: ref(ticket),
+    type,
+    author,
+    user: actor ? tx.em.getReference(User, actor.id, { wrapped: true }) : null,
+    details: {
+      by: actor?.name ?? null,
+      before,
+      status: type === 'created' && after.status === 'closed' ? 'pending' : after.status,
+      agent: agent && { id: agent.id, name: agent.name },
+      queue: queue && { id: queue.id, name: queue.name },
+      connection: connection && { id: connection.id, name: connection.name },
+      changes: changesBetween(before, after),
+    },
+    createdAt,
+    updatedAt: createdAt,
+  });
+}

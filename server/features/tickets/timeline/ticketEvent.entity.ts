@@ -1,0 +1,42 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AUTHORS } from '#shared/domain/authors.ts';
+import { TICKET_EVENT_TYPES, type TicketEventChange } from '#shared/domain/ticketEventType.ts';
+import { User } from '#server/features/users/index.ts';
+import { base } from '#server/platform/database/baseEntity.ts';
+import { Ticket } from '../ticket.entity.ts';
+import type { TicketState } from './ticketState.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Names are those of the time of the event: they stay when a user, queue or connection is renamed or deleted. */
+export interface TicketEventDetails {
+  /** The name of the agent who did it; null for other authors. */
+  readonly by: string | null;
+  /** The state that it ended; null when the ticket was created. */
+  readonly before: TicketState | null;
+  readonly status: TicketState['status'];
+  readonly agent: Named | null;
+  readonly queue: Named | null;
+  readonly connection: Named | null;
+  readonly changes: readonly TicketEventChange[];
+}
+
+/** A change of a ticket's status, agent, queue or connection. */
+export const TicketEvent = defineEntity({
+  name: 'TicketEvent',
+  tableName: 'ticket_events',
+  properties: {
+    ...base,
+    ticket: () => p.manyToOne(Ticket).ref().deleteRule('cascade'),
+    type: p.enum([...TICKET_EVENT_TYPES]),
+    author: p.enum([...AUTHORS]),
+    /** The agent who did it; null after the agent was deleted, and for other authors. */
+    user: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+    details: p.json<TicketEventDetails>(),
+  },
+  indexes: [{ name: 'ticket_events_ticket_created', properties: ['ticket', 'createdAt', 'id'] }],
+});
+export type TicketEvent = InferEntity<typeof TicketEvent>;

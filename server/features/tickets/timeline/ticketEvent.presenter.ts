@@ -1,0 +1,26 @@
+import type { TicketEvent as WireTicketEvent } from '#shared/contract/tickets.ts';
+import type { TicketEvent } from './ticketEvent.entity.ts';
+
+export function presentEvent({
+  id,
+  ticket,
+  type,
+  author,
+  user,
+  details,
+  createdAt,
+}: TicketEvent): WireTicketEvent {
+  const { by, agent, queue, connection, changes } = details;
+  return {
+    id,
+    ticketId: ticket.id,
+    type,
+    author,
+    user: by === null ? null : { id: user?.id ?? null, name: by },
+    agent,
+    queue,
+    connection,
+    changes: [...changes],
+    createdAt: createdAt.toISOString(),
+  };
+}

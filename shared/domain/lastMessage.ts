@@ -1,0 +1,32 @@
+import type { MediaType } from './mediaType.ts';
+
+/** The parts of a message that decide how a list shows it. */
+export interface ListedMessage {
+  readonly mediaType: MediaType;
+  readonly mediaMime: string | null;
+  readonly isDeleted: boolean;
+  /** Text or caption. */
+  readonly text: string;
+}
+
+/** Names what a message is, where its text is not shown. */
+export type LastMessageLabel = Exclude<MediaType, 'chat' | 'call_log'> | 'call' | 'deleted' | 'sticker';
+
+/** The label to show instead of the text of a message; null when its text is shown. */
+export function labelOf({ mediaType, mediaMime, isDeleted, text }: ListedMessage): LastMessageLabel | null {
+  if (isDeleted) return 'deleted';
+  switch (mediaType) {
+    case 'chat':
+      return null;
+    case 'call_log':
+      return 'call';
+    case 'location':
+    case 'vcard':
+    case 'unsupported':
+      return mediaType; // their bodies are not readable text
+    case 'image':
+      return text ? null : mediaMime === 'image/webp' ? 'sticker' : 'image';
+    default:
+      return text ? null : mediaType;
+  }
+}
