@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** The stored value of a key: its encrypted bytes, null when there is none. */
 export type StoredKey = Uint8Array | null;
 
@@ -18,6 +20,11 @@ export interface RecentKeys {
   put(keys: readonly { readonly type: string; readonly id: string; readonly encrypted: StoredKey }[]): void;
 }
 
+/** A missing key is cached too. */
+interface CachedKey {
+  readonly encrypted: StoredKey;
+}
+
 /** Cache size per socket; the least recently used keys are dropped. */
 const MAX_BYTES = 1024 * 1024;
 /** Estimated overhead of an entry besides its value. */
@@ -26,40 +33,22 @@ const BYTES_OF_ENTRY = 200;
 const NOT_CACHED = 'pre-key';
 
 export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
-  const byName = new Map<string, StoredKey>(); // ordered from least to most recently used
-  let bytes = 0;
+  const cached = new LRUCache<string, CachedKey>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ encrypted }) => BYTES_OF_ENTRY + (encrypted?.byteLength ?? 0),
+  });
   let writes = 0;
 
-  const remove = (name: string) => {
-    const known = byName.get(name);
-    if (known === undefined) return;
-    byName.delete(name);
-    bytes -= sizeOf(known);
-  };
   const cache = (type: string, id: string, encrypted: StoredKey) => {
-    const name = nameOf(type, id);
-    remove(name);
-    if (type === NOT_CACHED) return;
-    byName.set(name, encrypted);
-    bytes += sizeOf(encrypted);
-    for (const oldest of byName.keys()) {
-      if (bytes <= maxBytes) return;
-      remove(oldest);
-    }
-  };
-
-  const find = (type: string, id: string) => {
-    const known = byName.get(nameOf(type, id));
-    if (known !== undefined) cache(type, id, known);
-    return known;
+    if (type !== NOT_CACHED) cached.set(nameOf(type, id), { encrypted });
   };
 
   return {
     async get(type, ids, read) {
       const found = new Map<string, StoredKey>();
       for (const id of ids) {
-        const known = find(type, id);
-        if (known !== undefined) found.set(id, known);
+        const known = cached.get(nameOf(type, id));
+        if (known) found.set(id, known.encrypted);
       }
       const unknown = ids.filter((id) => !found.has(id));
       if (unknown.length === 0) return found;
@@ -72,7 +61,7 @@ export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
     },
     drop(keys) {
       writes += 1;
-      for (const { type, id } of keys) remove(nameOf(type, id));
+      for (const { type, id } of keys) cached.delete(nameOf(type, id));
     },
     put(keys) {
       writes += 1;
@@ -83,8 +72,4 @@ export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
 
 function nameOf(type: string, id: string): string {
   return `${type} ${id}`;
-}
-
-function sizeOf(encrypted: StoredKey): number {
-  return BYTES_OF_ENTRY + (encrypted?.byteLength ?? 0);
 }
