@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/platform/config/config.ts';
+import { usePrivateTemporaryFolder } from '#server/platform/config/temporaryFolder.ts';
 import { translations } from '#shared/i18n/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startRestartableServer } from './app/restartableServer.ts';
@@ -13,6 +14,7 @@ const asked = stopRequested(); // registered first, so that whatever has been st
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
+  await usePrivateTemporaryFolder(config.DATA_DIR);
   const server = await startRestartableServer({ config, log: createLog(config.LOG_LEVEL) });
   greet(server);
   await asked;

@@ -1,5 +1,3 @@
-import { hubEntities } from '#server/channels/hub/index.ts';
-import { whatsAppEntities } from '#server/channels/whatsapp/index.ts';
 import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
 import { Connection, ConnectionActivity } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
@@ -21,6 +19,7 @@ import { Tag } from '#server/features/tags/index.ts';
 import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
 import { User, UserPresence } from '#server/features/users/index.ts';
 import { RateLimitCounter } from '#server/platform/limits/rateLimit.entity.ts';
+import { CHANNELS } from './channels.ts';
 
 /** The entities of all tables. */
 export const entities = [
@@ -51,6 +50,5 @@ export const entities = [
   User,
   UserPresence,
   UserSession,
-  ...hubEntities,
-  ...whatsAppEntities,
+  ...new Set(CHANNELS.flatMap((channel) => channel.entities)), // those of the hub share theirs
 ];

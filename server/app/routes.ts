@@ -2,6 +2,7 @@ import type { SystemStatus } from '#shared/contract/system.ts';
 import { filesForHub, hubRoutes } from '#server/channels/hub/index.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { endSessions } from '#server/features/auth/index.ts';
+import { channelsRoutes } from '#server/features/connections/channels.routes.ts';
 import { connectionsRoutes } from '#server/features/connections/connections.routes.ts';
 import type { Channels, Sessions } from '#server/features/connections/index.ts';
 import { contactsRoutes } from '#server/features/contacts/contacts.routes.ts';
@@ -25,7 +26,7 @@ import { usersRoutes } from '#server/features/users/users.routes.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { openConfiguredHub } from './channels.ts';
+import { readHubToken } from './channels.ts';
 
 /** What the endpoints need besides the context. */
 export interface RouteDependencies {
@@ -43,9 +44,10 @@ export function apiRoutes(
   const numbers = createNumberDirectory(ctx, channels);
   return [
     ...authRoutes(ctx),
-    ...connectionsRoutes(ctx, sessions),
+    ...channelsRoutes(ctx, channels),
+    ...connectionsRoutes(ctx, channels, sessions),
     ...dashboardRoutes(ctx),
-    ...hubRoutes(ctx, openConfiguredHub(ctx), sessions),
+    ...hubRoutes(ctx, readHubToken, sessions),
     ...inboxRoutes(ctx, channels),
     ...integrationsRoutes(ctx),
     ...contactsRoutes(ctx, {

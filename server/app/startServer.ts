@@ -8,7 +8,7 @@ import {
   watchWorkHours,
   type FirstLogin,
 } from '#server/features/auth/index.ts';
-import { createSessions, type Channels } from '#server/features/connections/index.ts';
+import { createSessions, type ChannelDefinition } from '#server/features/connections/index.ts';
 import { subscribePictures } from '#server/features/contacts/index.ts';
 import {
   subscribeActivity,
@@ -41,7 +41,7 @@ import { createCipher } from '#server/platform/storage/cipher.ts';
 import { createFileStorage } from '#server/platform/storage/mediaStorage.ts';
 import product from '../../package.json' with { type: 'json' };
 import { NAMED_SCHEMAS } from './apiSchemas.ts';
-import { createChannels } from './channels.ts';
+import { CHANNELS, openChannels } from './channels.ts';
 import { entities } from './entities.ts';
 import { serveHealth } from './health.ts';
 import { createHttpServer, originsOf } from './httpServer.ts';
@@ -67,8 +67,8 @@ export interface ServerParts {
   readonly log: Log;
   /** The clock; tests set the time. */
   readonly now?: () => Date;
-  /** Creates the channels; tests provide their own. */
-  readonly channels?: (ctx: AppContext) => Channels;
+  /** Tests provide their own channels. */
+  readonly channels?: readonly ChannelDefinition[];
   /** Stops this server and starts another one in its place. */
   readonly restart: () => void;
 }
@@ -78,7 +78,7 @@ export async function startServer({
   config,
   log,
   now = () => new Date(),
-  channels = createChannels,
+  channels: definitions = CHANNELS,
   restart,
 }: ServerParts): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = [];
@@ -96,15 +96,15 @@ export async function startServer({
     await encryptSecretSettings(ctx);
     await clearExpiredCounters(ctx.orm);
     const firstLogin = await ensureFirstUser(ctx);
-    const ways = channels(ctx);
-    const sessions = createSessions(ctx, ways);
+    const channels = openChannels(ctx, definitions);
+    const sessions = createSessions(ctx, channels);
     const authenticated = (token: string) => authenticate(ctx, token);
     const readiness = createReadiness(checksOf(ctx), log);
     const status = async () => ({
       ...(await readiness.check()),
       connections: await connectionStates(ctx),
     });
-    const routes = apiRoutes(ctx, { channels: ways, sessions, restart, status });
+    const routes = apiRoutes(ctx, { channels, sessions, restart, status });
     const router = await createRouter({
       routes,
       authenticate: authenticated,
@@ -136,15 +136,15 @@ export async function startServer({
       onPresence: (userId, online) => presence.record(userId, online),
     });
     emitRealtimeEvents(ctx, gateway, viewers);
-    subscribePictures(ctx, ways);
+    subscribePictures(ctx, channels);
     subscribeForgottenPasswords(ctx);
     stops.push(() => gateway.stop()); // closes the HTTP server too
     stops.push(watchWorkHours(ctx, gateway));
 
-    subscribeTickets(ctx, ways);
+    subscribeTickets(ctx, channels);
     stops.push(subscribeActivity(ctx));
-    const outbox = startOutbox(ctx, ways);
-    const downloads = startDownloads(ctx, ways);
+    const outbox = startOutbox(ctx, channels);
+    const downloads = startDownloads(ctx, channels);
     const idleHours = config.HOURS_CLOSE_TICKETS_AUTO;
     if (idleHours) stops.push(startClosingIdleTickets(ctx, { send: sendAutoReply }, idleHours));
     stops.push(() => sessions.stopAll());

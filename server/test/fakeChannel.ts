@@ -1,4 +1,8 @@
 import { Readable } from 'node:stream';
+import type { Capabilities } from '#shared/contract/channels.ts';
+import { WHATSAPP } from '#shared/domain/channelType.ts';
+import { FILE_MAX_BYTES, MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
+import { NO_CREDENTIALS } from '#server/features/connections/index.ts';
 import type {
   Address,
   Channel,
@@ -29,6 +33,8 @@ export type ChannelCommand =
 /** A provider controlled by a test: responds at once as configured. */
 export interface FakeChannel extends Channel {
   isExclusive: boolean;
+  /** Those of WhatsApp at first. */
+  capabilities: Capabilities;
   readonly commands: ChannelCommand[];
   /** Messages handed over, acknowledged or not, in order. */
   sent(): OutboundMessage[];
@@ -36,7 +42,6 @@ export interface FakeChannel extends Channel {
   readonly answers: (SendResult | Promise<SendResult>)[];
   /** Numbers that exist, by any of their variants; when empty, all numbers exist. */
   readonly numbers: Map<string, readonly Address[]>;
-  picture(connectionId: number, addresses: readonly Address[]): Promise<Uint8Array | null>;
   /** The address book of every connection. */
   people: Party[];
   /** The received messages not recorded in a ticket. */
@@ -48,6 +53,30 @@ export interface FakeChannel extends Channel {
   /** Thrown by the next call other than `send`. */
   failure: Error | null;
 }
+
+const FAKE_CAPABILITIES: Capabilities = {
+  textMaxLength: MESSAGE_MAX_LENGTH,
+  files: {
+    image: FILE_MAX_BYTES,
+    audio: FILE_MAX_BYTES,
+    video: FILE_MAX_BYTES,
+    application: FILE_MAX_BYTES,
+  },
+  voice: 'opus',
+  quote: true,
+  edit: true,
+  delete: true,
+  react: true,
+  readReceipts: true,
+  typing: false,
+  templates: false,
+  replyWindowHours: null,
+  groups: true,
+  numberCheck: true,
+  addressBook: true,
+  linking: ['qrCode', 'pairingCode'],
+  setup: 'form',
+};
 
 export function createFakeChannel(): FakeChannel {
   let count = 0;
@@ -74,7 +103,10 @@ export function createFakeChannel(): FakeChannel {
   };
 
   const channel: FakeChannel = {
-    type: null,
+    type: WHATSAPP,
+    capabilities: { ...FAKE_CAPABILITIES },
+    credentials: NO_CREDENTIALS,
+    webhook: undefined,
     isExclusive: true,
     commands,
     answers,
@@ -95,7 +127,7 @@ export function createFakeChannel(): FakeChannel {
     },
     send: async (connectionId, message) => {
       commands.push({ command: 'send', connectionId, message });
-      return (await answers.shift()) ?? { outcome: 'acknowledged' };
+      return (await answers.shift()) ?? { outcome: 'acknowledged', providerId: message.providerId };
     },
     edit: async (connectionId, key, _, text) => note({ command: 'edit', connectionId, key, text }),
     remove: async (connectionId, key) => note({ command: 'remove', connectionId, key, text: '' }),
@@ -108,7 +140,7 @@ export function createFakeChannel(): FakeChannel {
       return checked(number);
     },
     addressBook: async () => channel.people,
-    picture: async () => channel.pictureBytes,
+    picture: async () => channel.pictureBytes && Readable.from([channel.pictureBytes]),
     unfinished: async () => channel.unfinishedMessages,
     dismiss: async (id) => {
       commands.push({ command: 'dismiss', id });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRestartableServer } from '#server/app/restartableServer.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import type { Channels } from '#server/features/connections/index.ts';
+import type { ChannelDefinition } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createFakeChannel, type FakeChannel } from './fakeChannel.ts';
@@ -26,7 +26,7 @@ export interface TestServer {
  */
 export async function startTestServer(
   variables: Record<string, string> = {},
-  channels?: (ctx: AppContext) => Channels,
+  channels?: readonly ChannelDefinition[],
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'ramal-server-'));
@@ -45,7 +45,7 @@ export async function startTestServer(
     config,
     log: createLog(config.LOG_LEVEL),
     now: () => time ?? new Date(),
-    channels: channels ?? (() => new Map([[null, channel]])),
+    channels: channels ?? [{ type: channel.type, entities: [], open: () => channel }],
   });
   return {
     url: server.url,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { CHANNEL_TYPES, CONNECTION_STATUSES } from '../domain/connectionStatus.ts';
+import { CONNECTION_STATUSES } from '../domain/connectionStatus.ts';
 import { DEFAULT_CONNECTION_COLOR, NAME_LENGTH } from '../domain/limits.ts';
+import { channelType } from './channels.ts';
 import { contract } from './endpoint.ts';
-import { color, flag, id, ids, moment, nothing, text } from './fields.ts';
+import { color, flag, fromJson, id, ids, moment, nothing, text } from './fields.ts';
 import { queueSummary } from './queues.ts';
 
 /** The fields of a connection that every agent may see. */
@@ -10,8 +11,8 @@ export const connectionSummary = z.object({
   id,
   name: z.string(),
   color: z.string(),
-  /** Null means WhatsApp. */
-  type: z.enum(CHANNEL_TYPES).nullable(),
+  /** The channel, one of those that `GET /channels` lists; null means WhatsApp. */
+  type: z.string().nullable(),
 });
 
 export const connection = connectionSummary.extend({
@@ -36,6 +37,12 @@ export const connection = connectionSummary.extend({
 });
 export type Connection = z.output<typeof connection>;
 
+/** The credentials of the account at the provider, by the names that `GET /channels` lists. */
+const credentialsForm = z.preprocess(
+  fromJson,
+  z.record(z.string().max(100), z.string().max(4000).nullable()),
+);
+
 export const connectionForm = z.object({
   name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),
   color: color.default(DEFAULT_CONNECTION_COLOR),
@@ -45,6 +52,9 @@ export const connectionForm = z.object({
   /** Show the opening hours of the queues in the menu that customers receive. */
   isDisplay: flag.default(false),
   queueIds: ids.default([]),
+  /** The channel; WhatsApp when absent. */
+  type: channelType.optional(),
+  credentials: credentialsForm.optional(),
 });
 export type ConnectionForm = z.output<typeof connectionForm>;
 
@@ -57,6 +67,8 @@ const connectionChange = z.object({
   isDefault: flag.optional(),
   isDisplay: flag.optional(),
   queueIds: ids.optional(),
+  /** Absent fields and empty secrets stay as they are. */
+  credentials: credentialsForm.optional(),
 });
 export type ConnectionChange = z.output<typeof connectionChange>;
 
@@ -88,7 +100,7 @@ export const connectionsContract = contract({
   create: {
     method: 'POST',
     path: '/whatsapp',
-    summary: 'Create a WhatsApp connection and start its session',
+    summary: 'Create a connection, by default for WhatsApp, and start its session',
     right: 'connections:manage',
     body: connectionForm,
     response: connection,
@@ -97,6 +109,15 @@ export const connectionsContract = contract({
       'ERR_CONNECTION_NAME_ALREADY_EXISTS',
       'ERR_WAPP_GREETING_REQUIRED',
     ],
+  },
+  credentials: {
+    method: 'GET',
+    path: '/whatsapp/:whatsappId/credentials',
+    summary: 'Get the credentials of a connection; null stands for a secret, which is never returned',
+    right: 'connections:manage',
+    params,
+    response: z.object({ values: z.record(z.string(), z.string().nullable()) }),
+    errors: ['ERR_NO_WAPP_FOUND'],
   },
   update: {
     method: 'PUT',

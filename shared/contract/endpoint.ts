@@ -21,6 +21,11 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /**
+   * Largest body in bytes that is handed over as it was sent, because a signature covers it. The endpoint's
+   * admission verifies it before anything is parsed; such an endpoint has no `body`.
+   */
+  readonly rawBody?: number;
   /** Names of the form fields that may carry files (multipart). */
   readonly files?: string | readonly string[];
   readonly response: z.ZodType;

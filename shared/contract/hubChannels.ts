@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { CHANNEL_TYPES } from '../domain/connectionStatus.ts';
 import { contract } from './endpoint.ts';
 import { connection, connectionForm } from './connections.ts';
 import { fromJson, id, nothing } from './fields.ts';
+
+/** The channels that the notification hub carries. */
+export const HUB_CHANNEL_TYPES = ['facebook', 'instagram', 'telegram', 'email', 'webchat'] as const;
+export type HubChannelType = (typeof HUB_CHANNEL_TYPES)[number];
 
 /** A channel that the notification hub offers for the configured token. */
 export const hubChannel = z.object({
   /** The hub's id of the channel. */
   id: z.string(),
   name: z.string(),
-  channel: z.enum(CHANNEL_TYPES),
+  channel: z.enum(HUB_CHANNEL_TYPES),
   /** A connection for this channel already exists. */
   isConnected: z.boolean(),
 });
@@ -24,7 +27,9 @@ const chosenChannels = z.preprocess(
 );
 
 /** Each chosen channel becomes a connection with these fields and the name it has in the hub. */
-export const hubChannelsForm = connectionForm.omit({ name: true }).extend({ channels: chosenChannels });
+export const hubChannelsForm = connectionForm
+  .omit({ name: true, type: true, credentials: true })
+  .extend({ channels: chosenChannels });
 export type HubChannelsForm = z.output<typeof hubChannelsForm>;
 
 const errorsOfHub = ['ERR_HUB_WITHOUT_TOKEN', 'ERR_HUB_TOKEN_REFUSED', 'ERR_HUB_UNREACHABLE'] as const;

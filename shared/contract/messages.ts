@@ -93,6 +93,20 @@ const optionalMessageId = z.coerce.number().int().positive().optional();
 const onTicket = z.object({ ticketId: id });
 const onMessage = z.object({ messageId: id });
 
+/**
+ * Result of one attempt to send a message: accepted; refused for good; not answered in time; the reply window
+ * was closed; the provider asked to wait; the connection was down; an internal error.
+ */
+export const ATTEMPT_OUTCOMES = [
+  'acknowledged',
+  'refused',
+  'unanswered',
+  'windowClosed',
+  'rateLimited',
+  'disconnected',
+  'fault',
+] as const;
+
 /** The channel follows from the ticket's connection. */
 const send = {
   method: 'POST',

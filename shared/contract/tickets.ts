@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AUTHORS } from '../domain/authors.ts';
-import { CHANNEL_TYPES } from '../domain/connectionStatus.ts';
 import { MEDIA_TYPES } from '../domain/mediaType.ts';
 import { TICKET_EVENT_CHANGES, TICKET_EVENT_TYPES } from '../domain/ticketEventType.ts';
 import { TICKET_STATUSES, type TicketStatus } from '../domain/ticketStatus.ts';
+import { channelType } from './channels.ts';
 import { contract } from './endpoint.ts';
 import { connectionSummary } from './connections.ts';
 import { contact, contactRow } from './contacts.ts';
@@ -236,7 +236,7 @@ export const ticketsContract = contract({
     path: '/hub-ticket',
     summary:
       'The same on the first connection of a channel; older clients use it for other channels than WhatsApp',
-    body: newTicket.omit({ whatsappId: true }).extend({ channel: z.enum(CHANNEL_TYPES) }),
+    body: newTicket.omit({ whatsappId: true }).extend({ channel: channelType }),
   },
   update: {
     method: 'PUT',

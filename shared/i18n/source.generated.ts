@@ -846,6 +846,7 @@ export interface SourceTranslations {
     ERR_INTERNAL: string;
     ERR_INVALID_API_TOKEN: string;
     ERR_INVALID_CREDENTIALS: string;
+    ERR_MESSAGE_TOO_LONG: string;
     ERR_NO_CONTACT_FOUND: string;
     ERR_NO_DEF_WAPP_FOUND: string;
     ERR_NO_HUB_CHANNEL_FOUND: string;
@@ -868,6 +869,7 @@ export interface SourceTranslations {
     ERR_QUEUE_COLOR_ALREADY_EXISTS: string;
     ERR_QUEUE_NAME_ALREADY_EXISTS: string;
     ERR_QUEUE_REQUIRED: string;
+    ERR_REPLY_WINDOW_CLOSED: string;
     ERR_RESET_LINK_INVALID: string;
     ERR_SENDING_WAPP_MSG: string;
     ERR_SESSION_EXPIRED: string;

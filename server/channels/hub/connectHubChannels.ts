@@ -1,8 +1,12 @@
-import type { HubChannel, HubChannelsForm } from '#shared/contract/hubChannels.ts';
+import {
+  HUB_CHANNEL_TYPES,
+  type HubChannel,
+  type HubChannelsForm,
+  type HubChannelType,
+} from '#shared/contract/hubChannels.ts';
 import { fail } from '#shared/contract/errors.ts';
-import { CHANNEL_TYPES, type ChannelType } from '#shared/domain/connectionStatus.ts';
 import { NAME_LENGTH } from '#shared/domain/limits.ts';
-import { Connection, createConnection } from '#server/features/connections/index.ts';
+import { Connection, createConnection, NO_CREDENTIALS } from '#server/features/connections/index.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { HubClient } from './api/hubClient.ts';
@@ -19,7 +23,7 @@ export async function listHubChannels(ctx: AppContext, hub: HubClient): Promise<
   const links = await emOf(ctx).find(HubChannelLink, {});
   const connected = new Set(links.map(({ channelId }) => channelId));
   return listed.flatMap(({ id, name, channel }) => {
-    const type = CHANNEL_TYPES.find((known) => known === channel);
+    const type = HUB_CHANNEL_TYPES.find((known) => known === channel);
     return type ? [{ id, name, channel: type, isConnected: connected.has(id) }] : [];
   });
 }
@@ -43,7 +47,11 @@ export async function connectHubChannels(
     for (const [index, { id: channelId, name, channel }] of channels.entries()) {
       const isDefault = form.isDefault && index === 0;
       const free = await freeName(tx, name, channel);
-      const connection = await createConnection(tx, { ...form, isDefault, name: free }, channel);
+      const connection = await createConnection(
+        tx,
+        { type: channel, credentials: NO_CREDENTIALS },
+        { ...form, isDefault, name: free },
+      );
       // createConnection holds the lock of the connections, so no other request can connect this channel
       // meanwhile.
       if (await tx.em.findOne(HubChannelLink, { channelId }))
@@ -64,7 +72,7 @@ function notFound(channelId: string): never {
  * The hub's name, cut to the allowed length. A page and its Instagram often share a name, so the type is
  * appended.
  */
-async function freeName({ em }: Transaction, given: string, type: ChannelType): Promise<string> {
+async function freeName({ em }: Transaction, given: string, type: HubChannelType): Promise<string> {
   const base = given.trim();
   for (let count = 0; ; count += 1) {
     const end = count === 0 ? '' : count === 1 ? ` (${type})` : ` (${type} ${count})`;

@@ -13,7 +13,7 @@ import { freePort } from '#server/platform/postgres/freePort.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { createHubChannels, openHub } from './index.ts';
+import { hubChannels } from './index.ts';
 
 const TOKEN = 'hub-token';
 const PAGE = { id: 'page-1', name: 'Loja Sol', channel: 'facebook' };
@@ -34,15 +34,10 @@ beforeAll(async () => {
   hub = await startHub();
   const port = String(await freePort());
   const variables = { HUB_API_URL: hub.url, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
-  server = await startTestServer({ ...variables, CONNECTIONS_LIMIT: '3' }, (ctx) => {
-    const timings = { timeout: 300, pause: 20 };
-    const channels = createHubChannels(
-      ctx,
-      openHub(ctx, async () => TOKEN, timings),
-      timings,
-    );
-    return new Map(channels.map((channel) => [channel.type, channel]));
-  });
+  server = await startTestServer(
+    { ...variables, CONNECTIONS_LIMIT: '3' },
+    hubChannels(async () => TOKEN, { timeout: 300, pause: 20 }),
+  );
   const user = await buildUser(em(), { profile: 'admin' });
   adminId = user.id;
   admin = await signIn(server, user);

@@ -1,17 +1,62 @@
 import { randomUUID } from 'node:crypto';
-import { fail } from '#shared/contract/errors.ts';
-import type { ChannelType } from '#shared/domain/connectionStatus.ts';
-import type { Channel } from '#server/features/connections/index.ts';
+import type { Capabilities } from '#shared/contract/channels.ts';
+import type { HubChannelType } from '#shared/contract/hubChannels.ts';
+import { FILE_MAX_BYTES, MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
+import {
+  defineChannel,
+  NO_CREDENTIALS,
+  type ChannelAdapter,
+  type ChannelDefinition,
+} from '#server/features/connections/index.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { openFile } from './inbound/openFile.ts';
 import { send, type HubTransport } from './outbound/send.ts';
+import { HubSentMessage } from './outbound/sentMessage.entity.ts';
+import { HubChannelLink } from './session/channelLink.entity.ts';
 import { leaveHub } from './session/leaveHub.ts';
 
-/** Adapts one channel type of the hub to the `Channel` port. */
-export function createHubChannel(transport: HubTransport, type: ChannelType): Channel {
+/** One channel that the hub carries. @param openTransport opens its own access to the hub */
+export function hubChannel(
+  type: HubChannelType,
+  openTransport: (ctx: AppContext) => HubTransport,
+): ChannelDefinition {
+  return defineChannel({
+    type,
+    capabilities: CAPABILITIES,
+    credentials: NO_CREDENTIALS, // the token of the hub is the same for all channels
+    entities: [HubChannelLink, HubSentMessage],
+    open: (ctx) => openAdapter(openTransport(ctx), type),
+  });
+}
+
+const CAPABILITIES: Capabilities = {
+  textMaxLength: MESSAGE_MAX_LENGTH,
+  files: {
+    image: FILE_MAX_BYTES,
+    audio: FILE_MAX_BYTES,
+    video: FILE_MAX_BYTES,
+    application: FILE_MAX_BYTES,
+  },
+  voice: 'mp3', // the apps of all channels play it
+  quote: false,
+  edit: false,
+  delete: false,
+  react: false,
+  readReceipts: false,
+  typing: false,
+  templates: false,
+  replyWindowHours: null, // the hub refuses what its channels do not take
+  groups: true,
+  numberCheck: false,
+  addressBook: false,
+  linking: [],
+  setup: 'hub',
+};
+
+/** Adapts the hub to the port. */
+function openAdapter(transport: HubTransport, type: HubChannelType): ChannelAdapter {
   const { ctx, hub, sessions } = transport;
   return {
-    type,
-    isExclusive: false,
     newMessageId: randomUUID,
     start: async (connectionId) => sessions.start(connectionId),
     stop: (connectionId) => sessions.stop(connectionId),
@@ -19,18 +64,7 @@ export function createHubChannel(transport: HubTransport, type: ChannelType): Ch
       await sessions.stop(connectionId);
       await leaveHub(ctx, hub, connectionId);
     },
-    pairByCode: async (whatsappId) => fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId }),
     send: (connectionId, message) => send(transport, type, connectionId, message),
-    edit: async () => fail('ERR_EDITING_WAPP_MSG'),
-    remove: async () => fail('ERR_DELETE_WAPP_MSG'),
-    react: async () => fail('ERR_SENDING_WAPP_MSG'),
-    markRead: async () => undefined, // the hub has no endpoint for it
-    checkNumber: async () => fail('ERR_WAPP_CHECK_CONTACT'),
-    addressBook: async () => [],
-    picture: async () => null,
-    unfinished: async () => [], // the hub repeats events that were not stored
-    replay: async () => undefined,
-    dismiss: async () => undefined,
     openFile: (reference, signal) => openFile(ctx.config, reference, signal),
     close: () => sessions.close(),
   };

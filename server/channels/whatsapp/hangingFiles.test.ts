@@ -6,7 +6,7 @@ import { signIn } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
-import { createWhatsAppChannel } from './index.ts';
+import { whatsApp } from './index.ts';
 
 const FILES = 50;
 /** More than the limits on simultaneous downloads, per contact and in total, so that some files wait. */
@@ -27,10 +27,9 @@ const pictures = () => em().find(Message, { mediaType: 'image' });
 
 beforeAll(async () => {
   whatsapp = await startWhatsApp();
-  server = await startTestServer(
-    { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
-    (ctx) => new Map([[null, createWhatsAppChannel(ctx)]]),
-  );
+  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile }, [
+    whatsApp(),
+  ]);
   const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
   phone = whatsapp.phone({ number: '5511900000001', name: 'Loja' });
   const { id: whatsappId } = (await admin.request(connectionsContract.create, { body: { name: 'Loja' } }))

@@ -4,7 +4,7 @@ import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#sim
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { createWhatsAppChannel } from './index.ts';
+import { whatsApp } from './index.ts';
 
 /* What WhatsApp demands while an account is linked, with the real library and a simulated WhatsApp. */
 
@@ -17,10 +17,9 @@ let shops = 0;
 
 beforeAll(async () => {
   whatsapp = await startWhatsApp();
-  server = await startTestServer(
-    { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
-    (ctx) => new Map([[null, createWhatsAppChannel(ctx, TIMES)]]),
-  );
+  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile }, [
+    whatsApp(TIMES),
+  ]);
   admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#sim
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { createWhatsAppChannel } from './index.ts';
+import { whatsApp } from './index.ts';
 
 /* Edits as phones send them since May 2026: encrypted with the secret of the original message. */
 
@@ -19,10 +19,9 @@ let phone: SimulatedPhone;
 
 beforeAll(async () => {
   whatsapp = await startWhatsApp();
-  server = await startTestServer(
-    { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
-    (ctx) => new Map([[null, createWhatsAppChannel(ctx)]]),
-  );
+  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile }, [
+    whatsApp(),
+  ]);
   admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
   phone = whatsapp.phone({ number: '5511930000001', name: 'Loja' });
   const { body } = await admin.request(connectionsContract.create, { body: { name: 'Loja' } });

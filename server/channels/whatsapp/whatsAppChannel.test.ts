@@ -13,7 +13,7 @@ import {
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { createWhatsAppChannel } from './index.ts';
+import { whatsApp } from './index.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
 
 /** Short, so that tests need not wait for minutes. */
@@ -37,10 +37,9 @@ let shops = 1;
 
 beforeAll(async () => {
   whatsapp = await startWhatsApp();
-  server = await startTestServer(
-    { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
-    (ctx) => new Map([[null, createWhatsAppChannel(ctx, TIMES)]]),
-  );
+  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile }, [
+    whatsApp(TIMES),
+  ]);
   admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
   ({ phone, connectionId } = await link('5511900000001', 'Loja'));
 });

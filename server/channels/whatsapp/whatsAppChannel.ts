@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
+import { WHATSAPP } from '#shared/domain/channelType.ts';
 import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
-import type { Channel } from '#server/features/connections/index.ts';
+import { FILE_MAX_BYTES, MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
+import {
+  defineChannel,
+  NO_CREDENTIALS,
+  type ChannelAdapter,
+  type ChannelDefinition,
+} from '#server/features/connections/index.ts';
 import { createOwnership } from '#server/platform/database/ownership.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { dismissGivenUp, listUnfinished, replayGivenUp } from './inbox/unfinished.ts';
+import { WhatsAppStanza } from './inbox/stanza.entity.ts';
+import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
 import type { OutboundTransport } from './outbound/send.ts';
+import { WhatsAppSentMessage } from './outbound/sentMessage.entity.ts';
+import { WhatsAppPerson } from './people/person.entity.ts';
 import { quietSignal } from './session/quietSignal.ts';
 import type { Session } from './session/session.ts';
 import { TIMINGS, type Timings } from './session/timings.ts';
@@ -13,9 +24,42 @@ import { TIMINGS, type Timings } from './session/timings.ts';
 /** Marks messages as ours, as the library does; the rest of the id is random. */
 const ID_PREFIX = '3EB0';
 
-/** WhatsApp as a linked device: adapts Baileys to the `Channel` port. */
-export function createWhatsAppChannel(ctx: AppContext, changed: Partial<Timings> = {}): Channel {
-  const timings = { ...TIMINGS, ...changed };
+/** WhatsApp as a linked device. @param changed times that differ from the usual ones, for tests */
+export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
+  return defineChannel({
+    type: WHATSAPP,
+    capabilities: {
+      textMaxLength: MESSAGE_MAX_LENGTH,
+      files: {
+        image: FILE_MAX_BYTES,
+        audio: FILE_MAX_BYTES,
+        video: FILE_MAX_BYTES,
+        application: FILE_MAX_BYTES,
+      },
+      voice: 'opus', // phones play only OGG with Opus as a voice message
+      quote: true,
+      edit: true,
+      delete: true,
+      react: true,
+      readReceipts: true,
+      typing: false,
+      templates: false,
+      replyWindowHours: null,
+      groups: true,
+      numberCheck: true,
+      addressBook: true,
+      linking: ['qrCode', 'pairingCode'],
+      setup: 'form',
+    },
+    credentials: NO_CREDENTIALS,
+    entities: [WhatsAppCredentials, WhatsAppKey, WhatsAppPerson, WhatsAppSentMessage, WhatsAppStanza],
+    isExclusive: true,
+    open: (ctx) => openAdapter(ctx, { ...TIMINGS, ...changed }),
+  });
+}
+
+/** Adapts Baileys to the port. */
+function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
   const sessions = new Map<number, Promise<Session>>();
   const ownership = createOwnership(ctx.orm.config.get('clientUrl') ?? '', ctx.log, timings.ownership);
   const mutex = createKeyedMutex();
@@ -39,8 +83,6 @@ export function createWhatsAppChannel(ctx: AppContext, changed: Partial<Timings>
     (await transportOf(connectionId)) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
 
   return {
-    type: null,
-    isExclusive: true,
     newMessageId: () => ID_PREFIX + randomBytes(9).toString('hex').toUpperCase(),
     start: async (connectionId) => (await sessionOf(connectionId)).start(),
     stop: async (connectionId) => (await sessions.get(connectionId))?.stop(),

@@ -16,5 +16,5 @@ export function askableChannel(
 ): Channel {
   if (status === 'DISCONNECTED' && closeReason === LINK_REMOVED)
     fail('ERR_WAPP_SESSION_EXPIRED', { whatsappId: id });
-  return channels.get(type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: id });
+  return channels.get(type) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: id });
 }

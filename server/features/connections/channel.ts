@@ -1,21 +1,13 @@
-import type { ChannelType } from '#shared/domain/connectionStatus.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { z } from 'zod';
+import type { Capabilities } from '#shared/contract/channels.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
 
 /**
  * How a contact can be reached. A phone address is its digits; a group or LID address is the part of the JID
- * before `@`.
+ * before `@`. Other channels name a kind of their own, such as `telegram`.
  */
-export const ADDRESS_KINDS = [
-  'phone',
-  'lid',
-  'group',
-  'telegram',
-  'messenger',
-  'instagram',
-  'webchat',
-  'email',
-] as const;
-export type AddressKind = (typeof ADDRESS_KINDS)[number];
+export type AddressKind = 'phone' | 'lid' | 'group' | (string & {});
 
 export interface Address {
   readonly kind: AddressKind;
@@ -41,8 +33,8 @@ export interface MessageKey {
 
 /** A file received with a message; its bytes are fetched later by `Channel.openFile`. */
 export interface InboundMedia {
-  /** The channel that fetches it. Null means WhatsApp. */
-  readonly channelType: ChannelType | null;
+  /** The channel that fetches it. */
+  readonly channelType: string;
   /** How the channel locates the file: JSON, stored encrypted until the file has been downloaded. */
   readonly reference: unknown;
   /** Empty when the provider does not give one; then the file host's MIME type is used. */
@@ -118,12 +110,17 @@ export interface OutboundMessage {
   readonly quoted?: MessageKey & { readonly body: string };
 }
 
-/** Result of handing a message to the provider. */
+/** Result of handing a message to the provider. Errors of our own are thrown, not returned. */
 export type SendResult =
-  | { readonly outcome: 'acknowledged' }
-  /** The provider rejected it; resending it unchanged will not help. */
+  /** `providerId`: the id by which the provider names the message from now on. */
+  | { readonly outcome: 'acknowledged'; readonly providerId: string }
+  /** Final: sending it again unchanged will not help. */
   | { readonly outcome: 'refused'; readonly reason: string }
-  /** Timed out or not connected: to be retried with the same id. */
+  /** Final: the customer has not written for longer than the channel allows. */
+  | { readonly outcome: 'windowClosed'; readonly reason: string }
+  /** To be sent again at `until`, not before; not the message's fault. */
+  | { readonly outcome: 'rateLimited'; readonly reason: string; readonly until: Date }
+  /** Timed out or not connected: to be sent again with the same id. */
   | { readonly outcome: 'unanswered' | 'disconnected'; readonly reason: string };
 
 /** Result of looking up a number at the provider, with the addresses it really has. */
@@ -133,60 +130,92 @@ export type NumberCheck =
 
 /**
  * The port between the domain and a provider. Adapters only translate between it and the provider's protocol;
- * they report what happens through the commands of the inbox and of the connections.
+ * they report what happens through the commands of the inbox and of the connections. An adapter implements
+ * the first methods and those of its capabilities; `defineChannel` adds the others.
  */
-export interface Channel {
-  /** Null means WhatsApp. */
-  readonly type: ChannelType | null;
-  /**
-   * True when one process at a time owns the session of a connection and can send over it; false when every
-   * process can.
-   */
-  readonly isExclusive: boolean;
+export interface ChannelAdapter {
   /** Creates a message id in the provider's format. */
   newMessageId(): string;
   /** Starts the session, or does nothing when it is running; returns before it is connected. */
   start(connectionId: number): Promise<void>;
   /** Stops the session; the phone stays linked. */
   stop(connectionId: number): Promise<void>;
-  /** Unlinks the phone and deletes the session's keys. */
-  logout(connectionId: number): Promise<void>;
-  /** Requests a code to type on the phone with this number. @throws AppError */
-  pairByCode(connectionId: number, number: string): Promise<string>;
+  /**
+   * Sends a message under the id that it carries. An adapter whose provider chooses the ids returns that id.
+   * @throws Error of our own: of the environment (disk, database, network), or an internal one
+   */
   send(connectionId: number, message: OutboundMessage): Promise<SendResult>;
+  /** Releases all resources at shutdown, after the sessions have been stopped. */
+  close(): Promise<void>;
+
+  /** Ends the session and what the provider stores for it: unlinks the phone, deletes the session's keys. */
+  logout?(connectionId: number): Promise<void>;
+  /** Requests a code to type on the phone with this number. @throws AppError */
+  pairByCode?(connectionId: number, number: string): Promise<string>;
   /** @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_EDITING_WAPP_MSG */
-  edit(connectionId: number, key: MessageKey, providerId: string, body: string): Promise<void>;
+  edit?(connectionId: number, key: MessageKey, providerId: string, body: string): Promise<void>;
   /** @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_DELETE_WAPP_MSG */
-  remove(connectionId: number, key: MessageKey, providerId: string): Promise<void>;
+  remove?(connectionId: number, key: MessageKey, providerId: string): Promise<void>;
   /**
    * An empty emoji removes the reaction.
    * @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_SENDING_WAPP_MSG
    */
-  react(connectionId: number, key: MessageKey, providerId: string, emoji: string): Promise<void>;
+  react?(connectionId: number, key: MessageKey, providerId: string, emoji: string): Promise<void>;
   /** Sends read receipts (blue ticks) to the customer; does nothing while disconnected. */
-  markRead(connectionId: number, keys: readonly MessageKey[]): Promise<void>;
+  markRead?(connectionId: number, keys: readonly MessageKey[]): Promise<void>;
   /** @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_WAPP_CHECK_CONTACT */
-  checkNumber(connectionId: number, number: string): Promise<NumberCheck>;
+  checkNumber?(connectionId: number, number: string): Promise<NumberCheck>;
   /** The contacts of the provider's account, each with every proven address; without groups. */
-  addressBook(connectionId: number): Promise<readonly Party[]>;
-  /** The contact's picture as bytes; null when there is none or it may not be seen. */
-  picture(connectionId: number, addresses: readonly Address[]): Promise<Uint8Array | null>;
+  addressBook?(connectionId: number): Promise<readonly Party[]>;
   /**
-   * Opens the file of a received message; needs no session. The stream fails when its content is not the file
-   * that was sent.
+   * The contact's picture as a stream, which fails when the picture is too large; null when there is none or
+   * it may not be seen.
+   */
+  picture?(connectionId: number, addresses: readonly Address[]): Promise<AsyncIterable<Uint8Array> | null>;
+  /**
+   * Opens the file of a received message as a stream; needs no session. The stream fails when its content is
+   * not the file that was sent.
    * @param reference as in `InboundMedia`, after a round trip through JSON
    * @throws FileRefused when it can never be fetched, Error when it cannot be fetched now
    */
-  openFile(reference: unknown, signal: AbortSignal): Promise<OpenedFile>;
+  openFile?(reference: unknown, signal: AbortSignal): Promise<OpenedFile>;
   /** Messages of all connections that were received but not recorded in a ticket because of an error. */
-  unfinished(): Promise<readonly UnfinishedMessage[]>;
+  unfinished?(): Promise<readonly UnfinishedMessage[]>;
   /** Retries given-up messages: the one with this id, or all. */
-  replay(id: number | undefined): Promise<void>;
+  replay?(id: number | undefined): Promise<void>;
   /** Takes given-up messages off the list for good: the one with this id, or all. */
-  dismiss(id: number | undefined): Promise<void>;
-  /** Releases all resources at shutdown, after the sessions have been stopped. */
-  close(): Promise<void>;
+  dismiss?(id: number | undefined): Promise<void>;
 }
 
-/** The channels by type, registered in the composition root. */
-export type Channels = ReadonlyMap<ChannelType | null, Channel>;
+/** A request of a provider to the webhook of a connection. */
+export interface WebhookRequest {
+  readonly connectionId: number;
+  readonly headers: IncomingHttpHeaders;
+  /** As it was sent: signatures cover these bytes. */
+  readonly rawBody: Buffer;
+}
+
+/** A channel in use: what it can do, and every method of the port. */
+export interface Channel extends Required<ChannelAdapter> {
+  readonly type: string;
+  readonly capabilities: Capabilities;
+  /**
+   * True when one process at a time owns the session of a connection and can send over it; false when every
+   * process can.
+   */
+  readonly isExclusive: boolean;
+  /** The credentials of one connection; `secret()` marks those that are never returned. */
+  readonly credentials: z.ZodObject;
+  /** Undefined for channels that receive in another way. */
+  readonly webhook:
+    | {
+        /** Whether the request comes from the provider, decided before its body is parsed. */
+        isGenuine(request: WebhookRequest): Promise<boolean>;
+        /** Parses and stores what the request reports. @throws Error when the provider should repeat it */
+        receive(request: WebhookRequest): Promise<void>;
+      }
+    | undefined;
+}
+
+/** The channels by type. */
+export type Channels = ReadonlyMap<string, Channel>;

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { CHANNEL_TYPES, CONNECTION_STATUSES } from '#shared/domain/connectionStatus.ts';
+import { CONNECTION_STATUSES } from '#shared/domain/connectionStatus.ts';
+import { WHATSAPP } from '#shared/domain/channelType.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { nameColumn } from '#server/platform/database/names.ts';
@@ -11,8 +12,10 @@ export const Connection = defineEntity({
   properties: {
     ...base,
     name: nameColumn(50).unique(),
-    /** Null means WhatsApp. */
-    type: p.enum([...CHANNEL_TYPES]).nullable(),
+    /** The name of its channel. */
+    type: p.string().length(40).default(WHATSAPP),
+    /** The credentials of the account at the provider, as encrypted JSON; null: the channel needs none. */
+    credentials: p.blob().nullable(),
     color: p.string().length(9).default(DEFAULT_CONNECTION_COLOR),
     number: p.string().length(40).default(''),
     status: p.enum([...CONNECTION_STATUSES]).default('DISCONNECTED'),

@@ -1,4 +1,5 @@
 import type { Connection as WireConnection } from '#shared/contract/connections.ts';
+import { wireTypeOf } from '#shared/domain/channelType.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { presentQueueSummary } from '#server/features/queues/index.ts';
@@ -12,7 +13,7 @@ export function presentConnectionSummary({
   color,
   type,
 }: Pick<Connection, keyof ConnectionSummary>): ConnectionSummary {
-  return { id, name, color, type: type ?? null };
+  return { id, name, color, type: wireTypeOf(type) };
 }
 
 /** All fields, for users who manage connections. The queues of the connection must be loaded. */

@@ -1,5 +1,4 @@
 import { fail } from '#shared/contract/errors.ts';
-import type { ChannelType } from '#shared/domain/connectionStatus.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { Connection } from './connection.entity.ts';
 
@@ -29,7 +28,7 @@ export function defaultConnection(em: Em): Promise<Connection | null> {
 }
 
 /** The oldest connection of a channel. @throws AppError ERR_NO_WAPP_FOUND */
-export async function firstOfChannel(em: Em, type: ChannelType): Promise<Connection> {
+export async function firstOfChannel(em: Em, type: string): Promise<Connection> {
   const [first] = await em.find(Connection, { type }, { orderBy: { id: 'asc' }, limit: 1 });
   return first ?? fail('ERR_NO_WAPP_FOUND', { channel: type });
 }

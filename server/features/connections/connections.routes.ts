@@ -1,17 +1,20 @@
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { fail } from '#shared/contract/errors.ts';
+import { WHATSAPP } from '#shared/domain/channelType.ts';
 import { digitsOf } from '#shared/domain/phoneNumber.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Request, type Route } from '#server/platform/http/route.ts';
+import type { Channels } from './channel.ts';
 import { presentConnection, presentConnectionTo } from './connection.presenter.ts';
 import { findConnection, listConnections } from './connections.queries.ts';
+import { shownCredentials } from './credentials.ts';
 import { createConnection, updateConnection } from './saveConnection.ts';
 import type { Sessions } from './sessions.ts';
 
 const NUMBER_MIN_DIGITS = 8;
 
-export function connectionsRoutes(ctx: AppContext, sessions: Sessions): Route[] {
+export function connectionsRoutes(ctx: AppContext, channels: Channels, sessions: Sessions): Route[] {
   type SessionRequest = Request<typeof connectionsContract.start>;
   const withSession =
     (act: (connectionId: number) => Promise<void>) =>
@@ -26,7 +29,11 @@ export function connectionsRoutes(ctx: AppContext, sessions: Sessions): Route[] 
     show: async ({ actor, params }) =>
       presentConnectionTo(actor, await findConnection(emOf(ctx), params.whatsappId)),
     create: async ({ body }) => {
-      const connection = await createConnection(ctx, body);
+      const { type = WHATSAPP, ...form } = body;
+      const channel = channels.get(type);
+      if (channel?.capabilities.setup !== 'form')
+        return fail('ERR_VALIDATION', { issues: [{ field: 'type', problem: 'unknown' }] });
+      const connection = await createConnection(ctx, channel, form);
       // The connection is created even when its session does not start: the user can start it with one click.
       await sessions
         .start(connection.id)
@@ -35,8 +42,13 @@ export function connectionsRoutes(ctx: AppContext, sessions: Sessions): Route[] 
         );
       return presentConnection(connection);
     },
+    credentials: async ({ params }) => {
+      const { type, credentials } = await findConnection(emOf(ctx), params.whatsappId);
+      const schema = channels.get(type)?.credentials;
+      return { values: schema ? shownCredentials(ctx.cipher, schema, credentials) : {} };
+    },
     update: async ({ params, body }) =>
-      presentConnection(await updateConnection(ctx, params.whatsappId, body)),
+      presentConnection(await updateConnection(ctx, channels, params.whatsappId, body)),
     remove: withSession(sessions.remove),
     start: withSession(sessions.start),
     shutdown: withSession(sessions.shutdown),

@@ -1,9 +1,9 @@
 export { askableChannel } from './askableChannel.ts';
-export { ADDRESS_KINDS } from './channel.ts';
 export type {
   Address,
   AddressKind,
   Channel,
+  ChannelAdapter,
   Channels,
   InboundMedia,
   InboundMessage,
@@ -14,7 +14,10 @@ export type {
   Party,
   SendResult,
   UnfinishedMessage,
+  WebhookRequest,
 } from './channel.ts';
+export { credential, secret } from './credentials.ts';
+export { defineChannel, NO_CREDENTIALS, type ChannelDefinition } from './defineChannel.ts';
 export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';
 export { presentConnection, presentConnectionSummary } from './connection.presenter.ts';

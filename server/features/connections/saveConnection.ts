@@ -1,37 +1,42 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { ConnectionChange, ConnectionForm } from '#shared/contract/connections.ts';
-import type { ChannelType } from '#shared/domain/connectionStatus.ts';
+import { WHATSAPP } from '#shared/domain/channelType.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { findQueues } from '#server/features/queues/index.ts';
+import type { Channel, Channels } from './channel.ts';
 import { Connection } from './connection.entity.ts';
 import { presentConnection } from './connection.presenter.ts';
 import { defaultConnection, findConnection } from './connections.queries.ts';
+import { encryptCredentials } from './credentials.ts';
 
 /** Serializes creating and deleting connections, so that the limit and the single default hold. */
 const LOCK = 'connections';
 
 /**
  * The first connection becomes the default.
- * @param type null means WhatsApp
  * @throws AppError ERR_CONNECTION_CREATION_COUNT, ERR_CONNECTION_NAME_ALREADY_EXISTS,
- * ERR_WAPP_GREETING_REQUIRED, ERR_NO_QUEUE_FOUND
+ * ERR_WAPP_GREETING_REQUIRED, ERR_NO_QUEUE_FOUND, ERR_VALIDATION for missing or wrong credentials
  */
 export function createConnection(
   ctx: AppContext | Transaction,
+  channel: Pick<Channel, 'type' | 'credentials'>,
   form: ConnectionForm,
-  type: ChannelType | null = null,
 ): Promise<Connection> {
   return inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, LOCK);
     const count = await tx.em.count(Connection);
     const limit = tx.config.CONNECTIONS_LIMIT;
     if (limit !== undefined && count >= limit) fail('ERR_CONNECTION_CREATION_COUNT', { limit });
-    const { queueIds, isDefault, ...fields } = form;
+    const { queueIds, isDefault, credentials = {}, ...fields } = form;
     const queues = await findQueues(tx.em, queueIds);
-    const connection = tx.em.create(Connection, { ...fields, type });
+    const connection = tx.em.create(Connection, {
+      ...fields,
+      type: channel.type,
+      credentials: encryptCredentials(tx.cipher, channel.credentials, null, credentials),
+    });
     connection.queues.set(queues);
     checkGreeting(connection);
     await flushUniqueName(tx);
@@ -47,17 +52,21 @@ export function createConnection(
  */
 export function updateConnection(
   ctx: AppContext | Transaction,
+  channels: Channels,
   connectionId: number,
   change: ConnectionChange,
 ): Promise<Connection> {
   return inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, LOCK);
     const connection = await findConnection(tx.em, connectionId);
-    const { queueIds, isDefault, ...fields } = change;
+    const { queueIds, isDefault, credentials, ...fields } = change;
     if (isDefault === false && connection.isDefault) fail('ERR_NO_OTHER_WHATSAPP');
     const queues = queueIds && (await findQueues(tx.em, queueIds));
     tx.em.assign(connection, fields, { ignoreUndefined: true });
     if (queues) connection.queues.set(queues);
+    const schema = channels.get(connection.type)?.credentials;
+    if (credentials && schema)
+      connection.credentials = encryptCredentials(tx.cipher, schema, connection.credentials, credentials);
     checkGreeting(connection);
     await flushUniqueName(tx);
     if (isDefault) await makeDefault(tx, connection);
@@ -79,7 +88,7 @@ export function deleteConnection(ctx: AppContext | Transaction, connectionId: nu
     tx.record('connection.deleted', { connectionId });
     if (!connection.isDefault) return;
     const others = await tx.em.find(Connection, {}, { populate: ['queues'], orderBy: { id: 'asc' } });
-    const isWhatsApp = ({ type }: Connection) => type === null;
+    const isWhatsApp = ({ type }: Connection) => type === WHATSAPP;
     const heir =
       others.find((other) => isWhatsApp(other) && other.status === 'CONNECTED') ??
       others.find(isWhatsApp) ??

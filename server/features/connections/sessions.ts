@@ -26,7 +26,7 @@ export interface Sessions {
 export function createSessions(ctx: AppContext, channels: Channels): Sessions {
   const channelOf = async (connectionId: number): Promise<Channel> => {
     const { type } = await findConnection(emOf(ctx), connectionId);
-    return channels.get(type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED');
+    return channels.get(type) ?? fail('ERR_WAPP_NOT_INITIALIZED');
   };
   const want = (connectionId: number, wanted: boolean) =>
     inTransaction(
@@ -74,12 +74,12 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
     },
     async startWanted() {
       for (const { id, type, wanted } of await listConnections(emOf(ctx))) {
-        if (wanted) await channels.get(type ?? null)?.start(id);
+        if (wanted) await channels.get(type)?.start(id);
       }
     },
     async stopAll() {
       const connections = await listConnections(emOf(ctx));
-      await Promise.all(connections.map(async ({ id, type }) => channels.get(type ?? null)?.stop(id)));
+      await Promise.all(connections.map(async ({ id, type }) => channels.get(type)?.stop(id)));
       await Promise.all([...channels.values()].map((channel) => channel.close()));
     },
   };

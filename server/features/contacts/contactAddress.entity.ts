@@ -1,5 +1,4 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { ADDRESS_KINDS } from '#server/features/connections/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Contact } from './contact.entity.ts';
 
@@ -10,7 +9,8 @@ export const ContactAddress = defineEntity({
   properties: {
     ...base,
     contact: () => p.manyToOne(Contact).ref().deleteRule('cascade').index(),
-    kind: p.enum([...ADDRESS_KINDS]),
+    /** As in `Address`: channels may name kinds of their own. */
+    kind: p.string().length(40),
     value: p.string().length(200),
     /** When the contact last wrote from this address: the next reply goes to the address used last. */
     lastInboundAt: p.datetime(3).nullable(),

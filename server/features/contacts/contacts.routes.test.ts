@@ -180,6 +180,26 @@ describe('one person is one contact', () => {
     expect(await em().count(Contact)).toBe(1);
   });
 
+  it('also when both reacted to one message and have the same tag', async () => {
+    const older = await meet('Maria', phone('5511988887777'));
+    const newer = await meet('~', lid('9'));
+    const ticket = await buildTicket(em(), { contact: older.id });
+    const message = await buildMessage(em(), ticket);
+    const tag = await buildTag(em());
+    for (const { id } of [older, newer]) {
+      await em().execute(
+        'insert into reactions (message_id, contact_id, from_me, emoji) values (?, ?, false, ?)',
+        [message.id, id, id === older.id ? '👍' : '❤️'],
+      );
+      await agent.request(tagsContract.sync, { body: { contactId: id, tags: [{ id: tag.id }] } });
+    }
+    expect((await meet('Maria', lid('9'), phone('5511988887777'))).id).toBe(older.id);
+    expect(await em().execute('select contact_id, emoji from reactions')).toEqual([
+      { contact_id: older.id, emoji: '👍' },
+    ]);
+    expect(await em().execute('select contact_id from contact_tags')).toEqual([{ contact_id: older.id }]);
+  });
+
   it('and gets replies at the address they last wrote from', async () => {
     const contact = await meet('Maria', phone('5511988887777'), lid('9'));
     expect(await addressesOf(em(), contact.id)).toEqual([phone('5511988887777'), lid('9')]);

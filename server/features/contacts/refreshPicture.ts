@@ -1,6 +1,7 @@
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { defaultConnection, type Channels } from '#server/features/connections/index.ts';
+import { withStoredFile } from '#server/platform/storage/withStoredFile.ts';
 import { Contact } from './contact.entity.ts';
 import { addressesOf } from './contacts.queries.ts';
 
@@ -12,13 +13,15 @@ export function subscribePictures(ctx: AppContext, channels: Channels): () => vo
 /** Stores the contact's picture from the provider; does nothing when there is none. */
 async function refreshPicture(ctx: AppContext, channels: Channels, contactId: number): Promise<void> {
   const connection = await defaultConnection(emOf(ctx));
-  const channel = connection && channels.get(connection.type ?? null);
+  const channel = connection && channels.get(connection.type);
   if (!channel || connection.status !== 'CONNECTED') return;
-  const bytes = await channel.picture(connection.id, await addressesOf(emOf(ctx), contactId));
-  if (!bytes) return;
-  const { key } = await ctx.media.put(bytes);
-  await inTransaction(ctx, async (tx) => {
-    const changed = await tx.em.nativeUpdate(Contact, { id: contactId }, { pictureKey: key });
-    if (changed > 0) tx.record('contact.updated', { contactId });
-  });
+  const picture = await channel.picture(connection.id, await addressesOf(emOf(ctx), contactId));
+  if (!picture) return;
+  await withStoredFile(ctx.media, picture, ({ key }) =>
+    inTransaction(ctx, async (tx) => {
+      const changed = await tx.em.nativeUpdate(Contact, { id: contactId }, { pictureKey: key });
+      if (changed > 0) tx.record('contact.updated', { contactId });
+      return changed > 0;
+    }),
+  );
 }

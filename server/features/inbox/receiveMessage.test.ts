@@ -230,7 +230,7 @@ describe('a group', () => {
 
 describe('a file', () => {
   const media = {
-    channelType: null,
+    channelType: 'whatsapp',
     reference: 'foto',
     mime: 'image/jpeg',
     name: '../../foto\u202Egpj.jpg',

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { ATTEMPT_OUTCOMES } from '#shared/contract/messages.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Message } from './message.entity.ts';
 
@@ -9,7 +10,7 @@ export const SendAttempt = defineEntity({
   properties: {
     ...base,
     message: () => p.manyToOne(Message).ref().deleteRule('cascade').index(),
-    outcome: p.enum(['acknowledged', 'refused', 'unanswered', 'disconnected']),
+    outcome: p.enum([...ATTEMPT_OUTCOMES]),
     /** The provider's own error code, e.g. "463". */
     reason: p.string().length(200).default(''),
   },

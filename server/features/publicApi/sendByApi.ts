@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
+import { WHATSAPP } from '#shared/domain/channelType.ts';
 import type { apiMessageForm } from '#shared/contract/publicApi.ts';
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
 import {
@@ -131,7 +132,8 @@ async function storedBefore(
 async function connectionFor(em: Em, whatsappId: number | undefined): Promise<Connection> {
   if (!whatsappId) return (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
   const connection = await findConnection(em, whatsappId);
-  if (connection.type) fail('ERR_VALIDATION', { issues: [{ field: 'whatsappId', problem: 'notWhatsApp' }] });
+  if (connection.type !== WHATSAPP)
+    fail('ERR_VALIDATION', { issues: [{ field: 'whatsappId', problem: 'notWhatsApp' }] });
   return connection;
 }
 

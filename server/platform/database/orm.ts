@@ -9,6 +9,8 @@ const CONNECT_WITHIN = 5000;
 
 export type Orm = MikroORM;
 export type Em = SqlEntityManager;
+/** The entities of tables. */
+export type Entities = NonNullable<Options['entities']>;
 
 export const MIGRATIONS = `${import.meta.dirname}/../../migrations`;
 
@@ -16,11 +18,7 @@ export const MIGRATIONS = `${import.meta.dirname}/../../migrations`;
  * Connects to the database; the entities are passed in so that the platform knows no feature.
  * @param log when given, the connections get the limits of `guardPool`
  */
-export function openOrm(
-  clientUrl: string,
-  entities: NonNullable<Options['entities']>,
-  log?: Log,
-): Promise<Orm> {
+export function openOrm(clientUrl: string, entities: Entities, log?: Log): Promise<Orm> {
   return MikroORM.init(
     defineConfig({
       clientUrl,

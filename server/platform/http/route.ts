@@ -7,6 +7,8 @@ import type { UploadedFile } from './upload.ts';
 export interface Request<C extends Endpoint> extends EndpointRequest<C> {
   readonly actor: C['right'] extends 'public' | 'apiToken' ? undefined : Actor;
   readonly files: readonly UploadedFile[];
+  /** The body as it was sent, for endpoints that declare `rawBody`; otherwise empty. */
+  readonly rawBody: Buffer;
   /** Koa's context, for cookies and IP addresses only. */
   readonly http: Context;
 }
@@ -16,9 +18,12 @@ export type Handlers<Endpoints extends Contract> = {
   readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]>;
 };
 
-/** What is known of an anonymous request before its body is read. */
-export type Head<C extends Endpoint> = Pick<Request<C>, 'params' | 'query' | 'http'>;
-/** Checks a secret in the URL before the body is read. @throws AppError when it is wrong */
+/** What is known of an anonymous request before its body is parsed. */
+export type Head<C extends Endpoint> = Pick<Request<C>, 'params' | 'query' | 'http' | 'rawBody'>;
+/**
+ * Checks a secret in the URL before the body is read or, where the endpoint declares `rawBody`, a signature of
+ * the body before it is parsed. @throws AppError when it is wrong
+ */
 export type Admit<C extends Endpoint> = (head: Head<C>) => Promise<void>;
 
 /** An endpoint of the contract with its handler. */
@@ -30,7 +35,7 @@ export interface Route {
 
 /**
  * Binds every endpoint of a contract to its handler; a missing or superfluous handler does not compile.
- * @param admissions checks for endpoints whose secret is in the URL
+ * @param admissions checks for endpoints whose secret is in the URL or whose body is signed
  */
 export function routesOf<Endpoints extends Contract>(
   endpoints: Endpoints,

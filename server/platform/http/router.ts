@@ -8,7 +8,10 @@ import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import { givenFields } from './givenFields.ts';
 import type { Head, Request, Route } from './route.ts';
+import { readRawBody } from './readRawBody.ts';
 import { createBodyParsers, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
+
+const NO_BYTES = Buffer.alloc(0);
 
 /** Returns the user of an access token. @throws AppError ERR_SESSION_EXPIRED */
 export type Authenticate = (token: string) => Promise<Actor>;
@@ -43,16 +46,18 @@ export async function createRouter({
       if (right === 'apiToken') await admitProgram(bearerOf(http) ?? fail('ERR_INVALID_API_TOKEN'), http.ip);
       const actor = right === 'apiToken' ? undefined : await admit(http, right, authenticate);
       const head = await headOf(endpoint, http);
-      await admitByAddress?.({ ...head, http } as Head<Endpoint>);
+      const rawBody = endpoint.rawBody ? await readRawBody(http, endpoint.rawBody) : NO_BYTES;
+      await admitByAddress?.({ ...head, rawBody, http } as Head<Endpoint>);
       const isKnown = right !== 'public' || admitByAddress !== undefined;
       const readBody = endpoint.files ? bodies.withFiles : isKnown ? bodies.plain : bodies.anonymous;
-      await readBody(http, async () => undefined);
+      if (!endpoint.rawBody) await readBody(http, async () => undefined);
       const uploads = uploadsOf(http);
       try {
         const files = endpoint.files ? filesOf(uploads, endpoint.files) : [];
         const result = await handler({
           ...head,
           body: await bodyOf(endpoint, http),
+          rawBody,
           actor,
           files,
           http,

@@ -100,5 +100,6 @@ export const ALSO_PUBLIC: string[] = [
   'GET /auth/invitation/{token}',
   'GET /auth/options',
   'POST /auth/accept-invitation',
+  'POST /channel-webhook/{type}/{whatsappId}',
   'POST /hub-webhook/{whatsappId}/{secret}',
 ];

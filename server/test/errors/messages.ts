@@ -98,7 +98,13 @@ export const MESSAGES: readonly Situation[] = [
     when: 'a file is requested that WhatsApp did not deliver',
     status: 502,
     async provoke({ server, em, admin, connection }) {
-      const media = { channelType: null, reference: 'gone', mime: 'image/jpeg', name: '', isVoice: false };
+      const media = {
+        channelType: 'whatsapp',
+        reference: 'gone',
+        mime: 'image/jpeg',
+        name: '',
+        isVoice: false,
+      };
       const photo = { mediaType: 'image', media, providerId: 'GONE' } as const;
       await receiveMessage(server.ctx, inboundText(connection.id, customer('5511933330001'), '', photo));
       const { id } = await em().findOneOrFail(Message, { providerId: 'GONE' });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { entities } from '#server/app/entities.ts';
 import { migrate, NewerSchemaError } from '#server/platform/database/migrate.ts';
 import { MIGRATIONS, openOrm } from '#server/platform/database/orm.ts';
-import { RENAMED, ROWS_AFTER, UNRELATED_ROWS } from './rows.ts';
+import { FILLED, RENAMED, ROWS_AFTER, UNRELATED_ROWS } from './rows.ts';
 
 const made: string[] = [];
 let server: pg.Client;
@@ -83,7 +83,8 @@ function expectedOf(content: Rows): Rows {
         Object.fromEntries(
           Object.entries(row).flatMap(([column, value]) => {
             const name = RENAMED[`${table}.${column}`];
-            return name === null ? [] : [[name ?? column, value]];
+            const filled: unknown = value ?? FILLED[`${table}.${column}`] ?? null;
+            return name === null ? [] : [[name ?? column, filled]];
           }),
         ),
       ),

@@ -70,6 +70,12 @@ export const UNRELATED_ROWS = `
   create table notes (id int primary key, body text);
   insert into notes values (1, 'not ours either');`;
 
+/** Values that rows without one have since. */
+export const FILLED: Readonly<Record<string, unknown>> = {
+  'connections.type': 'whatsapp',
+  'media_downloads.channel_type': 'whatsapp',
+};
+
 /** Columns renamed since; null: their content is no longer needed, or is derived from other rows. */
 export const RENAMED: Readonly<Record<string, string | null>> = {
   'messages.from_me': null,

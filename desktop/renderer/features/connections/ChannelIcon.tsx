@@ -1,14 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { GlobeRegular, MailRegular } from '@fluentui/react-icons';
+import { ChatRegular, GlobeRegular, MailRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChannelType } from '#shared/domain/connectionStatus.ts';
+import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
-type Channel = ChannelType | 'whatsapp';
-
-/** Drawn on 20 × 20 in the brand colour of the service; the others use an icon of Fluent. */
-const DRAWINGS: Partial<Record<Channel, ReactElement>> = {
+/** Drawn on 20 × 20 in the brand colour of the service; the others use an icon of Fluent, at least a bubble. */
+const DRAWINGS: Readonly<Record<string, ReactElement>> = {
   whatsapp: (
     <>
       <path fill="#1fa855" d="M10 1.5a8.5 8.5 0 0 0-7.3 12.8l-1.2 4.2 4.3-1.1A8.5 8.5 0 1 0 10 1.5Z" />
@@ -44,7 +42,7 @@ const DRAWINGS: Partial<Record<Channel, ReactElement>> = {
     </>
   ),
 };
-const LIBRARY_ICONS: Partial<Record<Channel, typeof MailRegular>> = {
+const LIBRARY_ICONS: Readonly<Record<string, typeof MailRegular>> = {
   email: MailRegular,
   webchat: GlobeRegular,
 };
@@ -54,16 +52,19 @@ const useStyles = makeStyles({
 });
 
 /** The channel of a connection; null means WhatsApp. */
-export function ChannelIcon({ type }: { type: ChannelType | null }) {
+export function ChannelIcon({ type }: { type: string | null }) {
   const styles = useStyles();
-  const { t } = useTranslation();
-  const channel = type ?? 'whatsapp';
-  const props = { ...tooltip(t(`tickets.channels.${channel}`)), className: styles.icon };
-  const Icon = LIBRARY_ICONS[channel];
+  const { t, i18n } = useTranslation();
+  const channel = channelTypeOf(type);
+  const isNamed = i18n.exists(`tickets.channels.${channel}`);
+  const name = isNamed ? t(`tickets.channels.${channel as 'whatsapp'}`) : channel;
+  const props = { ...tooltip(name), className: styles.icon };
+  const drawing = DRAWINGS[channel];
+  const Icon = LIBRARY_ICONS[channel] ?? (drawing ? undefined : ChatRegular);
   if (Icon) return <Icon {...props} />;
   return (
     <svg viewBox="0 0 20 20" role="img" {...props}>
-      {DRAWINGS[channel]}
+      {drawing}
     </svg>
   );
 }

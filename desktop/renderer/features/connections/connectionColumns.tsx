@@ -1,6 +1,7 @@
 import { CheckmarkCircleFilled, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
+import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
@@ -9,6 +10,7 @@ import type { Column } from '#renderer/ui/DataTable.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
 import type { ConnectionDialogState } from './ConnectionDialogs.tsx';
 import { ConnectionStatusBadge } from './ConnectionStatusBadge.tsx';
+import { useChannelName } from './useChannelName.ts';
 import { SessionButtons } from './SessionButtons.tsx';
 
 /** The columns of the connections table. */
@@ -16,12 +18,13 @@ export function useConnectionColumns(
   onOpenDialog: (dialog: ConnectionDialogState) => void,
 ): Column<Connection>[] {
   const { t } = useTranslation();
+  const channelName = useChannelName();
   return [
     { name: 'id', title: t('connections.columns.id'), cell: ({ id }) => id },
     {
       name: 'channel',
       title: t('connections.columns.channel'),
-      cell: ({ type }) => t(`connections.channel.${type ?? 'whatsapp'}`),
+      cell: ({ type }) => channelName(channelTypeOf(type)),
     },
     { name: 'name', title: t('connections.columns.name'), cell: ({ name }) => name },
     {

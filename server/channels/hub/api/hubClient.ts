@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChannelType } from '#shared/domain/connectionStatus.ts';
+import type { HubChannelType } from '#shared/contract/hubChannels.ts';
 import { HubFailure } from './hubFailure.ts';
 import {
   listedChannels,
@@ -18,7 +18,7 @@ export interface HubClient {
   /** Deletes every subscription whose webhook is this URL. */
   unsubscribe(url: string): Promise<void>;
   /** Returns the hub's id of the message; undefined when the hub accepted it without returning an id. */
-  send(type: ChannelType, message: HubMessage): Promise<string | undefined>;
+  send(type: HubChannelType, message: HubMessage): Promise<string | undefined>;
 }
 
 /** A message in the form of the hub's API. */
@@ -64,7 +64,7 @@ export function createHubClient({ url, token, timeout }: HubAccess): HubClient {
       const text = await response.text();
       if (response.ok) return text;
       if (response.status === tolerated) return undefined;
-      throw failureOf(response.status, text);
+      throw failureOf(response, text);
     } catch (error) {
       if (error instanceof HubFailure) throw error;
       throw new HubFailure(limit.aborted ? 'silent' : 'unreachable', reasonOf(error), { cause: error });
@@ -98,13 +98,29 @@ export function createHubClient({ url, token, timeout }: HubAccess): HubClient {
   return client;
 }
 
-function failureOf(status: number, text: string): HubFailure {
+const TOO_MANY_REQUESTS = 429;
+
+function failureOf({ status, headers }: Response, text: string): HubFailure {
   const errorBody = refusal.safeParse(jsonOf(text)).data;
   const message =
     typeof errorBody?.error === 'object' ? errorBody.error.message : (errorBody?.message ?? errorBody?.error);
   const reason = message ? `${status} ${message}` : String(status);
   if (status === 401 || status === 403) return new HubFailure('token', reason);
-  return new HubFailure(status === 408 || status === 429 || status >= 500 ? 'busy' : 'refused', reason);
+  const until = status === TOO_MANY_REQUESTS && timeOf(headers.get('retry-after'));
+  if (until) return new HubFailure('limited', reason, { until });
+  const isBusy = status === 408 || status === TOO_MANY_REQUESTS || status >= 500;
+  return new HubFailure(isBusy ? 'busy' : 'refused', reason);
+}
+
+/** Longest pause that a header is believed. Milliseconds. */
+const LONGEST_PAUSE = 60 * 60 * 1000;
+
+/** The time in a `Retry-After` header: seconds from now, or a date (RFC 9110, 10.2.3). */
+function timeOf(header: string | null): Date | undefined {
+  if (!header) return undefined;
+  const now = Date.now();
+  const at = /^\d+$/.test(header) ? now + Number(header) * 1000 : Date.parse(header);
+  return Number.isNaN(at) ? undefined : new Date(Math.min(at, now + LONGEST_PAUSE));
 }
 
 function understood<Schema extends z.ZodType>(schema: Schema, text: string | undefined): z.output<Schema> {

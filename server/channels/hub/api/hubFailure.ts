@@ -1,17 +1,20 @@
 /**
  * Why a request to the hub failed. `token`: missing or not accepted; `refused`: the hub rejected the request
- * itself; `unreachable`: the request did not reach the hub; `busy` and `silent`: the same request may succeed
- * later.
+ * itself; `unreachable`: the request did not reach the hub; `limited`: too many requests, until a time that
+ * the hub names; `busy` and `silent`: the same request may succeed later.
  */
-export type HubFailureKind = 'token' | 'refused' | 'unreachable' | 'busy' | 'silent';
+export type HubFailureKind = 'token' | 'refused' | 'unreachable' | 'limited' | 'busy' | 'silent';
 
 /** A failed request to the hub. */
 export class HubFailure extends Error {
   readonly kind: HubFailureKind;
+  /** When the hub accepts requests again, for `limited`. */
+  readonly until: Date | undefined;
 
   /** @param reason the hub's own error text, or the HTTP status */
-  constructor(kind: HubFailureKind, reason: string, options?: ErrorOptions) {
+  constructor(kind: HubFailureKind, reason: string, options?: ErrorOptions & { readonly until?: Date }) {
     super(reason, options);
+    this.until = options?.until;
     this.name = 'HubFailure';
     this.kind = kind;
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChannelType } from '#shared/domain/connectionStatus.ts';
+import type { HubChannelType } from '#shared/contract/hubChannels.ts';
 import { mediaTypeOf, type MediaType } from '#shared/domain/mediaType.ts';
 import type { InboundMedia, InboundMessage, Party } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -11,7 +11,7 @@ import { parseEmailText } from './parseEmailText.ts';
 
 interface HubMessagePart {
   readonly connectionId: number;
-  readonly type: ChannelType;
+  readonly type: HubChannelType;
   readonly event: HubMessageEvent;
   readonly content: HubContent;
   /** Index of the content within its message. */
@@ -51,7 +51,7 @@ interface Read {
   readonly media?: InboundMedia;
 }
 
-function readContent(type: ChannelType, content: HubContent): Read | undefined {
+function readContent(type: HubChannelType, content: HubContent): Read | undefined {
   if (content.fileUrl) return readFile(type, content, content.fileUrl);
   if (content.latitude !== undefined && content.longitude !== undefined) {
     const { latitude, longitude, name, address } = content;
@@ -66,7 +66,7 @@ function readContent(type: ChannelType, content: HubContent): Read | undefined {
   return body.trim() === '' ? undefined : { mediaType: 'chat', body };
 }
 
-function readFile(channelType: ChannelType, content: HubContent, url: string): Read {
+function readFile(channelType: HubChannelType, content: HubContent, url: string): Read {
   const body = content.fileCaption ?? content.text ?? '';
   const mime = content.fileMimeType?.includes('/') ? content.fileMimeType : '';
   const reference: z.input<typeof hubReference> = { url };
@@ -74,12 +74,12 @@ function readFile(channelType: ChannelType, content: HubContent, url: string): R
   return { mediaType: mediaTypeOf(mime), body, media };
 }
 
-function partyOf(type: ChannelType, value: string, name: string): Party {
+function partyOf(type: HubChannelType, value: string, name: string): Party {
   const kind = ADDRESS_OF[type];
   return { addresses: [{ kind, value: kind === 'email' ? value.toLowerCase() : value }], name };
 }
 
-function groupOf(type: ChannelType, event: HubMessageEvent): Party | undefined {
+function groupOf(type: HubChannelType, event: HubMessageEvent): Party | undefined {
   const { group } = event.message;
   return isOfGroup(event) && group?.id ? partyOf(type, group.id, group.name ?? '') : undefined;
 }

@@ -1,4 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
+import { HUB_CHANNEL_TYPES, type HubChannelType } from '#shared/contract/hubChannels.ts';
 import { findConnection } from '#server/features/connections/index.ts';
 import { receiveMessage, takesGroups } from '#server/features/inbox/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
@@ -24,12 +25,16 @@ export async function receiveEvent(ctx: AppContext, connectionId: number, payloa
 async function receiveContents(ctx: AppContext, connectionId: number, event: HubMessageEvent): Promise<void> {
   if (event.message.direction === 'OUT') return;
   const { type } = await findConnection(emOf(ctx), connectionId);
-  if (!type) return;
+  if (!isHubType(type)) return;
   if (isOfGroup(event) && !(await takesGroups(ctx))) return;
   for (const [index, content] of event.message.contents.entries()) {
     const inbound = inboundOf(ctx, { connectionId, type, event, content, index });
     if (inbound) await receiveMessage(ctx, inbound);
   }
+}
+
+function isHubType(type: string): type is HubChannelType {
+  return HUB_CHANNEL_TYPES.some((known) => known === type);
 }
 
 /** Progress per status of the hub; other statuses show nothing in Ramal. */

@@ -1,8 +1,8 @@
 import type { AddressKind, OutboundMessage } from '#server/features/connections/index.ts';
-import type { ChannelType } from '#shared/domain/connectionStatus.ts';
+import type { HubChannelType } from '#shared/contract/hubChannels.ts';
 
 /** The kind of address that identifies customers on each channel. */
-export const ADDRESS_OF: Readonly<Record<ChannelType, AddressKind>> = {
+export const ADDRESS_OF: Readonly<Record<HubChannelType, AddressKind>> = {
   facebook: 'messenger',
   instagram: 'instagram',
   telegram: 'telegram',
@@ -11,7 +11,7 @@ export const ADDRESS_OF: Readonly<Record<ChannelType, AddressKind>> = {
 };
 
 interface Outgoing {
-  readonly type: ChannelType;
+  readonly type: HubChannelType;
   readonly message: OutboundMessage;
   /** URL from which the hub can fetch the file. */
   readonly fileUrl: string;
@@ -34,7 +34,7 @@ export function contentsOf({ type, message, fileUrl, subject }: Outgoing): objec
 }
 
 /** The hub's names for file kinds; where it has none, the MIME type without its parameters. */
-function fileKind(type: ChannelType, mime: string): string {
+function fileKind(type: HubChannelType, mime: string): string {
   const kind = mime.split('/')[0] ?? '';
   if (type === 'email') return plainMime(mime);
   if (kind === 'image') return type === 'telegram' ? 'photo' : 'image';

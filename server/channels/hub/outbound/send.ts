@@ -1,4 +1,4 @@
-import type { ChannelType } from '#shared/domain/connectionStatus.ts';
+import type { HubChannelType } from '#shared/contract/hubChannels.ts';
 import { findConnection, type OutboundMessage, type SendResult } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -20,7 +20,7 @@ export interface HubTransport {
  */
 export async function send(
   transport: HubTransport,
-  type: ChannelType,
+  type: HubChannelType,
   connectionId: number,
   message: OutboundMessage,
 ): Promise<SendResult> {
@@ -35,9 +35,12 @@ export async function send(
   if (!contents) return { outcome: 'refused', reason: 'kind' };
   try {
     const hubId = await hub.send(type, { from, to, contents });
-    if (hubId === undefined) return { outcome: 'acknowledged' };
-    const refused = await recordAccepted(ctx, connectionId, hubId, message.providerId);
-    return refused === undefined ? { outcome: 'acknowledged' } : { outcome: 'refused', reason: refused };
+    // Our own id stays: a status may arrive before this response, and `hub_sent` finds the message by either.
+    const { providerId } = message;
+    const refused = hubId && (await recordAccepted(ctx, connectionId, hubId, providerId));
+    return refused === undefined
+      ? { outcome: 'acknowledged', providerId }
+      : { outcome: 'refused', reason: refused };
   } catch (error) {
     if (!(error instanceof HubFailure)) throw error;
     return afterFailure(transport, connectionId, error);
@@ -45,7 +48,7 @@ export async function send(
 }
 
 async function afterFailure(
-  { sessions }: HubTransport,
+  { ctx, sessions }: HubTransport,
   connectionId: number,
   failure: HubFailure,
 ): Promise<SendResult> {
@@ -53,6 +56,8 @@ async function afterFailure(
   switch (failure.kind) {
     case 'refused':
       return { outcome: 'refused', reason };
+    case 'limited':
+      return { outcome: 'rateLimited', reason, until: failure.until ?? ctx.now() };
     case 'busy':
     case 'silent':
       return { outcome: 'unanswered', reason };

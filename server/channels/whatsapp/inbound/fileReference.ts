@@ -1,5 +1,6 @@
 import { MEDIA_HKDF_KEY_MAPPING, type MediaType as FileType } from '@whiskeysockets/baileys';
 import { z } from 'zod';
+import { WHATSAPP } from '#shared/domain/channelType.ts';
 import type { InboundMedia } from '#server/features/connections/index.ts';
 import type { FileReference } from './content.ts';
 
@@ -25,7 +26,7 @@ export function mediaOf({ type, at, sha256, mime, name, isVoice }: FileReference
     mediaKey: base64(at.mediaKey),
     sha256: base64(sha256),
   };
-  return { channelType: null, reference, mime, name, isVoice };
+  return { channelType: WHATSAPP, reference, mime, name, isVoice };
 }
 
 function base64(part: Uint8Array | null | undefined): string | null {

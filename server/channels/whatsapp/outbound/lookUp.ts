@@ -38,27 +38,25 @@ export async function fetchPicture(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
   socket: WASocket,
   addresses: readonly Address[],
-): Promise<Uint8Array | null> {
+): Promise<AsyncIterable<Uint8Array> | null> {
   try {
     const url = await socket.profilePictureUrl(jidOf(addresses), 'image');
     if (!url) return null;
     const signal = AbortSignal.timeout(PICTURE_TIMEOUT);
     const trust = mediaHostTrust(config);
     const { bytes } = await openRemoteFile(url, { trust, signal, silence: PICTURE_TIMEOUT });
-    return await readUpTo(PICTURE_MAX_BYTES, bytes);
+    return upTo(PICTURE_MAX_BYTES, bytes);
   } catch (error) {
     log.debug({ err: error }, 'no picture'); // WhatsApp responds with an error when there is no picture
     return null;
   }
 }
 
-async function readUpTo(limit: number, body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
+async function* upTo(limit: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const chunk of body) {
+  for await (const chunk of bytes) {
     size += chunk.byteLength;
-    if (size > limit) return null;
-    chunks.push(chunk);
+    if (size > limit) throw new Error('the picture is too large');
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 }

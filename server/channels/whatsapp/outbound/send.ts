@@ -21,7 +21,7 @@ const BUSY = /^(429|5\d\d)$/;
 
 /**
  * Sends a message and waits for WhatsApp's acknowledgement, which the library itself does not do.
- * @throws Error of our environment (disk, database, network)
+ * @throws Error of our own: of the environment (disk, database, network), or an internal one
  */
 export async function send(transport: OutboundTransport, message: OutboundMessage): Promise<SendResult> {
   const { ctx, connectionId, connection } = transport;
@@ -43,8 +43,10 @@ export async function send(transport: OutboundTransport, message: OutboundMessag
   } catch (error) {
     if (!socket.ws.isOpen) return { outcome: 'disconnected', reason: 'closed' };
     if (environmentCode(error) !== undefined) throw error;
+    const reason = codeOf(error);
+    if (!reason) throw error; // an internal error, not WhatsApp's answer
     ctx.log.warn({ err: error, connectionId, providerId: messageId }, 'message not sent');
-    return { outcome: 'unanswered', reason: codeOf(error) || 'fault' }; // its message may contain local file paths
+    return { outcome: 'unanswered', reason }; // its message may contain local file paths
   }
 }
 
@@ -62,13 +64,13 @@ export async function answerTo(
   const answer = connection.socket
     .waitForMessage<{ attrs: Record<string, string> }>(messageId, timings.leave + timings.ack)
     .then(
-      (node) => verdict(node?.attrs),
+      (node) => verdict(messageId, node?.attrs),
       () => closed,
     );
   const stuck = setTimeout(() => connection.giveUp('stuck'), timings.leave);
   const left = leave().then(() => {
     clearTimeout(stuck);
-    return Promise.race([answer, silence(timings.ack)]);
+    return Promise.race([answer, silence(messageId, timings.ack)]);
   });
   try {
     return await Promise.race([left, connection.closed.then(() => closed)]);
@@ -77,13 +79,13 @@ export async function answerTo(
   }
 }
 
-function silence(timeout: number): Promise<SendResult> {
-  return resolveAfter(timeout, verdict(undefined), { ref: false });
+function silence(messageId: string, timeout: number): Promise<SendResult> {
+  return resolveAfter(timeout, verdict(messageId), { ref: false });
 }
 
-function verdict(attrs: Readonly<Record<string, string>> | undefined): SendResult {
+function verdict(messageId: string, attrs?: Readonly<Record<string, string>>): SendResult {
   if (!attrs) return { outcome: 'unanswered', reason: 'timeout' };
   const { error } = attrs;
-  if (!error) return { outcome: 'acknowledged' };
+  if (!error) return { outcome: 'acknowledged', providerId: messageId };
   return BUSY.test(error) ? { outcome: 'unanswered', reason: error } : { outcome: 'refused', reason: error };
 }

@@ -7,12 +7,17 @@ import {
 } from '@whiskeysockets/baileys';
 import type { Address, MessageKey, OutboundMessage } from '#server/features/connections/index.ts';
 
-const SERVERS = { phone: 's.whatsapp.net', lid: 'lid', group: 'g.us' } as const;
+const SERVERS: ReadonlyMap<string, 's.whatsapp.net' | 'lid' | 'g.us'> = new Map([
+  ['phone', 's.whatsapp.net'],
+  ['lid', 'lid'],
+  ['group', 'g.us'],
+]);
 
 /** The first usable address as a JID. @throws Error when the contact has no WhatsApp address */
 export function jidOf(addresses: readonly Address[]): string {
   for (const { kind, value } of addresses) {
-    if (kind === 'phone' || kind === 'lid' || kind === 'group') return jidEncode(value, SERVERS[kind]);
+    const server = SERVERS.get(kind);
+    if (server) return jidEncode(value, server);
   }
   throw new Error('the contact has no address on WhatsApp');
 }

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
-import { createWhatsAppChannel } from '../index.ts';
+import { whatsApp } from '../index.ts';
 import { WhatsAppStanza } from '../inbox/stanza.entity.ts';
 import { WhatsAppCredentials, WhatsAppKey } from '../keys/keys.entity.ts';
 import type { Timings } from './timings.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 /** Simulates one more process on the same database. */
 function newProcess(changed: Partial<Timings> = {}, ctx = server.ctx): Channel {
-  const channel = createWhatsAppChannel(ctx, { ...TIMINGS, ...changed });
+  const channel = whatsApp({ ...TIMINGS, ...changed }).open(ctx);
   channels.push(channel);
   return channel;
 }
@@ -361,7 +361,7 @@ describe('sending', () => {
     const { id, phone } = await linked(channel);
     const maria = newCustomer();
     const send = (body: string) => channel.send(id, text(body, maria.number));
-    expect(await send('um')).toEqual({ outcome: 'acknowledged' });
+    expect(await send('um')).toMatchObject({ outcome: 'acknowledged' });
     phone.misbehave({ refuseSend: 463 });
     expect(await send('dois')).toEqual({ outcome: 'refused', reason: '463' });
     phone.misbehave({ refuseSend: 503 });
@@ -382,7 +382,7 @@ describe('sending', () => {
     phone.misbehave({});
     await vi.waitFor(
       async () =>
-        expect(await channel.send(id, text('dois', maria.number))).toEqual({ outcome: 'acknowledged' }),
+        expect(await channel.send(id, text('dois', maria.number))).toMatchObject({ outcome: 'acknowledged' }),
       WAIT,
     );
   });

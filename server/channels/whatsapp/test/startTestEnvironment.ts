@@ -10,7 +10,7 @@ import {
   type SimulatedPhone,
   type SimulatedWhatsApp,
 } from '#simulators/whatsapp/index.ts';
-import { createWhatsAppChannel } from '../index.ts';
+import { whatsApp } from '../index.ts';
 import type { Timings } from '../session/timings.ts';
 
 /** Short, so that tests need not wait for minutes. */
@@ -66,7 +66,7 @@ export async function startTestEnvironment(addressOf = (url: string) => url): Pr
     server,
     em: () => server.ctx.orm.em.fork(),
     newProcess(changed = {}) {
-      const channel = createWhatsAppChannel(server.ctx, { ...TIMINGS, ...changed });
+      const channel = whatsApp({ ...TIMINGS, ...changed }).open(server.ctx);
       channels.push(channel);
       return channel;
     },

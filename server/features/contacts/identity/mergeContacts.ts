@@ -15,14 +15,12 @@ export async function mergeContacts(tx: Transaction, stays: Contact, goes: Conta
   stays.pictureKey ||= goes.pictureKey;
   await tx.em.flush();
 
-  await tx.em.execute(
-    'insert into contact_tags (contact_id, tag_id) select ?, tag_id from contact_tags where contact_id = ? on conflict do nothing',
-    [stays.id, goes.id],
-  );
-  for (const { table, column } of await references(tx)) {
-    if (table === 'contact_tags') continue;
-    await tx.em.execute(`update "${table}" set "${column}" = ? where "${column}" = ?`, [stays.id, goes.id]);
+  const found = await references(tx);
+  for (const { table, column, unique } of found) {
+    if (unique) await removeDuplicates(tx, { table, column, unique }, stays, goes);
   }
+  for (const { table, column } of found)
+    await tx.em.execute(`update "${table}" set "${column}" = ? where "${column}" = ?`, [stays.id, goes.id]);
   await tx.em.nativeDelete(Contact, { id: goes.id });
   tx.record('contact.deleted', { contactId: goes.id });
 }
@@ -30,12 +28,43 @@ export async function mergeContacts(tx: Transaction, stays: Contact, goes: Conta
 interface Reference {
   readonly table: string;
   readonly column: string;
+  /** The other columns of a unique index with this one; null without such an index. */
+  readonly unique: readonly string[] | null;
 }
+
+/**
+ * Removes rows that both contacts have and may exist once only, such as the same tag, or a reaction of each to
+ * one message: those of the contact that stays remain.
+ */
+async function removeDuplicates(
+  { em }: Transaction,
+  { table, column, unique }: Omit<Reference, 'unique'> & { readonly unique: readonly string[] },
+  stays: Contact,
+  goes: Contact,
+): Promise<void> {
+  const isSame = unique.map((other) => ` and mine."${other}" = other."${other}"`).join('');
+  await em.execute(
+    `delete from "${table}" other using "${table}" mine
+     where other."${column}" = ? and mine."${column}" = ?${isSame}`,
+    [goes.id, stays.id],
+  );
+}
+
+/** The columns that refer to contacts, once for each unique index that they are part of. */
 
 function references({ em }: Transaction): Promise<Reference[]> {
   return em.execute<Reference[]>(`
-    select c.conrelid::regclass::text as "table", a.attname as "column"
+    select c.conrelid::regclass::text as "table", a.attname as "column", i.others as "unique"
     from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    left join lateral (
+      select array(
+        select o.attname::text from pg_attribute o
+        where o.attrelid = x.indrelid and o.attnum = any(x.indkey) and o.attnum <> a.attnum
+      ) as others
+      from pg_index x
+      where x.indrelid = c.conrelid and x.indisunique and a.attnum = any(x.indkey)
+        and x.indpred is null and x.indexprs is null
+    ) i on true
     where c.contype = 'f' and c.confrelid = 'contacts'::regclass`);
 }

@@ -34,7 +34,7 @@ export async function isReachable(
   connectionId: number,
   contactId: number,
 ): Promise<boolean> {
-  if (channel.type !== null) return true;
+  if (!channel.capabilities.numberCheck) return true;
   const [missing] = await emOf(ctx).execute<{ value: string }[]>(
     `select value from contact_addresses where contact_id = ? and kind = 'phone' and not_found_at is not null`,
     [contactId],

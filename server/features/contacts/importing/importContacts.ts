@@ -80,7 +80,7 @@ async function sortedSource(
   const em = emOf(ctx);
   const connection = whatsappId ? await findConnection(em, whatsappId) : await usualConnection(em, actor);
   const channel =
-    channels.get(connection.type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connection.id });
+    channels.get(connection.type) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connection.id });
   return sortAddressBook(await channel.addressBook(connection.id));
 }
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WHATSAPP } from '#shared/domain/channelType.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { Connection, Party } from '#server/features/connections/index.ts';
 import { receiveMessage } from '#server/features/inbox/index.ts';
@@ -37,7 +38,7 @@ afterEach(async () => {
 const newCustomer = () => customer(`55117${String((count += 1)).padStart(8, '0')}`);
 /** Receives a message with a file, as a channel reports it. @returns the id of the message */
 async function receiveFile(from: Party, reference: string): Promise<number> {
-  const media = { channelType: null, reference, mime: 'image/png', name: 'a.png', isVoice: false };
+  const media = { channelType: WHATSAPP, reference, mime: 'image/png', name: 'a.png', isVoice: false };
   const inbound = inboundText(connection.id, from, '', { mediaType: 'image', media });
   await receiveMessage(server.ctx, inbound);
   return (await em().findOneOrFail(Message, { providerId: inbound.providerId })).id;
@@ -49,7 +50,7 @@ const arrives = (id: number) => until(async () => expect((await stored(id)).medi
 const fails = (id: number) => until(async () => expect((await stored(id)).mediaState).toBe('failed'));
 /** Simulates another process on the same database. */
 function startPool(changed: Partial<DownloadLimits> = {}): Downloads {
-  const pool = startDownloads(server.ctx, new Map([[null, server.channel]]), changed);
+  const pool = startDownloads(server.ctx, new Map([[WHATSAPP, server.channel]]), changed);
   pools.push(pool);
   return pool;
 }

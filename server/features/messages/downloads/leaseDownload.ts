@@ -1,4 +1,3 @@
-import type { ChannelType } from '#shared/domain/connectionStatus.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { DownloadLimits } from './limits.ts';
 
@@ -6,7 +5,7 @@ import type { DownloadLimits } from './limits.ts';
 export interface LeasedDownload {
   readonly id: number;
   readonly messageId: number;
-  readonly channelType: ChannelType | null;
+  readonly channelType: string;
   readonly reference: Uint8Array;
   readonly attempts: number;
   readonly createdAt: Date;
@@ -15,7 +14,7 @@ export interface LeasedDownload {
 interface Row {
   readonly id: number;
   readonly message_id: number;
-  readonly channel_type: ChannelType | null;
+  readonly channel_type: string;
   readonly reference: Uint8Array;
   readonly attempts: number;
   readonly created_at: Date | string;

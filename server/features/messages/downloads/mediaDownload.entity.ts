@@ -1,5 +1,4 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { CHANNEL_TYPES } from '#shared/domain/connectionStatus.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Message } from '../message.entity.ts';
@@ -13,8 +12,8 @@ export const MediaDownload = defineEntity({
     message: () => p.oneToOne(Message).ref().owner().deleteRule('cascade'),
     /** The customer or group, to limit the share of each in connections and disk space. */
     contact: () => p.manyToOne(Contact).ref().deleteRule('cascade'),
-    /** The channel that downloads it. Null means WhatsApp. */
-    channelType: p.enum([...CHANNEL_TYPES]).nullable(),
+    /** The channel that downloads it. */
+    channelType: p.string().length(40),
     /**
      * How the channel finds and decrypts the file: encrypted JSON that includes keys. Null once the file is downloaded.
      */

@@ -1,19 +1,20 @@
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
-import type { Channel, SendResult } from '#server/features/connections/index.ts';
+import type { Channel } from '#server/features/connections/index.ts';
 import { isReachable } from '#server/features/contacts/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from '../message.entity.ts';
 import type { AttemptResult } from './concludeAttempt.ts';
+import { refusalOf } from './refusalOf.ts';
 import { outboundOf } from './outboundOf.ts';
 
 /** Milliseconds. Keeps a channel that never answers from blocking a conversation forever. */
 const TIMEOUT = 120_000;
 
 /**
- * Hands one message to its channel. Errors of the message become an outcome that can be shown to users; the
- * log has the details.
+ * Hands one message to its channel. Errors of the message become an outcome that can be shown to users, and
+ * so does an internal error, which is not blamed on the provider; the log has the details.
  * @throws Error of our environment (disk, database, network), which says nothing about the message
  */
 export async function attemptToSend(
@@ -22,15 +23,15 @@ export async function attemptToSend(
   connectionId: number,
   messageId: number,
 ): Promise<AttemptResult> {
-  const timedOut = Promise.withResolvers<SendResult>();
+  const timedOut = Promise.withResolvers<AttemptResult>();
   const timer = setTimeout(() => timedOut.resolve({ outcome: 'unanswered', reason: 'timeout' }), TIMEOUT);
   try {
     return await Promise.race([deliver(ctx, channel, connectionId, messageId), timedOut.promise]);
   } catch (error) {
     if (error instanceof AppError) return { outcome: 'refused', reason: error.code, code: error.code };
     if (environmentCode(error) !== undefined) throw error;
-    ctx.log.warn({ err: error, connectionId, messageId }, 'message not handed to its channel');
-    return { outcome: 'unanswered', reason: 'fault' };
+    ctx.log.error({ err: error, connectionId, messageId }, 'message not sent because of an internal error');
+    return { outcome: 'fault', reason: error instanceof Error ? error.name : 'unknown' };
   } finally {
     clearTimeout(timer);
   }
@@ -41,7 +42,7 @@ async function deliver(
   channel: Channel,
   connectionId: number,
   messageId: number,
-): Promise<SendResult> {
+): Promise<AttemptResult> {
   const em = emOf(ctx);
   const parts = { populate: ['ticket', 'quoted'], strategy: 'joined' } as const;
   const message = await em.findOneOrFail(Message, messageId, parts);
@@ -49,7 +50,10 @@ async function deliver(
   const reachable = await reachability(ctx, channel, connectionId, contactId);
   if (reachable === 'unknown') return { outcome: 'unanswered', reason: 'number check' };
   if (reachable === 'no') fail('ERR_WAPP_INVALID_CONTACT');
-  return channel.send(connectionId, await outboundOf(ctx, em, message));
+  const outbound = await outboundOf(ctx, em, message, channel.capabilities);
+  const refusal = refusalOf(channel.capabilities, { ...outbound, size: message.mediaSize ?? 0 });
+  if (refusal) fail(refusal);
+  return channel.send(connectionId, outbound);
 }
 
 /** WhatsApp could not be asked, which is not the message's fault. */

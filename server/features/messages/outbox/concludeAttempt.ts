@@ -13,6 +13,8 @@ const REASON_MAX_LENGTH = 200;
 /** Result of an attempt: the provider's answer, or why the message could not be handed over. */
 export type AttemptResult =
   | SendResult
+  /** An internal error: it says nothing about the provider, and does not count as unanswered. */
+  | { readonly outcome: 'fault'; readonly reason: string }
   | { readonly outcome: 'refused'; readonly reason: string; readonly code: ErrorCode };
 
 /** Records the result of an attempt and decides what happens next. */
@@ -28,14 +30,21 @@ export function concludeAttempt(ctx: AppContext, messageId: number, result: Atte
       createdAt: tx.now(),
       updatedAt: tx.now(),
     });
+    await tx.em.flush(); // the attempts are counted below
     const before = message.delivery;
-    if (before === 'queued') settle(tx, message, result, reason); // a receipt may have arrived first
+    if (result.outcome === 'acknowledged') message.providerId = result.providerId;
+    if (before === 'queued') await settle(tx, message, result, reason); // a receipt may have arrived first
     await tx.em.flush();
     if (message.delivery !== before) await recordUpdated(tx, message);
   });
 }
 
-function settle(tx: Transaction, message: Message, result: AttemptResult, reason: string): void {
+async function settle(
+  tx: Transaction,
+  message: Message,
+  result: AttemptResult,
+  reason: string,
+): Promise<void> {
   switch (result.outcome) {
     case 'acknowledged':
       markSent(message, 1);
@@ -44,6 +53,18 @@ function settle(tx: Transaction, message: Message, result: AttemptResult, reason
       if ('code' in result) markFailed(message, result.code, null);
       else markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
       return;
+    case 'windowClosed':
+      markFailed(message, 'ERR_REPLY_WINDOW_CLOSED', reason || null);
+      return;
+    case 'rateLimited':
+      message.retryAt = result.until;
+      return;
+    case 'fault': {
+      const faults = await recentFaults(tx, message.id);
+      if (faults >= MAX_ATTEMPTS) markFailed(message, 'ERR_INTERNAL', null);
+      else message.retryAt = new Date(tx.now().getTime() + pauseAfter(faults));
+      return;
+    }
     case 'unanswered':
       message.attempts += 1;
       if (message.attempts >= MAX_ATTEMPTS) markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
@@ -51,6 +72,17 @@ function settle(tx: Transaction, message: Message, result: AttemptResult, reason
       return;
     case 'disconnected': // stays queued until the connection is back
   }
+}
+
+/** Internal errors since the last attempt that had another result, this one included. */
+async function recentFaults({ em }: Transaction, messageId: number): Promise<number> {
+  const last = await em.find(
+    SendAttempt,
+    { message: messageId },
+    { orderBy: { id: 'desc' }, limit: MAX_ATTEMPTS, fields: ['outcome'] },
+  );
+  const other = last.findIndex(({ outcome }) => outcome !== 'fault');
+  return other === -1 ? last.length : other;
 }
 
 /** The provider accepted it. Never lowers the delivery status. */

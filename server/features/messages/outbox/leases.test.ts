@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { WHATSAPP } from '#shared/domain/channelType.ts';
 import type { Connection, SendResult } from '#server/features/connections/index.ts';
 import { buildConnection, buildMessage, buildTicket } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -21,7 +22,7 @@ afterEach(async () => {
 
 const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10 });
 const startTwo = () => {
-  const channels = new Map([[null, server.channel]]);
+  const channels = new Map([[WHATSAPP, server.channel]]);
   outboxes = [1, 2].map(() => startOutbox(server.ctx, channels));
 };
 const queue = async (connection: Connection, ticket: Awaited<ReturnType<typeof buildTicket>>, body: string) =>
@@ -72,7 +73,7 @@ it('leaves a conversation to the process that sends in it until its lease expire
   server.channel.answers.push(held.promise);
   server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
   await until(async () => expect(sentOver(connection)).toHaveLength(2));
-  held.resolve({ outcome: 'acknowledged' });
+  held.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
   await until(async () => expect(await em().count(Message, { id: ids, delivery: 'sent' })).toBe(2));
   expect(sentOver(connection).map(({ body }) => body)).toEqual(['outra conversa', 'um', 'dois']);
 });

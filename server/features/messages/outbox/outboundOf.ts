@@ -1,3 +1,4 @@
+import type { Capabilities } from '#shared/contract/channels.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { isFromUs } from '#shared/domain/authors.ts';
 import { addressesOf } from '#server/features/contacts/index.ts';
@@ -11,10 +12,15 @@ import { Message } from '../message.entity.ts';
  * Converts a stored message to the form that channels take.
  * @throws AppError ERR_NO_MEDIA_FOUND when its file was deleted
  */
-export async function outboundOf({ media }: AppContext, em: Em, message: Message): Promise<OutboundMessage> {
+export async function outboundOf(
+  { media }: AppContext,
+  em: Em,
+  message: Message,
+  { quote }: Pick<Capabilities, 'quote'>,
+): Promise<OutboundMessage> {
   await em.populate(message, ['ticket', 'quoted']);
   const quoted = message.quoted?.getEntity();
-  const key = quoted && (await keyOf(em, quoted));
+  const key = quote && quoted && (await keyOf(em, quoted));
   const { mediaKey } = message;
   if (mediaKey) await checkFile(media, mediaKey);
   return {

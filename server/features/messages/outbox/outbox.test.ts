@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WHATSAPP } from '#shared/domain/channelType.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
@@ -67,11 +68,11 @@ describe('a queued message', () => {
     const ids = [await send('um'), await send('dois'), await send('três')];
     await until(async () => expect(bodies()).toEqual(['um']));
     expect(await stored(ids[0] ?? 0)).toMatchObject({ ack: 0, delivery: 'queued' });
-    deferred.resolve({ outcome: 'acknowledged' });
+    deferred.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
     await until(async () => expect((await stored(ids[2] ?? 0)).delivery).toBe('sent'));
     expect(bodies()).toEqual(['um', 'dois', 'três']);
     expect(new Set(handedOver().map(({ providerId }) => providerId)).size).toBe(3);
-    expect(await stored(ids[0] ?? 0)).toMatchObject({ ack: 1, providerId: handedOver()[0]?.providerId });
+    expect(await stored(ids[0] ?? 0)).toMatchObject({ ack: 1, providerId: 'theirs' }); // the provider's own id
     expect(await attempts(ids[0] ?? 0)).toEqual([{ outcome: 'acknowledged', reason: '' }]);
   });
 
@@ -84,7 +85,7 @@ describe('a queued message', () => {
     await until(async () => expect((await stored(other)).delivery).toBe('sent'));
     expect(bodies()).toEqual(['um', 'outra conversa']);
     expect((await stored(slow)).delivery).toBe('queued');
-    deferred.resolve({ outcome: 'acknowledged' });
+    deferred.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
     await until(async () => expect((await stored(behind)).delivery).toBe('sent'));
     expect(bodies()).toEqual(['um', 'outra conversa', 'dois']);
   });
@@ -167,7 +168,7 @@ describe('a queued message', () => {
     await until(async () => expect(bodies()).toEqual(['oi']));
     await em().execute(`alter table send_attempts rename to send_attempts_away`);
     const complaint = vi.spyOn(server.ctx.log, 'error').mockReturnValue(undefined);
-    deferred.resolve({ outcome: 'acknowledged' });
+    deferred.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
     await until(async () => expect(complaint).toHaveBeenCalledOnce());
     complaint.mockRestore();
     expect((await stored(id)).delivery).toBe('queued');
@@ -214,7 +215,7 @@ describe('a message that cannot be delivered', () => {
     const deferred = Promise.withResolvers<SendResult>(); // must not resolve before the response to the agent
     server.channel.answers.push(deferred.promise);
     expect((await retry()).body).toMatchObject({ failReason: null, failDetail: null, ack: 0 });
-    deferred.resolve({ outcome: 'acknowledged' });
+    deferred.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
     expect(new Set(handedOver().map(({ providerId }) => providerId)).size).toBe(1);
     expect((await retry()).refusal.error).toBe('ERR_VALIDATION');
@@ -262,14 +263,84 @@ describe('a message that cannot be delivered', () => {
     expect(bodies()).toEqual(['já volto', 'já volto']);
   });
 
-  it('is recorded as an attempt even when the channel throws', async () => {
-    const broken = Promise.reject<SendResult>(new Error('boom in /srv/ramal/media'));
-    broken.catch(() => undefined); // awaited later
-    server.channel.answers.push(broken);
-    const id = await send('quebra');
-    await until(async () => expect(await attempts(id)).toEqual([{ outcome: 'unanswered', reason: 'fault' }]));
-    const other = await send('segue', await openTicket());
-    await until(async () => expect((await stored(other)).delivery).toBe('sent'));
+  describe('because of an internal error', () => {
+    const breakNext = () => {
+      const broken = Promise.reject<SendResult>(new TypeError('boom in /srv/ramal/media'));
+      broken.catch(() => undefined); // awaited later
+      server.channel.answers.push(broken);
+    };
+
+    it('is recorded and logged as such, not as unanswered', async () => {
+      const logged = vi.spyOn(server.ctx.log, 'error');
+      breakNext();
+      const id = await send('quebra');
+      const wrong = [{ outcome: 'fault', reason: 'TypeError' }];
+      await until(async () => expect((await attempts(id)).slice(0, 1)).toEqual(wrong));
+      expect((await stored(id)).attempts).toBe(0);
+      expect(logged).toHaveBeenCalledWith(
+        expect.objectContaining({ err: expect.any(TypeError), messageId: id }),
+        'message not sent because of an internal error',
+      );
+      logged.mockRestore();
+      const other = await send('segue', await openTicket());
+      await until(async () => expect((await stored(other)).delivery).toBe('sent'));
+      inTenMinutes();
+      server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+      await until(async () => expect((await stored(id)).delivery).toBe('sent'));
+    });
+
+    it('fails as an internal error after enough attempts', async () => {
+      breakNext();
+      const id = await send('quebra sempre');
+      for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        await until(async () => expect(await attempts(id)).toHaveLength(attempt - 1));
+        breakNext();
+        server.setTime(new Date(Date.now() + attempt * 600_000));
+        server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+      }
+      await until(async () => expect((await stored(id)).delivery).toBe('failed'));
+      expect(await stored(id)).toMatchObject({ failReason: 'ERR_INTERNAL', failDetail: null, attempts: 0 });
+      expect(await attempts(id)).toHaveLength(MAX_ATTEMPTS);
+    });
+  });
+
+  it('fails for good when the reply window is closed', async () => {
+    server.channel.answers.push({ outcome: 'windowClosed', reason: '131047' });
+    const id = await send('tarde demais');
+    await until(async () => expect((await stored(id)).delivery).toBe('failed'));
+    expect(await stored(id)).toMatchObject({ failReason: 'ERR_REPLY_WINDOW_CLOSED', failDetail: '131047' });
+    expect(handedOver()).toHaveLength(1);
+  });
+
+  it('waits until the time that the provider names, without counting the attempt', async () => {
+    const open = new Date(Date.now() + 300_000);
+    server.channel.answers.push({ outcome: 'rateLimited', reason: '429', until: open });
+    const id = await send('calma');
+    await until(async () => expect(await attempts(id)).toEqual([{ outcome: 'rateLimited', reason: '429' }]));
+    expect(await stored(id)).toMatchObject({ delivery: 'queued', attempts: 0, retryAt: open });
+    inTenMinutes();
+    server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+    await until(async () => expect((await stored(id)).delivery).toBe('sent'));
+  });
+
+  it('is refused by the capabilities of its channel, without asking the provider', async () => {
+    const { capabilities } = server.channel;
+    try {
+      server.channel.capabilities = { ...capabilities, textMaxLength: 5, files: { image: 3 }, quote: false };
+      const long = await send('longo demais');
+      const { key } = await server.ctx.media.put(Buffer.from('12345'));
+      const file = { mediaKey: key, mediaSize: 5 };
+      const large = await left('', null, { ...file, mediaType: 'image' });
+      const sound = await left('', null, { ...file, mediaType: 'audio' });
+      const reasons = async () =>
+        (await Promise.all([long, large, sound].map(stored))).map((m) => m.failReason);
+      server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+      const expected = ['ERR_MESSAGE_TOO_LONG', 'ERR_FILE_TOO_LARGE', 'ERR_FILE_TYPE'];
+      await until(async () => expect(await reasons()).toEqual(expected));
+      expect(handedOver()).toEqual([]);
+    } finally {
+      server.channel.capabilities = capabilities;
+    }
   });
 
   it('fails at once when its file was deleted, and the next is sent', async () => {
@@ -328,7 +399,7 @@ describe('after a crash', () => {
   it('repeats unconcluded attempts under the same id', async () => {
     // The state after a process died between handing over the message and recording the result.
     const id = await left('outra vez', 'GIVEN');
-    const outbox = startOutbox(server.ctx, new Map([[null, server.channel]]));
+    const outbox = startOutbox(server.ctx, new Map([[WHATSAPP, server.channel]]));
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
     await outbox.stop();
     expect(handedOver()).toMatchObject([{ providerId: 'GIVEN', body: 'outra vez' }]);
@@ -338,10 +409,10 @@ describe('after a crash', () => {
     const deferred = Promise.withResolvers<SendResult>();
     const id = await left('termina', null);
     server.channel.answers.push(deferred.promise);
-    const outbox = startOutbox(server.ctx, new Map([[null, server.channel]]));
+    const outbox = startOutbox(server.ctx, new Map([[WHATSAPP, server.channel]]));
     await until(async () => expect(bodies()).toEqual(['termina']));
     const stopped = outbox.stop();
-    deferred.resolve({ outcome: 'acknowledged' });
+    deferred.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
     await stopped;
     expect((await stored(id)).delivery).toBe('sent');
   });

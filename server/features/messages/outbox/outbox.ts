@@ -69,5 +69,5 @@ async function channelOf(
   connectionId: number,
 ): Promise<Channel | undefined> {
   const connection = await emOf(ctx).findOne(Connection, connectionId);
-  return connection ? channels.get(connection.type ?? null) : undefined;
+  return connection ? channels.get(connection.type) : undefined;
 }

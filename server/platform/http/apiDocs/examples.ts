@@ -41,6 +41,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   searchParam: 'ana',
   shortcut: 'hours',
   startWork: '09:00',
+  type: 'whatsapp',
   url: 'https://example.com',
   value: 'enabled',
 };

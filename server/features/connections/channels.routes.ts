@@ -1,0 +1,47 @@
+import { channelsContract } from '#shared/contract/channels.ts';
+import { fail } from '#shared/contract/errors.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import { networkOf } from '#server/platform/http/clientAddress.ts';
+import { routesOf, type Route } from '#server/platform/http/route.ts';
+import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
+import type { Channels } from './channel.ts';
+import { Connection } from './connection.entity.ts';
+import { fieldsOf } from './credentials.ts';
+
+/** Limit for webhook requests that are not genuine, per network. Seconds. */
+const REFUSALS = { points: 30, duration: 60 };
+
+/** What the channels can do, and their webhooks. */
+export function channelsRoutes(ctx: AppContext, channels: Channels): Route[] {
+  const refusals = createRateLimit(ctx.orm, 'webhook.refusals', REFUSALS);
+  const webhookOf = async (type: string, connectionId: number) => {
+    const webhook = channels.get(type)?.webhook;
+    const connection = webhook && (await emOf(ctx).findOne(Connection, { id: connectionId, type }));
+    return connection ? webhook : undefined;
+  };
+  return routesOf(
+    channelsContract,
+    {
+      list: async () =>
+        [...channels.values()].map(({ type, capabilities, credentials }) => ({
+          type,
+          capabilities,
+          credentials: fieldsOf(credentials),
+        })),
+      webhook: async ({ params: { type, whatsappId }, rawBody, http }) => {
+        const webhook = (await webhookOf(type, whatsappId)) ?? fail('ERR_NO_WAPP_FOUND');
+        await webhook.receive({ connectionId: whatsappId, headers: http.headers, rawBody });
+        return {};
+      },
+    },
+    {
+      webhook: async ({ params: { type, whatsappId }, rawBody, http }) => {
+        const request = { connectionId: whatsappId, headers: http.headers, rawBody };
+        if (await (await webhookOf(type, whatsappId))?.isGenuine(request)) return;
+        await refusals.consume(networkOf(http.ip));
+        fail('ERR_NO_WAPP_FOUND');
+      },
+    },
+  );
+}

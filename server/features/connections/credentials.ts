@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { fail } from '#shared/contract/errors.ts';
+import type { CredentialField } from '#shared/contract/channels.ts';
+import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import type { Cipher } from '#server/platform/storage/cipher.ts';
+import { Connection } from './connection.entity.ts';
+
+const SECRET = { isSecret: true } as const;
+const CREDENTIAL_MAX_LENGTH = 4000;
+const stored = z.record(z.string(), z.string());
+
+/** A required credential that may be shown. */
+export function credential(): z.ZodString {
+  return z.string().trim().min(1).max(CREDENTIAL_MAX_LENGTH);
+}
+
+/** A required credential that is never returned. */
+export function secret(): z.ZodString {
+  return credential().meta(SECRET);
+}
+
+/** The fields of the form for these credentials, in their order. */
+export function fieldsOf(schema: z.ZodObject): CredentialField[] {
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const type = field as z.ZodType; // zod's core types lack the methods
+    return {
+      name,
+      isSecret: type.meta()?.['isSecret'] === true,
+      isRequired: !type.safeParse(undefined).success,
+    };
+  });
+}
+
+/**
+ * The credentials to store, encrypted. An empty secret, and any field that is absent, stays as it is.
+ * @throws AppError ERR_VALIDATION naming the fields that are missing or wrong
+ */
+export function encryptCredentials(
+  cipher: Cipher,
+  schema: z.ZodObject,
+  before: Uint8Array | null | undefined,
+  given: Readonly<Record<string, string | null>>,
+): Buffer | null {
+  const isUnchanged = (name: string) =>
+    fieldsOf(schema).some((field) => field.name === name && field.isSecret);
+  const changes = Object.entries(given).filter(
+    ([name, value]) => value !== null && !(value === '' && isUnchanged(name)),
+  );
+  const { data, error } = schema.safeParse({ ...open(cipher, before), ...Object.fromEntries(changes) });
+  if (error) {
+    const issues = error.issues.map(({ path, code }) => ({
+      field: ['credentials', ...path].join('.'),
+      problem: code,
+    }));
+    return fail('ERR_VALIDATION', { issues });
+  }
+  return Object.keys(data).length > 0 ? cipher.encrypt(Buffer.from(JSON.stringify(data))) : null;
+}
+
+/** The credentials that may be shown; null stands for a secret that is stored. */
+export function shownCredentials(
+  cipher: Cipher,
+  schema: z.ZodObject,
+  encrypted: Uint8Array | null | undefined,
+): Record<string, string | null> {
+  const values = open(cipher, encrypted);
+  const shown = fieldsOf(schema).flatMap(({ name, isSecret }) => {
+    const value = values[name];
+    return value === undefined ? [] : [[name, isSecret ? null : value] as const];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** Reads the credentials of a connection. */
+export function credentialsReader<Schema extends z.ZodObject>(ctx: AppContext | Transaction, schema: Schema) {
+  return async (connectionId: number): Promise<z.output<Schema>> => {
+    const connection = await emOf(ctx).findOne(Connection, connectionId);
+    return schema.parse(open(ctx.cipher, connection?.credentials));
+  };
+}
+
+function open(cipher: Cipher, encrypted: Uint8Array | null | undefined): Record<string, string> {
+  return encrypted ? stored.parse(JSON.parse(cipher.open(encrypted).toString('utf8'))) : {};
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Capabilities } from '#shared/contract/channels.ts';
+import { fail } from '#shared/contract/errors.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import type { Entities } from '#server/platform/database/orm.ts';
+import { FileRefused } from '#server/platform/net/remoteFile.ts';
+import type { Channel, ChannelAdapter, WebhookRequest } from './channel.ts';
+import { credentialsReader } from './credentials.ts';
+
+/** How a channel receives over HTTP, at `POST /channel-webhook/:type/:connectionId`. */
+export interface ChannelWebhook<Credentials> {
+  /** Whether the request comes from the provider, decided before its body is parsed. */
+  isGenuine(request: WebhookRequest, credentials: Credentials): boolean;
+  /** Parses and stores what the request reports; on an error the provider is expected to repeat it. */
+  receive(ctx: AppContext, request: WebhookRequest): Promise<void>;
+}
+
+interface ChannelSpec<Schema extends z.ZodObject> {
+  /** The channel's name, in the database, on the wire and in the translations. */
+  readonly type: string;
+  readonly capabilities: Capabilities;
+  /** Credentials of one connection, all strings; `secret()` marks those that are never returned. */
+  readonly credentials: Schema;
+  /** The tables of the channel. */
+  readonly entities?: Entities;
+  /** One process at a time owns a session, as with a linked phone. */
+  readonly isExclusive?: boolean;
+  readonly webhook?: ChannelWebhook<z.output<Schema>>;
+  /** @param credentialsOf reads the credentials of a connection */
+  open(ctx: AppContext, credentialsOf: (connectionId: number) => Promise<z.output<Schema>>): ChannelAdapter;
+}
+
+/** A channel as its folder declares it. */
+export interface ChannelDefinition {
+  readonly type: string;
+  readonly entities: Entities;
+  /** Creates the adapter; it connects nothing until a session is started. */
+  open(ctx: AppContext): Channel;
+}
+
+/** Credentials of channels that need none. */
+export const NO_CREDENTIALS = z.object({});
+
+/**
+ * Declares a channel. Methods that the capabilities rule out are replaced by ones that refuse, so that no
+ * caller has to know which channel it talks to.
+ * @throws Error when the adapter lacks a method that its capabilities promise
+ */
+export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Schema>): ChannelDefinition {
+  const { type, capabilities, credentials, entities = [], isExclusive = false, webhook } = spec;
+  return {
+    type,
+    entities,
+    open: (ctx) => {
+      const credentialsOf = credentialsReader(ctx, credentials);
+      return {
+        ...completed(type, capabilities, spec.open(ctx, credentialsOf)),
+        type,
+        capabilities,
+        credentials,
+        isExclusive,
+        webhook: webhook && {
+          isGenuine: async (request) => webhook.isGenuine(request, await credentialsOf(request.connectionId)),
+          receive: (request) => webhook.receive(ctx, request),
+        },
+      };
+    },
+  };
+}
+
+/** Whether the capabilities promise an optional method; methods that are not listed depend on no capability. */
+const PROMISED: { readonly [Name in keyof ChannelAdapter]?: (can: Capabilities) => boolean } = {
+  pairByCode: ({ linking }) => linking.includes('pairingCode'),
+  edit: (can) => can.edit,
+  remove: (can) => can.delete,
+  react: (can) => can.react,
+  markRead: ({ readReceipts }) => readReceipts,
+  checkNumber: ({ numberCheck }) => numberCheck,
+  addressBook: ({ addressBook }) => addressBook,
+};
+
+const REFUSING: Required<
+  Omit<ChannelAdapter, 'newMessageId' | 'start' | 'stop' | 'send' | 'close' | 'logout'>
+> = {
+  pairByCode: async (whatsappId) => fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId }),
+  edit: async () => fail('ERR_EDITING_WAPP_MSG'),
+  remove: async () => fail('ERR_DELETE_WAPP_MSG'),
+  react: async () => fail('ERR_SENDING_WAPP_MSG'),
+  markRead: async () => undefined,
+  checkNumber: async () => fail('ERR_WAPP_CHECK_CONTACT'),
+  addressBook: async () => [],
+  picture: async () => null,
+  openFile: async () => {
+    throw new FileRefused('the channel receives no files');
+  },
+  unfinished: async () => [],
+  replay: async () => undefined,
+  dismiss: async () => undefined,
+};
+
+function completed(
+  type: string,
+  capabilities: Capabilities,
+  adapter: ChannelAdapter,
+): Required<ChannelAdapter> {
+  const ruledOut: Partial<ChannelAdapter> = {};
+  for (const [name, isPromised] of Object.entries(PROMISED)) {
+    const method = name as keyof typeof REFUSING; // the keys of PROMISED are among those of REFUSING
+    if (!isPromised(capabilities)) Object.assign(ruledOut, { [method]: REFUSING[method] });
+    else if (!adapter[method]) throw new Error(`channel ${type} promises ${method} without implementing it`);
+  }
+  return { logout: (connectionId) => adapter.stop(connectionId), ...REFUSING, ...adapter, ...ruledOut };
+}

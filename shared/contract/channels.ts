@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { contract } from './endpoint.ts';
+import { id, nothing } from './fields.ts';
+
+/** The name of a channel, such as `whatsapp` or `telegram`. */
+export const channelType = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-zA-Z0-9]*$/);
+
+const bytes = z.int().positive();
+
+/** What a channel can do. Screens offer it, and the server allows it, by these and never by the name of a channel. */
+export const capabilities = z.object({
+  /** Longest text of a message, in characters. */
+  textMaxLength: z.int().positive(),
+  /** Size limit in bytes of each kind of file; kinds without one cannot be sent. */
+  files: z.object({ image: bytes, audio: bytes, video: bytes, application: bytes }).partial(),
+  /** Format of recorded voice messages. */
+  voice: z.enum(['opus', 'mp3']),
+  /** A reply shows the customer which message it answers. */
+  quote: z.boolean(),
+  /** Sent texts can be edited. */
+  edit: z.boolean(),
+  /** Sent messages can be deleted for everyone. */
+  delete: z.boolean(),
+  react: z.boolean(),
+  /** Customers see that their messages were read. */
+  readReceipts: z.boolean(),
+  /** Customers see that an agent is typing. */
+  typing: z.boolean(),
+  /** Messages outside the reply window are sent from templates that the provider has approved. */
+  templates: z.boolean(),
+  /** Hours after the customer's last message in which it can be answered; null: always. */
+  replyWindowHours: z.int().positive().nullable(),
+  groups: z.boolean(),
+  /** Customers are reached by phone numbers, which the provider can look up. */
+  numberCheck: z.boolean(),
+  /** The account has an address book that can be imported. */
+  addressBook: z.boolean(),
+  /** How a phone is linked to a connection; empty when there is no phone. */
+  linking: z.array(z.enum(['qrCode', 'pairingCode'])),
+  /** `form`: a connection is created by its form. `hub`: it is chosen from the channels of the notification hub. */
+  setup: z.enum(['form', 'hub']),
+});
+export type Capabilities = z.output<typeof capabilities>;
+
+/** A field of the credentials that a connection of a channel needs. */
+const credentialField = z.object({
+  name: z.string(),
+  /** Stored encrypted and never returned. */
+  isSecret: z.boolean(),
+  isRequired: z.boolean(),
+});
+export type CredentialField = z.output<typeof credentialField>;
+
+export const channel = z.object({
+  type: channelType,
+  capabilities,
+  /** In the order of the form. */
+  credentials: z.array(credentialField),
+});
+export type Channel = z.output<typeof channel>;
+
+export const channelsContract = contract({
+  list: {
+    method: 'GET',
+    path: '/channels',
+    summary: 'List the channels with what each can do and which credentials its connections need',
+    right: 'signedIn',
+    response: z.array(channel),
+  },
+  webhook: {
+    method: 'POST',
+    path: '/channel-webhook/:type/:whatsappId',
+    summary:
+      'Webhook of a channel for a connection; the provider proves itself by the raw body and its headers',
+    right: 'public',
+    params: z.object({ type: channelType, whatsappId: id }),
+    rawBody: 1024 * 1024,
+    response: nothing,
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_TOO_MANY_REQUESTS'],
+  },
+});
