@@ -11,9 +11,10 @@ export default defineConfig<Carrier>({
   testIgnore: '**/*.binary.spec.ts', // for Electron itself: playwright.electron.config.ts
   globalSetup: './build/electron/buildProgram.ts',
   outputDir: 'out/endToEnd',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
-  workers: 1, // each worker starts a server with its own database
+  timeout: 900_000, // what hangs fails by the limits below; this one must hold on a busy machine too
+  expect: { timeout: 30_000 },
+  workers: 2, // each test starts a server with its own database, and no test measures time
+  fullyParallel: true, // also within a file
   forbidOnly: true,
   use: {
     carrier: 'standIn',
@@ -21,7 +22,8 @@ export default defineConfig<Carrier>({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -8,5 +8,6 @@ export default defineConfig<Carrier>(endToEnd, {
   testMatch: '**/*.spec.ts',
   testIgnore: [],
   outputDir: 'out/electron',
+  workers: 1, // the programs share one desktop session
   use: { carrier: 'electron' },
 });

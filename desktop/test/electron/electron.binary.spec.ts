@@ -76,7 +76,6 @@ test('Electron sandboxes the page, grants its permissions and blocks navigation'
 });
 
 test('the packed program has its fuses, starts, and does not run as Node', () => {
-  test.setTimeout(600_000);
   const { program, fuses } = pack();
   expect(fusesOf(readFileSync(fuses))).toEqual(SAFE_FUSES);
   const asNode = spawnSync(program, [...switches(), '-e', 'process.stdout.write("node")'], {

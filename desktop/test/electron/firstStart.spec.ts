@@ -12,7 +12,6 @@ test('a new program asks for its server, explains problems with an address, and 
   userData,
   startProgram,
 }) => {
-  test.setTimeout(180_000);
   const { page, ...program } = await startProgram({ userData });
   expect(await program.inMain(({ app }) => app.getPath('userData'), null)).toBe(userData);
   await expect(page.getByRole('heading', { name: t.servers.first.title })).toBeVisible();

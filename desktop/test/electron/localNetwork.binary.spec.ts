@@ -19,7 +19,6 @@ for (const [network, addressOf] of [
     userData,
     startProgram,
   }) => {
-    test.setTimeout(180_000);
     const forwarded = await forward(addressOf(), Number(new URL(installation.url).port));
     const { page } = await startProgram({ userData });
     await connect(page, forwarded.url);

@@ -7,7 +7,6 @@ test('the page is locked down: its policy, links and navigation', async ({
   userData,
   startProgram,
 }) => {
-  test.setTimeout(180_000);
   const program = await startProgram({ userData });
   const { page } = program;
   await comeToTickets(program, installation);

@@ -23,7 +23,6 @@ test('tray, notifications, deep links and the window through a working day', asy
   userData,
   startProgram,
 }) => {
-  test.setTimeout(180_000);
   const admin = await prepare(installation);
   const program = await startProgram({ userData });
   const { page } = program;

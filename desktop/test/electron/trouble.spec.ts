@@ -11,7 +11,6 @@ test('a crashed page and an unreachable server lose nothing that was written', a
   userData,
   startProgram,
 }) => {
-  test.setTimeout(180_000);
   await prepare(installation);
   const program = await startProgram({ userData });
   const { page } = program;

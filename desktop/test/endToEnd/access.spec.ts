@@ -36,7 +36,6 @@ test('every screen opens for users with permission and is refused to others', as
   page,
   installation,
 }) => {
-  test.setTimeout(180_000);
   const problems: string[] = [];
   listen(page, problems);
   const first = await signIn(installation.url, LOGIN.email, LOGIN.password);

@@ -15,7 +15,6 @@ test('voice messages, pictures, files, printing and notifications work in a conv
   context,
   installation,
 }) => {
-  test.setTimeout(180_000);
   await context.grantPermissions(['microphone', 'notifications']);
   const shop = await openTicket(installation);
   const telegramId = await openTelegram(installation, shop);

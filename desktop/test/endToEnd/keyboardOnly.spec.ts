@@ -12,7 +12,6 @@ const PASSWORD = 'equipe-123';
 const FREIGHT = 'O frete para todo o Brasil é grátis';
 
 test('the main workflow works with the keyboard alone', async ({ page, context, installation }) => {
-  test.setTimeout(240_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [maria, joao] = await openShop(installation);
   const problems: string[] = [];

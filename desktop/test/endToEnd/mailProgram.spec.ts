@@ -15,7 +15,6 @@ const BIA = { email: AGENTS[0].email, password: PASSWORD };
 const MANY = 30;
 
 test('reading a conversation works like in a good mail program', async ({ page, installation }) => {
-  test.setTimeout(240_000);
   const maria = await openShop(installation);
   await installation.logIn(page, BIA);
   await write(page, maria, installation, 'antes');

@@ -21,7 +21,6 @@ test('a customer writes, is answered, and all screens update live', async ({
   browser,
   installation,
 }) => {
-  test.setTimeout(180_000);
   const maria = installation.whatsapp.contact({ number: '5511988887777', name: 'Maria' });
   maria.receipts = 'read';
 

@@ -10,7 +10,6 @@ test('messages written offline survive a reload and arrive once, in order, if th
   context,
   installation,
 }) => {
-  test.setTimeout(240_000);
   const { maria, ticketId, admin } = await openTicket(installation);
   const address = `${installation.url}/app/tickets/${ticketId}`;
   await installation.logIn(first, AS_BIA);
@@ -95,7 +94,6 @@ test('messages written offline survive a reload and arrive once, in order, if th
 });
 
 test('two pages of one user send a message once', async ({ page: one, context, installation }) => {
-  test.setTimeout(180_000);
   const { maria, ticketId } = await openTicket(installation);
   await installation.logIn(one, AS_BIA);
   await one.goto(`${installation.url}/app/tickets/${ticketId}`);

@@ -8,7 +8,6 @@ test('in the desktop program: badge, notification, and messages waiting for one 
   page,
   installation,
 }) => {
-  test.setTimeout(240_000);
   const { maria, ticketId, admin } = await openTicket(installation);
   const filial = `${installation.url}/filial/`; // the same server at another address
   await page.route('**/filial/**', (route) =>

@@ -12,7 +12,6 @@ test('two screens stay in sync, also after a power cut of the server', async ({
   browser,
   installation,
 }) => {
-  test.setTimeout(180_000);
   await prepareWorkspace(
     await signIn(installation.url, LOGIN.email, LOGIN.password),
     installation.phone,
