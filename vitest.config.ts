@@ -8,18 +8,34 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2, // on two cores the default is one, and each test waits for the database half of its time
     projects: [
-      { extends: true, test: { name: 'shared', environment: 'node', include: ['shared/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'shared', environment: 'node', isolate: false, include: ['shared/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false, // importing the server again for each file takes as long as the tests; it has no global state
+          restoreMocks: true, // a spy of one file must not reach the next one
           include: ['server/**/*.test.ts'],
-          exclude: ['server/test/crash/**/*.test.ts'],
+          exclude: ['server/test/crash/**/*.test.ts', 'server/**/*.isolated.test.ts'],
           globalSetup: ['server/test/postgres.global.ts'],
           pool: 'forks',
           testTimeout: 60_000,
-          hookTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          environment: 'node',
+          include: ['server/**/*.isolated.test.ts'], // these replace whole modules
+          globalSetup: ['server/test/postgres.global.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
