@@ -1,8 +1,26 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** Milliseconds until a test gives up waiting: a busy machine must not fail it. */
-configure({ asyncUtilTimeout: 30_000 });
+configure(({ getElementError }) => ({
+  /** Milliseconds until a test gives up waiting: a busy machine must not fail it. */
+  asyncUtilTimeout: 30_000,
+  /*
+   * While a test waits, each failed attempt would print the whole document, a tenth of the time of these tests. Testing
+   * Library asks once more when the time is up, with diagnostics enabled, so the message of a failed test has it.
+   */
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+}));
+
+/** Whether Testing Library is trying a condition that may not hold yet. */
+function isWaiting(): boolean {
+  return (
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ===
+    true
+  );
+}
 
 /** Missing in jsdom, which has no layout. */
 class NoObserver {
