@@ -41,7 +41,7 @@ const until = (check: () => void) => vi.waitFor(check, { interval: 10 });
 it('a receipt waits for a message from the phone that is not recorded yet, and delays no other receipt', async () => {
   const connection = await buildConnection(em(), { status: 'DISCONNECTED' });
   const ticket = await buildTicket(em(), { connection: connection.id });
-  const of = { connection: connection.id, fromMe: true, delivery: 'sent' } as const;
+  const of = { connection: connection.id, author: 'phone', delivery: 'sent' } as const;
   await receiveFromPhone(connection.id, 'TYPED');
   const { receive, confirmed, failures } = startConnecting(connection.id);
   await buildMessage(em(), ticket, { ...of, providerId: 'KNOWN' });
