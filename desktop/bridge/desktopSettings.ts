@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -12,6 +13,8 @@ export const desktopSettings = z.strictObject({
   /** Whether notifications show the text of the message. */
   showPreview: z.boolean(),
   playSound: z.boolean(),
+  /** A new message makes the taskbar button flash, or the dock icon bounce, until the window is used. */
+  flashWindow: z.boolean(),
   /** Do not disturb, until it is switched off. */
   isQuiet: z.boolean(),
   /** Do not disturb at these hours, which may cross midnight. Days: 0 is Sunday; the day on which the period begins. */
@@ -24,6 +27,8 @@ export const desktopSettings = z.strictObject({
     .max(60)
     .regex(/^([A-Za-z0-9]+\+)*[A-Za-z0-9]*$/),
   checkUpdates: z.boolean(),
+  /** Language in which spelling is checked besides that of the screens; null: none. */
+  secondSpelling: z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag)).nullable(),
 });
 export type DesktopSettings = z.output<typeof desktopSettings>;
 
@@ -35,10 +40,12 @@ export const DEFAULT_DESKTOP_SETTINGS: DesktopSettings = {
   showNotifications: true,
   showPreview: true,
   playSound: true,
+  flashWindow: true,
   isQuiet: false,
   quietHours: null,
   shortcut: 'CommandOrControl+Shift+A',
   checkUpdates: true,
+  secondSpelling: null,
 };
 
 /** The settings with their effects, as the screens receive them. */

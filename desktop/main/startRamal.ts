@@ -1,18 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, autoUpdater, powerMonitor } from 'electron';
+import { arch, release } from 'node:os';
+import { app, autoUpdater, powerMonitor, session, shell } from 'electron';
 import type { PendingAction } from '#bridge/pendingActions.ts';
 import { isStartedHidden } from './autostart/isStartedHidden.ts';
 import { setAutostart } from './autostart/setAutostart.ts';
+import { restart, startCertificates } from './certificates/startCertificates.ts';
 import { startDeepLinks, type EarlyLinks } from './deepLinks/startDeepLinks.ts';
 import { startDownloads } from './downloads/startDownloads.ts';
 import { startPendingActions } from './pendingActions/startPendingActions.ts';
 import { startFind } from './find/startFind.ts';
 import { createIpc } from './ipc/ipc.ts';
+import { openLog } from './log/openLog.ts';
+import { saveDiagnostics } from './log/saveDiagnostics.ts';
 import { offerContextMenus, showMenu } from './menu/showMenus.ts';
 import { offerSystemMenus } from './menu/systemMenus.ts';
 import { startMicrophone } from './microphone/startMicrophone.ts';
 import { isQuiet } from './notifications/quiet.ts';
+import { flashWindow } from './notifications/flashWindow.ts';
 import { startNotifications } from './notifications/startNotifications.ts';
 import type { ToastActivation } from './notifications/toast.ts';
 import { startPresence } from './presence/startPresence.ts';
@@ -20,6 +25,7 @@ import { startPrinting } from './printing/startPrinting.ts';
 import { serveScreens } from './screens/serveScreens.ts';
 import { startSecrets } from './secrets/startSecrets.ts';
 import { managedBy } from './servers/managed.ts';
+import { readPolicies } from './servers/readPolicies.ts';
 import { startServers } from './servers/startServers.ts';
 import { checkSpelling } from './settings/checkSpelling.ts';
 import { languageOf } from './settings/language.ts';
@@ -48,14 +54,23 @@ const OUT = join(import.meta.dirname, '..');
 const ICONS = join(OUT, 'icons');
 /** Interval for checking the do-not-disturb hours, in milliseconds. */
 const CLOCK = 60_000;
+/** Lines of the log in saved diagnostics. */
+const LOG_LINES = 500;
 
 /** Starts all parts of the program in order. */
 export async function startRamal({ early, launch, argv, environment }: Start): Promise<void> {
   await app.whenReady();
   const folder = app.getPath('userData');
+  const log = openLog(join(folder, 'logs'), () => new Date());
+  const { warn } = log;
   const settings = openSettings(folder, new Date());
   const preferences = () => settings.read().desk;
-  const { managed, broken } = managedBy({ platform: process.platform, environment, read: textOf });
+  const { managed, broken } = managedBy({
+    platform: process.platform,
+    environment,
+    read: textOf,
+    policies: readPolicies(environment, warn),
+  });
   const language = () => languageOf(settings.read().language, app.getLocale());
   const t = () => shellTranslations(language());
 
@@ -83,10 +98,19 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   const screens = () => window.current()?.webContents ?? null;
   const ipc = createIpc(screens, warn);
 
+  const certificates = startCertificates({
+    settings,
+    t,
+    language,
+    isServer: (host) => servers.hosts().includes(host),
+    warn,
+  });
   const servers = startServers({
     ipc,
     settings,
     managed,
+    trustCertificate: certificates.ask,
+    restart,
     trouble: {
       brokenSettings: settings.brokenFile,
       brokenManaged: broken,
@@ -112,6 +136,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     t,
     pictures: join(folder, 'pictures'),
     show: () => window.show(),
+    onShown: () => preferences().flashWindow && flashWindow(window.current()),
     chooseServer: servers.choose,
     give: pendingActions.add,
   });
@@ -152,7 +177,10 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     areUpdatesManaged: !managed.updates,
     registerShortcut: (keys) => shortcut.register(keys),
     setAutostart: (wish) => setAutostart(wish, environment['APPIMAGE'] ?? process.execPath),
-    onChanged: () => tray.redraw(),
+    onChanged: () => {
+      tray.redraw();
+      spell();
+    },
   });
   notifyOfRefusedShortcuts({
     settings,
@@ -162,6 +190,10 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     showSettings,
   });
 
+  const spell = () => {
+    const second = preferences().secondSpelling;
+    checkSpelling([language(), ...(second === null ? [] : [second])]);
+  };
   const drawMenu = () =>
     showMenu({
       t: t(),
@@ -169,7 +201,23 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       isDeveloped: !app.isPackaged,
       canPrint: printing.isPossible(),
       choose: (command) => ipc.send('menu/chosen', { command }),
+      showLog: () => shell.showItemInFolder(log.file),
+      saveDiagnostics: () => void diagnose(),
     });
+  const diagnose = () =>
+    saveDiagnostics(
+      {
+        at: new Date(),
+        version: app.getVersion(),
+        versions: process.versions,
+        system: `${process.platform} ${release()} ${arch()}`,
+        locale: app.getLocale(),
+        server: serverUrl(),
+        settings: preferences(),
+        log: log.tail(LOG_LINES),
+      },
+      t(),
+    );
   const printing = startPrinting({ ipc, screens, onChanged: drawMenu, warn });
   const speakUp = () => {
     drawMenu();
@@ -179,8 +227,10 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       openWaiting: () => begin({ kind: 'waiting', queueId: null }),
       warn,
     });
-    checkSpelling(language());
+    spell();
   };
+  if (managed.dictionaries !== null)
+    session.defaultSession.setSpellCheckerDictionaryDownloadURL(managed.dictionaries);
   speakUp();
   ipc.answer('theme/set', (theme) => {
     settings.change({ language: theme.language });
@@ -216,8 +266,4 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
  */
 function textOf(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
-}
-
-function warn(text: string): void {
-  process.stderr.write(`${new Date().toISOString()} ${text}\n`);
 }

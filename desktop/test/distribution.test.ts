@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
+import { POLICY_NAMES } from '../main/servers/policies.ts';
 import { LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -15,8 +16,21 @@ const partOf = (name: string) => new RegExp(`^${name}:\\n((?: .*\\n)+)`, 'm').ex
 /* packaging.test.ts runs electron-builder with this configuration. */
 describe('the distribution', () => {
   it("has an installer for Windows that keeps users' settings", () => {
-    expect(partOf('win')).toContain('target: nsis');
+    expect(partOf('win')).toMatch(/target:\n +- nsis\n +- msi/);
     expect(partOf('nsis')).toContain('deleteAppDataOnUninstall: false');
+    expect(partOf('msi')).toMatch(/perMachine: true\n.*upgradeCode: [0-9A-F-]{36}/);
+  });
+
+  it('has a group policy for each setting that the program reads, with its texts', () => {
+    const policy = textOf('build/policies/ramal.admx');
+    const texts = textOf('build/policies/en-US/ramal.adml');
+    const values = [...policy.matchAll(/valueName="(\w+)"/g)].map(([, name]) => name);
+    expect(new Set(values)).toEqual(new Set(POLICY_NAMES));
+    expect(policy).toContain('key="SOFTWARE\\Policies\\Ramal"');
+    for (const [, id] of policy.matchAll(/\$\(string\.(\w+)\)/g))
+      expect(texts).toContain(`<string id="${id}">`);
+    for (const [, id] of policy.matchAll(/\$\(presentation\.(\w+)\)/g))
+      expect(texts).toContain(`<presentation id="${id}">`);
   });
 
   it('has a hardened disk image for macOS that may ask for the microphone, with a reason', () => {

@@ -49,7 +49,7 @@ describe('the window', () => {
     expect(recordedEvents.filter((entry) => entry.startsWith('load '))).toEqual(['load app://ramal/']);
     const own = readFileSync(built('main/index.js'), 'utf8');
     expect(own).not.toContain('.loadFile(');
-    expect([...own.matchAll(/loadURL\((.*?)\)/g)].map(([, address]) => address)).toEqual(
+    expect([...own.matchAll(/\.loadURL\((.*?)\)/g)].map(([, address]) => address)).toEqual(
       Array(2).fill('`${OWN_ORIGIN}/`'),
     );
   });

@@ -120,6 +120,7 @@ describe('the built program on macOS', () => {
       'Editar',
       'Exibir',
       'Janela',
+      'Ajuda',
     ]);
     expect(system.tray.image).toBe('trayTemplate');
     await page.ask('attention/tell', { server, attention: ATTENTION });

@@ -726,6 +726,8 @@ export interface SourceTranslations {
       learnWord: string;
       copyLink: string;
       waitingTickets: string;
+      showLog: string;
+      saveDiagnostics: string;
     };
     tray: {
       signedOut: '{{product}}';
@@ -743,6 +745,14 @@ export interface SourceTranslations {
     failure: {
       message: string;
       detail: string;
+    };
+    certificate: {
+      question: '{{host}}';
+      detail: '{{fingerprint}} {{from}} {{issuer}} {{subject}} {{to}}';
+      trust: string;
+      refuse: string;
+      choose: '{{host}}';
+      none: string;
     };
     notifications: {
       hidden: string;
@@ -774,6 +784,10 @@ export interface SourceTranslations {
       shortcutTaken: string;
       shortcutUsual: string;
       shortcutRefused: '{{keys}}';
+      flashWindow: string;
+      spelling: string;
+      secondSpelling: string;
+      onlyScreens: string;
     };
     updates: {
       version: '{{version}}';

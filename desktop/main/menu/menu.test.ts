@@ -51,13 +51,14 @@ describe('context menu', () => {
 
 describe('application menu', () => {
   const choose = vi.fn();
+  const actions = { choose, showLog: vi.fn(), saveDiagnostics: vi.fn() };
   const menu = (isMac: boolean, isDeveloped = false, canPrint = false) =>
-    menuTemplate({ t, isMac, isDeveloped, canPrint, choose });
+    menuTemplate({ t, isMac, isDeveloped, canPrint, ...actions });
   const items = (isMac: boolean, isDeveloped = false) =>
     menu(isMac, isDeveloped).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
 
   it('has an application menu on macOS', () => {
-    expect(menu(true).map(({ label }) => label)).toEqual(['Ramal', 'File', 'Edit', 'View', 'Window']);
+    expect(menu(true).map(({ label }) => label)).toEqual(['Ramal', 'File', 'Edit', 'View', 'Window', 'Help']);
     expect(menu(false)[0]?.label).toBe('File');
   });
   it.each([true, false])('can quit, and has each shortcut once (macOS: %s)', (isMac) => {
@@ -109,7 +110,7 @@ describe('application menu', () => {
       isMac: true,
       isDeveloped: false,
       canPrint: true,
-      choose,
+      ...actions,
     });
     for (const item of inIt.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))) {
       expect(item.type === 'separator' || item.label).toBeTruthy();

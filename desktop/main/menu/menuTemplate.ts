@@ -10,6 +10,8 @@ export interface MenuParts {
   /** A conversation that can be printed is open. */
   readonly canPrint: boolean;
   readonly choose: (command: MenuCommand) => void;
+  readonly showLog: () => void;
+  readonly saveDiagnostics: () => void;
 }
 
 /** The application menu in the chosen language; the system carries out items with a role. */
@@ -20,7 +22,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     editMenu(parts),
     viewMenu(parts),
     windowMenu(parts),
-    ...(parts.isMac ? [] : [helpMenu(parts)]),
+    helpMenu(parts),
   ];
 }
 
@@ -114,10 +116,14 @@ function windowMenu({ t }: MenuParts): MenuItemConstructorOptions {
   };
 }
 
-function helpMenu({ t, choose }: MenuParts): MenuItemConstructorOptions {
+function helpMenu({ t, isMac, choose, showLog, saveDiagnostics }: MenuParts): MenuItemConstructorOptions {
   return {
     label: t.desktop.menu.help,
     role: 'help',
-    submenu: [{ label: t.desktop.menu.about, click: () => choose('about') }],
+    submenu: [
+      { label: t.desktop.menu.showLog, click: showLog },
+      { label: t.desktop.menu.saveDiagnostics, click: saveDiagnostics },
+      ...(isMac ? [] : [SEPARATOR, { label: t.desktop.menu.about, click: () => choose('about') }]),
+    ],
   };
 }

@@ -15,6 +15,8 @@ interface Parts {
   /** The folder for pictures of Windows notifications, which accept only files. */
   readonly pictures: string;
   readonly show: () => void;
+  /** Called after a message was announced. */
+  readonly onShown: () => void;
   /** Selects the server of a notification. */
   readonly chooseServer: (url: string) => void;
   /** Adds the user's action on a notification to the pending actions of its server's page. */
@@ -63,6 +65,7 @@ export function startNotifications(parts: Parts): Notifications {
       if (shown.get(key)?.notification === notification) shown.delete(key);
     });
     shown.set(key, { server, notification }); // keeps Electron from collecting it, which would lose its clicks
+    parts.onShown();
     return display(notification);
   });
   ipc.answer('notifications/dismiss', (ofTicket) => dismiss(keyOf(ofTicket)));

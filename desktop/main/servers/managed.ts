@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { addressOf } from './addressOf.ts';
+import { managedByPolicies, type Policies } from './policies.ts';
 
 /** Settings by the administrator who deploys the program. */
 const managedSchema = z.strictObject({
@@ -9,6 +10,11 @@ const managedSchema = z.strictObject({
   locked: z.boolean().default(false),
   /** False: the program is updated by other means. */
   updates: z.boolean().default(true),
+  /** Where dictionaries of the spell checker are downloaded from; by default from the makers of Chromium. */
+  dictionaries: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
 });
 
 /** The same settings with normalised URLs. */
@@ -23,16 +29,23 @@ export interface HostEnvironment {
    * @throws Error when it exists and cannot be read
    */
   readonly read: (file: string) => string | null;
+  /** Settings by group policy or configuration profile. */
+  readonly policies: Policies;
 }
 
 /**
- * Reads the deployment file and then the environment variables, which take precedence. An unreadable source is ignored
- * and returned as `broken`.
+ * Reads the policies or, without any, the deployment file, and then the environment variables, which take precedence
+ * over the file only: users can set them. An unreadable source is ignored and returned as `broken`.
  */
-export function managedBy({ platform, environment, read }: HostEnvironment): {
+export function managedBy({ platform, environment, read, policies }: HostEnvironment): {
   managed: Managed;
   broken: string | null;
 } {
+  const ruled = managedByPolicies(policies);
+  if (ruled !== null) {
+    const managed = parseManaged(ruled);
+    return { managed: managed ?? managedSchema.parse({}), broken: managed === null ? 'policies' : null };
+  }
   const namedFile = valueOf(environment['RAMAL_MANAGED_FILE']);
   const file = namedFile ?? managedFilePath(platform, environment);
   const address = valueOf(environment['RAMAL_SERVER_URL']);
@@ -64,12 +77,17 @@ function readManaged(read: () => string | null, isNamed: boolean): Managed | nul
   try {
     const text = read();
     if (text === null) return isNamed ? null : managedSchema.parse({});
-    const managed = managedSchema.parse(JSON.parse(text));
-    const servers = usable(managed.servers);
-    return servers && { ...managed, servers };
+    return parseManaged(JSON.parse(text));
   } catch {
     return null; // reported to the user
   }
+}
+
+/** The settings with normalised URLs; null when one is invalid. */
+function parseManaged(settings: unknown): Managed | null {
+  const { data: managed } = managedSchema.safeParse(settings);
+  const servers = managed && usable(managed.servers);
+  return servers ? { ...managed, servers } : null;
 }
 
 /** The servers with normalised URLs; null when one is invalid. */

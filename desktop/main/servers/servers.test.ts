@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_SETTINGS } from '../settings/settings.ts';
 import { addressOf } from './addressOf.ts';
 import { managedBy } from './managed.ts';
+import { parsePolicies } from './policies.ts';
 import { allServers, currentServer, withName, withoutServer, withServer } from './serverList.ts';
 import { verdictOf, verdictOfFailure } from './verdict.ts';
 
@@ -63,13 +64,14 @@ describe('settings of a deployment', () => {
   const by = (text: string | null, environment = {}, platform = 'linux') => {
     const asked: string[] = [];
     const read = (file: string) => (asked.push(file), text);
-    return { ...managedBy({ platform, environment, read }), asked };
+    return { ...managedBy({ platform, environment, read, policies: {} }), asked };
   };
   const TEXT = '{"servers":[{"name":"Head office","url":"desk.example"}],"locked":true,"updates":false}';
   const MANAGED = {
     servers: [{ name: 'Head office', url: 'https://desk.example/' }],
     locked: true,
     updates: false,
+    dictionaries: null,
   };
 
   it('are empty by default', () =>
@@ -78,6 +80,28 @@ describe('settings of a deployment', () => {
     expect(by(TEXT)).toEqual({ managed: MANAGED, broken: null, asked: ['/etc/ramal/managed.json'] });
     expect(by(TEXT, {}, 'darwin').asked).toEqual(['/Library/Application Support/Ramal/managed.json']);
     expect(by(TEXT, { RAMAL_MANAGED_FILE: '/other.json' }).asked).toEqual(['/other.json']);
+  });
+  it('are read from policies instead, which the environment cannot override', () => {
+    const policies = parsePolicies(
+      [
+        '',
+        'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Ramal',
+        '    ServerUrl    REG_SZ    desk.example',
+        '    ServerName    REG_SZ    Head office',
+        '    LockServers    REG_DWORD    0x1',
+        '    DisableUpdates    REG_DWORD    0x0',
+        '    Newer    REG_SZ    unknown',
+        '',
+      ].join('\r\n'),
+    );
+    const environment = { RAMAL_SERVER_URL: 'shop.example' };
+    const read = () => TEXT;
+    expect(managedBy({ platform: 'win32', environment, read, policies })).toEqual({
+      managed: { ...MANAGED, updates: true },
+      broken: null,
+    });
+    const wrong = managedBy({ platform: 'win32', environment, read, policies: { ServerUrl: 'ftp://x' } });
+    expect(wrong).toMatchObject({ managed: { servers: [] }, broken: 'policies' });
   });
   it('are overridden by the environment', () =>
     expect(by(TEXT, { RAMAL_SERVER_URL: 'shop.example', RAMAL_SERVER_NAME: 'Shop' }).managed.servers).toEqual(
@@ -110,14 +134,16 @@ describe('settings of a deployment', () => {
     const read = () => {
       throw new Error('EACCES');
     };
-    expect(managedBy({ platform: 'linux', environment: {}, read }).broken).toBe('/etc/ramal/managed.json');
+    expect(managedBy({ platform: 'linux', environment: {}, read, policies: {} }).broken).toBe(
+      '/etc/ramal/managed.json',
+    );
   });
 });
 
 describe('list of servers', () => {
   const one = { id: '1', name: 'One', url: 'https://one.example/' };
   const two = { id: '2', name: 'Two', url: 'https://two.example/' };
-  const none = { servers: [], locked: false, updates: true };
+  const none = { servers: [], locked: false, updates: true, dictionaries: null };
   const given = { ...none, servers: [{ name: 'Given', url: 'https://given.example/' }] };
 
   it('is empty at first', () => expect(currentServer(FIRST_SETTINGS, none)).toBeNull());

@@ -16,6 +16,10 @@ interface Parts {
   readonly settings: SettingsFile;
   readonly managed: Managed;
   readonly trouble: ServersState['trouble'];
+  /** Asks about the untrusted certificate of a host; true when the user trusts it, from the next start on. */
+  readonly trustCertificate: (host: string) => Promise<boolean>;
+  /** Starts the program anew. */
+  readonly restart: () => void;
   /** Another server was selected: the page must be reloaded with the policy for that server. */
   readonly onChosen: () => void;
   /** A server was removed from the list. */
@@ -25,6 +29,8 @@ interface Parts {
 /** Manages the list of servers and the selected one. */
 export interface Servers {
   current(): ServerEntry | null;
+  /** Host names of all servers, without ports. */
+  hosts(): string[];
   /** Whether the server with this URL is in the list. */
   isKnown(url: string): boolean;
   /** Display name of the server with this URL; its host when it is no longer in the list. */
@@ -34,7 +40,7 @@ export interface Servers {
 }
 
 export function startServers(parts: Parts): Servers {
-  const { ipc, settings, managed, trouble, onChosen, onForgotten } = parts;
+  const { ipc, settings, managed, trouble, trustCertificate, restart, onChosen, onForgotten } = parts;
   const current = () => currentServer(settings.read(), managed);
   const state = (): ServersState => ({
     servers: allServers(settings.read(), managed),
@@ -51,14 +57,24 @@ export function startServers(parts: Parts): Servers {
   const serverAt = (url: string) => state().servers.find((server) => server.url === url);
   const choose = (id: string) => change({ ...settings.read(), currentServer: id });
 
-  ipc.answer('servers/state', state);
-  ipc.answer('servers/add', async ({ name, url: typed }) => {
+  const add = async ({ name, url: typed }: { name: string; url: string }): Promise<ServerVerdict> => {
     if (managed.locked) return unfit('locked');
     const url = addressOf(typed);
     if (url === null) return unfit('address');
     if (serverAt(url)) return unfit('known');
     const verdict = await probeServer(url);
     if (verdict.isFit) change(withServer(settings.read(), { id: randomUUID(), name, url }));
+    return verdict;
+  };
+
+  ipc.answer('servers/state', state);
+  ipc.answer('servers/add', async (server) => {
+    const verdict = await add(server);
+    const host = URL.parse(addressOf(server.url) ?? '')?.hostname;
+    if (verdict.isFit || verdict.problem !== 'certificate' || host === undefined) return verdict;
+    if (!(await trustCertificate(host))) return verdict;
+    settings.change({ serverToAdd: server });
+    restart();
     return verdict;
   });
   ipc.answer('servers/rename', ({ id, name }) => {
@@ -74,8 +90,14 @@ export function startServers(parts: Parts): Servers {
   ipc.answer('servers/choose', ({ id }) => {
     if (state().servers.some((server) => server.id === id)) choose(id);
   });
+  const { serverToAdd } = settings.read();
+  if (serverToAdd !== null) {
+    settings.change({ serverToAdd: null });
+    void add(serverToAdd);
+  }
   return {
     current,
+    hosts: () => state().servers.map(({ url }) => new URL(url).hostname),
     isKnown: (url) => serverAt(url) !== undefined,
     nameOf: (url) => serverAt(url)?.name ?? URL.parse(url)?.host ?? url,
     choose(url) {

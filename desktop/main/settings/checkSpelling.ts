@@ -2,8 +2,11 @@ import { session } from 'electron';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { dictionaryOf } from './language.ts';
 
-/** Sets the language of the spell checker. */
-export function checkSpelling(tag: LanguageTag): void {
+/** Sets the languages of the spell checker. macOS detects the language itself. */
+export function checkSpelling(languages: readonly LanguageTag[]): void {
   const { defaultSession } = session;
-  defaultSession.setSpellCheckerLanguages(dictionaryOf(tag, defaultSession.availableSpellCheckerLanguages));
+  const offered = defaultSession.availableSpellCheckerLanguages;
+  defaultSession.setSpellCheckerLanguages([
+    ...new Set(languages.flatMap((language) => dictionaryOf(language, offered))),
+  ]);
 }

@@ -16,6 +16,12 @@ export const settingsSchema = z.object({
   toldOfTray: z.boolean().default(false),
   /** The refused shortcut that the user has already been notified about. */
   toldOfShortcut: z.string().nullable().default(null),
+  /** Certificates that the user trusts although the system does not. */
+  trustedCertificates: z
+    .array(z.object({ host: z.string(), fingerprint: z.string().regex(/^[0-9A-F]{64}$/) }))
+    .default([]),
+  /** A server whose certificate the user has trusted while adding it; added at the next start. */
+  serverToAdd: z.object({ name: z.string(), url: z.string() }).nullable().default(null),
   /** Fields that an older version did not write get their defaults. */
   desk: z.preprocess(
     (value) => ({ ...DEFAULT_DESKTOP_SETTINGS, ...(typeof value === 'object' ? value : {}) }),

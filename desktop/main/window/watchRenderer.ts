@@ -7,13 +7,20 @@ interface Parts {
   readonly warn: (text: string) => void;
 }
 
+/** Characters of an error of the page that are logged. */
+const LONGEST_MESSAGE = 500;
+
 /**
- * Reloads the page when the renderer crashes; the screens preserve drafts. When reloading does not help, the user is
- * asked, once at a time, whether to go on or quit: a page that crashes while loading would otherwise reload forever.
+ * Logs errors of the page, and reloads it when the renderer crashes; the screens preserve drafts. When reloading does not
+ * help, the user is asked, once at a time, whether to go on or quit: a page that crashes while loading would otherwise
+ * reload forever.
  */
 export function watchRenderer(contents: WebContents, { explainFailure, warn }: Parts): void {
   let failures: readonly number[] = [];
   let isAsking = false;
+  contents.on('console-message', ({ level, message }) => {
+    if (level === 'error') warn(`page: ${message.slice(0, LONGEST_MESSAGE)}`);
+  });
   contents.on('render-process-gone', (_, { reason }) => {
     warn(`the renderer crashed: ${reason}`);
     if (reason === 'clean-exit') return;

@@ -38,6 +38,10 @@ export interface Computer {
   readonly launchInfo?: object;
   /** The user's answer when macOS asks whether the program may use the microphone. */
   readonly allowsMicrophone?: boolean;
+  /** Settings of macOS, among them those of configuration profiles. */
+  readonly userDefaults?: Readonly<Record<string, string>>;
+  /** Where the user saves a file; without it the user cancels. */
+  readonly savesTo?: string;
 }
 
 /** What Windows reports about a notification that was used. */
@@ -114,6 +118,7 @@ function standInApp(recordedEvents: RecordedEvents, userData: string, computer: 
       return 'ok';
     },
     dock: {
+      bounce: (kind: string) => recordedEvents.push(`bounce ${kind}`),
       items: [] as readonly StandInItem[],
       setMenu(menu: { items: readonly StandInItem[] }) {
         this.items = menu.items;

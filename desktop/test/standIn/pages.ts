@@ -196,10 +196,18 @@ type Permission = Parameters<
 type PermissionHandler = (contents: null, permission: Permission, answer: Listener, details: object) => void;
 type PermissionCheck = (contents: null, permission: Permission, origin: string, details: object) => boolean;
 
+type VerifyProc = (
+  request: { hostname: string; certificate: object; errorCode: number },
+  answer: (result: number) => void,
+) => void;
+
 function standInSession() {
   let request: PermissionHandler | null = null;
   let check: PermissionCheck | null = null;
   let languages: readonly string[] = [];
+  let verify: VerifyProc | null = null;
+  let dictionaries = '';
+  const verified = new Map<string, number>();
   const defaultSession = Object.assign(new EventEmitter(), {
     availableSpellCheckerLanguages: ['en-US', 'es', 'pt-BR'],
     setSpellCheckerLanguages: (tags: readonly string[]) => (languages = tags),
@@ -207,6 +215,21 @@ function standInSession() {
     setPermissionRequestHandler: (handler: PermissionHandler) => (request = handler),
     setPermissionCheckHandler: (handler: PermissionCheck) => (check = handler),
     setDevicePermissionHandler: (handler: () => boolean) => handler,
+    /** Results are cached until the program ends: electron.d.ts, electron/electron#41448. */
+    setCertificateVerifyProc: (proc: VerifyProc) => (verify = proc),
+    setSpellCheckerDictionaryDownloadURL: (url: string) => (dictionaries = url),
+    dictionaries: () => dictionaries,
+    /** The result of a verification: 0 accepts, -3 keeps what Chromium found. */
+    verify: (hostname: string, certificate: object, errorCode: number) => {
+      const known = verified.get(hostname);
+      if (known !== undefined) return known;
+      let result: number | undefined;
+      verify?.({ hostname, certificate, errorCode }, (answer) => (result = answer));
+      if (result !== undefined) verified.set(hostname, result);
+      return result;
+    },
+    /** As at the next start of the program. */
+    forgetVerifications: () => verified.clear(),
     closeAllConnections: async () => undefined,
     spelling: () => languages,
     /** The result of a page's permission request and of its permission check. */

@@ -146,6 +146,7 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
   });
   /** Prompts once, with the text of the program's Info.plist: electron.d.ts, `askForMediaAccess`. */
   const systemPreferences = {
+    getUserDefault: (name: string) => computer.userDefaults?.[name] ?? '',
     askForMediaAccess: async (kind: 'microphone' | 'camera') => {
       recordedEvents.push(`ask for ${kind}`);
       return computer.allowsMicrophone ?? true;
@@ -153,6 +154,10 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
   };
   const dialogs: StandInDialog[] = [];
   const dialog = {
+    showSaveDialog: async () => ({
+      canceled: computer.savesTo === undefined,
+      filePath: computer.savesTo ?? '',
+    }),
     showErrorBox: (title: string, text: string) => recordedEvents.push(`error box ${title}: ${text}`),
     showMessageBox: async (options: DialogOptions) => {
       const { promise, resolve } = Promise.withResolvers<{ response: number }>();

@@ -7,6 +7,7 @@ import { NotificationSettings } from './NotificationSettings.tsx';
 import { QuietHours } from './QuietHours.tsx';
 import { SettingsGroup, SettingSwitch } from './SettingsGroup.tsx';
 import { ShortcutField } from './ShortcutField.tsx';
+import { SpellingSettings } from './SpellingSettings.tsx';
 import { useDesktopSettings } from './useDesktopSettings.ts';
 
 const useStyles = makeStyles({
@@ -54,6 +55,7 @@ export function DesktopSettingsDialog({ onClose }: { onClose: () => void }) {
               />
             </SettingsGroup>
           )}
+          <SpellingSettings settings={settings} onChange={(wanted) => void change(wanted)} />
           <MicrophoneSettings />
           <SettingsGroup title={t('desktop.settings.keys')}>
             <ShortcutField

@@ -46,6 +46,12 @@ export function NotificationSettings({ settings, onChange }: NotificationSetting
         disabled={!settings.showNotifications}
         onChange={(playSound) => onChange({ playSound })}
       />
+      <SettingSwitch
+        label={t('desktop.settings.flashWindow')}
+        checked={settings.flashWindow}
+        disabled={!settings.showNotifications}
+        onChange={(flashWindow) => onChange({ flashWindow })}
+      />
       <div className={styles.test}>
         <Button onClick={() => void test()}>{t('desktop.settings.test')}</Button>
         <Text size={200} role="status">

@@ -1,0 +1,118 @@
+import { generate } from 'selfsigned';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Computer, StandIn } from './standIn/createStandIn.ts';
+import { startBuilt } from './standIn/startBuilt.ts';
+
+const UNTRUSTED = -202; // net::ERR_CERT_AUTHORITY_INVALID
+const ACCEPT = 0;
+const AS_CHROMIUM = -3;
+const HOST = 'desk.example';
+let certificate: Electron.Certificate;
+let other: Electron.Certificate;
+
+beforeAll(async () => {
+  [certificate, other] = await Promise.all([certificateOf('desk.example'), certificateOf('evil.example')]);
+});
+
+async function certificateOf(name: string): Promise<Electron.Certificate> {
+  const { cert } = await generate([{ name: 'commonName', value: name }], { keySize: 2048 });
+  const about = {
+    subjectName: name,
+    issuerName: `${name} CA`,
+    validStart: 1_780_000_000,
+    validExpiry: 1_800_000_000,
+  };
+  return { ...about, data: cert } as Electron.Certificate; // the fields that the program reads
+}
+
+/** A server with a certificate that the system does not trust: Chromium verifies it before each answer. */
+const startWithServer = async (computer: Computer = {}) => {
+  const started = Promise.withResolvers<StandIn>();
+  const built = await startBuilt({
+    ...computer,
+    fetch: async () => {
+      const { page } = await started.promise;
+      if (page.session.verify(HOST, certificate, UNTRUSTED) !== ACCEPT)
+        throw new Error('net::ERR_CERT_AUTHORITY_INVALID');
+      return Response.json({ status: 'ok', product: 'ramal', version: '1.10.4' });
+    },
+  });
+  started.resolve(built);
+  return built;
+};
+const add = { name: 'Shop', url: HOST };
+
+describe('certificates of servers', () => {
+  it('are trusted by the user, from the next start on, which adds the server', async () => {
+    const { page, system, recordedEvents, userData } = await startWithServer();
+    const adding = page.ask('servers/add', add);
+    await vi.waitFor(() => expect(system.dialogs).toHaveLength(1));
+    expect(system.dialogs[0]).toMatchObject({
+      message: 'Confiar no certificado de desk.example?',
+      detail: expect.stringMatching(/Emitido por: desk\.example CA\n.*\n.*SHA-256\): ([0-9A-F]{2}:){31}/),
+    });
+    system.dialogs[0]?.choose('Confiar e reiniciar');
+    expect(await adding).toMatchObject({ isFit: false, problem: 'certificate' });
+    expect(recordedEvents.slice(-2)).toEqual(['relaunch', 'quit']);
+
+    const again = await startWithServer({ userData });
+    await vi.waitFor(async () =>
+      expect(await again.page.ask('servers/state')).toMatchObject({
+        servers: [{ url: 'https://desk.example/' }],
+      }),
+    );
+    expect(again.system.dialogs).toEqual([]);
+    const once = await startWithServer({ userData });
+    expect(once.page.session.verify(HOST, other, UNTRUSTED)).toBe(AS_CHROMIUM);
+    expect(once.page.session.verify('evil.example', certificate, UNTRUSTED)).toBe(AS_CHROMIUM);
+  });
+
+  it('stay refused when the user does not trust them', async () => {
+    const { page, system, recordedEvents } = await startWithServer();
+    const adding = page.ask('servers/add', add);
+    await vi.waitFor(() => expect(system.dialogs).toHaveLength(1));
+    system.dialogs[0]?.choose('Não confiar');
+    expect(await adding).toMatchObject({ problem: 'certificate' });
+    expect(recordedEvents).not.toContain('relaunch');
+    expect(await page.ask('servers/state')).toMatchObject({ servers: [] });
+  });
+
+  it('are asked about once when a known server presents another one, never for other hosts', async () => {
+    vi.stubEnv('RAMAL_SERVER_URL', HOST);
+    const { page, system } = await startBuilt();
+    vi.unstubAllEnvs();
+    const { verify } = page.session;
+    expect(verify('pictures.example', other, UNTRUSTED)).toBe(AS_CHROMIUM);
+    expect(system.dialogs).toEqual([]);
+    expect(verify(HOST, other, UNTRUSTED)).toBe(AS_CHROMIUM);
+    await vi.waitFor(() => expect(system.dialogs).toHaveLength(1));
+    system.dialogs[0]?.choose('Não confiar');
+    page.session.forgetVerifications();
+    expect(verify(HOST, other, UNTRUSTED)).toBe(AS_CHROMIUM);
+    expect(system.dialogs).toHaveLength(1);
+  });
+
+  it('of the user: the only one is used, among several the user chooses', async () => {
+    const { app, system } = await startBuilt();
+    const chosen: unknown[] = [];
+    const select = (list: readonly object[]) =>
+      app.emit(
+        'select-client-certificate',
+        { preventDefault: () => undefined },
+        null,
+        'https://desk.example/',
+        list,
+        (one: unknown) => chosen.push(one),
+      );
+    select([certificate]);
+    await vi.waitFor(() => expect(chosen).toEqual([certificate]));
+    select([certificate, other]);
+    await vi.waitFor(() => expect(system.dialogs).toHaveLength(1));
+    system.dialogs[0]?.choose('evil.example (evil.example CA)');
+    await vi.waitFor(() => expect(chosen).toEqual([certificate, other]));
+    select([certificate, other]);
+    await vi.waitFor(() => expect(system.dialogs).toHaveLength(2));
+    system.dialogs[1]?.choose('Nenhum');
+    await vi.waitFor(() => expect(chosen).toEqual([certificate, other, undefined]));
+  });
+});

@@ -1,0 +1,137 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { StandIn } from './standIn/createStandIn.ts';
+import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const choose = ({ system }: StandIn, label: string) =>
+  system
+    .menu()
+    .flatMap(({ submenu = [] }) => submenu)
+    .find((item) => item.label === label)
+    ?.click?.({ checked: false });
+const folder = () => mkdtempSync(join(tmpdir(), 'ramal-diagnostics-'));
+
+describe('log and diagnostics of the built program', () => {
+  it('log what went wrong, and show the file', async () => {
+    const built = await startBuilt();
+    const { page, recordedEvents, userData } = built;
+    await expect(page.ask('settings/change', { closeToTray: 1 })).rejects.toThrow('refused');
+    page.window().webContents.emit('console-message', { level: 'error', message: 'Uncaught TypeError: x' });
+    page.window().webContents.emit('console-message', { level: 'info', message: 'hello' });
+    const file = join(userData, 'logs/ramal.log');
+    const log = readFileSync(file, 'utf8');
+    expect(log).toMatch(/Z refused settings\/change: invalid_type\n.*Z page: Uncaught TypeError: x\n$/);
+    choose(built, 'Mostrar o registro de erros');
+    expect(recordedEvents.at(-1)).toBe(`show file ${file}`);
+  });
+
+  it('are saved as a file that holds what a helper must know, and no secrets', async () => {
+    const savesTo = join(folder(), 'ramal.txt');
+    const built = await startOnServer({ savesTo });
+    await built.page.ask('secrets/keep', { server: 'https://shop.example/', refreshToken: 'hidden-token' });
+    await expect(built.page.ask('settings/change', { closeToTray: 1 })).rejects.toThrow('refused');
+    choose(built, 'Salvar diagnóstico…');
+    await vi.waitFor(() => expect(built.recordedEvents.at(-1)).toBe(`show file ${savesTo}`));
+    const text = readFileSync(savesTo, 'utf8');
+    expect(text).toMatch(/^Ramal 1\.10\.4, 20/);
+    expect(text).toContain('Server: https://shop.example/\n');
+    expect(text).toContain('refused settings/change: invalid_type');
+    expect(text).not.toContain('hidden-token');
+  });
+
+  it('say when the file cannot be saved, and nothing when the user cancels', async () => {
+    const built = await startBuilt({ savesTo: join(folder(), 'missing/ramal.txt') });
+    choose(built, 'Salvar diagnóstico…');
+    await vi.waitFor(() => expect(built.recordedEvents.at(-1)).toMatch(/^error box Ramal: ENOENT/));
+    const cancelled = await startBuilt();
+    choose(cancelled, 'Salvar diagnóstico…');
+    await Promise.resolve();
+    expect(cancelled.recordedEvents.filter((entry) => entry.startsWith('error box'))).toEqual([]);
+  });
+});
+
+describe('policies', () => {
+  it('come from the registry of Windows', async () => {
+    const windows = folder();
+    mkdirSync(join(windows, 'System32'));
+    const reg = join(windows, 'System32', 'reg.exe');
+    const lines = ['    ServerUrl    REG_SZ    desk.example', '    LockServers    REG_DWORD    0x1'];
+    writeFileSync(
+      reg,
+      `#!/bin/sh\n[ "$1 $2" = 'query HKLM\\SOFTWARE\\Policies\\Ramal' ] && printf '${lines.join('\\n')}'\n`,
+    );
+    chmodSync(reg, 0o755);
+    vi.stubEnv('SystemRoot', windows);
+    const { page } = await startBuilt({ platform: 'win32' });
+    expect(await page.ask('servers/state')).toMatchObject({
+      servers: [{ name: 'desk.example', url: 'https://desk.example/' }],
+      isLocked: true,
+    });
+  });
+
+  it('come from a configuration profile of macOS, also the address of dictionaries', async () => {
+    const userDefaults = {
+      ServerUrl: 'https://desk.example',
+      ServerName: 'Shop',
+      DisableUpdates: '1',
+      DictionariesUrl: 'https://desk.example/dictionaries/',
+    };
+    const { page } = await startBuilt({ platform: 'darwin', userDefaults });
+    expect(await page.ask('servers/state')).toMatchObject({ servers: [{ name: 'Shop' }], isLocked: false });
+    expect(await page.ask('settings/read')).toMatchObject({ areUpdatesManaged: true });
+    expect(page.session.dictionaries()).toBe('https://desk.example/dictionaries/');
+  });
+
+  it('are none where the registry has no key, and a registry that cannot be read is logged', async () => {
+    const windows = folder();
+    vi.stubEnv('SystemRoot', windows);
+    const unreadable = await startBuilt({ platform: 'win32' });
+    expect(readFileSync(join(unreadable.userData, 'logs/ramal.log'), 'utf8')).toContain('group policy');
+    expect(await unreadable.page.ask('servers/state')).toMatchObject({ servers: [], isLocked: false });
+  });
+});
+
+describe('spelling and attention', () => {
+  it('spelling is checked in a second language', async () => {
+    const { page } = await startBuilt();
+    expect(page.session.spelling()).toEqual(['pt-BR']);
+    await page.ask('settings/change', { secondSpelling: 'en' });
+    expect(page.session.spelling()).toEqual(['pt-BR', 'en-US']);
+    await page.ask('settings/change', { secondSpelling: 'pt' });
+    expect(page.session.spelling()).toEqual(['pt-BR']);
+  });
+
+  const NOTICE = {
+    server: 'https://shop.example/',
+    ticketId: 1,
+    sender: 'Ana',
+    preview: 'Oi',
+    picture: null,
+  };
+
+  it('the task bar flashes for a message until the window is used', async () => {
+    const { page, recordedEvents } = await startOnServer({ platform: 'win32' });
+    const flashes = () => recordedEvents.filter((entry) => entry.startsWith('flash'));
+    await page.ask('notifications/show', NOTICE);
+    expect(flashes()).toEqual([]); // it is being used
+    page.window().isShown = false;
+    await page.ask('notifications/show', NOTICE);
+    expect(flashes()).toEqual(['flash true']);
+    page.window().emit('focus');
+    expect(flashes()).toEqual(['flash true', 'flash false']);
+    await page.ask('settings/change', { flashWindow: false });
+    await page.ask('notifications/show', NOTICE);
+    expect(flashes()).toHaveLength(2);
+  });
+
+  it('the dock icon bounces instead on macOS', async () => {
+    const { page, recordedEvents } = await startOnServer({ platform: 'darwin' });
+    page.window().isShown = false;
+    await page.ask('notifications/show', NOTICE);
+    expect(recordedEvents.at(-1)).toBe('bounce informational');
+  });
+});
