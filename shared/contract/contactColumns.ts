@@ -22,7 +22,7 @@ interface ContactColumnDefinition {
 
 /**
  * The columns of contacts in the order of the form. Entity, contract, presenter, import, export, merge and screens follow
- * this list; the label is `contacts.<name>` of the translations.
+ * this list; the label is `contacts.fields.<name>` of the translations.
  */
 export const CONTACT_COLUMNS = {
   email: {

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { NAME_LENGTH } from '../domain/limits.ts';
+import {
+  COLUMN_NAMES,
+  CONTACT_COLUMNS,
+  LIST_COLUMN_NAMES,
+  mapColumns,
+  type ContactColumn,
+} from './contactColumns.ts';
 import { contract } from './endpoint.ts';
-import { email, flag, id, ids, listOf, nothing, optionalId, pageQuery } from './fields.ts';
+import { flag, id, ids, listOf, nothing, optionalId, pageQuery } from './fields.ts';
 import { tag } from './tags.ts';
 
 /**
@@ -18,7 +25,7 @@ export const contactSummary = z.object({
 export type ContactSummary = z.output<typeof contactSummary>;
 
 export const contactRow = contactSummary.extend({
-  email: z.string(),
+  ...mapColumns(LIST_COLUMN_NAMES, () => z.string()),
   telegramId: z.string().nullable(),
   messengerId: z.string().nullable(),
   instagramId: z.string().nullable(),
@@ -30,12 +37,10 @@ export const contactRow = contactSummary.extend({
 export type ContactRow = z.output<typeof contactRow>;
 
 export const contact = contactRow.extend({
-  address: z.string(),
+  ...mapColumns(COLUMN_NAMES, () => z.string()),
   extraInfo: z.array(z.object({ id, name: z.string(), value: z.string() })),
 });
 export type Contact = z.output<typeof contact>;
-
-const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
 
 /** A custom field of a contact. */
 export const extraField = z.object({
@@ -43,11 +48,12 @@ export const extraField = z.object({
   value: z.string().trim().max(500),
 });
 
+const columnSchema = (name: ContactColumn): z.ZodType<string, string> => CONTACT_COLUMNS[name].schema;
+
 export const contactForm = z.object({
   name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),
   number: z.string().trim().max(40).default(''),
-  email: emptyOr(email).default(''),
-  address: z.string().trim().max(300).default(''),
+  ...mapColumns(COLUMN_NAMES, (name) => columnSchema(name).default('')),
   extraInfo: listOf(extraField, 50).default([]),
 });
 export type ContactForm = z.output<typeof contactForm>;
@@ -56,8 +62,7 @@ export type ContactForm = z.output<typeof contactForm>;
 const contactChange = z.object({
   name: contactForm.shape.name.optional(),
   number: z.string().trim().max(40).optional(),
-  email: emptyOr(email).optional(),
-  address: z.string().trim().max(300).optional(),
+  ...mapColumns(COLUMN_NAMES, (name) => columnSchema(name).optional()),
   extraInfo: contactForm.shape.extraInfo.unwrap().optional(),
 });
 export type ContactChange = z.output<typeof contactChange>;

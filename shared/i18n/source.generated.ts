@@ -327,8 +327,10 @@ export interface SourceTranslations {
   contacts: {
     name: string;
     number: string;
-    email: string;
-    address: string;
+    fields: {
+      email: string;
+      address: string;
+    };
     extraInfo: string;
     edit: string;
     addTags: string;

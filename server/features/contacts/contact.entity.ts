@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { COLUMN_NAMES, CONTACT_COLUMNS, mapColumns } from '#shared/contract/contactColumns.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { nameColumn } from '#server/platform/database/names.ts';
 import { Tag } from '#server/features/tags/index.ts';
@@ -12,8 +13,7 @@ export const Contact = defineEntity({
     name: nameColumn(100),
     /** Set by a user: the display name from the provider no longer replaces it. */
     nameIsManual: p.boolean().default(false),
-    email: p.string().length(254).default(''),
-    address: p.string().length(300).default(''),
+    ...mapColumns(COLUMN_NAMES, (name) => p.string().length(CONTACT_COLUMNS[name].length).default('')),
     /** Key of the picture in the media storage; empty without one. */
     pictureKey: p.string().length(60).default(''),
     isGroup: p.boolean().default(false),

@@ -1,3 +1,4 @@
+import { COLUMN_NAMES, LIST_COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
 import type { Contact as WireContact, ContactSummary, ContactRow } from '#shared/contract/contacts.ts';
 import { hideNumbersIn } from '#shared/domain/hiddenNumbers.ts';
 import { maskNumber } from '#shared/domain/phoneNumber.ts';
@@ -11,7 +12,10 @@ import type { PictureAddress } from './pictureAddress.ts';
 
 /** A contact with its relations, as queries load it. */
 export interface ContactWithAddresses {
-  readonly contact: Pick<Contact, 'id' | 'name' | 'email' | 'pictureKey' | 'isGroup'>;
+  readonly contact: Pick<
+    Contact,
+    'id' | 'name' | 'pictureKey' | 'isGroup' | (typeof LIST_COLUMN_NAMES)[number]
+  >;
   readonly addresses: readonly {
     readonly kind: AddressKind;
     readonly value: string;
@@ -60,9 +64,10 @@ export function presentContactRow(
   pictureAddress: PictureAddress,
 ): ContactRow {
   const { contact, addresses, tags } = known;
+  const shown = textFilterFor(view, phoneNumbersOf(known));
   return {
     ...presentContactSummary(known, view, pictureAddress),
-    email: textFilterFor(view, phoneNumbersOf(known))(contact.email),
+    ...mapColumns(LIST_COLUMN_NAMES, (name) => shown(contact[name])),
     telegramId: valueOf(addresses, 'telegram') ?? null,
     messengerId: valueOf(addresses, 'messenger') ?? null,
     instagramId: valueOf(addresses, 'instagram') ?? null,
@@ -80,7 +85,7 @@ export function presentContact(
   const shown = textFilterFor(view, phoneNumbersOf(known));
   return {
     ...presentContactRow(known, view, pictureAddress),
-    address: shown(known.contact.address),
+    ...mapColumns(COLUMN_NAMES, (name) => shown(known.contact[name])),
     extraInfo: known.fields.map(({ id, name, value }) => ({ id, name: shown(name), value: shown(value) })),
   };
 }

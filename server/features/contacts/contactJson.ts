@@ -1,3 +1,5 @@
+import { LIST_COLUMNS_JSON } from './contactColumns.ts';
+
 /**
  * SQL that yields the `ContactWithAddresses` of a contact as JSON, or null. Lets one statement load
  * everything that is sent with each message.
@@ -7,7 +9,7 @@ export function contactJson(id: string): string {
   return `(
     select json_build_object(
       'contact', json_build_object(
-        'id', c.id, 'name', c.name, 'email', c.email, 'pictureKey', c.picture_key, 'isGroup', c.is_group),
+        'id', c.id, 'name', c.name, ${LIST_COLUMNS_JSON}, 'pictureKey', c.picture_key, 'isGroup', c.is_group),
       'addresses', array(
         select json_build_object('kind', a.kind, 'value', a.value, 'notFoundAt', a.not_found_at)
         from contact_addresses a where a.contact_id = c.id order by a.id),

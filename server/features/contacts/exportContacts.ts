@@ -1,17 +1,18 @@
 import papaparse from 'papaparse';
+import { COLUMN_NAMES, type ContactColumn } from '#shared/contract/contactColumns.ts';
 import { CSV_MARK, CSV_STYLE } from '#shared/domain/csv.ts';
 import { hideNumbersIn } from '#shared/domain/hiddenNumbers.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import { hideNumber } from './contact.presenter.ts';
+import { sqlName } from './contactColumns.ts';
 
-const COLUMNS = ['name', 'number', 'address', 'email'];
+/** Address and e-mail come first: programs that read exports may know columns by their position. */
+const COLUMNS = [...new Set<ContactColumn>(['address', 'email', ...COLUMN_NAMES])];
 
-interface ExportedContact {
+interface ExportedContact extends Readonly<Record<ContactColumn, string>> {
   readonly name: string;
   readonly number: string;
-  readonly address: string;
-  readonly email: string;
 }
 
 /**
@@ -20,7 +21,7 @@ interface ExportedContact {
  */
 export async function exportContacts(em: Em, view: View): Promise<string> {
   const rows = await em.execute<ExportedContact[]>(`
-    select c.name, coalesce(phone.value, '') as number, c.address, c.email
+    select c.name, coalesce(phone.value, '') as number, ${COLUMNS.map((name) => `c.${sqlName(name)} as "${name}"`).join(', ')}
     from contacts c
     left join (
       select distinct on (contact_id) contact_id, value
@@ -29,7 +30,7 @@ export async function exportContacts(em: Em, view: View): Promise<string> {
     where not c.is_group
     order by c.name, c.id`);
   const table = papaparse.unparse(
-    { fields: COLUMNS, data: rows.map((row) => cellsOf(row, view)) },
+    { fields: ['name', 'number', ...COLUMNS], data: rows.map((row) => cellsOf(row, view)) },
     CSV_STYLE,
   );
   return CSV_MARK + table;
@@ -38,5 +39,5 @@ export async function exportContacts(em: Em, view: View): Promise<string> {
 function cellsOf(contact: ExportedContact, view: View): string[] {
   const { name, number } = hideNumber(contact, view);
   const numbers = view === 'full' ? [] : [contact.number];
-  return [name, number, ...[contact.address, contact.email].map((text) => hideNumbersIn(text, numbers))];
+  return [name, number, ...COLUMNS.map((column) => hideNumbersIn(contact[column], numbers))];
 }

@@ -1,3 +1,4 @@
+import { COLUMN_NAMES, mapColumns, type ContactColumn } from '#shared/contract/contactColumns.ts';
 import type { ContactChange, ContactForm } from '#shared/contract/contacts.ts';
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -84,12 +85,13 @@ async function verifiedOrGiven(directory: NumberDirectory, typed: string): Promi
 
 async function create(
   tx: Transaction,
-  form: Pick<ContactForm, 'name' | 'email'> & Partial<Pick<ContactForm, 'address' | 'extraInfo'>>,
+  form: Pick<ContactForm, 'name'> & Partial<Pick<ContactForm, ContactColumn | 'extraInfo'>>,
   addresses: readonly Address[],
   notFoundAt: Date | null = null,
 ): Promise<number> {
-  const { name, email, address = '', extraInfo = [] } = form;
-  const contact = tx.em.create(Contact, { name, email, address, nameIsManual: true });
+  const { name, extraInfo = [] } = form;
+  const columns = mapColumns(COLUMN_NAMES, (column) => form[column] ?? '');
+  const contact = tx.em.create(Contact, { name, ...columns, nameIsManual: true });
   for (const { kind, value } of addresses) tx.em.create(ContactAddress, { contact, kind, value, notFoundAt });
   for (const field of extraInfo) tx.em.create(ContactField, { contact, ...field });
   await tx.em.flush();

@@ -2,6 +2,12 @@ import { Field, Input } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import {
+  COLUMN_NAMES,
+  CONTACT_COLUMNS,
+  mapColumns,
+  type ContactColumn,
+} from '#shared/contract/contactColumns.ts';
 import { contactForm, extraField, type Contact } from '#shared/contract/contacts.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { FormDialog, issueMessage, useForm } from '#renderer/platform/form/index.ts';
@@ -18,7 +24,7 @@ interface ContactDialogProps {
   readonly onDismiss: () => void;
 }
 
-type Values = Record<'name' | 'number' | 'email' | 'address', string> & {
+type Values = Record<'name' | 'number' | ContactColumn, string> & {
   readonly extraInfo: ExtraField[];
 };
 
@@ -40,8 +46,7 @@ export function ContactDialog({
     initial: {
       name: contact?.name ?? initialName,
       number: contact?.number ?? initialNumber,
-      email: contact?.email ?? '',
-      address: contact?.address ?? '',
+      ...mapColumns(COLUMN_NAMES, (name) => contact?.[name] ?? ''),
       extraInfo: contact?.extraInfo.map(({ name, value }): ExtraField => ({ name, value })) ?? [],
     },
     onSubmit: async ({ number, ...rest }) => {
@@ -66,12 +71,15 @@ export function ContactDialog({
           <Input inputMode="tel" value={values.number} onChange={(_, { value }) => set('number', value)} />
         </Field>
       )}
-      <Field label={t('contacts.email')} validationMessage={errors.email}>
-        <Input type="email" value={values.email} onChange={(_, { value }) => set('email', value)} />
-      </Field>
-      <Field label={t('contacts.address')} validationMessage={errors.address}>
-        <Input value={values.address} onChange={(_, { value }) => set('address', value)} />
-      </Field>
+      {COLUMN_NAMES.map((name) => (
+        <Field key={name} label={t(`contacts.fields.${name}`)} validationMessage={errors[name]}>
+          <Input
+            type={CONTACT_COLUMNS[name].input}
+            value={values[name]}
+            onChange={(_, { value }) => set(name, value)}
+          />
+        </Field>
+      ))}
       <ExtraInfoFields
         fields={values.extraInfo}
         errors={values.extraInfo.map((field) => errors.extraInfo && wrongWith(t, field))}

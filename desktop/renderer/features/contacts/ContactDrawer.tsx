@@ -13,6 +13,7 @@ import {
 import { DismissRegular, EditRegular } from '@fluentui/react-icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { COLUMN_NAMES, CONTACT_COLUMNS } from '#shared/contract/contactColumns.ts';
 import type { Contact } from '#shared/contract/contacts.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
@@ -110,12 +111,15 @@ function ContactFacts({ contact, onEdit }: { contact: Contact; onEdit: () => voi
         </Button>
       </div>
       <div className={styles.facts}>
-        {contact.email && (
-          <Fact label={t('contacts.email')}>
-            <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
+        {COLUMN_NAMES.filter((name) => contact[name] !== '').map((name) => (
+          <Fact key={name} label={t(`contacts.fields.${name}`)}>
+            {CONTACT_COLUMNS[name].input === 'email' ? (
+              <Link href={`mailto:${contact[name]}`}>{contact[name]}</Link>
+            ) : (
+              contact[name]
+            )}
           </Fact>
-        )}
-        {contact.address && <Fact label={t('contacts.address')}>{contact.address}</Fact>}
+        ))}
         <TagsEditor contact={contact} />
         {contact.extraInfo.map(({ id, name, value }) => (
           <Fact key={id} label={name}>

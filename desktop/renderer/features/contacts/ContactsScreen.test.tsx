@@ -1,5 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
 import type { Contact } from '#shared/contract/contacts.ts';
 import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
@@ -10,8 +11,7 @@ const contact = (id: number, name: string, fields: Partial<Contact> = {}): Conta
   number: `55119888877${String(id).padStart(2, '0')}`,
   profilePicUrl: '',
   isGroup: false,
-  email: '',
-  address: '',
+  ...mapColumns(COLUMN_NAMES, () => ''),
   telegramId: null,
   messengerId: null,
   instagramId: null,

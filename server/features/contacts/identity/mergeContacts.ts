@@ -1,3 +1,4 @@
+import { COLUMN_NAMES } from '#shared/contract/contactColumns.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Contact } from '../contact.entity.ts';
 
@@ -10,8 +11,7 @@ export async function mergeContacts(tx: Transaction, stays: Contact, goes: Conta
     stays.name = goes.name;
     stays.nameIsManual = true;
   }
-  stays.email ||= goes.email;
-  stays.address ||= goes.address;
+  for (const name of COLUMN_NAMES) stays[name] ||= goes[name];
   stays.pictureKey ||= goes.pictureKey;
   await tx.em.flush();
 

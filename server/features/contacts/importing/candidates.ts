@@ -1,3 +1,9 @@
+import {
+  COLUMN_NAMES,
+  CONTACT_COLUMNS,
+  mapColumns,
+  type ContactColumn,
+} from '#shared/contract/contactColumns.ts';
 import { contactForm, type Rejection, type RejectionReason } from '#shared/contract/contacts.ts';
 import { NAME_LENGTH } from '#shared/domain/limits.ts';
 import { wholeNumber } from '#shared/domain/phoneNumber.ts';
@@ -12,8 +18,7 @@ export interface Candidate {
   readonly name: string;
   /** Phone number first. */
   readonly addresses: readonly Address[];
-  readonly email: string;
-  readonly address: string;
+  readonly values: Readonly<Record<ContactColumn, string>>;
   readonly fields: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -39,8 +44,10 @@ export function sortTable(table: Table, columns: Columns, countryCode: string): 
       name: [cell(columns.name), cell(columns.surname)].join(' ').trim(),
       number: firstOf(cell(numberIndex)),
       further: [],
-      email: firstOf(cell(columns.email)),
-      address: cell(columns.address),
+      values: mapColumns(COLUMN_NAMES, (name) => {
+        const text = cell(columns.values[name]);
+        return CONTACT_COLUMNS[name].input === 'email' ? firstOf(text).toLowerCase() : text;
+      }),
       fields: columns.further
         .filter(({ index }) => index !== numberIndex && cell(index) !== '')
         .map(({ index, title }) => ({ name: title.slice(0, FIELD_NAME_LENGTH), value: cell(index) })),
@@ -58,8 +65,7 @@ export function sortAddressBook(parties: readonly Party[]): Promise<Sorted> {
   const drafts = people.map((person, index) => ({
     ...person,
     row: index + 1,
-    email: '',
-    address: '',
+    values: mapColumns(COLUMN_NAMES, () => ''),
     fields: [],
   }));
   return sort(drafts, '');
@@ -79,13 +85,13 @@ async function sort(drafts: readonly Draft[], countryCode: string): Promise<Sort
     }
     const phone: Address = { kind: 'phone', value: number ?? '' };
     for (const { value } of variantsOf(phone)) seen.add(value);
-    candidates.push({ ...draft, email: draft.email.toLowerCase(), addresses: [phone, ...further] });
+    candidates.push({ ...draft, addresses: [phone, ...further] });
   }
   return { candidates, rejections };
 }
 
 function reasonAgainst(
-  { name, email, address, fields }: Omit<Candidate, 'addresses'>,
+  { name, values, fields }: Omit<Candidate, 'addresses'>,
   written: string,
   number: string | undefined,
   seen: ReadonlySet<string>,
@@ -94,8 +100,10 @@ function reasonAgainst(
   if (number === undefined) return 'numberInvalid';
   if (name === '') return 'nameMissing';
   if (name.length < NAME_LENGTH.min || name.length > NAME_LENGTH.max) return 'nameLength';
-  if (email !== '' && !contactForm.shape.email.safeParse(email).success) return 'emailInvalid';
-  if (!contactForm.shape.address.safeParse(address).success) return 'fieldTooLong';
+  const wrong = COLUMN_NAMES.find(
+    (column) => !CONTACT_COLUMNS[column].schema.safeParse(values[column]).success,
+  );
+  if (wrong) return CONTACT_COLUMNS[wrong].rejection;
   if (!contactForm.shape.extraInfo.safeParse(fields).success) return 'fieldTooLong';
   if (seen.has(number)) return 'duplicate';
   return undefined;

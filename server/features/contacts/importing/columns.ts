@@ -1,5 +1,12 @@
-/** What a column contains. */
-type Meaning = 'name' | 'surname' | 'number' | 'email' | 'address';
+import {
+  COLUMN_NAMES,
+  CONTACT_COLUMNS,
+  mapColumns,
+  type ContactColumn,
+} from '#shared/contract/contactColumns.ts';
+
+/** What a column contains, besides the columns of `CONTACT_COLUMNS`. */
+type Meaning = 'name' | 'surname' | 'number';
 
 /**
  * Column names used by spreadsheets, phones and other programs, in Portuguese, English, Spanish, French and German,
@@ -108,39 +115,6 @@ const NAMES: Readonly<Record<Meaning, readonly string[]>> = {
     'home phone',
     'business phone',
   ],
-  email: [
-    'email',
-    'e mail',
-    'email address',
-    'e mail address',
-    'e mail 1 value',
-    'email 1',
-    'mail',
-    'correo',
-    'correo electronico',
-    'endereco de e mail',
-    'endereco de email',
-    'courriel',
-    'adresse e mail',
-    'adresse email',
-    'adresse mail',
-    'e mail adresse',
-    'email adresse',
-  ],
-  address: [
-    'address',
-    'address 1 formatted',
-    'home address',
-    'street address',
-    'endereco',
-    'endereco completo',
-    'morada',
-    'direccion',
-    'domicilio',
-    'adresse',
-    'adresse postale',
-    'anschrift',
-  ],
 };
 
 /** The column indexes of a contact's fields. */
@@ -149,8 +123,7 @@ export interface Columns {
   readonly surname: number | undefined;
   /** Best first: the first non-empty one is the contact's number. */
   readonly numbers: readonly number[];
-  readonly email: number | undefined;
-  readonly address: number | undefined;
+  readonly values: Readonly<Record<ContactColumn, number | undefined>>;
   /** All other columns with their titles. */
   readonly further: readonly { readonly index: number; readonly title: string }[];
 }
@@ -158,20 +131,19 @@ export interface Columns {
 /** Maps the header to columns; undefined without a number column, as there is nothing to import then. */
 export function columnsOf(header: readonly string[]): Columns | undefined {
   const plain = header.map(plainName);
-  const indexesOf = (meaning: Meaning) =>
-    NAMES[meaning].map((name) => plain.indexOf(name)).filter((index) => index >= 0);
-  const numbers = indexesOf('number');
+  const indexesOf = (names: readonly string[]) =>
+    names.map((name) => plain.indexOf(name)).filter((index) => index >= 0);
+  const numbers = indexesOf(NAMES.number);
   if (numbers.length === 0) return undefined;
 
-  const [name] = indexesOf('name');
-  const [surname] = indexesOf('surname');
-  const [email] = indexesOf('email');
-  const [address] = indexesOf('address');
-  const used = [name, surname, numbers[0], email, address];
+  const [name] = indexesOf(NAMES.name);
+  const [surname] = indexesOf(NAMES.surname);
+  const values = mapColumns(COLUMN_NAMES, (column) => indexesOf(CONTACT_COLUMNS[column].importNames)[0]);
+  const used = [name, surname, numbers[0], ...Object.values(values)];
   const further = header
     .map((title, index) => ({ index, title }))
     .filter(({ index, title }) => title !== '' && !used.includes(index));
-  return { name, surname, numbers, email, address, further };
+  return { name, surname, numbers, values, further };
 }
 
 /** Normalizes titles: "Número de WhatsApp:" and "numero_de_whatsapp" are the same. */

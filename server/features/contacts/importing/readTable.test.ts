@@ -49,8 +49,7 @@ describe('columnsOf', () => {
       name: 0,
       surname: undefined,
       numbers: [1],
-      email: 2,
-      address: 3,
+      values: { email: 2, address: 3 },
       further: [{ index: 4, title: 'CPF' }],
     });
   });
@@ -64,7 +63,7 @@ describe('columnsOf', () => {
       'Phone 1 - Label',
       'Phone 1 - Value',
     ]);
-    expect(phone).toMatchObject({ name: 0, surname: 1, numbers: [4], email: 2 });
+    expect(phone).toMatchObject({ name: 0, surname: 1, numbers: [4], values: { email: 2 } });
   });
 
   it('returns nothing without a number column', () => {

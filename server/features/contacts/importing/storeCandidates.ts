@@ -1,10 +1,15 @@
+import { COLUMN_NAMES } from '#shared/contract/contactColumns.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Address } from '#server/features/connections/index.ts';
+import { sqlName, SQL_NAMES } from '../contactColumns.ts';
 import { lockAddresses, variantsOf } from '../identity/addressLocks.ts';
 import type { Candidate } from './candidates.ts';
 
 /* Set-based statements with rows passed as JSON: an import of many thousands of contacts must not block the process. */
+
+/** The columns of `rowsOf`. */
+const ROW = ['id int', 'name text', ...SQL_NAMES.map((name) => `${name} text`)].join(', ');
 
 /** Whether an imported name replaces one set by a user or yields to it. */
 export type NameRule = 'replaces' | 'yields';
@@ -58,9 +63,9 @@ async function insertContacts(em: Em, candidates: readonly Candidate[], names: N
   );
   const made = candidates.map((candidate, index): Owned => ({ contactId: ids[index]?.id ?? 0, candidate }));
   await em.execute(
-    `insert into contacts (id, name, name_is_manual, email, address)
-     select id, name, ?, email, address
-     from jsonb_to_recordset(?::jsonb) as given(id int, name text, email text, address text)`,
+    `insert into contacts (id, name, name_is_manual, ${SQL_NAMES.join(', ')})
+     select id, name, ?, ${SQL_NAMES.join(', ')}
+     from jsonb_to_recordset(?::jsonb) as given(${ROW})`,
     [names === 'replaces', rowsOf(made)],
   );
   return made;
@@ -71,12 +76,11 @@ async function completeContacts(em: Em, known: readonly Owned[], names: NameRule
     `update contacts c set
        name = case when given.replaces or not c.name_is_manual then given.name else c.name end,
        name_is_manual = given.replaces or c.name_is_manual,
-       email = coalesce(nullif(given.email, ''), c.email),
-       address = coalesce(nullif(given.address, ''), c.address),
+       ${SQL_NAMES.map((name) => `${name} = coalesce(nullif(given.${name}, ''), c.${name}),`).join(' ')}
        updated_at = now()
      from (
        select *, ?::boolean as replaces
-       from jsonb_to_recordset(?::jsonb) as rows(id int, name text, email text, address text)
+       from jsonb_to_recordset(?::jsonb) as rows(${ROW})
      ) given where c.id = given.id`,
     [names === 'replaces', rowsOf(known)],
   );
@@ -122,11 +126,10 @@ async function storeFields(em: Em, owned: readonly Owned[]): Promise<void> {
 
 function rowsOf(owned: readonly Owned[]): string {
   return JSON.stringify(
-    owned.map(({ contactId, candidate: { name, email, address } }) => ({
+    owned.map(({ contactId, candidate: { name, values } }) => ({
       id: contactId,
       name,
-      email,
-      address,
+      ...Object.fromEntries(COLUMN_NAMES.map((column) => [sqlName(column), values[column]])),
     })),
   );
 }

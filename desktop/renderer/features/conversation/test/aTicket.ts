@@ -1,3 +1,4 @@
+import { COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 
 /** Maria's open ticket, assigned to user 1, with overrides. */
@@ -25,8 +26,7 @@ export function aTicket(fields: Partial<TicketWithContact> = {}): TicketWithCont
       number: '5511988887777',
       profilePicUrl: '',
       isGroup: false,
-      email: '',
-      address: '',
+      ...mapColumns(COLUMN_NAMES, () => ''),
       telegramId: null,
       messengerId: null,
       instagramId: null,
