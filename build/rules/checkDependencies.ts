@@ -59,10 +59,12 @@ function featureCycles(files: readonly SourceFile[]): Breach[] {
   const featureOf = (path: string) => /^(server|desktop\/renderer)\/features\/[^/]+(?=\/)/.exec(path)?.[0];
   const graph = new Map<string, string[]>();
   for (const { path, imports } of files) {
-    const here = featureOf(path);
-    if (here === undefined || TEST.test(path)) continue;
-    const others = imports.map(({ target }) => featureOf(target)).filter((there) => there !== undefined);
-    graph.set(here, [...(graph.get(here) ?? []), ...others.filter((there) => there !== here)]);
+    const feature = featureOf(path);
+    if (feature === undefined || TEST.test(path)) continue;
+    const others = imports
+      .map(({ target }) => featureOf(target))
+      .filter((imported) => imported !== undefined);
+    graph.set(feature, [...(graph.get(feature) ?? []), ...others.filter((imported) => imported !== feature)]);
   }
   return breachesOfCycles('features-go-downwards', graph);
 }

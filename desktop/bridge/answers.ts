@@ -5,7 +5,7 @@ import type { UpdateState } from './updates.ts';
 import type { ServersState, ServerVerdict } from './servers.ts';
 
 /** Result of printing: sent to a printer or saved as a file, cancelled by the user, or failed. */
-export type PrintEnd = 'handedOver' | 'left' | 'failed';
+export type PrintResult = 'sent' | 'cancelled' | 'failed';
 
 interface Answers {
   'theme/set': void;
@@ -19,7 +19,7 @@ interface Answers {
   'secrets/canKeep': boolean;
   /** The refresh token for the page's server; null when none is stored or another server has been selected since. */
   'secrets/read': string | null;
-  'secrets/keep': void;
+  'secrets/store': void;
   'secrets/forget': void;
   'settings/read': DesktopSettingsState;
   'settings/change': DesktopSettingsState;
@@ -27,7 +27,7 @@ interface Answers {
   'microphone/hasSettings': boolean;
   /** Whether the settings page could be opened. */
   'microphone/openSettings': boolean;
-  'attention/tell': void;
+  'attention/set': void;
   /** Whether the notification was passed to the system; false while do not disturb is on. */
   'notifications/show': boolean;
   'notifications/dismiss': void;
@@ -41,7 +41,7 @@ interface Answers {
   'updates/install': void;
   'find/search': void;
   'find/stop': void;
-  'page/print': PrintEnd;
+  'page/print': PrintResult;
   /** Whether the user is away from this computer. */
   'presence/read': boolean;
 }

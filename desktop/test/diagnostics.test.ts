@@ -32,7 +32,7 @@ describe('log and diagnostics of the built program', () => {
   it('are saved as a file that holds what a helper must know, and no secrets', async () => {
     const savesTo = join(folder(), 'ramal.txt');
     const built = await startOnServer({ savesTo });
-    await built.page.ask('secrets/keep', { server: 'https://shop.example/', refreshToken: 'hidden-token' });
+    await built.page.ask('secrets/store', { server: 'https://shop.example/', refreshToken: 'hidden-token' });
     await expect(built.page.ask('settings/change', { closeToTray: 1 })).rejects.toThrow('refused');
     choose(built, 'Salvar diagnóstico…');
     await vi.waitFor(() => expect(built.recordedEvents.at(-1)).toBe(`show file ${savesTo}`));

@@ -13,7 +13,7 @@ describe('tokens in the built program', () => {
     const { page, userData } = await startBuilt({ fetch });
     expect(await page.ask('secrets/read', { server })).toBeNull();
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
-    await page.ask('secrets/keep', { server, refreshToken: TOKEN });
+    await page.ask('secrets/store', { server, refreshToken: TOKEN });
     const file = join(userData, 'secrets.json');
     expect(readFileSync(file, 'utf8')).not.toContain(TOKEN);
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -30,7 +30,7 @@ describe('tokens in the built program', () => {
     const two = 'https://two.example/';
     await page.ask('servers/add', { name: 'One', url: server });
     await page.ask('servers/add', { name: 'Two', url: two });
-    await page.ask('secrets/keep', { server, refreshToken: TOKEN }); // the first page still exists
+    await page.ask('secrets/store', { server, refreshToken: TOKEN }); // the first page still exists
     expect(await page.ask('secrets/read', { server: two })).toBeNull();
     expect(await page.ask('secrets/read', { server })).toBeNull();
     const { servers } = (await page.ask('servers/state')) as ServersState;
@@ -41,7 +41,7 @@ describe('tokens in the built program', () => {
   it('are gone after a logout', async () => {
     const { page, userData } = await startBuilt({ fetch });
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
-    await page.ask('secrets/keep', { server, refreshToken: TOKEN });
+    await page.ask('secrets/store', { server, refreshToken: TOKEN });
     await page.ask('secrets/forget', { server });
     expect(await page.ask('secrets/read', { server })).toBeNull();
     expect(readFileSync(join(userData, 'secrets.json'), 'utf8')).toBe('{}');
@@ -50,7 +50,7 @@ describe('tokens in the built program', () => {
   it('stay in memory when the system has no key store', async () => {
     const { page, userData } = await startBuilt({ fetch, hasKeys: false });
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
-    await page.ask('secrets/keep', { server, refreshToken: TOKEN });
+    await page.ask('secrets/store', { server, refreshToken: TOKEN });
     expect(await page.ask('secrets/read', { server })).toBe(TOKEN);
     expect(await page.ask('secrets/canKeep')).toBe(false); // the login explains it
     expect(existsSync(join(userData, 'secrets.json'))).toBe(false);
@@ -60,7 +60,7 @@ describe('tokens in the built program', () => {
     const { page, userData } = await startBuilt({ fetch });
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
     expect(await page.ask('secrets/canKeep')).toBe(true);
-    await page.ask('secrets/keep', { server, refreshToken: TOKEN });
+    await page.ask('secrets/store', { server, refreshToken: TOKEN });
     const file = join(userData, 'secrets.json');
     const before = statSync(file).ino;
     const again = await startBuilt({ fetch, userData, hasNewKey: true });
@@ -72,7 +72,7 @@ describe('tokens in the built program', () => {
     const { page, userData } = await startBuilt({ fetch });
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
     await Promise.all([
-      page.ask('secrets/keep', { server, refreshToken: TOKEN }),
+      page.ask('secrets/store', { server, refreshToken: TOKEN }),
       page.ask('secrets/forget', { server }),
     ]);
     expect(readFileSync(join(userData, 'secrets.json'), 'utf8')).toBe('{}');

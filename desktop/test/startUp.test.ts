@@ -85,11 +85,11 @@ describe('the built program', () => {
 
     item()?.click?.({ checked: false });
     expect(page.sent('menu/chosen')).toEqual([{ command: 'print' }]);
-    expect(await page.ask('page/print')).toBe('handedOver');
+    expect(await page.ask('page/print')).toBe('sent');
     expect(recordedEvents.at(-1)).toBe('print');
-    webContents.printing = { isHandedOver: false, reason: 'Print job canceled' };
-    expect(await page.ask('page/print')).toBe('left');
-    webContents.printing = { isHandedOver: false, reason: 'Print job failed' };
+    webContents.printing = { isSent: false, reason: 'Print job canceled' };
+    expect(await page.ask('page/print')).toBe('cancelled');
+    webContents.printing = { isSent: false, reason: 'Print job failed' };
     expect(await page.ask('page/print')).toBe('failed');
 
     webContents.emit('did-navigate-in-page', {}, 'app://ramal/tickets', true);

@@ -95,10 +95,10 @@ describe('the built program on Windows', () => {
 
   it('shows a badge in the task bar', async () => {
     const { page, system, recordedEvents } = await start();
-    await page.ask('attention/tell', { server, attention: ATTENTION });
+    await page.ask('attention/set', { server, attention: ATTENTION });
     expect(recordedEvents.findLast((entry) => entry.startsWith('overlay'))).toContain('12 aguardando você');
     expect(system.tray.image).toBe('tray9plus');
-    await page.ask('attention/tell', { server, attention: null });
+    await page.ask('attention/set', { server, attention: null });
     expect(recordedEvents.findLast((entry) => entry.startsWith('overlay'))).toBe('overlay off');
   });
 
@@ -123,7 +123,7 @@ describe('the built program on macOS', () => {
       'Ajuda',
     ]);
     expect(system.tray.image).toBe('trayTemplate');
-    await page.ask('attention/tell', { server, attention: ATTENTION });
+    await page.ask('attention/set', { server, attention: ATTENTION });
     expect(system.tray).toMatchObject({ image: 'trayTemplate', title: '12' });
     expect(recordedEvents).toContain('badge 12');
     expect(recordedEvents.filter((entry) => entry.startsWith('overlay'))).toEqual([]);

@@ -17,12 +17,12 @@ describe('tray and badges of the built program', () => {
   it('show waiting tickets, and nothing after a logout', async () => {
     const { page, system, recordedEvents } = await startOnServer();
     expect(system.tray.image).toBe('tray');
-    await page.ask('attention/tell', { server, attention: ATTENTION });
+    await page.ask('attention/set', { server, attention: ATTENTION });
     expect(system.tray.image).toBe('tray9plus');
     expect(system.tray.tooltip).toContain('12 aguardando você');
     expect(system.tray.menu.map(({ label }) => label)).toContain('Loja: desconectada');
     expect(recordedEvents.at(-1)).toBe('badge 12');
-    await page.ask('attention/tell', { server, attention: null });
+    await page.ask('attention/set', { server, attention: null });
     expect(system.tray.image).toBe('tray');
     expect(system.tray.tooltip).toContain('faça login');
     expect(recordedEvents.at(-1)).toBe('badge 0');
@@ -45,7 +45,7 @@ describe('tray and badges of the built program', () => {
   ])('discard outdated counts: %s', async (_, happens) => {
     const built = await startOnServer({ platform: 'darwin' });
     const { page, system, recordedEvents } = built;
-    await page.ask('attention/tell', { server, attention: ATTENTION });
+    await page.ask('attention/set', { server, attention: ATTENTION });
     expect(system.tray.title).toBe('12');
     await happens(built);
     expect(system.tray).toMatchObject({ title: '', tooltip: 'Ramal' });
@@ -55,7 +55,7 @@ describe('tray and badges of the built program', () => {
   it('open the clicked queue or connections on their own server', async () => {
     const { page, system, recordedEvents } = await startOnServer();
     const items = (attention: object) =>
-      page.ask('attention/tell', { server, attention }).then(() => system.openTrayMenu());
+      page.ask('attention/set', { server, attention }).then(() => system.openTrayMenu());
     const click = (label: string) => {
       system.tray.menu.find((item) => item.label?.includes(label))?.click?.({ checked: false });
       return page.ask('pendingActions/take', { server });
@@ -74,14 +74,14 @@ describe('tray and badges of the built program', () => {
 
   it('ignore pages of another server', async () => {
     const { page, system } = await startOnServer();
-    await page.ask('attention/tell', { server: 'https://yard.example/', attention: ATTENTION });
+    await page.ask('attention/set', { server: 'https://yard.example/', attention: ATTENTION });
     expect(system.tray.image).toBe('tray');
   });
 
   it('show since when the counts may be outdated', async () => {
     const { page, system } = await startOnServer();
     const disconnectedSince = '2026-11-20T12:00:00.000Z';
-    await page.ask('attention/tell', { server, attention: { ...ATTENTION, disconnectedSince } });
+    await page.ask('attention/set', { server, attention: { ...ATTENTION, disconnectedSince } });
     expect(system.tray.tooltip).toMatch(/Sem conexão com o servidor desde 20\/11\/2026/);
     expect(system.tray.image).toBe('tray9plus');
   });
@@ -89,7 +89,7 @@ describe('tray and badges of the built program', () => {
   it.each(['linux', 'win32', 'darwin'] as const)('never close a menu that is open: %s', async (platform) => {
     const { page, system } = await startOnServer({ platform });
     const emit = (waiting: number) =>
-      page.ask('attention/tell', { server, attention: { ...ATTENTION, waiting } });
+      page.ask('attention/set', { server, attention: { ...ATTENTION, waiting } });
     const labels = () => system.tray.menu.map(({ label }) => label);
     system.openTrayMenu();
     await emit(3);

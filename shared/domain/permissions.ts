@@ -48,7 +48,7 @@ export function isAdmin(profile: string): boolean {
  * Whether a user with the first profile may create, change and delete users with the second: only master admins may do
  * so with master admins.
  */
-export function maySteer(profile: string, other: Profile): boolean {
+export function mayManageUser(profile: string, other: Profile): boolean {
   return can(profile, 'users:manage') && (other !== 'masteradmin' || profile === 'masteradmin');
 }
 

@@ -14,7 +14,7 @@ interface AssignedTicket {
  * Whether the user may close, return or transfer the ticket: its agent, admins and, while it is unassigned, anyone who
  * may read it.
  */
-export function maySteerTicket(person: Person, { userId }: AssignedTicket): boolean {
+export function mayManageTicket(person: Person, { userId }: AssignedTicket): boolean {
   return isAdmin(person.profile) || userId === person.id || userId === null;
 }
 

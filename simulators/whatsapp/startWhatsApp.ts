@@ -155,7 +155,7 @@ function directoryOf(
   groups: ReadonlyMap<string, Group>,
   media: MediaHost,
 ): Directory {
-  const everybody = () => [...contacts.values(), ...phones.values()];
+  const listPeople = () => [...contacts.values(), ...phones.values()];
   return {
     uploads: media.uploads,
     findNumber: (number) =>
@@ -163,7 +163,7 @@ function directoryOf(
         .map((variant) => contacts.get(variant)?.user ?? phones.get(variant)?.user)
         .find((user) => user !== undefined),
     findJid(jid) {
-      const person = everybody().find(({ user }) => isOf(user, jid));
+      const person = listPeople().find(({ user }) => isOf(user, jid));
       const isCompanion = /:\d+@/.test(jid);
       if (!person || (isCompanion && !('companion' in person && person.companion))) return undefined;
       return {

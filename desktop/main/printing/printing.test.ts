@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printEndOf, showsConversation } from './printing.ts';
+import { printResultOf, showsConversation } from './printing.ts';
 
 describe('printing', () => {
   it.each([
@@ -15,12 +15,10 @@ describe('printing', () => {
   ])('%s shows a conversation: %s', (url, isOne) => expect(showsConversation(url)).toBe(isOne));
 
   it.each([
-    [true, '', 'handedOver'],
-    [false, 'Print job canceled', 'left'],
-    [false, 'cancelled', 'left'],
+    [true, '', 'sent'],
+    [false, 'Print job canceled', 'cancelled'],
+    [false, 'cancelled', 'cancelled'],
     [false, 'Print job failed', 'failed'],
     [false, 'Invalid printer settings', 'failed'],
-  ])('result of (%s, %s) is %s', (isHandedOver, reason, end) =>
-    expect(printEndOf(isHandedOver, reason)).toBe(end),
-  );
+  ])('result of (%s, %s) is %s', (isSent, reason, end) => expect(printResultOf(isSent, reason)).toBe(end));
 });

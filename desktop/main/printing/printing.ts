@@ -1,4 +1,4 @@
-import type { PrintEnd } from '#bridge/answers.ts';
+import type { PrintResult } from '#bridge/answers.ts';
 import { isOwnPage } from '../ipc/trust.ts';
 
 /** Whether a page shows a conversation, which is all that can be printed. */
@@ -7,7 +7,7 @@ export function showsConversation(url: string): boolean {
 }
 
 /** The result of printing from Electron's callback. Closing the dialog is a cancellation, not a failure. */
-export function printEndOf(isHandedOver: boolean, reason: string): PrintEnd {
-  if (isHandedOver) return 'handedOver';
-  return /cancell?ed/i.test(reason) ? 'left' : 'failed';
+export function printResultOf(isSent: boolean, reason: string): PrintResult {
+  if (isSent) return 'sent';
+  return /cancell?ed/i.test(reason) ? 'cancelled' : 'failed';
 }

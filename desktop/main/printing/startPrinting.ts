@@ -1,6 +1,6 @@
 import { app, type WebContents } from 'electron';
 import type { Ipc } from '../ipc/ipc.ts';
-import { printEndOf, showsConversation } from './printing.ts';
+import { printResultOf, showsConversation } from './printing.ts';
 
 interface Parts {
   readonly ipc: Ipc;
@@ -25,11 +25,11 @@ export function startPrinting({ ipc, screens, onChanged, warn }: Parts): { isPos
   });
 
   ipc.answer('page/print', () => {
-    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof printEndOf>>();
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof printResultOf>>();
     const contents = screens();
-    if (contents === null) return 'left';
-    contents.print({ printBackground: true }, (isHandedOver, reason) => {
-      const end = printEndOf(isHandedOver, reason);
+    if (contents === null) return 'cancelled';
+    contents.print({ printBackground: true }, (isSent, reason) => {
+      const end = printResultOf(isSent, reason);
       if (end === 'failed') warn(`the system did not print: ${reason}`);
       resolve(end);
     });

@@ -54,7 +54,7 @@ export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
     }),
   );
   // also for a page that is about to be replaced: the token belongs to its server, not to the one selected since
-  ipc.answer('secrets/keep', ({ server, refreshToken }) =>
+  ipc.answer('secrets/store', ({ server, refreshToken }) =>
     inTurn(async () => {
       if (!servers.isKnown(server)) return;
       inMemory.set(server, refreshToken);

@@ -56,7 +56,7 @@ export function startTray(parts: Parts): TrayControl {
     attention = undefined;
     redraw();
   };
-  ipc.answer('attention/tell', ({ server: its, attention: next }) => {
+  ipc.answer('attention/set', ({ server: its, attention: next }) => {
     if (its !== server()) return; // from the page of the previous server
     attention = next;
     redraw();

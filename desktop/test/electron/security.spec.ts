@@ -63,7 +63,7 @@ test('the page is locked down: its policy, links and navigation', async ({
       ).ramal;
       const forged = [
         ask['settings/change']?.({ shortcut: 'rm -rf' }),
-        ask['secrets/keep']?.({ server: 'https://one.example/', refreshToken: '', extra: 1 }),
+        ask['secrets/store']?.({ server: 'https://one.example/', refreshToken: '', extra: 1 }),
         ask['notifications/show']?.({
           server: 'https://one.example/',
           ticketId: 1,

@@ -32,7 +32,7 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
         },
         'secrets/canKeep': () => true,
         'secrets/read': ({ server }: { server: string }) => localStorage.getItem(tokenKey(server)),
-        'secrets/keep': ({ server, refreshToken }: { server: string; refreshToken: string }) =>
+        'secrets/store': ({ server, refreshToken }: { server: string; refreshToken: string }) =>
           localStorage.setItem(tokenKey(server), refreshToken),
         'secrets/forget': ({ server }: { server: string }) => localStorage.removeItem(tokenKey(server)),
         'settings/read': () => ({ settings, isShortcutTaken: false, areUpdatesManaged: true }),

@@ -34,12 +34,12 @@ test('in the desktop program: badge, notification, and messages waiting for one 
       .poll(() => shell.asked('notifications/show'))
       .toContainEqual(expect.objectContaining({ ticketId, sender: 'Maria', preview: 'Tem o vestido azul?' }));
     await expect
-      .poll(async () => (await shell.asked('attention/tell')).at(-1))
+      .poll(async () => (await shell.asked('attention/set')).at(-1))
       .toMatchObject({ attention: { waiting: 1 } });
     await shell.bring({ kind: 'ticket', ticketId });
     await expect(page).toHaveURL(new RegExp(`/tickets/${ticketId}$`));
     await expect
-      .poll(async () => (await shell.asked('attention/tell')).at(-1))
+      .poll(async () => (await shell.asked('attention/set')).at(-1))
       .toMatchObject({ attention: { waiting: 0 } });
   });
 

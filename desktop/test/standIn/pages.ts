@@ -47,10 +47,10 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
       recordedEvents.push(`spelling ${word}`);
     }
     /** The result of printing. */
-    printing = { isHandedOver: true, reason: '' };
-    print(_options: object, onEnd: (isHandedOver: boolean, reason: string) => void) {
+    printing = { isSent: true, reason: '' };
+    print(_options: object, onEnd: (isSent: boolean, reason: string) => void) {
       recordedEvents.push('print');
-      onEnd(this.printing.isHandedOver, this.printing.reason);
+      onEnd(this.printing.isSent, this.printing.reason);
     }
     findInPage(text: string) {
       recordedEvents.push(`find ${text}`);

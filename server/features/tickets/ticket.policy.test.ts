@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maySteerTicket, mayWriteTicket } from '#shared/domain/ticketRights.ts';
+import { mayManageTicket, mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import { isAdmin, PROFILES } from '#shared/domain/permissions.ts';
 import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -42,7 +42,7 @@ describe('the ticket policy', () => {
   it('allows admins everything', () => {
     for (const { person, assignment, rules } of all.filter((each) => isAdmin(each.person.profile))) {
       expect(mayReadMessages(person, assignment, rules)).toBe(true);
-      expect(maySteerTicket(person, assignment)).toBe(true);
+      expect(mayManageTicket(person, assignment)).toBe(true);
       expect(mayWriteTicket(person, assignment)).toBe(true);
       expect(mayReturn(person, rules)).toBe(true);
       expect(mayList(person, assignment.status, rules)).toBe(true);
@@ -54,7 +54,7 @@ describe('the ticket policy', () => {
   it('lets agents write in their own tickets, and manage their own and unassigned ones', () => {
     for (const { person, assignment, rules } of all.filter((each) => !isAdmin(each.person.profile))) {
       expect(mayWriteTicket(person, assignment)).toBe(assignment.userId === ME);
-      expect(maySteerTicket(person, assignment)).toBe(assignment.userId !== 2);
+      expect(mayManageTicket(person, assignment)).toBe(assignment.userId !== 2);
       expect(mayReturn(person, rules)).toBe(rules.tabsPending);
       expect(mayList(person, assignment.status, rules)).toBe(
         assignment.status === 'open' || rules.tabsPending,

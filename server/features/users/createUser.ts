@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { fail } from '#shared/contract/errors.ts';
 import { userForm, type UserForm } from '#shared/contract/users.ts';
-import { isAdmin, maySteer } from '#shared/domain/permissions.ts';
+import { isAdmin, mayManageUser } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
@@ -16,7 +16,7 @@ import { presentUser } from './user.presenter.ts';
 
 /** @throws AppError ERR_NO_PERMISSION, ERR_USER_CREATION_COUNT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND */
 export async function createUser(ctx: AppContext | Transaction, actor: Actor, form: UserForm): Promise<User> {
-  if (!maySteer(actor.profile, form.profile)) fail('ERR_NO_PERMISSION');
+  if (!mayManageUser(actor.profile, form.profile)) fail('ERR_NO_PERMISSION');
   await checkNewPassword(ctx, form.password, form);
   return addUser(ctx, form);
 }

@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import { maySteer } from '#shared/domain/permissions.ts';
+import { mayManageUser } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
@@ -23,7 +23,7 @@ export function deleteUser(
   return inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, 'users.admins');
     const user = await findUser(tx.em, userId);
-    if (userId === actor.id || !maySteer(actor.profile, user.profile)) fail('ERR_NO_PERMISSION');
+    if (userId === actor.id || !mayManageUser(actor.profile, user.profile)) fail('ERR_NO_PERMISSION');
     await releaseTickets(tx, userId);
     await tx.em.remove(user).flush();
     await requireAnotherAdmin(tx, user.profile);

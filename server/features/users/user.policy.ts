@@ -1,5 +1,5 @@
 import type { UserChange } from '#shared/contract/users.ts';
-import { maySteer, type Profile } from '#shared/domain/permissions.ts';
+import { mayManageUser, type Profile } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 
 const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'email', 'password']);
@@ -14,7 +14,10 @@ export function refusedFields(
   change: UserChange,
 ): string[] {
   const wanted = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-  if (maySteer(actor.profile, user.profile) && maySteer(actor.profile, change.profile ?? user.profile))
+  if (
+    mayManageUser(actor.profile, user.profile) &&
+    mayManageUser(actor.profile, change.profile ?? user.profile)
+  )
     return [];
   return actor.id === user.id ? wanted.filter((field) => !OWN_FIELDS.has(field)) : wanted;
 }

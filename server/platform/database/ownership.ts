@@ -43,7 +43,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   let failures = 0;
 
   /** Runs one statement after the other: there is only one connection. */
-  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+  const runInOrder = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = lastTask.then(task);
     lastTask = result.catch(() => undefined); // the caller gets the error
     return result;
@@ -88,7 +88,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
       log.error({ err: error, owned: name }, 'winning ownership was not handled');
       if (!claim.isOurs || client !== connection) return;
       end(name, claim);
-      await inTurn(() => unlock(connection, name)).catch(() => lose(connection));
+      await runInOrder(() => unlock(connection, name)).catch(() => lose(connection));
     }
   };
 
@@ -116,7 +116,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   /** Logs once when claiming begins to fail, and once when it works again. */
   const tryAllAndLog = async () => {
     try {
-      await inTurn(tryAll);
+      await runInOrder(tryAll);
       if (failures > 0) log.info({ tries: failures }, 'ownership can be claimed again');
       failures = 0;
     } catch (error) {
@@ -145,7 +145,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     release: (name) => {
       const claim = claims.get(name);
       claims.delete(name);
-      return inTurn(async () => {
+      return runInOrder(async () => {
         const connection = client;
         if (!connection) return;
         if (claims.size > 0) {

@@ -17,7 +17,7 @@ const FOLDER_LINE = 1;
 const PORT_LINE = 3;
 const RUNNING = 0;
 /** Larger than any process id. */
-const NOBODY = 2_147_483_647;
+const UNUSED_PID = 2_147_483_647;
 
 /**
  * Finds the database server that runs on this data, e.g. after our own process was killed. A process of
@@ -26,7 +26,7 @@ const NOBODY = 2_147_483_647;
 export async function findPostmaster(installation: PostgresInstallation): Promise<Postmaster | undefined> {
   const lines = await readPidFile(installation);
   const pid = Number(lines?.[PID_LINE]);
-  if (!lines || !pid || pid === NOBODY) return undefined;
+  if (!lines || !pid || pid === UNUSED_PID) return undefined;
   const status = await runProgram(installation, 'pg_ctl', ['status', '-D', installation.data], {
     mayFail: true,
   });
@@ -42,7 +42,7 @@ export async function findPostmaster(installation: PostgresInstallation): Promis
 export async function forgetStalePid(installation: PostgresInstallation): Promise<void> {
   const lines = await readPidFile(installation);
   if (!lines || (await findPostmaster(installation))) return;
-  await writeFile(pidFile(installation), [String(NOBODY), ...lines.slice(1)].join('\n'));
+  await writeFile(pidFile(installation), [String(UNUSED_PID), ...lines.slice(1)].join('\n'));
 }
 
 async function readPidFile(installation: PostgresInstallation): Promise<string[] | undefined> {

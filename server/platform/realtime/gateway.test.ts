@@ -119,7 +119,7 @@ it('reports the latest presence last, also when recording it is slow', async () 
 
 describe('receiving', () => {
   it('is limited to the named scopes, minus the exceptions', async () => {
-    const [ana, beto, carla] = await everybody();
+    const [ana, beto, carla] = await connectAll();
     gateway.emit({ scopes: ['queue:7', 'user:3'] }, 'tags', () => tagEvent('both'));
     gateway.emit({ scopes: ['everyone'], except: ['admins'] }, 'tags', () => tagEvent('agents'));
     gateway.emit({ scopes: [] }, 'tags', () => tagEvent('nobody'));
@@ -130,7 +130,7 @@ describe('receiving', () => {
   });
 
   it('shows whole phone numbers only to users who may see them', async () => {
-    const [ana, , carla] = await everybody();
+    const [ana, , carla] = await connectAll();
     gateway.emit({}, 'tags', (view) => tagEvent(view));
     gateway.emit({}, 'tags', () => tagEvent('end'));
     expect(await receivedTagNames(ana)).toEqual(['full', 'end']);
@@ -138,7 +138,7 @@ describe('receiving', () => {
   });
 
   it('requires joining the room, and the permission to join it', async () => {
-    const [ana, beto] = await everybody();
+    const [ana, beto] = await connectAll();
     expect(await ana.join('joinTickets', 'open')).toBeNull();
     expect(await ana.join('joinChatBox', String(OPEN_TICKET))).toBeNull();
     expect(await beto.join('joinChatBox', 6)).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
@@ -239,7 +239,7 @@ function actor(fields: Partial<Actor> & Pick<Actor, 'id'>): Actor {
 
 type ConnectedSocket = Awaited<ReturnType<typeof connectSocket>>;
 
-async function everybody(): Promise<[ConnectedSocket, ConnectedSocket, ConnectedSocket]> {
+async function connectAll(): Promise<[ConnectedSocket, ConnectedSocket, ConnectedSocket]> {
   return [
     await connectSocket(testServer, 'ana'),
     await connectSocket(testServer, 'beto'),

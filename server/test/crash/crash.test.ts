@@ -96,7 +96,7 @@ it(
     const written = new Map<string, string[]>(
       [...people.map(({ name }) => name), 'Clientes'].map((name) => [name, []]),
     );
-    const inTurn = createKeyedMutex();
+    const runInOrder = createKeyedMutex();
     const answered: { text: string; person: (typeof people)[number] }[] = [];
 
     const customers = people.map(async (person, index) => {
@@ -104,7 +104,7 @@ it(
         const inGroup = count % 4 === 0;
         const text = `${person.name} ${count}${inGroup ? ' grupo' : ''}`;
         const conversation = inGroup ? 'Clientes' : person.name;
-        await inTurn(conversation, async () => {
+        await runInOrder(conversation, async () => {
           if (inGroup) await group.sendText(person, text);
           else await person.sendText(phone, text);
           written.get(conversation)?.push(text);

@@ -5,7 +5,7 @@ import { integrationsContract } from '#shared/contract/integrations.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { clientWith } from '#server/test/client.ts';
 import { buildUser, setSetting } from '#server/test/factories/index.ts';
-import { NOBODY, type Situation } from './scene.ts';
+import { UNKNOWN_ID, type Situation } from './scene.ts';
 
 const PASSWORD = 'correct horse';
 const NEW = { name: 'Bia', email: 'bia@desk.test', password: PASSWORD };
@@ -60,7 +60,7 @@ export const ACCOUNTS: readonly Situation[] = [
     code: 'ERR_NO_USER_FOUND',
     when: 'a missing user is deleted',
     status: 404,
-    provoke: ({ admin }) => admin.request(usersContract.remove, { params: { userId: NOBODY } }),
+    provoke: ({ admin }) => admin.request(usersContract.remove, { params: { userId: UNKNOWN_ID } }),
   },
   {
     code: 'ERR_NO_PERMISSION',

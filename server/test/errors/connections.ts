@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { buildContact, buildQueue } from '#server/test/factories/index.ts';
-import { NOBODY, type Situation } from './scene.ts';
+import { UNKNOWN_ID, type Situation } from './scene.ts';
 
 export const CONNECTIONS: readonly Situation[] = [
   {
@@ -34,7 +34,7 @@ export const CONNECTIONS: readonly Situation[] = [
     code: 'ERR_NO_WAPP_FOUND',
     when: 'a missing connection is started',
     status: 404,
-    provoke: ({ admin }) => admin.request(connectionsContract.start, { params: { whatsappId: NOBODY } }),
+    provoke: ({ admin }) => admin.request(connectionsContract.start, { params: { whatsappId: UNKNOWN_ID } }),
   },
   {
     code: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
@@ -47,13 +47,13 @@ export const CONNECTIONS: readonly Situation[] = [
     code: 'ERR_NO_TAG_FOUND',
     when: 'a missing tag is deleted',
     status: 404,
-    provoke: ({ admin }) => admin.request(tagsContract.remove, { params: { tagId: NOBODY } }),
+    provoke: ({ admin }) => admin.request(tagsContract.remove, { params: { tagId: UNKNOWN_ID } }),
   },
   {
     code: 'ERR_NO_CONTACT_FOUND',
     when: 'a missing contact is opened',
     status: 404,
-    provoke: ({ agent }) => agent.request(contactsContract.show, { params: { contactId: NOBODY } }),
+    provoke: ({ agent }) => agent.request(contactsContract.show, { params: { contactId: UNKNOWN_ID } }),
   },
   {
     code: 'ERR_DUPLICATED_CONTACT',

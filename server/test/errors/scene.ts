@@ -95,4 +95,4 @@ export async function openScene(server: TestServer): Promise<Scene> {
 }
 
 /** No row has this id. */
-export const NOBODY = 999_999_999;
+export const UNKNOWN_ID = 999_999_999;

@@ -1,7 +1,7 @@
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { buildConnection, buildContact, setSetting } from '#server/test/factories/index.ts';
-import { NOBODY, type Scene, type Situation } from './scene.ts';
+import { UNKNOWN_ID, type Scene, type Situation } from './scene.ts';
 
 /** A contact with an open ticket on another connection, where the setting allows only one. */
 async function contactWithTicket({ server, em, ticket }: Scene, fields = {}) {
@@ -19,7 +19,7 @@ export const TICKETS: readonly Situation[] = [
     code: 'ERR_NO_TICKET_FOUND',
     when: 'a missing ticket is opened',
     status: 404,
-    provoke: ({ agent }) => agent.request(ticketsContract.show, { params: { ticketId: NOBODY } }),
+    provoke: ({ agent }) => agent.request(ticketsContract.show, { params: { ticketId: UNKNOWN_ID } }),
   },
   {
     code: 'ERR_CREATING_TICKET',

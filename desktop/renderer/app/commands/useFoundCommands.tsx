@@ -5,7 +5,7 @@ import { useGo } from '#renderer/platform/address/index.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { formatNumber } from '#shared/domain/phoneNumber.ts';
 import { ContactAvatar, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
-import { useTalk, useTicketPageQuery } from '#renderer/features/tickets/index.ts';
+import { useOpenConversation, useTicketPageQuery } from '#renderer/features/tickets/index.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import type { Command, Opened } from './command.ts';
 
@@ -23,7 +23,7 @@ export function useFoundCommands(searchText: string, open: (opened: Opened) => v
     isWanted && asked.length >= SEARCH_MIN_LENGTH ? { query: { searchParam: asked } } : skipToken;
   const tickets = useTicketPageQuery(search, AFRESH);
   const contacts = useSearchContactsQuery(search, AFRESH);
-  const converse = useTalk((contact) => open({ kind: 'newTicket', contact }));
+  const openConversation = useOpenConversation((contact) => open({ kind: 'newTicket', contact }));
 
   const found: Command[] = [
     ...(tickets.currentData?.tickets ?? [])
@@ -42,7 +42,7 @@ export function useFoundCommands(searchText: string, open: (opened: Opened) => v
       text: contact.name,
       detail: formatNumber(contact.number),
       icon: <ContactAvatar contact={contact} size={24} />,
-      run: () => converse(contact),
+      run: () => openConversation(contact),
     })),
   ];
   return {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { ContactsScreen } from '#renderer/features/contacts/ContactsScreen.tsx';
-import { NewTicketDialog, useTalk } from '#renderer/features/tickets/index.ts';
+import { NewTicketDialog, useOpenConversation } from '#renderer/features/tickets/index.ts';
 
 /** The contacts, from which conversations are opened. */
 export function ContactsPage() {
   const [newTicketFor, setNewTicketFor] = useState<ContactRow | null>(null);
-  const openConversation = useTalk(setNewTicketFor);
+  const openConversation = useOpenConversation(setNewTicketFor);
   return (
     <>
       <ContactsScreen onOpenConversation={(contact) => void openConversation(contact)} />

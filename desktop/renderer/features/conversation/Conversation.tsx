@@ -50,12 +50,12 @@ interface ConversationProps {
   unlock?: ReactNode;
   onOpenContact: () => void;
   /** Starts a conversation with the contact of a contact card. */
-  onTalkTo: (card: { name: string; number: string }) => void;
+  onOpenConversationWith: (card: { name: string; number: string }) => void;
 }
 
 /** The open conversation: header, messages and composer. */
 export function Conversation(props: ConversationProps) {
-  const { ticketId, known, actions, unlock, onOpenContact, onTalkTo } = props;
+  const { ticketId, known, actions, unlock, onOpenContact, onOpenConversationWith } = props;
   const styles = useConversationStyles();
   const { t } = useTranslation();
   const { currentData: ticket, error, isFetching, refetch } = useOpenTicket(ticketId);
@@ -84,13 +84,13 @@ export function Conversation(props: ConversationProps) {
         />
       )}
       {ticket ? (
-        <Talk
+        <ConversationBody
           key={ticket.id}
           ticket={ticket}
           pages={pages}
           viewers={viewers}
           unlock={unlock}
-          onTalkTo={onTalkTo}
+          onOpenConversationWith={onOpenConversationWith}
         />
       ) : isMissing ? (
         <MissingTicket ticketId={ticketId} />
@@ -103,14 +103,14 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-interface TalkProps extends Pick<ConversationProps, 'unlock' | 'onTalkTo'> {
+interface ConversationBodyProps extends Pick<ConversationProps, 'unlock' | 'onOpenConversationWith'> {
   ticket: TicketWithContact;
   pages: ConversationPages;
   viewers: readonly Viewer[];
 }
 
 /** The messages and the composer. */
-function Talk({ ticket, pages, viewers, unlock, onTalkTo }: TalkProps) {
+function ConversationBody({ ticket, pages, viewers, unlock, onOpenConversationWith }: ConversationBodyProps) {
   const me = useUser();
   const chosen = useFiles(ticket.id);
   const [target, setTarget] = useState<ComposerTarget>({ kind: 'new' });
@@ -123,7 +123,7 @@ function Talk({ ticket, pages, viewers, unlock, onTalkTo }: TalkProps) {
       ticketId={ticket.id}
       mayWrite={mayWrite}
       isGroup={ticket.isGroup}
-      talkTo={me.isTricked === 'enabled' ? onTalkTo : undefined}
+      openConversationWith={me.isTricked === 'enabled' ? onOpenConversationWith : undefined}
       onReply={reply}
       onEdit={(message) => setTarget({ kind: 'edit', message })}
       onRewrite={rewrite}

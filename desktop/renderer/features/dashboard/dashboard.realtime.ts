@@ -6,13 +6,13 @@ const BATCH_PAUSE = 2000;
 /** Refetches the visible statistics after any event that may have changed them. */
 export const subscribeDashboard: RealtimeHandler = (socket, dispatch) => {
   const countAgain = () => dispatch(api.util.invalidateTags(['dashboard']));
-  const { hear, stop } = batchEvents(BATCH_PAUSE, countAgain);
+  const { receive, stop } = batchEvents(BATCH_PAUSE, countAgain);
   const stops = [
     stop,
-    socket.on('ticket', hear),
-    socket.on('appMessage', ({ action }) => action === 'create' && hear()),
-    socket.on('contact', hear),
-    socket.on('tags', hear),
+    socket.on('ticket', receive),
+    socket.on('appMessage', ({ action }) => action === 'create' && receive()),
+    socket.on('contact', receive),
+    socket.on('tags', receive),
   ];
   return () => stops.forEach((each) => each());
 };

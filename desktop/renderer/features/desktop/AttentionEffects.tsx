@@ -40,7 +40,7 @@ export function AttentionEffects({ desktop, server }: EffectsProps) {
   const serialized = JSON.stringify(attention);
   useEffect(() => {
     const next: Attention | null = JSON.parse(serialized); // compared by value: the same numbers are sent once
-    void desktop.ask['attention/tell']({ server, attention: next });
+    void desktop.ask['attention/set']({ server, attention: next });
   }, [desktop, server, serialized]);
   return null;
 }

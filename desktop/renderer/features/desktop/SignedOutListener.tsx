@@ -10,7 +10,7 @@ export function SignedOutListener() {
   const server = useServerAddress();
   const isSignedOut = useSelector(selectPhase) === 'signedOut';
   useEffect(() => {
-    if (isSignedOut) void desktop?.ask['attention/tell']({ server, attention: null });
+    if (isSignedOut) void desktop?.ask['attention/set']({ server, attention: null });
   }, [desktop, server, isSignedOut]);
   return null;
 }

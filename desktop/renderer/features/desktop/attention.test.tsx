@@ -37,7 +37,7 @@ describe('attention data for the tray', () => {
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     return app;
   };
-  const reported = () => desktop.asked('attention/tell').at(-1);
+  const reported = () => desktop.asked('attention/set').at(-1);
   const untilReported = (part: object) =>
     waitFor(() => expect(reported()).toMatchObject({ server: server.address, attention: part }), {
       timeout: 5000,
@@ -90,7 +90,7 @@ describe('attention data for the tray', () => {
     await untilReported({ waiting: 3, disconnectedSince: null });
     server.live.disconnectSockets(true);
     await waitFor(() =>
-      expect(desktop.asked('attention/tell')).toContainEqual({
+      expect(desktop.asked('attention/set')).toContainEqual({
         server: server.address,
         attention: expect.objectContaining({ disconnectedSince: expect.stringMatching(/^\d{4}-.*Z$/) }),
       }),

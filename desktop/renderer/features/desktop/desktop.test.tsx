@@ -189,7 +189,7 @@ describe('desktop integration', () => {
   });
 
   it("prints with the system's dialog, and reports a failure", async () => {
-    desktop.answers['page/print'] = () => 'left';
+    desktop.answers['page/print'] = () => 'cancelled';
     const { findByText, queryByText } = await open();
     act(() => desktop.send('menu/chosen', { command: 'print' }));
     await waitFor(() => expect(desktop.asked('page/print')).toHaveLength(1));

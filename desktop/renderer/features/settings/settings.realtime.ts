@@ -4,7 +4,7 @@ import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { settingsApi } from './settings.api.ts';
 
 /** Settings that affect which tickets a list shows, and in which order. */
-const LISTS_FOLLOW: readonly string[] = ['ASC', 'created', 'allTicket'] satisfies SettingKey[];
+const LIST_SETTINGS: readonly string[] = ['ASC', 'created', 'allTicket'] satisfies SettingKey[];
 
 /** Keeps the cached settings up to date. */
 export const subscribeSettings: RealtimeHandler = (socket, dispatch) =>
@@ -15,7 +15,7 @@ export const subscribeSettings: RealtimeHandler = (socket, dispatch) =>
       else settings.push(setting);
     });
     void dispatch(applyServerEvent(change, settingsApi.util.getRunningQueryThunk('listSettings', undefined)));
-    if (LISTS_FOLLOW.includes(setting.key)) dispatch(api.util.invalidateTags(['tickets']));
+    if (LIST_SETTINGS.includes(setting.key)) dispatch(api.util.invalidateTags(['tickets']));
   });
 
 /** The current value of a setting for code outside components; the default until it is loaded. */

@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { maySteerTicket } from '#shared/domain/ticketRights.ts';
+import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { usePrint } from '#renderer/platform/desktop/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
@@ -40,11 +40,11 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const mayDelete = useCan('ticket-options:deleteTicket');
   const [openDialog, setOpenDialog] = useState<'accept' | 'transfer' | 'delete' | 'close' | 'closeAndNext'>();
   const me = useUser();
-  const maySteer = ticket.status !== 'closed' && maySteerTicket(me, ticket);
+  const mayManage = ticket.status !== 'closed' && mayManageTicket(me, ticket);
   useShortcut('acceptTicket', () => setOpenDialog('accept'), ticket.status === 'pending');
-  useShortcut('transferTicket', () => setOpenDialog('transfer'), maySteer);
-  useShortcut('closeTicket', () => setOpenDialog('close'), maySteer);
-  useShortcut('closeAndNext', () => setOpenDialog('closeAndNext'), maySteer);
+  useShortcut('transferTicket', () => setOpenDialog('transfer'), mayManage);
+  useShortcut('closeTicket', () => setOpenDialog('close'), mayManage);
+  useShortcut('closeAndNext', () => setOpenDialog('closeAndNext'), mayManage);
   return (
     <>
       <TicketActions ticket={ticket} className={styles.actions} variant="head" />
@@ -54,7 +54,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
-            {maySteer && (
+            {mayManage && (
               <MenuItem icon={<ArrowSwapRegular />} onClick={() => setOpenDialog('transfer')}>
                 {t('tickets.actions.transfer')}
               </MenuItem>

@@ -9,13 +9,13 @@ import { UnlockButton } from './UnlockButton.tsx';
 import { NewTicketDialog } from './lazyComponents.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { contactShown, selectTicketsView } from './tickets.slice.ts';
-import { useCardTalk } from './useCardTalk.ts';
+import { useOpenCardConversation } from './useOpenCardConversation.ts';
 
 /** The conversation of a ticket, optionally with the contact beside it. */
 export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticket | undefined }) {
   const [showsContact, showContact] = useContactShown();
   const [newFor, setNewFor] = useState<ContactRow>();
-  const talkTo = useCardTalk(setNewFor);
+  const openConversationWith = useOpenCardConversation(setNewFor);
   const { data: ticket } = useOpenTicket(ticketId);
   return (
     <>
@@ -25,7 +25,7 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
         actions={ticket && <ConversationActions ticket={ticket} />}
         unlock={ticket && <UnlockButton ticket={ticket} />}
         onOpenContact={() => showContact(!showsContact)}
-        onTalkTo={talkTo}
+        onOpenConversationWith={openConversationWith}
       />
       {showsContact && ticket && (
         <ContactDrawer contactId={ticket.contactId} onClose={() => showContact(false)} />

@@ -9,7 +9,7 @@ import {
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { maySteerTicket } from '#shared/domain/ticketRights.ts';
+import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useRtlIconStyles } from '#renderer/ui/useRtlIconStyles.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
@@ -40,10 +40,10 @@ interface TicketActionsProps {
 export function TicketActions({ ticket, className, variant }: TicketActionsProps) {
   const { t } = useTranslation();
   const isAdmin = useCan('drawer-admin-items:view');
-  const maySteer = maySteerTicket(useUser(), ticket);
+  const mayManage = mayManageTicket(useUser(), ticket);
   const isHead = variant === 'head';
   const maySpy = (useSettingEnabled('listItemSpy') || isAdmin) && !isHead; // the header belongs to the open ticket
-  const mayReturn = (useSettingEnabled('tabsPending') || isAdmin) && maySteer;
+  const mayReturn = (useSettingEnabled('tabsPending') || isAdmin) && mayManage;
   const actions = useTicketActions(ticket);
   const rtlStyles = useRtlIconStyles();
   const styles = useStyles();
@@ -87,7 +87,7 @@ export function TicketActions({ ticket, className, variant }: TicketActionsProps
       {ticket.status === 'pending' && (
         <>
           {maySpy && button(t('tickets.actions.spy'), <EyeRegular />, actions.spy)}
-          {maySteer && closeButton(false)}
+          {mayManage && closeButton(false)}
           {button(t('tickets.actions.accept'), <PersonAddRegular />, () => setOpenDialog('accept'), {
             isMain: true,
             appearance: 'primary',
@@ -102,7 +102,7 @@ export function TicketActions({ ticket, className, variant }: TicketActionsProps
               <ArrowCircleLeftRegular className={rtlStyles.icon} />,
               actions.giveBack,
             )}
-          {maySteer && closeButton(true)}
+          {mayManage && closeButton(true)}
         </>
       )}
       {ticket.status === 'closed' &&

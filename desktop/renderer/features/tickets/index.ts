@@ -6,5 +6,5 @@ export { useTicketCountsQuery, useTicketPageQuery, useTicketPagesInfiniteQuery }
 export { subscribeTickets } from './tickets.realtime.ts';
 export { ticketsSlice, waitingChosen } from './tickets.slice.ts';
 export { useMyQueues } from './useMyQueues.ts';
-export { useTalk } from './useTalk.ts';
+export { useOpenConversation } from './useOpenConversation.ts';
 export { useTicketsView } from './useTicketsView.ts';

@@ -9,10 +9,10 @@ const DEFAULTS: TicketPreferences = { density: 'comfortable', pendingOrder: 'new
 /** A ticket preference of this user; separate for each user of this computer. */
 export function usePreference<Name extends keyof TicketPreferences>(name: Name) {
   const { id } = useUser();
-  const [everybody, setEverybody] = useLocalSetting('ticketPreferences');
-  const mine = everybody[id] ?? DEFAULTS;
+  const [preferencesByUser, setPreferencesByUser] = useLocalSetting('ticketPreferences');
+  const mine = preferencesByUser[id] ?? DEFAULTS;
   const set = (value: TicketPreferences[Name]) =>
-    setEverybody({ ...everybody, [id]: { ...mine, [name]: value } });
+    setPreferencesByUser({ ...preferencesByUser, [id]: { ...mine, [name]: value } });
   return [mine[name], set] as const;
 }
 

@@ -2,7 +2,7 @@ import { Badge, Button, makeStyles, useRestoreFocusTarget } from '@fluentui/reac
 import { CircleFilled, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
-import { maySteer } from '#shared/domain/permissions.ts';
+import { mayManageUser } from '#shared/domain/permissions.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
@@ -129,7 +129,7 @@ function LinksButton({ links, label, onClick }: LinksButtonProps) {
 function UserActions({ user, onOpenDialog }: { user: User; onOpenDialog: UserTableProps['onOpenDialog'] }) {
   const { t } = useTranslation();
   const self = useUser();
-  if (!maySteer(self.profile, user.profile)) return null;
+  if (!mayManageUser(self.profile, user.profile)) return null;
   return (
     <>
       <ActionButton

@@ -18,7 +18,7 @@ it('resumes with the token stored by the desktop app, and stores each new one', 
   expect(server.requests('POST /auth/refresh_token').at(0)?.text).toBe(
     '{"refreshToken":"kept-before","optional":true}',
   );
-  expect(desktop.asked('secrets/keep')).toEqual([{ server: server.address, refreshToken: 'r-token' }]);
+  expect(desktop.asked('secrets/store')).toEqual([{ server: server.address, refreshToken: 'r-token' }]);
 });
 
 it('stores the token of a login and deletes it on logout', async () => {
@@ -33,7 +33,7 @@ it('stores the token of a login and deletes it on logout', async () => {
   await person.type(await findByLabelText(/^Senha/), 'secret');
   await person.click(await findByRole('button', { name: 'Entrar' }));
   await waitFor(() =>
-    expect(desktop.asked('secrets/keep')).toEqual([{ server: server.address, refreshToken: 'r-fresh' }]),
+    expect(desktop.asked('secrets/store')).toEqual([{ server: server.address, refreshToken: 'r-fresh' }]),
   );
   await router.navigate('/tags');
   const forgotten = desktop.asked('secrets/forget').length;

@@ -5,7 +5,7 @@ import type { RefreshTokens } from '#renderer/platform/api/index.ts';
 export function tokensOf({ ask }: DesktopApi, server: string): RefreshTokens {
   return {
     read: () => ask['secrets/read']({ server }),
-    save: (refreshToken) => ask['secrets/keep']({ server, refreshToken }),
+    save: (refreshToken) => ask['secrets/store']({ server, refreshToken }),
     forget: () => ask['secrets/forget']({ server }),
   };
 }

@@ -7,13 +7,13 @@ afterEach(() => void vi.useRealTimers());
 test('acts once for all events of a period, and again for later ones', () => {
   const act = vi.fn();
   const batch = batchEvents(1000, act);
-  batch.hear();
+  batch.receive();
   vi.advanceTimersByTime(999);
-  batch.hear();
+  batch.receive();
   expect(act).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(act).toHaveBeenCalledOnce();
-  batch.hear();
+  batch.receive();
   vi.advanceTimersByTime(1000);
   expect(act).toHaveBeenCalledTimes(2);
 });
@@ -21,7 +21,7 @@ test('acts once for all events of a period, and again for later ones', () => {
 test('does nothing after it was stopped', () => {
   const act = vi.fn();
   const batch = batchEvents(1000, act);
-  batch.hear();
+  batch.receive();
   batch.stop();
   vi.advanceTimersByTime(2000);
   expect(act).not.toHaveBeenCalled();

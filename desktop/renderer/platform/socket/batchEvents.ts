@@ -1,7 +1,7 @@
 /** Collects events and handles them together. */
 export interface EventBatch {
   /** Call on each event. */
-  readonly hear: () => void;
+  readonly receive: () => void;
   /** Cancels the pending call. */
   readonly stop: () => void;
 }
@@ -13,7 +13,7 @@ export interface EventBatch {
 export function batchEvents(pause: number, act: () => void): EventBatch {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
-    hear() {
+    receive() {
       waiting ??= setTimeout(() => {
         waiting = undefined;
         act();

@@ -132,7 +132,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       if (!isExpired(error)) connectAgain();
       else void parts.renewToken().then((renewed) => (renewed ? void client.connect() : connectAgain()));
     });
-    return client.onAny((name, event) => listeners.get(name)?.forEach((hear) => hear(event)));
+    return client.onAny((name, event) => listeners.get(name)?.forEach((receive) => receive(event)));
   };
 
   return {
@@ -153,9 +153,9 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     reconnect,
     on<Name extends ServerEventName>(name: Name, listener: (event: ServerEvent<Name>) => void) {
       const all = listeners.get(name) ?? new Set();
-      const hear = (event: unknown) => listener(event as ServerEvent<Name>); // the contract defines the payload
-      listeners.set(name, all.add(hear));
-      return () => void all.delete(hear);
+      const receive = (event: unknown) => listener(event as ServerEvent<Name>); // the contract defines the payload
+      listeners.set(name, all.add(receive));
+      return () => void all.delete(receive);
     },
     join(room) {
       const key = JSON.stringify(room);

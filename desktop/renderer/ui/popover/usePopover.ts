@@ -25,7 +25,7 @@ export interface PopoverState {
 export function usePopover(component: Pick<Lazy<never>, 'fetch'>, kind: 'menu' | 'dialog'): PopoverState {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const seeComing = () => void component.fetch();
+  const prefetch = () => void component.fetch();
   const popoverProps: PopoverProps | null = anchor && {
     anchor,
     onClose: (isReturning) => {
@@ -39,8 +39,8 @@ export function usePopover(component: Pick<Lazy<never>, 'fetch'>, kind: 'menu' |
       id,
       'aria-haspopup': kind,
       'aria-expanded': anchor !== null,
-      onPointerEnter: seeComing,
-      onFocus: seeComing,
+      onPointerEnter: prefetch,
+      onFocus: prefetch,
       onClick: ({ currentTarget }) => setAnchor(anchor ? null : currentTarget),
       onKeyDown: (event) => {
         if (kind !== 'menu' || event.key !== 'ArrowDown') return;

@@ -33,7 +33,7 @@ interface OrderParts {
  * arrives again, in order.
  */
 export function createMessageOrder({ open, log, timeout }: OrderParts): MessageOrder {
-  const inTurn = createKeyedMutex();
+  const runInOrder = createKeyedMutex();
   const over = Promise.withResolvers<void>();
   let isCatchingUp = true;
   let hasEnded = false;
@@ -59,7 +59,7 @@ export function createMessageOrder({ open, log, timeout }: OrderParts): MessageO
     if (underWay === 0) lastProgress = performance.now();
     underWay += 1;
     try {
-      await inTurn(chatKey(node.attrs), async () => {
+      await runInOrder(chatKey(node.attrs), async () => {
         if (!hasEnded) await open(node);
       });
     } catch (error) {

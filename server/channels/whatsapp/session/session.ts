@@ -55,7 +55,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
   const life = createLifeLog(log);
   const name = `whatsapp ${connectionId}`;
   /** Serializes starts and stops. */
-  const inTurn = createKeyedMutex();
+  const runInOrder = createKeyedMutex();
   const retry = createRetry(timings, ctx.config.WHATSAPP_WS_URL);
   const timers = new Map<TimerName, NodeJS.Timeout>();
   const awaitedQr = new Set<PromiseWithResolvers<SocketConnection>>();
@@ -249,7 +249,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
   };
 
   const start = () =>
-    inTurn(name, async () => {
+    runInOrder(name, async () => {
       isKnownBrowser = false;
       if (receiving) return startConnecting(receiving);
       if (isClaimed) return;
@@ -258,7 +258,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
     });
 
   const stop = () =>
-    inTurn(name, async () => {
+    runInOrder(name, async () => {
       isClaimed = false;
       await endReceiving({ type: 'stop' });
       await ownership.release(name);
@@ -281,7 +281,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
   return {
     start,
     stop,
-    logout: () => inTurn(name, () => dispatch({ type: 'logout' })),
+    logout: () => runInOrder(name, () => dispatch({ type: 'logout' })),
     async pairByCode(number) {
       await start();
       if (!receiving || state.isLinked) return fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Invitation as WireInvitation, InvitationForm } from '#shared/contract/accounts.ts';
 import { fail } from '#shared/contract/errors.ts';
-import { maySteer } from '#shared/domain/permissions.ts';
+import { mayManageUser } from '#shared/domain/permissions.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
@@ -27,7 +27,7 @@ const LIFETIME = 7 * 24 * 60 * 60 * 1000;
  * @throws AppError ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND
  */
 export async function invite(ctx: AppContext, actor: Actor, { email, profile, queueIds }: InvitationForm) {
-  if (!maySteer(actor.profile, profile)) fail('ERR_NO_PERMISSION');
+  if (!mayManageUser(actor.profile, profile)) fail('ERR_NO_PERMISSION');
   const { token, hash: tokenHash } = newSecretToken();
   const invitation = await inTransaction(ctx, async (tx) => {
     if (email !== null && (await findUserByEmail(tx.em, email))) fail('ERR_EMAIL_ALREADY_EXISTS');
@@ -89,7 +89,7 @@ export async function findInvitation(ctx: AppContext | Transaction, token: strin
     { tokenHash: hashToken(token), expiresAt: { $gt: ctx.now() } },
     { populate: ['invitedBy', 'queues'] },
   );
-  if (!invitation || !maySteer(invitation.invitedBy.getEntity().profile, invitation.profile))
+  if (!invitation || !mayManageUser(invitation.invitedBy.getEntity().profile, invitation.profile))
     return fail('ERR_INVITATION_INVALID');
   return invitation;
 }

@@ -8,7 +8,7 @@ import { mergeContacts } from './mergeContacts.ts';
 
 const NAME_MAX_LENGTH = 100;
 /** Name of a contact that has neither a name nor a number. */
-const NOBODY = '~';
+const NAMELESS = '~';
 
 /**
  * Finds or creates the contact with any of these addresses. All of them are proven to be the same person or
@@ -70,7 +70,7 @@ export async function touchInbound(
 
 function create(tx: Transaction, party: Party, isGroup: boolean): Contact {
   const number = party.addresses.find(({ kind }) => kind === 'phone')?.value;
-  const name = (party.name.trim() || number || NOBODY).slice(0, NAME_MAX_LENGTH);
+  const name = (party.name.trim() || number || NAMELESS).slice(0, NAME_MAX_LENGTH);
   return tx.em.create(Contact, { name, isGroup });
 }
 

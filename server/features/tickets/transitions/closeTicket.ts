@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import { maySteerTicket } from '#shared/domain/ticketRights.ts';
+import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
@@ -22,7 +22,7 @@ export function closeTicket(
   ticketId: number,
 ): Promise<Ticket> {
   return moveTicket(ctx, actor, ticketId, async (tx, ticket) => {
-    if (actor && !maySteerTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
+    if (actor && !mayManageTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
     await sendFarewell(tx, autoReplies, ticket);
     ticket.status = 'closed';

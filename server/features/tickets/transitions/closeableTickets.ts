@@ -9,7 +9,7 @@ import { ticketRules } from '../ticketRules.ts';
 
 export type ClosedStatuses = 'all' | 'open' | 'pending';
 
-/** SQL equivalent of `mayRead` and `maySteerTicket`: the tickets of these statuses that the actor may close. */
+/** SQL equivalent of `mayRead` and `mayManageTicket`: the tickets of these statuses that the actor may close. */
 async function closeable(ctx: AppContext, actor: Actor, status: ClosedStatuses): Promise<Condition> {
   const statuses: TicketStatus[] = status === 'all' ? ['open', 'pending'] : [status];
   return allOf([

@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import { maySteerTicket } from '#shared/domain/ticketRights.ts';
+import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -14,7 +14,7 @@ import { moveTicket } from './moveTicket.ts';
  */
 export function returnTicket(ctx: AppContext | Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
   return moveTicket(ctx, actor, ticketId, async (_tx, ticket, rules) => {
-    if (!mayReturn(actor, rules) || !maySteerTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
+    if (!mayReturn(actor, rules) || !mayManageTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
     if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
     ticket.status = 'pending';
     ticket.user = null;

@@ -1,6 +1,6 @@
 import { ref } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
-import { maySteerTicket } from '#shared/domain/ticketRights.ts';
+import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import { can } from '#shared/domain/permissions.ts';
 import { findConnection } from '#server/features/connections/index.ts';
 import { findQueue } from '#server/features/queues/index.ts';
@@ -39,7 +39,7 @@ export function transferTicket(
     fail('ERR_VALIDATION', { issues: [{ field: 'userId', problem: 'required' }] });
   return moveTicket(ctx, actor, ticketId, async (tx, ticket, rules) => {
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
-    if (!maySteerTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
+    if (!mayManageTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
     if (target.connectionId) await changeConnection(tx, actor, ticket, target.connectionId);
     if (target.userId) await giveToAgent(tx, actor, ticket, target.userId, rules);
     if (target.queueId) await giveToQueue(tx, autoReplies, ticket, target.queueId, target);

@@ -14,7 +14,7 @@ describe('contact cards', () => {
   });
   afterEach(() => server.stop());
 
-  const show = (talkTo: MessageActions['talkTo']) => {
+  const show = (openConversationWith: MessageActions['openConversationWith']) => {
     const unused = () => expect.unreachable('a card asks for nothing else');
     const actions: MessageActions = {
       mayWrite: true,
@@ -26,7 +26,7 @@ describe('contact cards', () => {
       fetchFile: unused,
       remove: unused,
       rewrite: unused,
-      talkTo,
+      openConversationWith,
     };
     const element = (
       <MessageActionsContext value={actions}>
@@ -37,10 +37,10 @@ describe('contact cards', () => {
   };
 
   it('show name and number, and start a conversation', async () => {
-    const talkTo = vi.fn();
-    const { findByRole, getByText, person } = await show(talkTo);
+    const openConversationWith = vi.fn();
+    const { findByRole, getByText, person } = await show(openConversationWith);
     await person.click(await findByRole('button', { name: 'Conversar: Clara Ribeiro' }));
-    expect(talkTo).toHaveBeenCalledWith({ name: 'Clara Ribeiro', number: '+55 11 98881-0099' });
+    expect(openConversationWith).toHaveBeenCalledWith({ name: 'Clara Ribeiro', number: '+55 11 98881-0099' });
     expect(getByText('+55 11 98881-0099')).toBeDefined();
   });
 

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 export function ContactCards({ body }: { body: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { talkTo } = useMessageActions();
+  const { openConversationWith } = useMessageActions();
   const cards = useMemo(() => parseContactCards(body), [body]);
   return (
     <div className={styles.cards}>
@@ -43,13 +43,13 @@ export function ContactCards({ body }: { body: string }) {
                 <Text size={200}>
                   <bdi dir="ltr">{number}</bdi>
                 </Text>
-                {talkTo && (
+                {openConversationWith && (
                   <Link
                     as="button"
                     inline
                     className={styles.talk}
                     aria-label={`${t('conversation.card.talk')}: ${name || number}`}
-                    onClick={() => talkTo({ name: name || number, number })}
+                    onClick={() => openConversationWith({ name: name || number, number })}
                   >
                     {t('conversation.card.talk')}
                   </Link>

@@ -25,7 +25,7 @@ describe('message content', () => {
       fetchFile: vi.fn<MessageActions['fetchFile']>(),
       remove: nothing,
       rewrite: nothing,
-      talkTo: undefined,
+      openConversationWith: undefined,
     };
   });
   afterEach(async () => {

@@ -25,7 +25,7 @@ interface MessageActionsProviderProps {
   ticketId: number;
   mayWrite: boolean;
   isGroup: boolean;
-  talkTo: MessageActions['talkTo'];
+  openConversationWith: MessageActions['openConversationWith'];
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onRewrite: (outgoing: Outgoing) => void;
@@ -38,10 +38,13 @@ type OpenDialog =
 
 /** Provides the message actions, and renders their menu and dialogs: one of each for all messages. */
 export function MessageActionsProvider(props: MessageActionsProviderProps) {
-  const { ticketId, mayWrite, isGroup, talkTo, onReply, onEdit, onRewrite, children } = props;
+  const { ticketId, mayWrite, isGroup, openConversationWith, onReply, onEdit, onRewrite, children } = props;
   const { t } = useTranslation();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const { actions, remove } = useActions({ mayWrite, isGroup, talkTo, rewrite: onRewrite }, setOpenDialog);
+  const { actions, remove } = useActions(
+    { mayWrite, isGroup, openConversationWith, rewrite: onRewrite },
+    setOpenDialog,
+  );
   const { save } = useFileSaver();
   const copy = useCopy();
   const close = () => setOpenDialog(null);
@@ -94,7 +97,12 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
 }
 
 function useActions(
-  { mayWrite, isGroup, talkTo, rewrite }: Pick<MessageActions, 'mayWrite' | 'isGroup' | 'talkTo' | 'rewrite'>,
+  {
+    mayWrite,
+    isGroup,
+    openConversationWith,
+    rewrite,
+  }: Pick<MessageActions, 'mayWrite' | 'isGroup' | 'openConversationWith' | 'rewrite'>,
   setOpenDialog: (asked: OpenDialog) => void,
 ) {
   const act = useAct();
@@ -110,7 +118,7 @@ function useActions(
     const actions: MessageActions = {
       mayWrite,
       isGroup,
-      talkTo,
+      openConversationWith,
       openMenu: (message, anchor) => setOpenDialog({ kind: 'menu', message, anchor, at: new Date() }),
       view: (message) => setOpenDialog({ kind: 'image', message }),
       react: ({ id }, emoji) => showChange(react({ params: { messageId: id }, body: { emoji } }).unwrap()),
@@ -120,5 +128,17 @@ function useActions(
       rewrite,
     };
     return { actions, remove: ({ id }: Message) => act(remove({ params: { messageId: id } }).unwrap()) };
-  }, [mayWrite, isGroup, talkTo, rewrite, setOpenDialog, act, dispatch, react, retry, retryFile, remove]);
+  }, [
+    mayWrite,
+    isGroup,
+    openConversationWith,
+    rewrite,
+    setOpenDialog,
+    act,
+    dispatch,
+    react,
+    retry,
+    retryFile,
+    remove,
+  ]);
 }

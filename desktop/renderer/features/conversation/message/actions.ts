@@ -11,7 +11,7 @@ export interface MessageActions {
   /** Opens the menu of a message beside the clicked element. */
   openMenu(message: Message, anchor: HTMLElement | PositioningVirtualElement): void;
   /** Starts a conversation with the contact of a contact card; undefined for users who may not enter numbers. */
-  readonly talkTo: ((card: { name: string; number: string }) => void) | undefined;
+  readonly openConversationWith: ((card: { name: string; number: string }) => void) | undefined;
   /** Opens a picture in the viewer. */
   view(message: Message): void;
   react(message: Message, emoji: string): void;

@@ -5,7 +5,7 @@ import type { User } from '#shared/contract/users.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
-import { inTime, isForNow } from './inTime.ts';
+import { inTime, isTemporary } from './inTime.ts';
 import { updatePersistedMessage, deletePersistedMessages, type OutboxThunk } from './persistedMessages.ts';
 import { selectOutgoing, type HoldReason, type Outgoing } from './outbox.slice.ts';
 
@@ -30,19 +30,23 @@ export function checkBeforeSending(ticketId: number): OutboxThunk<Promise<boolea
         TIMEOUT,
       ));
     const failure = ticket.failure ?? page?.failure;
-    if (failure && isForNow(failure)) return false;
+    if (failure && isTemporary(failure)) return false;
 
-    const there = page?.data?.messages ?? [];
+    const storedMessages = page?.data?.messages ?? [];
     const waiting = selectOutgoing(getState()).filter(
       (one) => one.ticketId === ticketId && one.state === 'waiting' && one.needsLook,
     );
-    const stored = waiting.filter(({ clientId }) => there.some((message) => message.clientId === clientId));
-    dispatch(showMessages(there));
+    const stored = waiting.filter(({ clientId }) =>
+      storedMessages.some((message) => message.clientId === clientId),
+    );
+    dispatch(showMessages(storedMessages));
     void dispatch(deletePersistedMessages(stored));
 
     let hold: HoldReason | null = failure ? 'gone' : null;
     for (const message of waiting.filter((one) => !stored.includes(one))) {
-      hold ??= ticket.data ? findHoldReason(message, ticket.data, there, selectUser(getState())) : null;
+      hold ??= ticket.data
+        ? findHoldReason(message, ticket.data, storedMessages, selectUser(getState()))
+        : null;
       const change = hold ? ({ state: 'held', hold } as const) : { needsLook: false };
       dispatch(updatePersistedMessage(message.clientId, change));
     }
@@ -53,12 +57,12 @@ export function checkBeforeSending(ticketId: number): OutboxThunk<Promise<boolea
 function findHoldReason(
   { seenId, createdAt }: Outgoing,
   ticket: Ticket,
-  there: readonly Message[],
+  storedMessages: readonly Message[],
   user: User | null,
 ): HoldReason | null {
   if (ticket.status !== 'open') return 'closed';
   if (!user || (ticket.userId !== user.id && !isAdmin(user.profile))) return 'transferred';
   const isNewer = (message: Message) =>
     seenId === null ? Date.parse(message.createdAt) > Date.parse(createdAt) : message.id > seenId;
-  return there.some((message) => !message.fromMe && isNewer(message)) ? 'answered' : null;
+  return storedMessages.some((message) => !message.fromMe && isNewer(message)) ? 'answered' : null;
 }

@@ -38,6 +38,6 @@ export async function inTime<Result>(
  * Whether a failure is temporary: the server was unreachable or busy, or the session must be refreshed. Anything else
  * is a refusal.
  */
-export function isForNow({ status, code }: ApiError): boolean {
+export function isTemporary({ status, code }: ApiError): boolean {
   return status === 0 || status === 401 || status === 429 || (status >= 500 && code === null);
 }

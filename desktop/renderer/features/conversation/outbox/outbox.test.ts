@@ -143,11 +143,11 @@ describe('outbox', () => {
           mediaType: 'image',
           mediaUrl: '/media/101',
         });
-      const hear = () => store.dispatch(showMessages([stored()]));
+      const receive = () => store.dispatch(showMessages([stored()]));
       server.on('POST /messages/7', () => {
         ofServer.clientId = first().clientId;
         there = [...there, stored()];
-        if (order === 'before the response') hear();
+        if (order === 'before the response') receive();
         return { messages: [stored()] };
       });
       const pictures = () => {
@@ -170,7 +170,7 @@ describe('outbox', () => {
       const stop = store.subscribe(check);
       check();
       await isEmpty();
-      if (order === 'after the response') hear();
+      if (order === 'after the response') receive();
       else if (order.startsWith('never'))
         await store.dispatch(conversationApi.endpoints.conversation.initiate(7, { forceRefetch: true }));
       stop();

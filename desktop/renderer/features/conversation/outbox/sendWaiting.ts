@@ -4,8 +4,8 @@ import { selectUser } from '#renderer/platform/session/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
 import type { ApiError } from '#renderer/platform/api/index.ts';
-import { inTime, isForNow } from './inTime.ts';
-import { inTurn } from './inTurn.ts';
+import { inTime, isTemporary } from './inTime.ts';
+import { runInOneWindow } from './runInOneWindow.ts';
 import {
   updatePersistedMessage,
   deletePersistedMessages,
@@ -42,7 +42,7 @@ export function sendWaiting(ticketId: number): OutboxThunk<Promise<void>> {
         : own.find(({ state }) => state === 'waiting');
     };
     if (!next()) return;
-    await inTurn(`ramal.${dispatch(owner)} ${ticketId}`, async () => {
+    await runInOneWindow(`ramal.${dispatch(owner)} ${ticketId}`, async () => {
       for (let message = next(); message; message = next()) {
         const isOnline = await dispatch(message.needsLook ? checkBeforeSending(ticketId) : send(message));
         if (!isOnline) return;
@@ -87,7 +87,7 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
       await dispatch(deletePersistedMessages([outgoing]));
       return true;
     }
-    if (isForNow(failure)) return dispatch(waitForConnection(outgoing));
+    if (isTemporary(failure)) return dispatch(waitForConnection(outgoing));
     dispatch(updatePersistedMessage(clientId, refused(failure)));
     return true;
   };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** Version of the stored format; increase it with each change of the format. */
-const FORM = 1;
+const FORMAT_VERSION = 1;
 
 /** The metadata of a chosen file stored on this device; its bytes are stored beside it. */
 const storedFile = z.object({
-  version: z.literal(FORM),
+  version: z.literal(FORMAT_VERSION),
   ticketId: z.int().positive(),
   name: z.string(),
   mime: z.string(),

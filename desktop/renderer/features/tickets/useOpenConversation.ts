@@ -6,7 +6,7 @@ import { useToast } from '#renderer/platform/toast/index.ts';
 import { useLazyOpenTicketOfQuery } from './tickets.api.ts';
 
 /** Opens the contact's open ticket when it is the user's own (for admins: anyone's), else asks for a new one. */
-export function useTalk(askForNew: (contact: ContactRow) => void) {
+export function useOpenConversation(askForNew: (contact: ContactRow) => void) {
   const { id: userId } = useUser();
   const seesAll = useCan('drawer-admin-items:view');
   const [find] = useLazyOpenTicketOfQuery();

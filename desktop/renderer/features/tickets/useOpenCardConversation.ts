@@ -3,18 +3,18 @@ import type { ContactRow } from '#shared/contract/contacts.ts';
 import { NAME_LENGTH } from '#shared/domain/limits.ts';
 import { useFindOrCreateContactMutation } from '#renderer/features/contacts/index.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
-import { useTalk } from './useTalk.ts';
+import { useOpenConversation } from './useOpenConversation.ts';
 
 /** Opens the conversation with the contact of a contact card, creating the contact if needed. */
-export function useCardTalk(askForNew: (contact: ContactRow) => void) {
-  const talk = useTalk(askForNew);
+export function useOpenCardConversation(askForNew: (contact: ContactRow) => void) {
+  const openConversation = useOpenConversation(askForNew);
   const [findOrCreate] = useFindOrCreateContactMutation();
   const act = useAct();
   return useCallback(
     ({ name, number }: { name: string; number: string }) => {
       const body = { name: name.slice(0, NAME_LENGTH.max), number, email: '' };
-      void act(findOrCreate({ body }).unwrap().then(talk));
+      void act(findOrCreate({ body }).unwrap().then(openConversation));
     },
-    [act, findOrCreate, talk],
+    [act, findOrCreate, openConversation],
   );
 }

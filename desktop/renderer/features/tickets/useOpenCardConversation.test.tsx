@@ -3,7 +3,7 @@ import type { ContactRow } from '#shared/contract/contacts.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
-import { useCardTalk } from './useCardTalk.ts';
+import { useOpenCardConversation } from './useOpenCardConversation.ts';
 
 describe('writing to a shared contact', () => {
   let server: MockServer;
@@ -22,8 +22,12 @@ describe('writing to a shared contact', () => {
   afterEach(() => server.stop());
 
   function Card() {
-    const talkTo = useCardTalk(askForNew);
-    return <button onClick={() => talkTo({ name: 'Maria', number: '+55 11 98888-7777' })}>Maria</button>;
+    const openConversationWith = useOpenCardConversation(askForNew);
+    return (
+      <button onClick={() => openConversationWith({ name: 'Maria', number: '+55 11 98888-7777' })}>
+        Maria
+      </button>
+    );
   }
   const press = async () => {
     const app = await renderApp(server, '/', undefined, {
