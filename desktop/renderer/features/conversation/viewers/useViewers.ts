@@ -6,21 +6,21 @@ import { useUser } from '#renderer/platform/session/index.ts';
 import { selectLostAt, useRoom, useServerEvent, useSocket } from '#renderer/platform/socket/index.ts';
 
 /** A stable reference: without other viewers the conversation does not render twice. */
-const NOBODY: readonly Viewer[] = [];
+const NO_VIEWERS: readonly Viewer[] = [];
 
 /** Joins a conversation and returns its other viewers; none while the socket is disconnected. */
 export function useViewers(ticketId: number): readonly Viewer[] {
-  const [viewers, setViewers] = useState(NOBODY);
+  const [viewers, setViewers] = useState(NO_VIEWERS);
   const isLost = useSelector(selectLostAt) !== null;
   const me = useUser();
   useRoom({ chat: ticketId });
   useServerEvent('ticketViewers', (event) => {
     if (event.ticketId !== ticketId) return;
     const others = event.viewers.filter(({ id }) => id !== me.id);
-    setViewers(others.length > 0 ? others : NOBODY);
+    setViewers(others.length > 0 ? others : NO_VIEWERS);
   });
   useLooking(ticketId);
-  return isLost ? NOBODY : viewers;
+  return isLost ? NO_VIEWERS : viewers;
 }
 
 /** Reports whether the user is viewing: not with another window or tab in front, or when away from the computer. */
