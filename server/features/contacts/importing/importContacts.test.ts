@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COLUMN_NAMES, CONTACT_COLUMNS, mapColumns } from '#shared/contract/contactColumns.ts';
 import { contactsContract } from '#shared/contract/contacts.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildConnection, buildContact, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Contact } from '../contact.entity.ts';
 import { ContactAddress } from '../contactAddress.entity.ts';
 import { ContactField } from '../contactField.entity.ts';
+import { mergeContacts } from '../identity/mergeContacts.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -143,6 +146,49 @@ describe('importing a file', () => {
     server.channel.people = [];
   });
 });
+
+it('keeps every column of contacts when they are imported, exported, changed and merged', async () => {
+  const texts = mapColumns(COLUMN_NAMES, (name) =>
+    CONTACT_COLUMNS[name].input === 'email' ? `${name}@loja.test` : `some ${name}`,
+  );
+  const titles = COLUMN_NAMES.map((name) => CONTACT_COLUMNS[name].importNames[0]);
+  const table = [
+    ['nome', 'whatsapp', ...titles],
+    ['Ana', '5511988880001', ...Object.values(texts)],
+  ];
+  await importText(table.map((cells) => cells.join(';')).join('\n'));
+  const ana = await em().findOneOrFail(Contact, { name: 'Ana' });
+  const show = async (contactId: number) =>
+    (await admin.request(contactsContract.show, { params: { contactId } })).body;
+  expect(await show(ana.id)).toMatchObject(texts);
+
+  const [header = '', row = ''] = await exported();
+  const cells = row.split(';');
+  expect(mapColumns(COLUMN_NAMES, (name) => cells[header.split(';').indexOf(name)])).toEqual(texts);
+
+  for (const name of COLUMN_NAMES) {
+    const body = { [name]: texts[name].replace('some', 'other') };
+    const changed = await admin.request(contactsContract.update, { params: { contactId: ana.id }, body });
+    expect(changed.body).toMatchObject(body);
+  }
+  const bia = await buildContact(em(), { name: 'Bia' });
+  const before = await show(ana.id);
+  await inTransaction(server.ctx, async (tx) => {
+    const [stays, goes] = [
+      await tx.em.findOneOrFail(Contact, bia.id),
+      await tx.em.findOneOrFail(Contact, ana.id),
+    ];
+    await mergeContacts(tx, stays, goes);
+  });
+  expect(await show(bia.id)).toMatchObject(mapColumns(COLUMN_NAMES, (name) => before[name]));
+});
+
+/** The lines of the exported file. */
+async function exported(): Promise<string[]> {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const response = await fetch(`${server.url}/contacts/export`, { headers });
+  return (await response.text()).replace('\uFEFF', '').split('\r\n');
+}
 
 describe('importing the address book of a connection', () => {
   const person = (name: string, number: string, lid?: string) => ({
