@@ -14,7 +14,7 @@ import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useSocket, type RealtimeHandler } from '#renderer/platform/socket/index.ts';
 
 /** How each feature handles server events; a feature adds its `subscribe…` function here. */
-const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
+export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeTags,
   subscribeQueues,
   subscribeQuickAnswers,

@@ -231,6 +231,18 @@ describe('open conversation', () => {
     expect(server.requests('POST /tickets/8/read')).toHaveLength(0);
   });
 
+  it('marks the conversation as read only once the window has the focus', async () => {
+    answer(aTicket({ unreadMessages: 2 }));
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const { findByRole } = await renderApp(server, '/tickets/7');
+    await findByRole('log');
+    await untilConnected();
+    expect(server.requests('POST /tickets/7/read')).toHaveLength(0);
+    hasFocus.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(server.requests('POST /tickets/7/read')).toHaveLength(1));
+  });
+
   it('loads as many pages as contain unread messages, then shows them', async () => {
     answer(aTicket({ unreadMessages: 45 }));
     server.on('GET /messages/7', ({ query }) => {

@@ -22,6 +22,7 @@ describe('live socket', () => {
       received.push(`connected ${socket.handshake.auth['token']}`);
       socket.on('joinTickets', (status) => received.push(`join ${status}`));
       socket.on('joinChatBox', (ticketId) => received.push(`join ${ticketId}`));
+      socket.on('leaveTickets', (status) => received.push(`leave ${status}`));
       socket.on('leaveChatBox', (ticketId) => received.push(`leave ${ticketId}`));
       socket.on('joinNotification', (acknowledge) => {
         received.push('join notification');
@@ -79,7 +80,7 @@ describe('live socket', () => {
 
   it('reconnects after the server closed it, rejoins its rooms and reports that events may be missed', async () => {
     const { socket, onFirstLink, onReturn } = open();
-    socket.join({ tickets: 'open' });
+    const leaveList = socket.join({ tickets: 'open' });
     const leave = socket.join({ chat: 7 });
     const leaveToo = socket.join({ chat: 7 });
     socket.join('notification');
@@ -96,7 +97,9 @@ describe('live socket', () => {
 
     leave();
     leaveToo();
+    leaveList();
     await hears('leave 7');
+    await hears('leave open');
   });
 
   it('reconnects after a network failure', async () => {
