@@ -44,8 +44,9 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact,
     (pages?.length ?? 0) < UNREAD_PAGES;
   const loadMore = useEffectEvent(() => void fetched.fetchNextPage());
   useEffect(() => {
+    // A request that runs already drops this one, and may end before it was ever rendered: its id asks again.
     if (isShort && !query.isFetching) loadMore();
-  }, [isShort, query.isFetching]);
+  }, [isShort, query.isFetching, query.requestId]);
   const rows = useMemo(
     () =>
       pages && !isShort
