@@ -95,5 +95,12 @@ export const Message = defineEntity({
 });
 export type Message = InferEntity<typeof Message>;
 
+/** A message that the customer may see: no note. */
+export type CustomerMessage = Message & { readonly kind: 'message' };
+
+export function isForCustomer(message: Message): message is CustomerMessage {
+  return message.kind === 'message';
+}
+
 /** Filter for the messages that go to the customer. */
 export const FROM_US = { author: { $ne: 'customer' } } as const;

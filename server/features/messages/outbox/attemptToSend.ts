@@ -4,7 +4,7 @@ import { isReachable } from '#server/features/contacts/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { Message } from '../message.entity.ts';
+import { isForCustomer, Message } from '../message.entity.ts';
 import type { AttemptResult } from './concludeAttempt.ts';
 import { refusalOf } from './refusalOf.ts';
 import { outboundOf } from './outboundOf.ts';
@@ -46,6 +46,7 @@ async function deliver(
   const em = emOf(ctx);
   const parts = { populate: ['ticket', 'quoted'], strategy: 'joined' } as const;
   const message = await em.findOneOrFail(Message, messageId, parts);
+  if (!isForCustomer(message)) throw new Error(`message ${messageId} is a note`); // the database queues none
   const contactId = message.ticket.getEntity().contact.id;
   const reachable = await reachability(ctx, channel, connectionId, contactId);
   if (reachable === 'unknown') return { outcome: 'unanswered', reason: 'number check' };

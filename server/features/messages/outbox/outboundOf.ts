@@ -6,21 +6,21 @@ import type { MessageKey, OutboundMessage } from '#server/features/connections/i
 import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { MediaStorage } from '#server/platform/storage/mediaStorage.ts';
-import { Message } from '../message.entity.ts';
+import { isForCustomer, type CustomerMessage, type Message } from '../message.entity.ts';
 
 /**
- * Converts a stored message to the form that channels take.
+ * Converts a stored message to the form that channels take: the only place that makes one, and its type takes no notes.
  * @throws AppError ERR_NO_MEDIA_FOUND when its file was deleted
  */
 export async function outboundOf(
   { media }: AppContext,
   em: Em,
-  message: Message,
+  message: CustomerMessage,
   { quote }: Pick<Capabilities, 'quote'>,
 ): Promise<OutboundMessage> {
   await em.populate(message, ['ticket', 'quoted']);
   const quoted = message.quoted?.getEntity();
-  const key = quote && quoted && (await keyOf(em, quoted));
+  const key = quote && quoted && isForCustomer(quoted) && (await keyOf(em, quoted));
   const { mediaKey } = message;
   if (mediaKey) await checkFile(media, mediaKey);
   return {
