@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { chromium, type CDPSession, type Page } from 'playwright';
@@ -12,13 +13,15 @@ import { startServerProcess } from '#server/test/serverProcess.ts';
 import { weighFirstLoad } from '../rules/firstLoad.ts';
 import { fillDatabase } from './fillDatabase.ts';
 import { measureOpenedTickets } from './openedTickets.ts';
+import { compareStarts } from './startRatio.ts';
 import { delays } from './statistics.ts';
 import { measureSwitching } from './switching.ts';
 
 /*
  * Measures the built screens in Chromium with 10,000 tickets and one conversation of 100,000 messages: size of the
  * first load, time to the list, smoothness of scrolling, time to switch tickets, and memory kept by opened tickets.
- * Names of parts as arguments (`npm run bench:screens -- switching`) measure only those.
+ * Names of parts as arguments (`npm run bench:screens -- switching`) measure only those. `--against <folder>` compares the
+ * time to the list with other built screens, such as those of the commit before, and prints whether the budget is kept.
  */
 const TICKETS = 10_000;
 const MESSAGES_PER_TICKET = 20;
@@ -29,6 +32,7 @@ const SETTLE = 300;
 const WHEEL = { by: 600, scrolls: 120 };
 const LOGIN = { email: 'admin@ramal.local', password: 'bench-password' };
 const t = translations('pt');
+const BUILT_SCREENS = join(import.meta.dirname, '../../out/renderer');
 
 const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
 await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
@@ -57,17 +61,22 @@ try {
       await measureScrolling(page, 'conversation of 100,000 messages', { x: 900, y: 400 }, -1);
     },
     switching: async () => {
-      await page.goto(`${server.url}/app/tickets`);
-      await firstTicket(page).waitFor();
+      await openList(page);
       await wait(SETTLE * 10); // prefetches finish meanwhile
       await measureSwitching(page, { skip: 1, newestText, print }); // the first ticket has the long conversation
     },
     memory: () => measureOpenedTickets(page, chrome, print),
   };
   await signIn(page);
-  const chosen = process.argv.slice(2);
+  const { values, positionals: chosen } = parseArgs({
+    options: { against: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const { against } = values;
+  if (against !== undefined)
+    print(await compareStarts({ page, openList: () => openList(page), folders: [BUILT_SCREENS, against] }));
   for (const [name, measure] of Object.entries(parts))
-    if (chosen.length === 0 || chosen.includes(name)) await measure();
+    if (chosen.includes(name) || (chosen.length === 0 && against === undefined)) await measure();
 } finally {
   await browser.close();
   await server.kill('SIGTERM');
@@ -108,6 +117,11 @@ async function signIn(page: Page): Promise<void> {
   await firstTicket(page).waitFor(); // the login leads to the tickets
 }
 
+async function openList(page: Page): Promise<void> {
+  await page.goto(`${server.url}/app/tickets`);
+  await firstTicket(page).waitFor();
+}
+
 async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
   print(`JavaScript that the first list needs: ${kB(await bytesOfFirstLoad())} gzip`);
   await chrome.send('Network.enable');
@@ -123,8 +137,7 @@ async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
   const samples: number[] = [];
   for (let count = 0; count < 5; count += 1) {
     const start = performance.now();
-    await page.goto(`${server.url}/app/tickets`);
-    await firstTicket(page).waitFor();
+    await openList(page);
     samples.push(performance.now() - start);
     if (count === 0) print(`JavaScript loaded until then, including prefetches: ${kB(bytes)} over the wire`);
   }

@@ -4,8 +4,12 @@ import { INITIAL_NAMESPACES } from '#shared/i18n/namespaces.ts';
 import { flatten } from './compareTranslations.ts';
 import { unused } from './translationUse.ts';
 
-/** Budget for the gzipped JavaScript that is loaded before the first list of tickets is shown, in bytes. */
-export const FIRST_LOAD_BUDGET = 266_000;
+/**
+ * Libraries that are large and needed by few screens: they are loaded with those. The time of the first load as a whole
+ * is measured by `npm run bench:screens -- --against <folder>`.
+ */
+const LAZY_LIBRARIES =
+  /\/node_modules\/(@breezystack\/lamejs|@fluentui\/(react-charts|chart-[a-z]+)|d3-[a-z]+|emojibase[a-z-]*|frimousse|jsqr|mediabunny|papaparse|qrcode\.react|socket\.io-client|zod)\//;
 
 /** Modules that the first list needs besides the entry of the app. */
 const FIRST_MODULES = [
@@ -25,7 +29,12 @@ export type BuiltFile =
   | { readonly type: 'asset'; readonly fileName: string; readonly source: string | Uint8Array };
 
 export interface FirstLoad {
-  readonly files: readonly { readonly name: string; readonly code: string; readonly bytes: number }[];
+  readonly files: readonly {
+    readonly name: string;
+    readonly code: string;
+    readonly bytes: number;
+    readonly moduleIds: readonly string[];
+  }[];
   readonly bytes: number;
 }
 
@@ -49,8 +58,8 @@ export function weighFirstLoad(built: readonly BuiltFile[]): FirstLoad {
     need(chunk.fileName);
   }
   const files = [...needed].map((name) => {
-    const code = chunks.get(name)?.code ?? '';
-    return { name, code, bytes: gzipSync(code, { level: 9 }).length };
+    const { code = '', moduleIds = [] } = chunks.get(name) ?? {};
+    return { name, code, moduleIds, bytes: gzipSync(code, { level: 9 }).length };
   });
   return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
@@ -64,16 +73,19 @@ function scriptsOf(built: readonly BuiltFile[]): string[] {
   return scripts;
 }
 
-/** Describes the excess; null while the first load is within its budget. */
-export function overBudget({ files, bytes }: FirstLoad, budget = FIRST_LOAD_BUDGET): string | null {
-  if (bytes <= budget) return null;
-  const list = files
-    .toSorted((one, other) => other.bytes - one.bytes)
-    .map(({ name, bytes: own }) => `  ${kB(own)} ${name}`);
+/** Names the lazy libraries that are in the first load nevertheless; null when there are none. */
+export function findHeavyLibraries({ files }: FirstLoad): string | null {
+  const found = files.flatMap(({ name, moduleIds }) =>
+    moduleIds.flatMap((id) => {
+      const library = LAZY_LIBRARIES.exec(id.replaceAll('\\', '/'))?.[1];
+      return library === undefined ? [] : [`  ${library} in ${name}`];
+    }),
+  );
+  if (found.length === 0) return null;
   return [
-    `The first list of tickets needs ${kB(bytes)} of JavaScript, its budget is ${kB(budget)}:`,
-    ...list,
-    'Let what is not shown at once come later (ui/lazy).',
+    'The first list of tickets loads large libraries that it does not need:',
+    ...new Set(found),
+    'Import what uses them lazily (ui/lazy).',
   ].join('\n');
 }
 
@@ -90,8 +102,4 @@ export function findPrematureTranslations({ files }: FirstLoad, lazy: Translatio
     ...used.map((key) => `  ${key}`),
     'Load their namespace first (shared/i18n/namespaces.ts), or the code lazily (ui/lazy).',
   ].join('\n');
-}
-
-function kB(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }
