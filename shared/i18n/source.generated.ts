@@ -749,7 +749,7 @@ export interface SourceTranslations {
       detail: string;
     };
     certificate: {
-      question: '{{host}}';
+      title: '{{host}}';
       detail: '{{fingerprint}} {{from}} {{issuer}} {{subject}} {{to}}';
       trust: string;
       refuse: string;

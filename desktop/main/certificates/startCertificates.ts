@@ -42,7 +42,7 @@ export function startCertificates({ settings, t, language, isServer, warn }: Par
     const { response } = await dialog.showMessageBox({
       type: 'warning',
       title: t().shell.product,
-      message: fill(t().desktop.certificate.question, { host }),
+      message: fill(t().desktop.certificate.title, { host }),
       detail: fill(t().desktop.certificate.detail, {
         subject: certificate.subjectName,
         issuer: certificate.issuerName,

@@ -102,13 +102,17 @@ export async function pageMessages(
   );
   const page = pageOf(messages.toReversed(), count, pageNumber, size);
   const isAfterEnd = pageNumber > 1 && messages.length === 0;
-  const to = pageNumber > 1 ? await followerOf(em, tickets, messages[0]) : end;
+  const to = pageNumber > 1 ? await nextMessageAfter(em, tickets, messages[0]) : end;
   const span = { from: page.hasMore ? messages.at(-1)?.createdAt : undefined, to: to?.createdAt };
   return { ...page, events: isAfterEnd ? [] : await listEvents(em, tickets, span) };
 }
 
 /** The next newer message. */
-async function followerOf(em: Em, tickets: readonly number[], message?: Message): Promise<Message | null> {
+async function nextMessageAfter(
+  em: Em,
+  tickets: readonly number[],
+  message?: Message,
+): Promise<Message | null> {
   if (!message) return null;
   const { createdAt, id } = message;
   return em.findOne(
