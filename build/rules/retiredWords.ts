@@ -53,7 +53,7 @@ const STANDARD_NAMES = new Set([
 
 /** Files with names that are not ours to choose. */
 const EXEMPT_FILES =
-  /^(shared\/i18n\/[^/]+\/|server\/migrations\/|build\/rules\/(retiredWords|plantedViolations)\b)/;
+  /^(shared\/i18n\/([^/]+\/|source\.generated\.)|server\/migrations\/|build\/rules\/(retiredWords|plantedViolations)\b)/;
 
 /**
  * Finds retired words in identifiers and file names.
