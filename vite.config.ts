@@ -42,7 +42,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: isFirstLibrary, tags: ['$initial'] },
             { name: 'start', test: isOwn, tags: ['$initial'] },
-            { name: translationChunk, test: TRANSLATIONS },
+            { name: translationChunk, debugName: 'translations', test: TRANSLATIONS },
           ],
         },
       },
@@ -107,7 +107,7 @@ function firstLoadRules(): Plugin {
     enforce: 'post',
     writeBundle(_, bundle) {
       const load = weighFirstLoad(Object.values(bundle));
-      const source = readTranslations('pt');
+      const source = readTranslations('pt', `${root}/shared/i18n`);
       const lazy = Object.fromEntries(LAZY_NAMESPACES.map((name) => [name, source[name] ?? {}]));
       const problem = findPrematureTranslations(load, lazy) ?? findHeavyLibraries(load);
       if (problem !== null) throw new Error(problem);

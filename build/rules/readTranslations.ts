@@ -5,10 +5,16 @@ import { root } from './sources.ts';
 
 export const TRANSLATIONS = join(root, 'shared/i18n');
 
-/** The namespaces of a language as its files hold them: nothing is filled in from the fallback language. */
-export function readTranslations(tag: string): Record<string, Translations> {
+/**
+ * The namespaces of a language as its files hold them: nothing is filled in from the fallback language.
+ * @param folder given by programs that are bundled, which do not know where this file is
+ */
+export function readTranslations(tag: string, folder = TRANSLATIONS): Record<string, Translations> {
   return Object.fromEntries(
-    namespacesOf(tag).map((namespace) => [namespace, JSON.parse(readText(tag, namespace)) as Translations]),
+    namespacesOf(tag, folder).map((namespace) => [
+      namespace,
+      JSON.parse(readText(tag, namespace, folder)) as Translations,
+    ]),
   );
 }
 
@@ -27,13 +33,13 @@ export function findMalformedFiles(tag: string): string[] {
   return [...strays.map((file) => `${tag}/${file}: texts belong into a JSON file`), ...malformed];
 }
 
-function namespacesOf(tag: string): string[] {
-  return readdirSync(join(TRANSLATIONS, tag))
+function namespacesOf(tag: string, folder = TRANSLATIONS): string[] {
+  return readdirSync(join(folder, tag))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .toSorted();
 }
 
-function readText(tag: string, namespace: string): string {
-  return readFileSync(join(TRANSLATIONS, tag, `${namespace}.json`), 'utf8');
+function readText(tag: string, namespace: string, folder = TRANSLATIONS): string {
+  return readFileSync(join(folder, tag, `${namespace}.json`), 'utf8');
 }
