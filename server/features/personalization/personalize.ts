@@ -5,6 +5,7 @@ import type { LogoKind, ThemeColors, ThemeName } from '#shared/domain/personaliz
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
+import { withStoredFile } from '#server/platform/storage/withStoredFile.ts';
 import { readLogo } from './logoFile.ts';
 import { Personalization, type StoredLogo } from './personalization.entity.ts';
 import { presentPersonalization } from './personalization.presenter.ts';
@@ -31,9 +32,9 @@ export function setColors(
  */
 export async function putLogo(ctx: AppContext, theme: ThemeName, kind: LogoKind, file: UploadedFile) {
   const { bytes, mime, ending } = await readLogo(file, kind);
-  const { key } = await ctx.media.put(bytes);
-  const logo: StoredLogo = { name: `${basename(key)}.${ending}`, key, mime };
-  return replaceLogo(ctx, theme, kind, logo);
+  return withStoredFile(ctx.media, bytes, ({ key }) =>
+    replaceLogo(ctx, theme, kind, { name: `${basename(key)}.${ending}`, key, mime }),
+  );
 }
 
 /** Removes a picture; does nothing without one. */

@@ -1,20 +1,23 @@
+import { environmentCode } from '../environmentError.ts';
 import type { MediaStorage, StoredMedia } from './mediaStorage.ts';
 
 /**
  * Stores a file, then runs the transaction that refers to it: never the other way round, since a rollback does
- * not remove a file. When `refer` fails or returns false, the file is removed.
+ * not remove a file. When `refer` fails or returns false, the file is removed. When the database fails, it
+ * is unknown whether it has committed: the file stays, and is swept up later if nothing refers to it.
  */
-export async function withStoredFile(
-  media: MediaStorage,
+export async function withStoredFile<Result>(
+  media: Pick<MediaStorage, 'put' | 'remove'>,
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
-  refer: (stored: StoredMedia) => Promise<boolean>,
-): Promise<boolean> {
+  refer: (stored: StoredMedia) => Promise<Result>,
+): Promise<Result> {
   const stored = await media.put(bytes);
-  let isUsed = false;
   try {
-    isUsed = await refer(stored);
-  } finally {
-    if (!isUsed) await media.remove(stored.key);
+    const result = await refer(stored);
+    if (result === false) await media.remove(stored.key);
+    return result;
+  } catch (error) {
+    if (environmentCode(error) === undefined) await media.remove(stored.key);
+    throw error;
   }
-  return isUsed;
 }
