@@ -5,6 +5,7 @@ import { Integration } from '#server/features/integrations/index.ts';
 import {
   MediaDownload,
   Message,
+  MessageReceipt,
   OldMessage,
   OutboxLease,
   Reaction,
@@ -33,6 +34,7 @@ export const entities = [
   Invitation,
   MediaDownload,
   Message,
+  MessageReceipt,
   OldMessage,
   OutboxLease,
   PasswordReset,

@@ -107,6 +107,21 @@ export const ATTEMPT_OUTCOMES = [
   'fault',
 ] as const;
 
+const deliveryLog = z.object({
+  /** In order of time. */
+  attempts: z.array(
+    z.object({
+      outcome: z.enum(ATTEMPT_OUTCOMES),
+      /** The provider's own error code, e.g. "463"; empty without one. */
+      reason: z.string(),
+      at: moment,
+    }),
+  ),
+  /** When the provider reported a higher status of the message; `ack` as in the message. */
+  receipts: z.array(z.object({ ack: z.int().min(1).max(4), at: moment })),
+});
+export type DeliveryLog = z.output<typeof deliveryLog>;
+
 /** The channel follows from the ticket's connection. */
 const send = {
   method: 'POST',
@@ -200,6 +215,15 @@ export const messagesContract = contract({
     params: onMessage,
     response: message,
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_MEDIA_FOUND'],
+  },
+  deliveries: {
+    method: 'GET',
+    path: '/messages/:messageId/deliveries',
+    summary: 'List the attempts to send a message and when it was delivered and read',
+    right: 'signedIn',
+    params: onMessage,
+    response: deliveryLog,
+    errors: ['ERR_NO_MESSAGE_FOUND'],
   },
   react: {
     method: 'POST',

@@ -183,6 +183,7 @@ export interface SourceTranslations {
   connections: {
     add: string;
     addChannels: string;
+    addNamed: '{{channel}}';
     addTitle: string;
     editTitle: string;
     empty: {
@@ -323,6 +324,11 @@ export interface SourceTranslations {
       disconnected: string;
     };
     noNumber: string;
+    credentials: {
+      account: string;
+      token: string;
+      stored: string;
+    };
   };
   contacts: {
     name: string;
@@ -561,6 +567,12 @@ export interface SourceTranslations {
       written: string;
       changed: string;
       state: string;
+      sent: string;
+      delivered: string;
+      read: string;
+      played: string;
+      attempts: string;
+      attemptsUnknown: string;
       reason: string;
       file: string;
       received: string;
@@ -624,6 +636,15 @@ export interface SourceTranslations {
       title: string;
       none: string;
       hasLeft: string;
+    };
+    outcomes: {
+      acknowledged: string;
+      refused: string;
+      unanswered: string;
+      windowClosed: string;
+      rateLimited: string;
+      disconnected: string;
+      fault: string;
     };
   };
   dashboard: {

@@ -14,7 +14,6 @@ export type {
   Party,
   SendResult,
   UnfinishedMessage,
-  WebhookRequest,
 } from './channel.ts';
 export { credential, secret } from './credentials.ts';
 export { defineChannel, NO_CREDENTIALS, type ChannelDefinition } from './defineChannel.ts';

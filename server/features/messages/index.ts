@@ -14,6 +14,7 @@ export { findConversation } from './messages.queries.ts';
 export { markFailed } from './outbox/concludeAttempt.ts';
 export { raiseAck } from './outbox/raiseAck.ts';
 export { startOutbox } from './outbox/outbox.ts';
+export { MessageReceipt } from './outbox/messageReceipt.entity.ts';
 export { OutboxLease } from './outbox/outboxLease.entity.ts';
 export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';

@@ -11,6 +11,7 @@ import { retryMessage } from './changing/retryMessage.ts';
 import { retryDownload } from './downloads/orderDownload.ts';
 import { findConversation, pageMessages } from './messages.queries.ts';
 import { viewMessage, viewMessages } from './messageViews.ts';
+import { readDeliveryLog } from './outbox/deliveryLog.ts';
 import { sendMessage } from './sending/sendMessage.ts';
 
 type SendRequest = Pick<Request<typeof messagesContract.send>, 'actor' | 'params' | 'body' | 'files'>;
@@ -43,6 +44,7 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
       await retryDownload(ctx, actor, params.messageId);
       return present(actor, params.messageId);
     },
+    deliveries: ({ actor, params }) => readDeliveryLog(ctx, actor, params.messageId),
     react: async ({ actor, params, body }) => {
       await reactToMessage(ctx, channels, actor, params.messageId, body.emoji);
       return present(actor, params.messageId);

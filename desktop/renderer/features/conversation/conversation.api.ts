@@ -32,6 +32,8 @@ export const conversationApi = api.injectEndpoints({
     retryFile: mutationOf(build, messagesContract.retryFile),
     reactToMessage: mutationOf(build, messagesContract.react),
     reopenTicket: mutationOf(build, ticketsContract.update),
+    /** Read again each time: it grows with each attempt and receipt. */
+    deliveries: queryOf(build, messagesContract.deliveries, { keepUnusedDataFor: 0 }),
     openTicket: queryOf(build, ticketsContract.show, { providesTags: ['tickets'] }),
     markTicketRead: mutationOf(build, ticketsContract.markRead),
     matchingQuickAnswers: queryOf(build, quickAnswersContract.page, { providesTags: ['quickAnswers'] }),
@@ -40,6 +42,7 @@ export const conversationApi = api.injectEndpoints({
 
 export const {
   useConversationInfiniteQuery,
+  useDeliveriesQuery,
   useOpenTicketQuery,
   useEditMessageMutation,
   useRemoveMessageMutation,

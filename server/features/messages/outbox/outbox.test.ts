@@ -3,6 +3,7 @@ import { WHATSAPP } from '#shared/domain/channelType.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
+import { applyReceipt } from '#server/features/inbox/index.ts';
 import { recordSession, type Connection, type SendResult } from '#server/features/connections/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
@@ -302,6 +303,31 @@ describe('a message that cannot be delivered', () => {
       expect(await stored(id)).toMatchObject({ failReason: 'ERR_INTERNAL', failDetail: null, attempts: 0 });
       expect(await attempts(id)).toHaveLength(MAX_ATTEMPTS);
     });
+  });
+
+  it('has a log of its attempts and receipts, for those who may read it', async () => {
+    server.channel.answers.push({ outcome: 'refused', reason: '463' });
+    const id = await send('registro');
+    await until(async () => expect((await stored(id)).delivery).toBe('failed'));
+    await agent.request(messagesContract.retry, { params: { messageId: id } });
+    await until(async () => expect((await stored(id)).delivery).toBe('sent'));
+    const providerId = (await stored(id)).providerId ?? '';
+    for (const ack of [2, 3] as const)
+      await applyReceipt(server.ctx, { connectionId: connection.id, providerIds: [providerId], ack });
+    const log = await agent.request(messagesContract.deliveries, { params: { messageId: id } });
+    expect(log.body).toEqual({
+      attempts: [
+        { outcome: 'refused', reason: '463', at: expect.any(String) },
+        { outcome: 'acknowledged', reason: '', at: expect.any(String) },
+      ],
+      receipts: [
+        { ack: 2, at: expect.any(String) },
+        { ack: 3, at: expect.any(String) },
+      ],
+    });
+    const stranger = await signIn(server, await buildUser(em()));
+    const refused = await stranger.request(messagesContract.deliveries, { params: { messageId: id } });
+    expect(refused.refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
   });
 
   it('fails for good when the reply window is closed', async () => {

@@ -2,6 +2,7 @@ import type { PositioningVirtualElement } from '@fluentui/react-components';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
@@ -23,6 +24,8 @@ import { useCopy } from './useCopy.ts';
 
 interface MessageActionsProviderProps {
   ticketId: number;
+  /** The channel of the ticket's connection; null means WhatsApp. */
+  channelType: string | null;
   mayWrite: boolean;
   isGroup: boolean;
   openConversationWith: MessageActions['openConversationWith'];
@@ -38,7 +41,17 @@ type OpenDialog =
 
 /** Provides the message actions, and renders their menu and dialogs: one of each for all messages. */
 export function MessageActionsProvider(props: MessageActionsProviderProps) {
-  const { ticketId, mayWrite, isGroup, openConversationWith, onReply, onEdit, onRewrite, children } = props;
+  const {
+    ticketId,
+    channelType,
+    mayWrite,
+    isGroup,
+    openConversationWith,
+    onReply,
+    onEdit,
+    onRewrite,
+    children,
+  } = props;
   const { t } = useTranslation();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const { actions, remove } = useActions(
@@ -47,6 +60,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
   );
   const { save } = useFileSaver();
   const copy = useCopy();
+  const capabilities = useCapabilities(channelType);
   const close = () => setOpenDialog(null);
 
   const closeMenu = () => {
@@ -67,7 +81,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
       {children}
       {openDialog?.kind === 'menu' && (
         <MessageMenu
-          rights={rightsOver(openDialog.message, mayWrite, openDialog.at)}
+          rights={rightsOver(openDialog.message, mayWrite, openDialog.at, capabilities)}
           align={openDialog.message.fromMe ? 'end' : 'start'}
           anchor={openDialog.anchor}
           onChoose={(choice) => choose(openDialog.message, choice)}

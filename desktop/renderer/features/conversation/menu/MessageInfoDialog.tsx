@@ -7,11 +7,14 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  Spinner,
   tokens,
+  typographyStyles,
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { fileSize, formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
+import { useDeliveriesQuery } from '../conversation.api.ts';
 import { ackState } from '../message/ackState.ts';
 import { useAuthorName } from '../message/BubbleAuthor.tsx';
 
@@ -24,6 +27,8 @@ const useStyles = makeStyles({
   },
   part: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0, overflowWrap: 'anywhere' },
+  heading: { ...typographyStyles.body1Strong, marginBlock: tokens.spacingVerticalS },
+  attempts: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
 /** Details of a message besides its content. */
@@ -45,6 +50,7 @@ export function MessageInfoDialog({ message, onClose }: { message: Message; onCl
                 </div>
               ))}
             </dl>
+            {message.fromMe && <Deliveries message={message} />}
           </DialogContent>
           <DialogActions>
             <Button appearance="primary" onClick={onClose}>
@@ -54,6 +60,49 @@ export function MessageInfoDialog({ message, onClose }: { message: Message; onCl
         </DialogBody>
       </DialogSurface>
     </Dialog>
+  );
+}
+
+/** Of each receipt its name, by the status that the provider reported. */
+const RECEIPTS = { 1: 'sent', 2: 'delivered', 3: 'read', 4: 'played' } as const;
+
+/** When an outgoing message was delivered and read, and every attempt to send it. */
+function Deliveries({ message }: { message: Message }) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation();
+  const { data, isError } = useDeliveriesQuery(
+    { params: { messageId: message.id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (isError) return <p>{t('conversation.info.attemptsUnknown')}</p>;
+  if (!data) return <Spinner size="tiny" />;
+  const receipts = data.receipts.flatMap(({ ack, at }) => {
+    const name = Object.entries(RECEIPTS).find(([known]) => Number(known) === ack)?.[1];
+    return name ? [{ name, at }] : [];
+  });
+  return (
+    <>
+      <dl className={styles.parts}>
+        {receipts.map(({ name, at }) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt className={styles.part}>{t(`conversation.info.${name}`)}</dt>
+            <dd className={styles.value}>{formatDayAndTime(at)}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.attempts.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{t('conversation.info.attempts')}</h3>
+          <ol className={styles.attempts} aria-label={t('conversation.info.attempts')}>
+            {data.attempts.map(({ outcome, reason, at }) => (
+              <li key={at}>
+                {joined([formatDayAndTime(at), t(`conversation.outcomes.${outcome}`), reason], i18n.dir())}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,52 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DeliveryLog, Message } from '#shared/contract/messages.ts';
+import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
+import { aMessage } from '../test/aMessage.ts';
+import { MessageInfoDialog } from './MessageInfoDialog.tsx';
+
+let server: MockServer;
+beforeEach(async () => {
+  server = await startMockServer();
+});
+afterEach(() => server.stop());
+
+const show = (message: Message) => {
+  const element = <MessageInfoDialog message={message} onClose={() => undefined} />;
+  return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });
+};
+
+it('lists every attempt with its time and reason, and when the message was delivered and read', async () => {
+  const at = (minute: number) => `2026-11-21T12:${minute}:00.000Z`;
+  const log: DeliveryLog = {
+    attempts: [
+      { outcome: 'refused', reason: '463', at: at(10) },
+      { outcome: 'fault', reason: '', at: at(11) },
+      { outcome: 'acknowledged', reason: '', at: at(12) },
+    ],
+    receipts: [
+      { ack: 2, at: at(13) },
+      { ack: 3, at: at(14) },
+    ],
+  };
+  server.on('GET /messages/5/deliveries', () => log);
+  const { findByRole, getByRole } = await show(aMessage({ id: 5, fromMe: true, ack: 3 }));
+  const attempts = within(await findByRole('list', { name: 'Tentativas de envio' })).getAllByRole('listitem');
+  expect(attempts.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/:10.*recusada.*463/),
+    expect.stringMatching(/:11.*erro interno/),
+    expect.stringMatching(/:12.*aceita/),
+  ]);
+  expect(getByRole('dialog').textContent).toMatch(/Entregue.*:13.*Lida.*:14/);
+});
+
+it('says so when the attempts cannot be loaded, and asks nothing for a message of the customer', async () => {
+  server.on('GET /messages/5/deliveries', () => new Refusal('ERR_INTERNAL'));
+  const { findByText, unmount } = await show(aMessage({ id: 5, fromMe: true }));
+  await findByText('As tentativas não puderam ser carregadas.');
+  unmount();
+  const { findByRole } = await show(aMessage({ id: 6 }));
+  await findByRole('dialog');
+  expect(server.requests('GET /messages/6/deliveries')).toEqual([]);
+});
