@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
+import type { Channel } from '#shared/contract/channels.ts';
+import { HUB_CHANNEL_TYPES } from '#shared/contract/hubChannels.ts';
 import type { Session } from '#shared/contract/auth.ts';
 import { ERRORS, type ErrorCode, type ErrorDetails } from '#shared/contract/errors.ts';
 import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
@@ -48,11 +50,54 @@ export const sessionOf = (token: string, user = ADMIN): Session => ({
   refreshToken: `r-${token}`,
 });
 
+const WHATSAPP: Channel = {
+  type: 'whatsapp',
+  capabilities: {
+    textMaxLength: 65_536,
+    files: { image: 1e8, audio: 1e8, video: 1e8, application: 1e8 },
+    voice: 'opus',
+    quote: true,
+    edit: true,
+    delete: true,
+    react: true,
+    readReceipts: true,
+    typing: false,
+    templates: false,
+    replyWindowHours: null,
+    groups: true,
+    numberCheck: true,
+    addressBook: true,
+    linking: ['qrCode', 'pairingCode'],
+    setup: 'form',
+  },
+  credentials: [],
+};
+const OF_HUB: Channel['capabilities'] = {
+  ...WHATSAPP.capabilities,
+  voice: 'mp3',
+  quote: false,
+  edit: false,
+  delete: false,
+  react: false,
+  readReceipts: false,
+  numberCheck: false,
+  addressBook: false,
+  linking: [],
+  setup: 'hub',
+};
+
+/** The channels of a server. */
+export const CHANNELS: readonly Channel[] = [
+  WHATSAPP,
+  ...HUB_CHANNEL_TYPES.map((type) => ({ type, capabilities: OF_HUB, credentials: [] })),
+];
+
 /** A small real HTTP server on loopback with the responses of a test; records the requests. */
 export async function startMockServer() {
   const handlers = new Map<string, Handler>();
   const received: { key: string; request: Received }[] = [];
   handlers.set('GET /personalizations', () => []);
+  handlers.set('GET /channels', () => CHANNELS);
   const http = createServer((request, response) => {
     void read(request).then(async ({ key, received: got }) => {
       received.push({ key, request: got });

@@ -9,11 +9,12 @@ import {
   useEndSessionMutation,
   useRenewSessionMutation,
 } from './connections.api.ts';
+import { useIsLinkedByPhone } from './useCapabilities.ts';
 import { QrDialog } from './QrDialog.tsx';
 
 /** The dialog that is open. */
 export type ConnectionDialogState =
-  | { readonly kind: 'form'; readonly connection: Connection | null }
+  | { readonly kind: 'form'; readonly connection: Connection | null; readonly type: string | null }
   | { readonly kind: 'channels' }
   | { readonly kind: 'delete' | 'disconnect' | 'renew'; readonly connection: Connection }
   | { readonly kind: 'qrcode'; readonly connectionId: number };
@@ -30,7 +31,14 @@ export function ConnectionDialogs({ dialog, connections, onOpenDialog }: Connect
   if (dialog === null) return null;
   switch (dialog.kind) {
     case 'form':
-      return <ConnectionFormDialog connection={dialog.connection} onCreated={showCode} onClose={close} />;
+      return (
+        <ConnectionFormDialog
+          connection={dialog.connection}
+          type={dialog.type}
+          onCreated={showCode}
+          onClose={close}
+        />
+      );
     case 'channels':
       return <ChannelsDialog onClose={close} />;
     case 'qrcode': {
@@ -62,13 +70,14 @@ function Confirmation({ kind, connection, onRenewed, onClose }: ConfirmationProp
   const [remove] = useDeleteConnectionMutation();
   const [end] = useEndSessionMutation();
   const [renew] = useRenewSessionMutation();
+  const isLinkedByPhone = useIsLinkedByPhone(connection.type);
   const args = { params: { whatsappId: connection.id } };
   const { run, done, action } = {
     delete: { run: remove, done: t('connections.toasts.deleted'), action: t('actions.delete') },
     disconnect: {
       run: end,
       done: t('connections.toasts.disconnected'),
-      action: t(connection.type ? 'connections.session.disconnect' : 'connections.session.removeDevice'),
+      action: t(isLinkedByPhone ? 'connections.session.removeDevice' : 'connections.session.disconnect'),
     },
     renew: { run: renew, done: t('connections.toasts.renewed'), action: t('connections.session.newQrcode') },
   }[kind];
@@ -80,12 +89,12 @@ function Confirmation({ kind, connection, onRenewed, onClose }: ConfirmationProp
   return (
     <ConfirmDialog
       title={
-        kind === 'disconnect' && !connection.type
+        kind === 'disconnect' && isLinkedByPhone
           ? t('connections.confirm.removeDeviceTitle', { name: connection.name })
           : t(`connections.confirm.${kind}Title`, { name: connection.name })
       }
       text={
-        kind === 'disconnect' && connection.type
+        kind === 'disconnect' && !isLinkedByPhone
           ? t('connections.confirm.disconnectChannelText')
           : t(`connections.confirm.${kind}Text`)
       }

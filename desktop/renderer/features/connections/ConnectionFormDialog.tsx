@@ -1,22 +1,51 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import type { CredentialField } from '#shared/contract/channels.ts';
 import { connectionForm, type Connection } from '#shared/contract/connections.ts';
+import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { ConnectionFields, needsGreeting } from './ConnectionFields.tsx';
-import { useCreateConnectionMutation, useUpdateConnectionMutation } from './connections.api.ts';
+import { CredentialFields } from './CredentialFields.tsx';
+import {
+  useChannelsQuery,
+  useConnectionCredentialsQuery,
+  useCreateConnectionMutation,
+  useUpdateConnectionMutation,
+} from './connections.api.ts';
+import { useIsLinkedByPhone } from './useCapabilities.ts';
+import { useChannelName } from './useChannelName.ts';
 
 interface ConnectionFormDialogProps {
   /** Null creates a new one. */
   connection: Connection | null;
+  /** The channel; null means WhatsApp. */
+  type: string | null;
   onCreated: (connectionId: number) => void;
   onClose: () => void;
 }
 
-/** Creates a WhatsApp connection, or edits the given one. */
-export function ConnectionFormDialog({ connection, onCreated, onClose }: ConnectionFormDialogProps) {
+/** Creates a connection, or edits the given one; waits for the credentials that it shows. */
+export function ConnectionFormDialog(props: ConnectionFormDialogProps) {
+  const { connection, type } = props;
+  const { data: channels = [] } = useChannelsQuery();
+  const fields = channels.find((channel) => channel.type === channelTypeOf(type))?.credentials ?? [];
+  const params = { whatsappId: connection?.id ?? 0 };
+  const stored = useConnectionCredentialsQuery({ params }, { skip: !connection || fields.length === 0 });
+  if (stored.isLoading) return null;
+  return <LoadedDialog {...props} fields={fields} stored={stored.data?.values ?? {}} />;
+}
+
+interface LoadedDialogProps extends ConnectionFormDialogProps {
+  fields: readonly CredentialField[];
+  stored: Readonly<Record<string, string | null>>;
+}
+
+function LoadedDialog({ connection, type, fields, stored, onCreated, onClose }: LoadedDialogProps) {
   const { t } = useTranslation();
+  const channelName = useChannelName();
+  const isLinkedByPhone = useIsLinkedByPhone(type);
   const toast = useToast();
   const [create] = useCreateConnectionMutation();
   const [update] = useUpdateConnectionMutation();
@@ -31,6 +60,7 @@ export function ConnectionFormDialog({ connection, onCreated, onClose }: Connect
       greetingMessage: connection?.greetingMessage ?? '',
       farewellMessage: connection?.farewellMessage ?? '',
       queueIds: connection?.queues.map(({ id }) => id) ?? [],
+      credentials: { ...stored },
     },
     check: (values) =>
       needsGreeting(values) && values.greetingMessage.trim() === ''
@@ -38,9 +68,11 @@ export function ConnectionFormDialog({ connection, onCreated, onClose }: Connect
         : {},
     onSubmit: async (body) => {
       const params = connection && { whatsappId: connection.id };
-      const saved = await (params ? update({ params, body }) : create({ body })).unwrap();
+      const saved = await (
+        params ? update({ params, body }) : create({ body: type === null ? body : { ...body, type } })
+      ).unwrap();
       toast.success(t('connections.toasts.saved'));
-      if (connection) onClose();
+      if (connection || !isLinkedByPhone) onClose();
       else onCreated(saved.id);
     },
   });
@@ -48,13 +80,25 @@ export function ConnectionFormDialog({ connection, onCreated, onClose }: Connect
 
   return (
     <FormDialog
-      title={connection ? t('connections.editTitle') : t('connections.addTitle')}
+      title={
+        connection
+          ? t('connections.editTitle')
+          : type === null
+            ? t('connections.addTitle')
+            : t('connections.addNamed', { channel: channelName(type) })
+      }
       form={form}
       onClose={onClose}
     >
       <Field label={t('connections.form.name')} required validationMessage={errors.name}>
         <Input value={values.name} onChange={(_, { value }) => set('name', value)} />
       </Field>
+      <CredentialFields
+        fields={fields}
+        stored={stored}
+        values={values.credentials}
+        onChange={(credentials) => set('credentials', credentials)}
+      />
       <ConnectionFields form={form} />
     </FormDialog>
   );

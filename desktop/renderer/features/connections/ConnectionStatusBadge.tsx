@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
+import { useIsLinkedByPhone } from './useCapabilities.ts';
 import { closingOf } from './closing.ts';
 
 const useStyles = makeStyles({ badge: { whiteSpace: 'nowrap' } });
@@ -33,14 +34,15 @@ export function ConnectionStatusBadge({ connection }: { connection: Connection }
   const styles = useStyles();
   const { t } = useTranslation();
   const { status, closeReason, type } = connection;
+  const isLinkedByPhone = useIsLinkedByPhone(type);
   const hint =
-    type && isChannelStatus(status)
+    !isLinkedByPhone && isChannelStatus(status)
       ? t(`connections.channelHint.${status}`)
       : t(`connections.hint.${status}`);
   const closing = closingOf(connection);
   const channelReason = closeReason && t('connections.session.channelStoppedBy', { reason: closeReason });
   const whatsAppReason = closing && t(`connections.closed.${closing}`, { reason: closeReason });
-  const explanation = type ? [hint, channelReason].join(' ').trim() : (whatsAppReason ?? hint);
+  const explanation = isLinkedByPhone ? (whatsAppReason ?? hint) : [hint, channelReason].join(' ').trim();
   return (
     <Badge
       {...tooltipDescription(explanation)}
@@ -56,7 +58,7 @@ export function ConnectionStatusBadge({ connection }: { connection: Connection }
   );
 }
 
-/** The statuses of hub channels, which are not linked by a phone. */
+/** The statuses of channels that are not linked by a phone. */
 type ChannelStatus = Exclude<ConnectionStatus, 'qrcode' | 'PAIRING'>;
 
 function isChannelStatus(status: ConnectionStatus): status is ChannelStatus {

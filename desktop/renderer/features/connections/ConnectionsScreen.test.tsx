@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#shared/contract/connections.ts';
-import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { CHANNELS, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aConnection } from './test/aConnection.ts';
 
@@ -42,6 +42,48 @@ describe('connections page', () => {
     expect(row.getByText('+55 (11) 98888-7777')).toBeDefined();
     expect(row.getByText('Conectado')).toBeDefined();
     expect(row.getByText(/^21\/11\/26 \d\d:34$/)).toBeDefined();
+  });
+
+  it('draws the form of a channel from its credentials, and keeps a stored secret unless it is replaced', async () => {
+    const [whatsApp, telegram] = CHANNELS;
+    const credentials = [
+      { name: 'account', isSecret: false, isRequired: true },
+      { name: 'token', isSecret: true, isRequired: true },
+    ];
+    const capabilities = { ...telegram?.capabilities, setup: 'form' };
+    server.on('GET /channels', () => [whatsApp, { type: 'eco', capabilities, credentials }]);
+    const eco = { ...SHOP, id: 2, type: 'eco', name: 'Eco', isDefault: false };
+    offer(SHOP);
+    server.on('POST /whatsapp', () => {
+      offer(SHOP, eco);
+      return eco;
+    });
+    const { person, findByRole, queryByRole } = await renderApp(server, '/connections');
+    await person.click(await findByRole('button', { name: 'Conectar eco' }));
+    const dialog = within(await findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/^Nome/), 'Eco');
+    await person.type(dialog.getByLabelText(/^Conta/), 'eu');
+    const token = dialog.getByLabelText<HTMLInputElement>(/^Token/);
+    expect(token.type).toBe('password');
+    await person.type(token, 'segredo');
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    const [created] = server.requests('POST /whatsapp');
+    expect(JSON.parse(created?.text ?? '')).toMatchObject({
+      type: 'eco',
+      credentials: { account: 'eu', token: 'segredo' },
+    });
+
+    server.on('GET /whatsapp/2/credentials', () => ({ values: { account: 'eu', token: null } }));
+    server.on('PUT /whatsapp/2', () => eco);
+    await person.click(await findByRole('button', { name: 'Editar Eco' }));
+    const edit = within(await findByRole('dialog'));
+    expect(edit.getByLabelText<HTMLInputElement>(/^Token/).value).toBe('');
+    await person.type(edit.getByLabelText(/^Conta/), ' mesmo');
+    await person.click(edit.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.requests('PUT /whatsapp/2')).toHaveLength(1));
+    const [changed] = server.requests('PUT /whatsapp/2');
+    expect(JSON.parse(changed?.text ?? '').credentials).toEqual({ account: 'eu mesmo', token: null });
   });
 
   it('warns when received messages of a connection are not processed', async () => {

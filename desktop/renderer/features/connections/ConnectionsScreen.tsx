@@ -2,6 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { AddRegular, ChannelAddRegular, PhoneLinkSetupRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wireTypeOf } from '#shared/domain/channelType.ts';
 import { UnfinishedMessages } from '#renderer/features/inbox/index.ts';
 import { RestartButton } from '#renderer/features/system/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
@@ -13,13 +14,16 @@ import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
 import { useConnectionColumns } from './connectionColumns.tsx';
 import { ConnectionDialogs, type ConnectionDialogState } from './ConnectionDialogs.tsx';
-import { useConnectionsQuery } from './connections.api.ts';
+import { useChannelsQuery, useConnectionsQuery } from './connections.api.ts';
+import { useChannelName } from './useChannelName.ts';
 
 /** The channels through which customers reach the company. */
 export function ConnectionsScreen() {
   const { t } = useTranslation();
   const toast = useToast();
   const connections = useConnectionsQuery();
+  const channels = useChannelsQuery();
+  const channelName = useChannelName();
   const [dialog, setDialog] = useState<ConnectionDialogState | null>(null);
   const [linking, setLinking] = useState<number | null>(null);
   const restoreFocus = useRestoreFocusTarget();
@@ -40,11 +44,23 @@ export function ConnectionsScreen() {
       {...restoreFocus}
       appearance="primary"
       icon={<AddRegular />}
-      onClick={() => ask({ kind: 'form', connection: null })}
+      onClick={() => ask({ kind: 'form', connection: null, type: null })}
     >
       {t('connections.add')}
     </Button>
   );
+  const otherButtons = channels.data
+    ?.filter(({ type, capabilities }) => capabilities.setup === 'form' && wireTypeOf(type) !== null)
+    .map(({ type }) => (
+      <Button
+        {...restoreFocus}
+        key={type}
+        icon={<AddRegular />}
+        onClick={() => ask({ kind: 'form', connection: null, type })}
+      >
+        {t('connections.addNamed', { channel: channelName(type) })}
+      </Button>
+    ));
   const channelsButton = (
     <Button {...restoreFocus} icon={<ChannelAddRegular />} onClick={() => ask({ kind: 'channels' })}>
       {t('connections.addChannels')}
@@ -56,13 +72,14 @@ export function ConnectionsScreen() {
         <PageHeader title={t('shell.screens.connections')}>
           <RestartButton />
           {connections.data ? channelsButton : null}
+          {otherButtons}
           {connections.data?.length ? addButton : null}
         </PageHeader>
       }
     >
       <UnfinishedMessages connections={connections.data ?? []} />
       <Records
-        rows={connections.data}
+        rows={channels.isLoading ? undefined : connections.data} // the actions depend on the channels
         failure={connections.isError ? errorMessage(t, connections.error) : null}
         onRetry={connections.refetch}
         empty={

@@ -10,6 +10,7 @@ import {
   useStartSessionMutation,
   useStopConnectionMutation,
 } from './connections.api.ts';
+import { useIsLinkedByPhone } from './useCapabilities.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -36,6 +37,7 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
   const [restart] = useRestartConnectionMutation();
   const [stop] = useStopConnectionMutation();
   const [renew] = useRenewSessionMutation();
+  const isLinkedByPhone = useIsLinkedByPhone(connection.type);
   const args = { params: { whatsappId: connection.id } };
 
   const askForCode = async () => {
@@ -49,7 +51,7 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
       appearance="primary"
       onClick={() => void act(start(args).unwrap(), t('connections.toasts.started'))}
     >
-      {connection.number || connection.type
+      {connection.number || !isLinkedByPhone
         ? t('connections.session.tryAgain')
         : t('connections.session.start')}
     </Button>
@@ -71,7 +73,7 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
   );
   const leave = (
     <Button {...restoreFocus} size="small" onClick={() => onOpenDialog({ kind: 'disconnect', connection })}>
-      {t(connection.type ? 'connections.session.disconnect' : 'connections.session.removeDevice')}
+      {t(isLinkedByPhone ? 'connections.session.removeDevice' : 'connections.session.disconnect')}
     </Button>
   );
 
@@ -80,7 +82,7 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
       return (
         <div className={styles.root}>
           {again}
-          {connection.type ? null : newCode}
+          {isLinkedByPhone && newCode}
         </div>
       );
     case 'OPENING':
@@ -92,7 +94,7 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
               connection.closeReason ? 'connections.session.retrying' : 'connections.session.connecting',
             )}
           />
-          {connection.closeReason && !connection.type && !connection.number && showCode}
+          {connection.closeReason && isLinkedByPhone && !connection.number && showCode}
         </div>
       );
     case 'qrcode':
@@ -109,7 +111,7 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
           >
             {t('connections.session.restart')}
           </Button>
-          {!connection.type && (
+          {isLinkedByPhone && (
             <Button
               size="small"
               onClick={() => void act(stop(args).unwrap(), t('connections.toasts.stopped'))}

@@ -1,3 +1,4 @@
+import { channelsContract } from '#shared/contract/channels.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { hubChannelsContract } from '#shared/contract/hubChannels.ts';
 import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
@@ -5,6 +6,8 @@ import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 export const connectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     connections: queryOf(build, connectionsContract.list, { providesTags: ['connections'] }),
+    channels: queryOf(build, channelsContract.list, { keepUnusedDataFor: 86_400 }), // changes with the server only
+    connectionCredentials: queryOf(build, connectionsContract.credentials, { keepUnusedDataFor: 0 }),
     hubChannels: queryOf(build, hubChannelsContract.list),
     connectHubChannels: mutationOf(build, hubChannelsContract.connect, { invalidatesTags: ['connections'] }),
     createConnection: mutationOf(build, connectionsContract.create, { invalidatesTags: ['connections'] }),
@@ -21,6 +24,8 @@ export const connectionsApi = api.injectEndpoints({
 
 export const {
   useConnectionsQuery,
+  useChannelsQuery,
+  useConnectionCredentialsQuery,
   useHubChannelsQuery,
   useConnectHubChannelsMutation,
   useCreateConnectionMutation,

@@ -1,4 +1,5 @@
 export { ChannelIcon } from './ChannelIcon.tsx';
-export { useConnectionsQuery } from './connections.api.ts';
+export { useChannelsQuery, useConnectionsQuery } from './connections.api.ts';
+export { useCapabilities } from './useCapabilities.ts';
 export { subscribeConnections } from './connections.realtime.ts';
 export { ConnectionsBadge } from './ConnectionsBadge.tsx';

@@ -121,6 +121,7 @@ function ConversationBody({ ticket, pages, viewers, unlock, onOpenConversationWi
   return (
     <MessageActionsProvider
       ticketId={ticket.id}
+      channelType={ticket.whatsapp?.type ?? null}
       mayWrite={mayWrite}
       isGroup={ticket.isGroup}
       openConversationWith={me.isTricked === 'enabled' ? onOpenConversationWith : undefined}

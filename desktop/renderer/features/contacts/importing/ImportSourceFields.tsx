@@ -11,7 +11,8 @@ import {
 import { DocumentTableRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
+import { channelTypeOf } from '#shared/domain/channelType.ts';
+import { useChannelsQuery, useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { ChoiceField } from '#renderer/ui/ChoiceField.tsx';
 
 const useStyles = makeStyles({
@@ -97,7 +98,10 @@ function FileFields({ source, onChange }: ImportSourceFieldsProps) {
 function BookField({ source, onChange }: ImportSourceFieldsProps) {
   const { t } = useTranslation();
   const { data: all = [] } = useConnectionsQuery();
-  const connections = all.filter(({ type }) => type === null);
+  const { data: channels = [] } = useChannelsQuery();
+  const hasBook = (type: string | null) =>
+    channels.some((channel) => channel.type === channelTypeOf(type) && channel.capabilities.addressBook);
+  const connections = all.filter(({ type }) => hasBook(type));
   return (
     <ChoiceField
       label={t('contacts.import.connection')}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { Prefetch } from '#renderer/platform/api/index.ts';
 import { Quote } from '../message/Quote.tsx';
@@ -22,7 +23,6 @@ import type { ChosenFiles } from './files/useFiles.ts';
 import { useQuickAnswers } from './writing/useQuickAnswers.ts';
 import { voiceEncoder } from './voice/recordVoice.ts';
 import { useRecorder } from './voice/useRecorder.ts';
-import { voiceFormatOf } from './voice/voiceFormat.ts';
 import { useSignature } from './writing/useSignature.ts';
 import { useTextArea } from './writing/useTextArea.ts';
 import { useTyping } from '../viewers/useTyping.ts';
@@ -53,7 +53,8 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
   const signature = useSignature();
   const quick = useQuickAnswers(text, area.replace);
   const send = useSend(ticket.id, quoted);
-  const recorder = useRecorder(voiceFormatOf(ticket), (file) => {
+  const voice = useCapabilities(ticket.whatsapp?.type ?? null)?.voice ?? 'opus';
+  const recorder = useRecorder(voice, (file) => {
     send('', [file], true);
     onDone();
   });

@@ -30,6 +30,23 @@ describe('actions of a message', () => {
     expect(offered(own(), true, new Date(after(15).getTime() + 1))).not.toContain('edit');
   });
 
+  it('offers only what the channel can do, and anything to what has not left yet', () => {
+    const can = { quote: false, react: false, edit: false, delete: false };
+    const rights = (message: Message) => rightsOver(message, true, after(1), can);
+    expect(rights(own())).toMatchObject({
+      reply: false,
+      react: false,
+      edit: false,
+      remove: false,
+      copy: true,
+    });
+    expect(rights(own({ ack: 0 }))).toMatchObject({ edit: true, remove: true });
+    expect(rightsOver(own(), true, after(1), { ...can, edit: true })).toMatchObject({
+      edit: true,
+      remove: false,
+    });
+  });
+
   it('offers no changes where the user may not write', () => {
     expect(offered(own({ mediaUrl: '/m' }), false)).toEqual(['copy', 'download']);
   });

@@ -1,3 +1,4 @@
+import type { Capabilities } from '#shared/contract/channels.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { isWithinEditWindow } from '#shared/domain/messageAge.ts';
 
@@ -11,17 +12,30 @@ export interface MessageRights {
   readonly download: boolean;
 }
 
-/** @param mayWrite whether this user may write in the ticket now */
-export function rightsOver(message: Message, mayWrite: boolean, now: Date): MessageRights {
+/**
+ * @param mayWrite whether this user may write in the ticket now
+ * @param can what the channel can do; undefined while that is unknown
+ */
+export function rightsOver(
+  message: Message,
+  mayWrite: boolean,
+  now: Date,
+  can?: Pick<Capabilities, 'quote' | 'react' | 'edit' | 'delete'>,
+): MessageRights {
   const { fromMe, isDeleted, mediaType, body, mediaUrl, ack, updatedAt } = message;
   const mayAct = mayWrite && !isDeleted;
   const isKnownOutside = !fromMe || ack > 0;
   return {
-    reply: mayAct && isKnownOutside,
-    react: mayAct && isKnownOutside && mediaType !== 'call_log',
+    reply: mayAct && isKnownOutside && can?.quote !== false,
+    react: mayAct && isKnownOutside && can?.react !== false && mediaType !== 'call_log',
     copy: !isDeleted && body !== '' && mediaType !== 'location' && mediaType !== 'vcard',
-    edit: mayAct && fromMe && mediaType === 'chat' && isWithinEditWindow(new Date(updatedAt), now),
-    remove: mayAct && fromMe,
+    edit:
+      mayAct &&
+      fromMe &&
+      (ack === 0 || can?.edit !== false) &&
+      mediaType === 'chat' &&
+      isWithinEditWindow(new Date(updatedAt), now),
+    remove: mayAct && fromMe && (ack === 0 || can?.delete !== false),
     download: !isDeleted && mediaUrl !== null,
   };
 }

@@ -1,0 +1,19 @@
+import type { Capabilities } from '#shared/contract/channels.ts';
+import { channelTypeOf } from '#shared/domain/channelType.ts';
+import { useChannelsQuery } from './connections.api.ts';
+
+/**
+ * What the channel of a connection can do; undefined while that is unknown: then screens offer everything, and
+ * the server decides.
+ * @param type as on the wire: null means WhatsApp
+ */
+export function useCapabilities(type: string | null): Capabilities | undefined {
+  const { data: channels } = useChannelsQuery();
+  return channels?.find((channel) => channel.type === channelTypeOf(type))?.capabilities;
+}
+
+/** Whether connections of this channel are linked to a phone, by QR code or by a code that is typed on it. */
+export function useIsLinkedByPhone(type: string | null): boolean {
+  const capabilities = useCapabilities(type);
+  return capabilities === undefined || capabilities.linking.length > 0;
+}
