@@ -58,9 +58,6 @@ beforeAll(async () => {
   const user = await buildUser(em(), { profile: 'admin' });
   admin = await signIn(server, user);
   connection = (await create({ account: 'eco', token: TOKEN })).body;
-  await until(async () =>
-    expect((await em().findOneOrFail(Connection, connection.id)).status).toBe('CONNECTED'),
-  );
   await deliver({ text: 'oi' });
   const ticket = await em().findOneOrFail(Ticket, { connection: connection.id });
   ticketId = ticket.id;
