@@ -1,8 +1,9 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from '../test/aMessage.ts';
+import { anEvent } from '../test/anEvent.ts';
 import { aTicket } from '../test/aTicket.ts';
 
 describe('printed conversation', () => {
@@ -69,5 +70,31 @@ describe('printed conversation', () => {
     }
     expect(text).not.toContain('base64');
     expect(paper?.querySelectorAll('h2')).toHaveLength(2); // two days
+  });
+
+  it('says what happened to the ticket, also what happens meanwhile', async () => {
+    const accepted = anEvent();
+    const closed = anEvent({
+      id: 2,
+      type: 'closed',
+      changes: ['queue'],
+      createdAt: '2026-11-21T11:00:00.000Z',
+    });
+    const answer = { messages: [aMessage()], hasMore: false, count: 1 };
+    server.on('GET /messages/7', () => ({ ...answer, events: [accepted] }));
+    const { findByRole } = await renderApp(server, '/tickets/7');
+    await findByRole('log');
+    await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
+    server.on('GET /messages/7', () => ({ ...answer, events: [accepted, closed] })); // fetched again at some point
+    server.live.emit('ticketEvent', { action: 'create', event: closed });
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    await waitFor(() => {
+      const text = document.querySelector('[data-print]')?.textContent;
+      expect(text?.match(/Bia (aceitou|resolveu) o atendimento/g)).toEqual([
+        'Bia aceitou o atendimento',
+        'Bia resolveu o atendimento',
+      ]);
+    });
+    act(() => void dispatchEvent(new Event('afterprint')));
   });
 });
