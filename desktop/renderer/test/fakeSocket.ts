@@ -1,5 +1,5 @@
 import type { ServerEvent, ServerEventName } from '#shared/contract/realtime.ts';
-import type { LiveSocket, Room } from '#renderer/platform/socket/index.ts';
+import type { LiveSocket, Room } from '#renderer/platform/socket/liveSocket.ts';
 
 /** A socket without a connection: emits the events of a test, and says what is still subscribed. */
 export function fakeSocket() {
