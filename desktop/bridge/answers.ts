@@ -1,6 +1,7 @@
 import type { DesktopSettingsState } from './desktopSettings.ts';
 import type { DroppedAction, PendingAction } from './pendingActions.ts';
 import type { AskName } from './names.ts';
+import type { ProxyLogin } from './proxy.ts';
 import type { UpdateState } from './updates.ts';
 import type { ServersState, ServerVerdict } from './servers.ts';
 
@@ -44,6 +45,9 @@ interface Answers {
   'page/print': PrintResult;
   /** Whether the user is away from this computer. */
   'presence/read': boolean;
+  /** The proxy that waits for a name and password; null when none does. */
+  'proxy/pending': ProxyLogin | null;
+  'proxy/answer': void;
 }
 
 /** The response type of each IPC request. */

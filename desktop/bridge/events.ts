@@ -1,5 +1,6 @@
 import type { DesktopSettingsState } from './desktopSettings.ts';
 import type { DesktopEventName } from './names.ts';
+import type { ProxyLogin } from './proxy.ts';
 import type { UpdateState } from './updates.ts';
 
 /** Commands of the native menu that the screens carry out. */
@@ -17,6 +18,8 @@ interface DesktopEvents {
   'power/woke': null;
   /** Whether the user is away: the computer is locked, or has had no input for minutes. */
   'presence/changed': { readonly isAway: boolean };
+  /** A proxy asks for a name and password. */
+  'proxy/asked': ProxyLogin;
   /** Search matches: the number of the current match and the total. */
   'find/found': { readonly current: number; readonly all: number };
 }

@@ -26,6 +26,8 @@ export const ASK_NAMES = [
   'find/stop',
   'page/print',
   'presence/read',
+  'proxy/pending',
+  'proxy/answer',
 ] as const;
 
 /** IPC events from the main process to the screens. */
@@ -38,6 +40,7 @@ export const DESKTOP_EVENT_NAMES = [
   'power/woke',
   'presence/changed',
   'find/found',
+  'proxy/asked',
 ] as const;
 
 export type AskName = (typeof ASK_NAMES)[number];

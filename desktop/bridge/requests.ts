@@ -4,6 +4,7 @@ import { attention } from './attention.ts';
 import { desktopSettings } from './desktopSettings.ts';
 import { notice, ofTicket } from './notifications.ts';
 import type { AskName } from './names.ts';
+import { proxyCredentials } from './proxy.ts';
 import { ofServer, serverEntry, serverForm } from './servers.ts';
 
 const language = z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag));
@@ -41,6 +42,8 @@ export const REQUEST_SCHEMAS = {
   'find/stop': z.undefined(),
   'page/print': z.undefined(),
   'presence/read': z.undefined(),
+  'proxy/pending': z.undefined(),
+  'proxy/answer': proxyCredentials.nullable(),
 } as const satisfies Record<AskName, z.ZodType>;
 
 export type IpcRequest<Name extends AskName> = z.output<(typeof REQUEST_SCHEMAS)[Name]>;

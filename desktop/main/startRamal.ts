@@ -22,6 +22,7 @@ import { startNotifications } from './notifications/startNotifications.ts';
 import type { ToastActivation } from './notifications/toast.ts';
 import { startPresence } from './presence/startPresence.ts';
 import { startPrinting } from './printing/startPrinting.ts';
+import { startProxyLogin } from './proxy/startProxyLogin.ts';
 import { serveScreens } from './screens/serveScreens.ts';
 import { startSecrets } from './secrets/startSecrets.ts';
 import { managedBy } from './servers/managed.ts';
@@ -241,6 +242,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   startFind(ipc, screens);
   startDownloads({ window: window.current, t, notify: notifications.notify });
   startPresence(ipc);
+  startProxyLogin(ipc);
   powerMonitor.on('resume', () => ipc.send('power/woke', null));
   const stopUpdates = startUpdates({
     ipc,

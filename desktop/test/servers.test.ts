@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServersState } from '#bridge/servers.ts';
+import type { StandIn } from './standIn/createStandIn.ts';
 import { startBuilt } from './standIn/startBuilt.ts';
 
 const HEALTH = { status: 'ok', product: 'ramal', version: '1.10.4' };
@@ -13,6 +14,43 @@ const fetch = async (url: string) => {
 const form = (url: string) => ({ name: 'Shop', url });
 
 afterEach(() => vi.unstubAllEnvs());
+
+describe('a proxy that asks who uses it', () => {
+  const login = ({ app }: StandIn, isProxy: boolean, answer: (...credentials: unknown[]) => void) => {
+    let isPrevented = false;
+    const event = { preventDefault: () => (isPrevented = true) };
+    app.emit('login', event, null, {}, { isProxy, host: 'proxy.example', port: 3128 }, answer);
+    return isPrevented;
+  };
+
+  it('is answered by the user once for all requests, and asks again when it refuses', async () => {
+    const built = await startBuilt();
+    const { page } = built;
+    const answers: unknown[][] = [];
+    const answer = (...credentials: unknown[]) => answers.push(credentials);
+    expect(await page.ask('proxy/pending')).toBeNull();
+    expect([login(built, true, answer), login(built, true, answer)]).toEqual([true, true]);
+    const asked = { proxy: 'proxy.example:3128', wasRefused: false };
+    expect(page.sent('proxy/asked')).toEqual([asked]);
+    expect(await page.ask('proxy/pending')).toEqual(asked);
+    await page.ask('proxy/answer', { username: 'ana', password: 'x' });
+    expect(answers).toEqual([
+      ['ana', 'x'],
+      ['ana', 'x'],
+    ]);
+    login(built, true, answer);
+    expect(await page.ask('proxy/pending')).toEqual({ ...asked, wasRefused: true });
+    await page.ask('proxy/answer', null);
+    expect(answers.at(-1)).toEqual([undefined, undefined]);
+    expect(await page.ask('proxy/pending')).toBeNull();
+  });
+
+  it('is not a server, whose own login stays refused', async () => {
+    const built = await startBuilt();
+    expect(login(built, false, () => undefined)).toBe(false);
+    expect(built.page.sent('proxy/asked')).toEqual([]);
+  });
+});
 
 describe('servers of the built program', () => {
   it('are none at first; a compatible one is stored, selected and allowed by the policy', async () => {

@@ -854,6 +854,14 @@ export interface SourceTranslations {
       title: string;
       text: '{{detail}}';
     };
+    proxy: {
+      title: string;
+      signIn: string;
+      text: '{{proxy}}';
+      refused: string;
+      username: string;
+      password: string;
+    };
   };
   errors: {
     ERR_CONNECTION_CREATION_COUNT: string;

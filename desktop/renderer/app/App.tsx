@@ -11,6 +11,7 @@ import {
   AboutOfMenu,
   MenuDesktopSettings,
   FindBar,
+  ProxyLogin,
   SignedOutListener,
 } from '#renderer/features/desktop/index.ts';
 import { ServersOfMenu } from '#renderer/features/servers/index.ts';
@@ -101,6 +102,7 @@ function ThemedApp({ i18n, page, needsServer = false }: Pick<AppProps, 'i18n' | 
             {needsServer ? <FirstServerScreen /> : <SessionGate>{page}</SessionGate>}
             <ServersOfMenu />
             <MenuDesktopSettings />
+            <ProxyLogin />
             <AboutOfMenu />
             <FindBar />
             {!needsServer && <SignedOutListener />}
