@@ -32,7 +32,7 @@ export function createAddressSigner(
   return (path, bound) => {
     const signature = signatureOf(signer, purpose, bound, expires);
     const query = new URLSearchParams({ expires: String(expires), signature });
-    return `${base}${path}${path.includes('?') ? '&' : '?'}${query}`;
+    return `${base}${path}${path.includes('?') ? '&' : '?'}${query.toString()}`;
   };
 }
 
