@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          isolate: false, // importing the server again for each file takes as long as the tests; it has no global state
+          isolate: false, // importing the server again for each file takes as long as the tests
           restoreMocks: true, // a spy of one file must not reach the next one
           include: ['server/**/*.test.ts'],
           exclude: ['server/test/crash/**/*.test.ts', 'server/**/*.isolated.test.ts'],
