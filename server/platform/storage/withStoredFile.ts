@@ -17,7 +17,19 @@ export async function withStoredFile<Result>(
     if (result === false) await media.remove(stored.key);
     return result;
   } catch (error) {
-    if (environmentCode(error) === undefined) await media.remove(stored.key);
+    await removeAfterFailure(media, [stored.key], error);
     throw error;
   }
+}
+
+/**
+ * Removes files after a failed transaction that refers to them, unless the database itself failed: then it may have
+ * committed, and a message would have lost its file.
+ */
+export async function removeAfterFailure(
+  media: Pick<MediaStorage, 'remove'>,
+  keys: readonly string[],
+  error: unknown,
+): Promise<void> {
+  if (environmentCode(error) === undefined) await Promise.all(keys.map((key) => media.remove(key)));
 }

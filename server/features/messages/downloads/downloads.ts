@@ -3,6 +3,7 @@ import type { Channels } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
+import { removeAfterFailure } from '#server/platform/storage/withStoredFile.ts';
 import { concludeFailed, concludeFetched, releaseDownload } from './concludeDownload.ts';
 import { downloadFailure } from './downloadFailure.ts';
 import { DOWNLOAD_LIMITS, type DownloadLimits } from './limits.ts';
@@ -94,7 +95,7 @@ export function startDownloads(
     try {
       const { stored, mime } = await store(leased, controller);
       const isStored = await concludeFetched(ctx, lease, stored, mime).catch(async (error: unknown) => {
-        await ctx.media.remove(stored.key);
+        await removeAfterFailure(ctx.media, [stored.key], error);
         throw error;
       });
       if (!isStored) await ctx.media.remove(stored.key);

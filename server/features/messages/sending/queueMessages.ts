@@ -3,6 +3,7 @@ import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
+import { removeAfterFailure } from '#server/platform/storage/withStoredFile.ts';
 import type { Message } from '../message.entity.ts';
 import { filled } from './messageVariables.ts';
 import { storeFiles, type FileFields } from './storeFiles.ts';
@@ -44,7 +45,8 @@ export async function queueMessages(
 }
 
 /**
- * Stores uploaded files for the messages that `store` creates; files that no message uses are removed.
+ * Stores uploaded files for the messages that `store` creates; files that no message uses are removed, except where the
+ * database failed and it is unknown whether a message uses them.
  * @throws AppError ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, and what `store` throws
  */
 export async function withStoredFiles<Stored extends { readonly messages: readonly Message[] }>(
@@ -54,14 +56,14 @@ export async function withStoredFiles<Stored extends { readonly messages: readon
   store: (files: readonly FileFields[]) => Promise<Stored>,
 ): Promise<Stored> {
   const files = await storeFiles(ctx, uploads, isVoice);
-  let storedMessages: readonly Message[] = [];
+  const keys = files.map(({ mediaKey }) => mediaKey);
   try {
     const stored = await store(files);
-    storedMessages = stored.messages;
+    const used = new Set(stored.messages.map(({ mediaKey }) => mediaKey));
+    await Promise.all(keys.filter((key) => !used.has(key)).map((key) => ctx.media.remove(key)));
     return stored;
-  } finally {
-    const used = new Set(storedMessages.map(({ mediaKey }) => mediaKey));
-    const unused = files.filter(({ mediaKey }) => !used.has(mediaKey));
-    await Promise.all(unused.map(({ mediaKey }) => ctx.media.remove(mediaKey)));
+  } catch (error) {
+    await removeAfterFailure(ctx.media, keys, error);
+    throw error;
   }
 }
