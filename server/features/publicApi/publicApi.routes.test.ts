@@ -29,7 +29,10 @@ import {
   ticketOf,
   token,
   type Sent,
+  usePublicApiServer,
 } from './test/publicApiServer.ts';
+
+usePublicApiServer();
 
 describe('authorization of the API', () => {
   it('requires the current token of the settings', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { buildConnection, buildContact, buildTicket, setSetting } from '#server/test/factories/index.ts';
-import { ana, em, NUMBER, post, send, server } from './test/publicApiServer.ts';
+import { ana, em, NUMBER, post, send, server, usePublicApiServer } from './test/publicApiServer.ts';
+
+usePublicApiServer();
 
 describe('the API refuses', () => {
   it.each([

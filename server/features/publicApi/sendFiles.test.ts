@@ -3,7 +3,19 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { Message } from '#server/features/messages/index.ts';
-import { ana, em, messagesOf, NUMBER, PNG, post, server, storedFiles } from './test/publicApiServer.ts';
+import {
+  ana,
+  em,
+  messagesOf,
+  NUMBER,
+  PNG,
+  post,
+  server,
+  storedFiles,
+  usePublicApiServer,
+} from './test/publicApiServer.ts';
+
+usePublicApiServer();
 
 describe('sending files by the API', () => {
   const formWith = (fields: Record<string, string>, files: Record<string, Uint8Array<ArrayBuffer>>) => {

@@ -11,10 +11,7 @@ import type { User } from '#server/features/users/index.ts';
 import { buildConnection, buildQueue, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
-/*
- * Shared setup of the public API tests. Importing it starts a server with a connection, a queue and a user
- * for the test file, and gives each test an empty contact list and its own token.
- */
+/* Shared setup of the public API tests: a server with a connection, a queue and a user. */
 export let server: TestServer;
 export let connection: Connection;
 export let queue: Queue;
@@ -26,24 +23,27 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-beforeAll(async () => {
-  server = await startTestServer({ TIME_ZONE: 'America/Sao_Paulo' });
-  queue = await buildQueue(em(), { name: 'Vendas' });
-  ana = await buildUser(em(), { name: 'Ana', profile: 'admin' });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  server.channel.numbers.clear();
-  server.channel.failure = null;
-  server.setTime();
-  await em().nativeDelete(Contact, {});
-  await em().nativeDelete(Connection, {});
-  connection = await buildConnection(em(), { name: 'Loja', isDefault: true });
-  token = randomUUID();
-  await setSetting(server.ctx, 'userApiToken', token);
-  await setSetting(server.ctx, 'closeTicketApi', 'disabled');
-  await setSetting(server.ctx, 'openTickets', 'disabled');
-});
+/** Starts the server for the tests of this file, and gives each test an empty contact list and its own token. */
+export function usePublicApiServer(): void {
+  beforeAll(async () => {
+    server = await startTestServer({ TIME_ZONE: 'America/Sao_Paulo' });
+    queue = await buildQueue(em(), { name: 'Vendas' });
+    ana = await buildUser(em(), { name: 'Ana', profile: 'admin' });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    server.channel.numbers.clear();
+    server.channel.failure = null;
+    server.setTime();
+    await em().nativeDelete(Contact, {});
+    await em().nativeDelete(Connection, {});
+    connection = await buildConnection(em(), { name: 'Loja', isDefault: true });
+    token = randomUUID();
+    await setSetting(server.ctx, 'userApiToken', token);
+    await setSetting(server.ctx, 'closeTicketApi', 'disabled');
+    await setSetting(server.ctx, 'openTickets', 'disabled');
+  });
+}
 
 export const NUMBER = '5511988887777';
 
@@ -77,8 +77,6 @@ export const storedFiles = async () =>
     (name) => name.includes('/'),
   );
 export const sentTo = async (text: string) => {
-  await expect
-    .poll(() => server.channel.sent().find(({ body }) => body === text), { timeout: 10_000 })
-    .toBeDefined();
+  await expect.poll(() => server.channel.sent().find(({ body }) => body === text)).toBeDefined();
   return server.channel.sent().find(({ body }) => body === text);
 };
