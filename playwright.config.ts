@@ -13,8 +13,7 @@ export default defineConfig<Carrier>({
   outputDir: 'out/endToEnd',
   timeout: 900_000, // what hangs fails by the limits below; this one must hold on a busy machine too
   expect: { timeout: 30_000 },
-  workers: 2, // each test starts a server with its own database, and no test measures time
-  fullyParallel: true, // also within a file
+  workers: 1, // each worker starts a server with its own database and browser, which keep both cores busy
   forbidOnly: true,
   use: {
     carrier: 'standIn',
