@@ -28,8 +28,11 @@ export function useNewestFirst({ rows, older, initialScrollPosition }: Conversat
   return {
     rows: shown,
     older: isWhole ? older : { ...older, isThere: false },
-    /** Number of rows rendered before the list knows its height. */
-    ssrCount: Math.min(fill, shown.length),
+    /**
+     * Number of rows rendered before the list knows its height. The list renders only these until it is scrolled for the
+     * first time (virtua: `isSSR` in `core/store.ts`), so it must have room for rows that a short conversation gets later.
+     */
+    ssrCount: fill,
   };
 }
 
