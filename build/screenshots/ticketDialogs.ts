@@ -189,6 +189,7 @@ async function openContact(page: Page, t: Catalogue): Promise<void> {
 async function openMessageMenu(page: Page, t: Catalogue): Promise<void> {
   await openConversation(page, t);
   const own = page.getByRole('log').getByRole('article').filter({ hasText: ANSWER });
+  await bring(page, own, 'down'); // the list may have returned to its last position meanwhile
   await own.hover();
   await own.getByRole('button', { name: t.conversation.message.options }).click();
   await page.getByRole('menu').waitFor();
