@@ -100,8 +100,8 @@ async function fill(databaseUrl: string): Promise<number> {
   await client.connect();
   await client.query(`update tickets set status = 'open', queue_id = coalesce(queue_id, closed_queue_id)`);
   const { rows } = await client.query<{ id: number }>(
-    `insert into messages (ticket_id, connection_id, provider_id, contact_id, body, from_me, ack, delivery, created_at, updated_at)
-     select t.id, t.connection_id, 'LONG' || n, t.contact_id, 'linha ' || n, false, 3, 'received', now(), now()
+    `insert into messages (ticket_id, connection_id, provider_id, contact_id, body, author, ack, delivery, created_at, updated_at)
+     select t.id, t.connection_id, 'LONG' || n, t.contact_id, 'linha ' || n, 'customer', 3, 'received', now(), now()
      from (select * from tickets order by updated_at desc, id desc limit 1) t, generate_series(1, ${MESSAGES}) n
      returning ticket_id as id`,
   );
