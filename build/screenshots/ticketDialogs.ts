@@ -131,7 +131,13 @@ async function bring(page: Page, wanted: Locator, way: 'up' | 'down'): Promise<v
   const log = page.getByRole('log');
   await log.getByRole('article').first().waitFor();
   for (let step = 0; step < STEPS && !(await wanted.isVisible()); step++) {
-    await log.evaluate((list, up) => list.scrollBy(0, ((up ? -1 : 1) * list.clientHeight) / 3), way === 'up');
+    await log.evaluate((list, up) => {
+      const before = list.scrollTop;
+      const distance = ((up ? -1 : 1) * list.clientHeight) / 3;
+      list.scrollBy(0, distance);
+      // at the limit, back and forth: the list may render the rows of an earlier position until it is scrolled
+      if (list.scrollTop === before) list.scrollBy(0, -distance);
+    }, way === 'up');
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
