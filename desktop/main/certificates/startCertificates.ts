@@ -2,7 +2,7 @@ import { app, dialog, session } from 'electron';
 import { fill } from '#shared/i18n/fill.ts';
 import type { ShellTranslations } from '../shellTranslations.ts';
 import type { SettingsFile } from '../settings/openSettings.ts';
-import { fingerprintOf, isTrustedFor, readable, type PresentedCertificate } from './certificates.ts';
+import { fingerprintOf, isTrustedFor, type PresentedCertificate } from './certificates.ts';
 
 /** Results of Electron's verification: accept, or what Chromium found. */
 const ACCEPT = 0;
@@ -48,7 +48,7 @@ export function startCertificates({ settings, t, language, isServer, warn }: Par
         issuer: certificate.issuerName,
         from: day.format(certificate.validStart * 1000),
         to: day.format(certificate.validExpiry * 1000),
-        fingerprint: readable(fingerprint),
+        fingerprint,
       }),
       buttons: [t().desktop.certificate.refuse, t().desktop.certificate.trust],
       defaultId: 0,

@@ -18,7 +18,7 @@ export const settingsSchema = z.object({
   toldOfShortcut: z.string().nullable().default(null),
   /** Certificates that the user trusts although the system does not. */
   trustedCertificates: z
-    .array(z.object({ host: z.string(), fingerprint: z.string().regex(/^[0-9A-F]{64}$/) }))
+    .array(z.object({ host: z.string(), fingerprint: z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/) }))
     .default([]),
   /** A server whose certificate the user has trusted while adding it; added at the next start. */
   serverToAdd: z.object({ name: z.string(), url: z.string() }).nullable().default(null),
