@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
+import { languageTag } from './languageTag.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -28,7 +28,7 @@ export const desktopSettings = z.strictObject({
     .regex(/^([A-Za-z0-9]+\+)*[A-Za-z0-9]*$/),
   checkUpdates: z.boolean(),
   /** Language in which spelling is checked besides that of the screens; null: none. */
-  secondSpelling: z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag)).nullable(),
+  secondSpelling: languageTag.nullable(),
 });
 export type DesktopSettings = z.output<typeof desktopSettings>;
 

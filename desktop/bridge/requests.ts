@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 import { attention } from './attention.ts';
 import { desktopSettings } from './desktopSettings.ts';
+import { languageTag } from './languageTag.ts';
 import { notice, ofTicket } from './notifications.ts';
 import type { AskName } from './names.ts';
 import { proxyCredentials } from './proxy.ts';
 import { ofServer, serverEntry, serverForm } from './servers.ts';
 
-const language = z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag));
-
 /** The payload schema of each request. The main process validates with them, because it does not trust the page. */
 export const REQUEST_SCHEMAS = {
-  'theme/set': z.strictObject({ language, theme: z.enum(['light', 'dark']) }),
+  'theme/set': z.strictObject({ language: languageTag, theme: z.enum(['light', 'dark']) }),
   'servers/state': z.undefined(),
   'servers/add': serverForm,
   'servers/rename': serverEntry.pick({ id: true, name: true }),

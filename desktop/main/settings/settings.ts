@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { desktopSettings, DEFAULT_DESKTOP_SETTINGS } from '#bridge/desktopSettings.ts';
+import { languageTag } from '#bridge/languageTag.ts';
 import { serverEntry } from '#bridge/servers.ts';
-import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 import { windowBounds } from '../window/windowBounds.ts';
-
-const languageTag = z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag));
 
 /** Settings file of the desktop program; the version increases when a field changes its meaning. */
 export const settingsSchema = z.object({
