@@ -42,10 +42,9 @@ export function encryptCredentials(
   before: Uint8Array | null | undefined,
   given: Readonly<Record<string, string | null>>,
 ): Buffer | null {
-  const isUnchanged = (name: string) =>
-    fieldsOf(schema).some((field) => field.name === name && field.isSecret);
+  const secrets = new Set(fieldsOf(schema).flatMap(({ name, isSecret }) => (isSecret ? [name] : [])));
   const changes = Object.entries(given).filter(
-    ([name, value]) => value !== null && !(value === '' && isUnchanged(name)),
+    ([name, value]) => value !== null && !(value === '' && secrets.has(name)),
   );
   const { data, error } = schema.safeParse({ ...open(cipher, before), ...Object.fromEntries(changes) });
   if (error) {
