@@ -1,5 +1,5 @@
 import type { Catalogue, Translations } from './catalogue.ts';
-import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, isLanguageTag, isOffered, LANGUAGE_TAGS } from './languages.ts';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, isLanguageTag, LANGUAGE_TAGS } from './languages.ts';
 import type { LanguageTag } from './languages.ts';
 import { loadTranslations } from './loadTranslations.ts';
 import { NAMESPACES } from './source.generated.ts';
@@ -8,7 +8,12 @@ import { withFallback } from './withFallback.ts';
 export { fill } from './fill.ts';
 
 /* All languages, for programs that read them from disk: the server, tests and scripts. */
-const LOADED = new Map(await Promise.all(LANGUAGE_TAGS.map(async (tag) => [tag, await load(tag)] as const)));
+const fallback = await load(FALLBACK_LANGUAGE);
+const LOADED = new Map(
+  await Promise.all(
+    LANGUAGE_TAGS.map(async (tag) => [tag, withFallback(await load(tag), fallback)] as const),
+  ),
+);
 
 /** The texts of a language; those of the default language for a tag without a catalogue. */
 export function translations(tag: string): Catalogue {
@@ -19,6 +24,5 @@ export function translations(tag: string): Catalogue {
 
 async function load(tag: LanguageTag): Promise<Translations> {
   const files = NAMESPACES.map(async (name) => [name, await loadTranslations(tag, name)] as const);
-  const texts = Object.fromEntries(await Promise.all(files));
-  return isOffered(tag) ? texts : withFallback(texts, await load(FALLBACK_LANGUAGE));
+  return Object.fromEntries(await Promise.all(files));
 }
