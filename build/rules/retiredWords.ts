@@ -3,8 +3,8 @@ import type { Breach } from './checkDependencies.ts';
 import type { Sources } from './sourceFile.ts';
 
 /**
- * Words that no name may contain, each with the terms that replace it. A word is a whole part of a name: `news` is found
- * in `newsOf` and `liveNews`, not in `newsletter`.
+ * Words that identifiers and file names must not contain, each with the terms that replace it. Only whole parts of a name
+ * count: a name is split at capitals, digits, `_` and `-`.
  */
 export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   floor: 'ctx, AppContext',
@@ -96,7 +96,7 @@ function identifiersOf(path: string, text: string): Set<string> {
   const [error] = errors;
   if (error) throw new Error(`${path} does not parse: ${error.message}`);
   const names = new Set<string>();
-  const mathMembers = new Set<number>(); // where names like the `floor` of `Math.floor` start
+  const mathMembers = new Set<number>(); // offsets of the names of Math's members, such as `Math.floor`
   new Visitor({
     MemberExpression: ({ object, property }) => {
       if (object.type === 'Identifier' && object.name === 'Math') mathMembers.add(property.start);

@@ -1,6 +1,6 @@
 import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 
-/** What someone who helps from afar has to know. It holds no messages, names of customers, or secrets. */
+/** What support staff has to know about a computer: no messages, names of customers, or secrets. */
 export interface Diagnostics {
   readonly at: Date;
   readonly version: string;
@@ -16,10 +16,10 @@ export interface Diagnostics {
   readonly log: readonly string[];
 }
 
-/** The parts of Electron that faults are about. */
+/** The parts whose versions matter for a fault. */
 const PARTS = ['electron', 'chrome', 'node'];
 
-/** The diagnostics as a text file, in English for whoever reads it. */
+/** The diagnostics as a text file. It is in English, because support staff reads it. */
 export function diagnosticsText(diagnostics: Diagnostics): string {
   const { at, version, versions, system, locale, server, settings, log } = diagnostics;
   return [
