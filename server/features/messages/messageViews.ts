@@ -9,6 +9,7 @@ import {
   presentTicketEvent,
   ticketRules,
   type TicketAssignment,
+  type TicketEventPayload,
   type VisibilityRules,
 } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -34,12 +35,18 @@ export async function viewMessages(
   actor: Actor,
   messages: readonly Known[],
 ): Promise<WireMessage[]> {
+  const ids = messages.map(({ id }) => id);
+  return presentMessages(ctx, actor, await readMessages(emOf(ctx), ids));
+}
+
+/** As this actor, who may read them, sees them. */
+export async function presentMessages(
+  ctx: AppContext,
+  actor: Actor,
+  rows: readonly MessageRow[],
+): Promise<WireMessage[]> {
   const rules = await ticketRules(ctx);
   const addresses = createMessageAddresses(ctx);
-  const rows = await readMessages(
-    emOf(ctx),
-    messages.map(({ id }) => id),
-  );
   return rows.map((row) => {
     const shown = presentMessage(row, viewOf(actor), addresses);
     return mayReadQuoted(actor, row, rules) ? shown : withoutQuoted(shown);
@@ -59,8 +66,11 @@ export async function viewMessage(ctx: AppContext, actor: Actor, messageId: numb
   return message ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }
 
-/** Publishes a new message after the commit, as it is in this transaction, with its ticket. */
-export async function recordCreated(tx: Transaction, message: Known): Promise<void> {
+/**
+ * Publishes a new message after the commit, as it is in this transaction, with its ticket.
+ * @returns the message as it is published
+ */
+export async function recordCreated(tx: Transaction, message: Known): Promise<MessageRow> {
   await tx.em.flush(); // publish what is stored
   const [row] = await readWithTickets(tx.em, [message.id]);
   if (!row) fail('ERR_NO_MESSAGE_FOUND', { messageId: message.id });
@@ -68,22 +78,32 @@ export async function recordCreated(tx: Transaction, message: Known): Promise<vo
     ...messageEventOf(tx, row.message, row.ticket, await ticketRules(tx)),
     ticket: await presentTicketEvent(tx, row.ticket),
   });
+  return row.message;
 }
 
-/** Publishes changed messages after the commit, as they are in this transaction. */
-export async function recordUpdated(tx: Transaction, ...messages: readonly Known[]): Promise<void> {
+/**
+ * Publishes changed messages after the commit, as they are in this transaction.
+ * @returns the tickets that are published with them
+ */
+export async function recordUpdated(
+  tx: Transaction,
+  ...messages: readonly Known[]
+): Promise<TicketEventPayload[]> {
   await tx.em.flush();
   const rows = await readWithTickets(
     tx.em,
     messages.map(({ id }) => id),
   );
   const rules = await ticketRules(tx);
+  const tickets: TicketEventPayload[] = [];
   for (const { id } of messages) {
     const row = rows.find(({ message }) => message.id === id);
     if (!row) continue;
     const ticket = await presentTicketEvent(tx, row.ticket);
     tx.record('message.updated', { ...messageEventOf(tx, row.message, row.ticket, rules), ticket });
+    tickets.push(ticket);
   }
+  return tickets;
 }
 
 function messageEventOf(

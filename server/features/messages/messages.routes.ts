@@ -1,6 +1,6 @@
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { Channels } from '#server/features/connections/index.ts';
-import { markReadByHolder } from '#server/features/tickets/index.ts';
+import { markSeenByHolder } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Request, type Route } from '#server/platform/http/route.ts';
@@ -10,7 +10,7 @@ import { removeMessage } from './changing/removeMessage.ts';
 import { retryMessage } from './changing/retryMessage.ts';
 import { retryDownload } from './downloads/orderDownload.ts';
 import { findConversation, pageMessages } from './messages.queries.ts';
-import { viewMessage, viewMessages } from './messageViews.ts';
+import { presentMessages, viewMessage, viewMessages } from './messageViews.ts';
 import { readDeliveryLog } from './outbox/deliveryLog.ts';
 import { sendMessage } from './sending/sendMessage.ts';
 
@@ -20,14 +20,14 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
   const present = (actor: Actor, messageId: number) => viewMessage(ctx, actor, messageId);
   const send = async ({ actor, params, body, files }: SendRequest) => {
     const sent = await sendMessage(ctx, actor, params.ticketId, body, files);
-    return { messages: await Promise.all(sent.map(({ id }) => present(actor, id))) };
+    return { messages: await presentMessages(ctx, actor, sent) };
   };
   return routesOf(messagesContract, {
     page: async ({ actor, params, query }) => {
       const ticket = await findConversation(ctx, actor, params.ticketId);
       const { rows, events, hasMore, count } = await pageMessages(ctx, actor, ticket, query);
       const messages = await viewMessages(ctx, actor, rows);
-      if (query.markRead) await markReadByHolder(ctx, actor, ticket);
+      if (query.markRead) await markSeenByHolder(ctx, actor, ticket);
       return { messages, events: [...events], hasMore, count };
     },
     send,

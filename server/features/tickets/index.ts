@@ -3,7 +3,7 @@ export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.
 export { refuseOtherOpenTicket } from './guards/otherTickets.ts';
 export { acceptTicketRequests } from './socketRequests.ts';
 export { createViewers, type Viewers } from './viewers.ts';
-export { markReadByHolder } from './markRead.ts';
+export { markReadByHolder, markSeenByHolder } from './markRead.ts';
 export { releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';
 export {

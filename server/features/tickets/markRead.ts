@@ -2,7 +2,7 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { lockReadable } from './guards/lockTicket.ts';
+import { lockKnown, lockReadable } from './guards/lockTicket.ts';
 import { audienceOf } from './visibility.ts';
 import type { TicketRules } from './ticket.policy.ts';
 import { assignmentOf } from './ticket.presenter.ts';
@@ -24,20 +24,21 @@ export function markRead(ctx: AppContext | Transaction, actor: Actor, ticketId: 
   });
 }
 
-/** Marks a ticket as read when its agent acts on it and it has unread messages. */
-export async function markReadByHolder(
-  ctx: AppContext | Transaction,
-  actor: Actor,
-  ticket: Ticket,
-): Promise<void> {
-  if (ticket.unreadMessages > 0 && ticket.status === 'open' && isAssignedTo(actor, ticket))
-    await inTransaction(ctx, async (tx) => {
-      const rules = await ticketRules(tx);
-      const now = await lockReadable(tx, actor, ticket.id, rules);
-      if (now.status !== 'open' || !isAssignedTo(actor, now)) return; // reassigned meanwhile
-      await setUnread(tx, now, 0, rules);
-      tx.record('ticket.read', { ticketId: ticket.id });
-    });
+/** Marks a locked ticket as read when its agent acts on it and it has unread messages. */
+export async function markReadByHolder(tx: Transaction, actor: Actor, ticket: Ticket): Promise<void> {
+  if (!isUnreadBy(actor, ticket)) return;
+  await setUnread(tx, ticket, 0, await ticketRules(tx));
+  tx.record('ticket.read', { ticketId: ticket.id });
+}
+
+/** Marks a ticket as read when its agent looks at its messages. @param ticket as it was read, not locked */
+export async function markSeenByHolder(ctx: AppContext, actor: Actor, ticket: Ticket): Promise<void> {
+  if (!isUnreadBy(actor, ticket)) return;
+  await inTransaction(ctx, async (tx) => markReadByHolder(tx, actor, await lockKnown(tx, ticket)));
+}
+
+function isUnreadBy(actor: Actor, ticket: Ticket): boolean {
+  return ticket.unreadMessages > 0 && ticket.status === 'open' && isAssignedTo(actor, ticket);
 }
 
 /** @throws AppError ERR_NO_TICKET_FOUND */

@@ -1,3 +1,4 @@
+import { fail } from '#shared/contract/errors.ts';
 import type { Author } from '#shared/domain/authors.ts';
 import type { ListedMessage } from '#shared/domain/lastMessage.ts';
 import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
@@ -42,6 +43,12 @@ export async function readTickets(em: Em, ids: readonly number[]): Promise<Ticke
     ids,
     rows.map(({ ticket }) => ticket),
   );
+}
+
+/** @throws AppError ERR_NO_TICKET_FOUND */
+export async function readTicket(em: Em, ticketId: number): Promise<TicketRow> {
+  const [ticket] = await readTickets(em, [ticketId]);
+  return ticket ?? fail('ERR_NO_TICKET_FOUND', { ticketId });
 }
 
 /** SQL that yields the `TicketRow` of a row of tickets as JSON. @param t its alias in the statement */

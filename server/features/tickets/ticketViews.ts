@@ -1,8 +1,6 @@
-import { fail } from '#shared/contract/errors.ts';
 import type { Ticket as WireTicket, TicketWithContact } from '#shared/contract/tickets.ts';
 import { findContact } from '#server/features/contacts/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Em } from '#server/platform/database/orm.ts';
 import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
@@ -12,7 +10,7 @@ import {
   presentTicketWithContact,
   withoutMessages,
 } from './ticket.presenter.ts';
-import { readTickets, type TicketRow } from './ticketRows.ts';
+import { readTicket, readTickets, type TicketRow } from './ticketRows.ts';
 import { ticketRules } from './ticketRules.ts';
 import type { TicketEventPayload } from './tickets.events.ts';
 import { audienceOf, mayReadMessages, messageAudienceOf } from './visibility.ts';
@@ -33,16 +31,14 @@ export async function viewTickets(
 
 /**
  * The ticket with its complete contact, as this actor may see it.
- * @throws AppError ERR_NO_TICKET_FOUND when it was deleted
+ * @throws AppError ERR_NO_CONTACT_FOUND when it was deleted meanwhile
  */
 export async function viewTicketWithContact(
   ctx: AppContext,
   actor: Actor,
-  ticketId: number,
+  ticket: TicketRow,
 ): Promise<TicketWithContact> {
-  const em = emOf(ctx);
-  const ticket = await readTicket(em, ticketId);
-  const contact = await findContact(em, ticket.contact.contact.id);
+  const contact = await findContact(emOf(ctx), ticket.contact.contact.id);
   const shown = presentTicketWithContact(ticket, contact, viewOf(actor), createTicketPresentation(ctx));
   return mayReadMessages(actor, ticket, await ticketRules(ctx)) ? shown : withoutMessages(shown);
 }
@@ -72,9 +68,4 @@ export async function presentTicketEvent(tx: Transaction, ticket: TicketRow): Pr
       masked: presentTicket(ticket, 'masked', presentation),
     },
   };
-}
-
-async function readTicket(em: Em, ticketId: number): Promise<TicketRow> {
-  const [ticket] = await readTickets(em, [ticketId]);
-  return ticket ?? fail('ERR_NO_TICKET_FOUND', { ticketId });
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { mayRead, type VisibilityRules } from './visibility.ts';
 import { assignmentOf } from './ticket.presenter.ts';
+import { readTickets, type TicketRow } from './ticketRows.ts';
 import { Ticket } from './ticket.entity.ts';
 
 /**
@@ -19,6 +20,17 @@ export async function findReadable(
   return ticket && mayRead(actor, assignmentOf(ticket), rules)
     ? ticket
     : fail('ERR_NO_TICKET_FOUND', { ticketId });
+}
+
+/** With everything needed to present it. @throws AppError as `findReadable` */
+export async function readReadable(
+  em: Em,
+  actor: Actor,
+  ticketId: number,
+  rules: Pick<VisibilityRules, 'allTicket'>,
+): Promise<TicketRow> {
+  const [ticket] = await readTickets(em, [ticketId]);
+  return ticket && mayRead(actor, ticket, rules) ? ticket : fail('ERR_NO_TICKET_FOUND', { ticketId });
 }
 
 /** The contact's open ticket on any connection. */

@@ -13,7 +13,7 @@ import { markRead, markUnread } from './markRead.ts';
 import { viewTickets, viewTicketWithContact } from './ticketViews.ts';
 import { ticketRules } from './ticketRules.ts';
 import { eventsOfTicket } from './timeline/ticketEvents.queries.ts';
-import { findReadable, openTicketOf } from './tickets.queries.ts';
+import { openTicketOf, readReadable } from './tickets.queries.ts';
 import type { AutoReplies } from './transitions/autoReplies.ts';
 import { countCloseable } from './transitions/closeableTickets.ts';
 import { closeTickets } from './transitions/closeTickets.ts';
@@ -35,8 +35,8 @@ export function ticketsRoutes(ctx: AppContext, autoReplies: AutoReplies): Route[
     countCloseable: ({ actor, query }) => countCloseable(ctx, actor, query.status),
     agents: async ({ query }) => ({ agents: await listAgents(emOf(ctx), query.searchParam) }),
     show: async ({ actor, params }) => {
-      const ticket = await findReadable(emOf(ctx), actor, params.ticketId, await ticketRules(ctx));
-      return viewTicketWithContact(ctx, actor, ticket.id);
+      const ticket = await readReadable(emOf(ctx), actor, params.ticketId, await ticketRules(ctx));
+      return viewTicketWithContact(ctx, actor, ticket);
     },
     events: async ({ actor, params }) => ({ events: await eventsOfTicket(ctx, actor, params.ticketId) }),
     openOfContact: async ({ params }) => {
@@ -45,18 +45,16 @@ export function ticketsRoutes(ctx: AppContext, autoReplies: AutoReplies): Route[
       const { id, status, user } = ticket;
       return { hasOpenTicket: true, ticket: { id, status, user: user?.getEntity() ?? null } };
     },
-    create: async ({ actor, body }) => {
-      const { id } = await createTicket(ctx, actor, body);
-      return viewTicketWithContact(ctx, actor, id);
-    },
+    create: async ({ actor, body }) =>
+      viewTicketWithContact(ctx, actor, await createTicket(ctx, actor, body)),
     createOnChannel: async ({ actor, body: { channel, ...form } }) => {
       const connection = await firstOfChannel(emOf(ctx), channel);
-      const { id } = await createTicket(ctx, actor, { ...form, whatsappId: connection.id });
-      return viewTicketWithContact(ctx, actor, id);
+      const ticket = await createTicket(ctx, actor, { ...form, whatsappId: connection.id });
+      return viewTicketWithContact(ctx, actor, ticket);
     },
     update: async ({ actor, params, query, body }) => {
-      await updateTicket(ctx, autoReplies, actor, params.ticketId, { ...body, ...query });
-      return viewTicketWithContact(ctx, actor, params.ticketId);
+      const ticket = await updateTicket(ctx, autoReplies, actor, params.ticketId, { ...body, ...query });
+      return viewTicketWithContact(ctx, actor, ticket);
     },
     closeAll: async ({ actor, query }) => ({
       count: await closeTickets(ctx, autoReplies, actor, query.status),

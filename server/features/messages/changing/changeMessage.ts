@@ -1,5 +1,5 @@
 import { ref } from '@mikro-orm/core';
-import { Ticket, loadTicketEvent } from '#server/features/tickets/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
@@ -29,8 +29,7 @@ export async function markDeleted(tx: Transaction, message: Message): Promise<vo
 export async function recordChange(tx: Transaction, message: Message): Promise<void> {
   const ticket = await tx.em.findOneOrFail(Ticket, message.ticket.id);
   await tx.em.flush();
-  await recordUpdated(tx, message);
-  if (ticket.lastMessageId !== message.id) return;
-  const payload = await loadTicketEvent(tx, ticket);
-  tx.record('ticket.moved', { ticket: payload, before: payload });
+  const [payload] = await recordUpdated(tx, message);
+  if (payload && ticket.lastMessageId === message.id)
+    tx.record('ticket.moved', { ticket: payload, before: payload });
 }

@@ -49,7 +49,9 @@ export async function queueMessages(
  * database failed and it is unknown whether a message uses them.
  * @throws AppError ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, and what `store` throws
  */
-export async function withStoredFiles<Stored extends { readonly messages: readonly Message[] }>(
+export async function withStoredFiles<
+  Stored extends { readonly messages: readonly Pick<Message, 'mediaKey'>[] },
+>(
   ctx: AppContext,
   uploads: readonly UploadedFile[],
   isVoice: boolean,

@@ -21,6 +21,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { findInConversation } from '../messages.queries.ts';
 import { Message } from '../message.entity.ts';
+import { readMessages, type MessageRow } from '../messageRows.ts';
 import { queueMessages, withStoredFiles } from './queueMessages.ts';
 import type { FileFields } from './storeFiles.ts';
 import { recordMessage } from './storeMessage.ts';
@@ -41,7 +42,7 @@ export async function sendMessage(
   ticketId: number,
   form: SendForm,
   uploads: readonly UploadedFile[] = [],
-): Promise<Message[]> {
+): Promise<MessageRow[]> {
   if (uploads.length === 0 && form.body.trim() === '') fail('ERR_EMPTY_MESSAGE');
   const text = writtenText(form.body, uploads);
   const { messages } = await withStoredFiles(ctx, uploads, form.isVoice, async (files) => ({
@@ -58,7 +59,7 @@ async function storeOnce(
   ticketId: number,
   form: SendForm,
   files: readonly FileFields[],
-): Promise<Message[]> {
+): Promise<MessageRow[]> {
   const ticket = await writableTicket(tx, actor, ticketId);
   const before = form.clientId ? await sentBefore(tx, actor, ticket, form.clientId) : [];
   if (before.length > 0) return before;
@@ -79,9 +80,10 @@ async function storeOnce(
       user,
     }),
   });
-  for (const message of messages) await recordMessage(tx, message);
+  const rows: MessageRow[] = [];
+  for (const message of messages) rows.push(await recordMessage(tx, message));
   await markReadByHolder(tx, actor, ticket); // replying implies having read
-  return messages;
+  return rows;
 }
 
 /** Agents may turn off their signature only when the setting allows it. */
@@ -105,9 +107,12 @@ async function sentBefore(
   actor: Actor,
   ticket: Ticket,
   clientId: string,
-): Promise<Message[]> {
+): Promise<MessageRow[]> {
   const messages = await em.find(Message, { clientId }, { orderBy: { clientPart: 'asc' } });
   const isForeign = messages.some(({ ticket: own, user }) => own.id !== ticket.id || user?.id !== actor.id);
   if (isForeign) fail('ERR_VALIDATION', { issues: [{ field: 'clientId', problem: 'taken' }] });
-  return messages;
+  return readMessages(
+    em,
+    messages.map(({ id }) => id),
+  );
 }

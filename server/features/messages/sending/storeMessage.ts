@@ -3,6 +3,7 @@ import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Message } from '../message.entity.ts';
+import type { MessageRow } from '../messageRows.ts';
 import { recordCreated } from '../messageViews.ts';
 import { showInList } from './lastMessage.ts';
 
@@ -37,10 +38,14 @@ export async function storeMessage(
   return message;
 }
 
-/** Publishes a new message after the commit, and wakes the outbox if it is queued. */
-export async function recordMessage(tx: Transaction, message: Message): Promise<void> {
-  await recordCreated(tx, message);
+/**
+ * Publishes a new message after the commit, and wakes the outbox if it is queued.
+ * @returns the message as it is published
+ */
+export async function recordMessage(tx: Transaction, message: Message): Promise<MessageRow> {
+  const row = await recordCreated(tx, message);
   recordQueued(tx, message);
+  return row;
 }
 
 export function recordQueued(tx: Transaction, { delivery, connection }: Message): void {

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { lockFor, lockForEach } from '#server/platform/database/advisoryLock.ts';
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { TicketRules } from '../ticket.policy.ts';
@@ -20,18 +20,24 @@ export async function lockConversation(
   await lockFor(em, `conversation of ${contactId} on ${connectionId ?? 0}`);
 }
 
-/** The lock name of `lockConversation`. */
-const CONVERSATION_OF_TICKET = `
-  select 'conversation of ' || contact_id || ' on ' || coalesce(connection_id, 0) from tickets where id = ?`;
-
 /** Keeps other transactions from opening a second ticket of the contact on another connection. */
 export async function lockContact(em: Em, contactId: number): Promise<void> {
   await lockFor(em, `tickets of ${contactId}`);
 }
 
 /** The current ticket, locked until the transaction ends. @throws AppError ERR_NO_TICKET_FOUND */
-export async function lockTicket({ em }: Transaction, ticketId: number): Promise<Ticket> {
-  await lockForEach(em, CONVERSATION_OF_TICKET, [ticketId]);
+export async function lockTicket(tx: Transaction, ticketId: number): Promise<Ticket> {
+  const known = await tx.em.findOne(Ticket, ticketId);
+  return known ? lockKnown(tx, known) : fail('ERR_NO_TICKET_FOUND', { ticketId });
+}
+
+/**
+ * The current state of a ticket that was read before, locked until the transaction ends.
+ * @throws AppError ERR_NO_TICKET_FOUND when it was deleted
+ */
+export async function lockKnown({ em }: Transaction, known: Ticket): Promise<Ticket> {
+  const { id: ticketId, contact, connection } = known;
+  await lockConversation(em, contact.id, connection?.id ?? null);
   const ticket = await em.findOne(Ticket, ticketId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   return ticket ?? fail('ERR_NO_TICKET_FOUND', { ticketId });
 }
@@ -47,6 +53,5 @@ export async function lockReadable(
   ticketId: number,
   rules: TicketRules,
 ): Promise<Ticket> {
-  await findReadable(tx.em, actor, ticketId, rules);
-  return lockTicket(tx, ticketId);
+  return lockKnown(tx, await findReadable(tx.em, actor, ticketId, rules));
 }

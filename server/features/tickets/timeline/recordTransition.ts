@@ -5,7 +5,8 @@ import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { ticketRules } from '../ticketRules.ts';
-import { loadTicketEvent } from '../ticketViews.ts';
+import { readTicket, type TicketRow } from '../ticketRows.ts';
+import { presentTicketEvent } from '../ticketViews.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import type { TicketEventPayload } from '../tickets.events.ts';
 import { audienceOf } from '../visibility.ts';
@@ -31,14 +32,17 @@ export function causedBy(actor: Pick<Actor, 'id' | 'name'> | null): Cause {
  * Every change of a ticket's status, agent, queue or connection ends here: stores what happened in its timeline, and
  * publishes the ticket to clients that may read it now, and its removal to those that may no longer.
  * @param before null for a new ticket
+ * @returns the ticket as it is published
  */
 export async function recordTransition(
   tx: Transaction,
   ticket: Ticket,
   before: TicketState | null,
   cause: Cause,
-): Promise<void> {
-  const payload = await loadTicketEvent(tx, ticket);
+): Promise<TicketRow> {
+  await tx.em.flush(); // publish what is stored
+  const row = await readTicket(tx.em, ticket.id);
+  const payload = await presentTicketEvent(tx, row);
   const types = eventsBetween(before, stateOf(ticket), cause.actor?.id ?? null);
   const events = types.map((type) => addEvent(tx, ticket, type, before, cause, payload));
   await tx.em.flush();
@@ -48,6 +52,7 @@ export async function recordTransition(
     tx.record('ticket.moved', { ticket: payload, before: { assignment: before, scopes } });
   } else tx.record('ticket.created', payload);
   for (const event of events) tx.record('ticket.eventAdded', { ticket: payload, event: presentEvent(event) });
+  return row;
 }
 
 function addEvent(

@@ -4,6 +4,7 @@ import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { TicketRow } from '../ticketRows.ts';
 import { assignmentOf } from '../ticket.presenter.ts';
 import type { AutoReplies } from './autoReplies.ts';
 import type { Ticket } from '../ticket.entity.ts';
@@ -20,7 +21,7 @@ export function closeTicket(
   autoReplies: AutoReplies,
   actor: Actor | null,
   ticketId: number,
-): Promise<Ticket> {
+): Promise<TicketRow> {
   return moveTicket(ctx, actor, ticketId, async (tx, ticket) => {
     if (actor && !mayManageTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');

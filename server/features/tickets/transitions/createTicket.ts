@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { TicketRow } from '../ticketRows.ts';
 import { Ticket } from '../ticket.entity.ts';
 import { causedBy, recordTransition } from '../timeline/recordTransition.ts';
 import { ticketRules } from '../ticketRules.ts';
@@ -28,11 +29,15 @@ export interface NewTicket {
  * ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_OTHER_OPEN_TICKET, ERR_NO_PERMISSION
  * for another agent or queue, ERR_CREATING_TICKET
  */
-export function createTicket(ctx: AppContext | Transaction, actor: Actor, form: NewTicket): Promise<Ticket> {
+export function createTicket(
+  ctx: AppContext | Transaction,
+  actor: Actor,
+  form: NewTicket,
+): Promise<TicketRow> {
   return failOnDatabaseError('ERR_CREATING_TICKET', () => inTransaction(ctx, (tx) => open(tx, actor, form)));
 }
 
-async function open(tx: Transaction, actor: Actor, form: NewTicket): Promise<Ticket> {
+async function open(tx: Transaction, actor: Actor, form: NewTicket): Promise<TicketRow> {
   if (!form.queueId && !isAdmin(actor.profile)) fail('ERR_QUEUE_REQUIRED');
   const user = await holder(tx, actor, form.userId);
   const queue = form.queueId ? await chosenQueue(tx, actor, form.queueId) : null;
@@ -54,8 +59,7 @@ async function open(tx: Transaction, actor: Actor, form: NewTicket): Promise<Tic
     updatedAt: tx.now(),
   });
   await tx.em.flush();
-  await recordTransition(tx, ticket, null, causedBy(actor));
-  return ticket;
+  return recordTransition(tx, ticket, null, causedBy(actor));
 }
 
 async function holder({ em }: Transaction, actor: Actor, userId = actor.id): Promise<User> {

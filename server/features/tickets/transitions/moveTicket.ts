@@ -1,6 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { TicketRow } from '../ticketRows.ts';
 import { lockReadable, lockTicket } from '../guards/lockTicket.ts';
 import type { TicketRules } from '../ticket.policy.ts';
 import { ticketRules } from '../ticketRules.ts';
@@ -13,6 +14,7 @@ type Move = (tx: Transaction, ticket: Ticket, rules: TicketRules) => Promise<voi
 /**
  * Common part of all transitions: locks the ticket, changes it, and records the transition.
  * @param actor the requesting user; null for automatic changes
+ * @returns the ticket as it is published
  * @throws AppError ERR_NO_TICKET_FOUND also when the actor may not read the ticket
  */
 export function moveTicket(
@@ -20,7 +22,7 @@ export function moveTicket(
   actor: Actor | null,
   ticketId: number,
   move: Move,
-): Promise<Ticket> {
+): Promise<TicketRow> {
   return inTransaction(ctx, async (tx) => {
     const rules = await ticketRules(tx);
     const ticket = actor ? await lockReadable(tx, actor, ticketId, rules) : await lockTicket(tx, ticketId);
@@ -30,7 +32,6 @@ export function moveTicket(
 
     ticket.updatedAt = tx.now();
     await tx.em.flush();
-    await recordTransition(tx, ticket, before, causedBy(actor));
-    return ticket;
+    return recordTransition(tx, ticket, before, causedBy(actor));
   });
 }

@@ -3,7 +3,7 @@ import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import type { Ticket } from '../ticket.entity.ts';
+import type { TicketRow } from '../ticketRows.ts';
 import { chosenQueue } from '../guards/chosenQueue.ts';
 import { moveTicket } from './moveTicket.ts';
 import { refuseOtherOpenTicket, refuseSecondConversation } from '../guards/otherTickets.ts';
@@ -18,7 +18,7 @@ export function reopenTicket(
   actor: Actor,
   ticketId: number,
   queueId?: number | null,
-): Promise<Ticket> {
+): Promise<TicketRow> {
   return moveTicket(ctx, actor, ticketId, async (tx, ticket, rules) => {
     if (ticket.status !== 'closed') fail('ERR_TICKET_NOT_OPEN');
     await refuseSecondConversation(tx, actor, ticket.contact.id, ticket.connection?.id ?? null);

@@ -3,16 +3,20 @@ import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { TicketRow } from '../ticketRows.ts';
 import { mayReturn } from '../ticket.policy.ts';
 import { assignmentOf } from '../ticket.presenter.ts';
-import type { Ticket } from '../ticket.entity.ts';
 import { moveTicket } from './moveTicket.ts';
 
 /**
  * Sets an open ticket back to pending in its queue.
  * @throws AppError ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN
  */
-export function returnTicket(ctx: AppContext | Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
+export function returnTicket(
+  ctx: AppContext | Transaction,
+  actor: Actor,
+  ticketId: number,
+): Promise<TicketRow> {
   return moveTicket(ctx, actor, ticketId, async (_tx, ticket, rules) => {
     if (!mayReturn(actor, rules) || !mayManageTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
     if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');

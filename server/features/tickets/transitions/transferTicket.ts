@@ -8,6 +8,7 @@ import { findUser } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { TicketRow } from '../ticketRows.ts';
 import type { TicketRules } from '../ticket.policy.ts';
 import { assignmentOf } from '../ticket.presenter.ts';
 import type { AutoReplies } from './autoReplies.ts';
@@ -34,7 +35,7 @@ export function transferTicket(
   actor: Actor,
   ticketId: number,
   target: Target,
-): Promise<Ticket> {
+): Promise<TicketRow> {
   if (!target.userId && !target.queueId && !target.connectionId)
     fail('ERR_VALIDATION', { issues: [{ field: 'userId', problem: 'required' }] });
   return moveTicket(ctx, actor, ticketId, async (tx, ticket, rules) => {
