@@ -5,8 +5,8 @@ const name = z.string().max(100);
 
 /** What needs the signed-in user's attention, for tray, dock and task bar. */
 export const attention = z.strictObject({
-  /** Tickets that wait for an answer from this user. */
-  waiting: count,
+  /** Tickets that wait for an answer from this user; null while the server has never been reached. */
+  waiting: count.nullable(),
   queues: z.array(z.strictObject({ id: z.int().positive(), name, waiting: count })).max(30),
   /** Whether this user may open the connections screen. */
   canOpenConnections: z.boolean(),

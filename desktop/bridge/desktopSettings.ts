@@ -9,6 +9,8 @@ export const desktopSettings = z.strictObject({
   closeToTray: z.boolean(),
   startWithSystem: z.boolean(),
   startHidden: z.boolean(),
+  /** Stays connected to all servers with a signed-in user, not only to the open one; takes memory for each. */
+  connectAllServers: z.boolean(),
   showNotifications: z.boolean(),
   /** Whether notifications show the text of the message. */
   showPreview: z.boolean(),
@@ -37,6 +39,7 @@ export const DEFAULT_DESKTOP_SETTINGS: DesktopSettings = {
   closeToTray: true,
   startWithSystem: false,
   startHidden: true,
+  connectAllServers: true,
   showNotifications: true,
   showPreview: true,
   playSound: true,

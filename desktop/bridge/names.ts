@@ -30,6 +30,17 @@ export const ASK_NAMES = [
   'proxy/answer',
 ] as const;
 
+/** The requests that the page of a server may send while another server is open. */
+export const BACKGROUND_ASK_NAMES: ReadonlySet<AskName> = new Set([
+  'servers/state',
+  'secrets/read',
+  'secrets/store',
+  'secrets/forget',
+  'attention/set',
+  'notifications/show',
+  'notifications/dismiss',
+]);
+
 /** IPC events from the main process to the screens. */
 export const DESKTOP_EVENT_NAMES = [
   'menu/chosen',

@@ -5,6 +5,9 @@ import { app, autoUpdater, powerMonitor, session, shell } from 'electron';
 import type { PendingAction } from '#bridge/pendingActions.ts';
 import { isStartedHidden } from './autostart/isStartedHidden.ts';
 import { setAutostart } from './autostart/setAutostart.ts';
+import { backgroundServerId } from './backgroundPages/backgroundAddress.ts';
+import { createBackgroundPages } from './backgroundPages/backgroundPages.ts';
+import { startOtherServers } from './backgroundPages/startOtherServers.ts';
 import { restart, startCertificates } from './certificates/startCertificates.ts';
 import { startDeepLinks, type EarlyLinks } from './deepLinks/startDeepLinks.ts';
 import { startDownloads } from './downloads/startDownloads.ts';
@@ -81,10 +84,12 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   };
   app.on('before-quit', leave);
   autoUpdater.on('before-quit-for-update', leave); // an update closes the windows before `before-quit` fires
+  const preload = join(OUT, 'preload/index.cjs');
+  const isDeveloped = !app.isPackaged;
   const window = createMainWindow({
-    preload: join(OUT, 'preload/index.cjs'),
+    preload,
     icon: join(ICONS, 'icon.png'),
-    isDeveloped: !app.isPackaged,
+    isDeveloped,
     lastBounds: () => settings.read().window,
     saveBounds: (bounds) => settings.change({ window: bounds }),
     mayClose: () => isLeaving || !preferences().closeToTray,
@@ -97,7 +102,13 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     warn,
   });
   const screens = () => window.current()?.webContents ?? null;
-  const ipc = createIpc(screens, warn);
+  const background = createBackgroundPages({
+    preload,
+    isDeveloped,
+    onLost: (server) => tray.outdate(server),
+    warn,
+  });
+  const ipc = createIpc({ screens, background, warn });
 
   const certificates = startCertificates({
     settings,
@@ -122,13 +133,24 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       tray.forget();
       window.reload();
     },
+    onChanged: () => otherServers.update(),
     onForgotten: (url) => notifications.dismissOf(url),
   });
   const serverUrl = () => servers.current()?.url ?? null;
   const pendingActions = startPendingActions(ipc, servers);
-  startSecrets({ ipc, folder, servers, warn });
-  lockPages({ server: serverUrl, warn });
-  serveScreens(join(OUT, 'renderer'), serverUrl);
+  const secrets = startSecrets({
+    ipc,
+    folder,
+    servers,
+    onChanged: () => otherServers.update(),
+    onEnded: (server) => otherServers.end(server),
+    warn,
+  });
+  lockPages({ serverOf: (contents) => background.serverOf(contents) ?? serverUrl(), warn });
+  serveScreens(join(OUT, 'renderer'), (page) => {
+    const id = backgroundServerId(page);
+    return id === null ? serverUrl() : (servers.all().find((server) => server.id === id)?.url ?? null);
+  });
   offerContextMenus(t);
 
   const notifications = startNotifications({
@@ -139,6 +161,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     show: () => window.show(),
     onShown: () => preferences().flashWindow && flashWindow(window.current()),
     chooseServer: servers.choose,
+    nameOf: servers.nameOf,
     give: pendingActions.add,
   });
   const showSettings = () => {
@@ -149,10 +172,26 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     window.show();
     pendingActions.add(action, serverUrl());
   };
+  const openServer = (url: string) => {
+    servers.choose(url);
+    window.show();
+  };
+  const otherServers = startOtherServers({
+    pages: background,
+    servers,
+    isWanted: () => preferences().connectAllServers,
+    isSignedIn: secrets.has,
+    t,
+    notify: notifications.notify,
+    openServer,
+    onKept: (kept) => tray.keepReports(kept),
+  });
   const tray = startTray({
     ipc,
     icons: ICONS,
     server: serverUrl,
+    counted: otherServers.counted,
+    isConnected: background.has,
     window: window.current,
     isQuiet: () => isQuiet(preferences(), new Date()),
     t,
@@ -161,6 +200,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       open: () => window.show(),
       openWaiting: (queueId) => begin({ kind: 'waiting', queueId }),
       openConnections: () => begin({ kind: 'connections' }),
+      openServer,
       setQuiet: (quiet) => desktopSettings.change({ isQuiet: quiet }),
       settings: showSettings,
       quit: () => app.quit(),
@@ -179,7 +219,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     registerShortcut: (keys) => shortcut.register(keys),
     setAutostart: (wish) => setAutostart(wish, environment['APPIMAGE'] ?? process.execPath),
     onChanged: () => {
-      tray.redraw();
+      otherServers.update(); // redraws the tray
       spell();
     },
   });
@@ -199,7 +239,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     showMenu({
       t: t(),
       isMac: process.platform === 'darwin',
-      isDeveloped: !app.isPackaged,
+      isDeveloped,
       canPrint: printing.isPossible(),
       choose: (command) => ipc.send('menu/chosen', { command }),
       showLog: () => shell.showItemInFolder(log.file),
@@ -243,7 +283,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   startDownloads({ window: window.current, t, notify: notifications.notify });
   startPresence(ipc);
   startProxyLogin(ipc);
-  powerMonitor.on('resume', () => ipc.send('power/woke', null));
+  powerMonitor.on('resume', () => ipc.broadcast('power/woke', null));
   const stopUpdates = startUpdates({
     ipc,
     load: updaterOf(!managed.updates),
@@ -260,6 +300,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   startDeepLinks({ early, show: () => window.show(), give: (link) => pendingActions.add(link, serverUrl()) });
   if (isStartedHidden(argv, preferences())) window.prepare();
   else window.show();
+  otherServers.update(); // after the window, which comes first
 }
 
 /**

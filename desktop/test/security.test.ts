@@ -49,9 +49,11 @@ describe('the window', () => {
     expect(recordedEvents.filter((entry) => entry.startsWith('load '))).toEqual(['load app://ramal/']);
     const own = readFileSync(built('main/index.js'), 'utf8');
     expect(own).not.toContain('.loadFile(');
-    expect([...own.matchAll(/\.loadURL\((.*?)\)/g)].map(([, address]) => address)).toEqual(
-      Array(2).fill('`${OWN_ORIGIN}/`'),
-    );
+    expect([...own.matchAll(/\.loadURL\((.*?)\)/g)].map(([, address]) => address)).toEqual([
+      'backgroundAddress(id)',
+      '`${OWN_ORIGIN}/`',
+      '`${OWN_ORIGIN}/`',
+    ]);
   });
 });
 

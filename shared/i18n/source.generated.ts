@@ -764,6 +764,8 @@ export interface SourceTranslations {
       open: string;
       toldOnce: string;
       disconnectedSince: '{{time}}';
+      serverSignedOut: '{{name}}';
+      serverDisconnected: '{{server}} {{time}}';
     };
     failure: {
       message: string;
@@ -782,6 +784,7 @@ export interface SourceTranslations {
       reply: string;
       send: string;
       test: string;
+      sessionEnded: '{{server}}';
     };
     settings: {
       title: string;
@@ -789,6 +792,7 @@ export interface SourceTranslations {
       closeToTray: string;
       startWithSystem: string;
       startHidden: string;
+      connectAllServers: string;
       notifications: string;
       showNotifications: string;
       showPreview: string;

@@ -6,7 +6,7 @@ export interface Sender {
   /** URL of the frame; undefined when the frame no longer exists. */
   readonly url: string | undefined;
   readonly isMainFrame: boolean;
-  /** Whether the frame belongs to a window that the program opened. */
+  /** Whether the frame belongs to a page that the program opened. */
   readonly isOurWindow: boolean;
 }
 
@@ -17,7 +17,7 @@ export function isOwnPage(url: string): boolean {
   return parsed !== null && `${parsed.protocol}//${parsed.host}` === OWN_ORIGIN;
 }
 
-/** Only the top frame of the screens in the program's own window is trusted: no iframes, no other pages. */
+/** Only the top frame of the screens in the program's own pages is trusted: no iframes, no other pages. */
 export function isTrusted({ url, isMainFrame, isOurWindow }: Sender): boolean {
   return url !== undefined && isMainFrame && isOurWindow && isOwnPage(url);
 }

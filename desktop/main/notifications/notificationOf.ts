@@ -12,16 +12,20 @@ export interface Shown {
   readonly replyPlaceholder: string;
 }
 
+/** A message, and the name of its server when another one is open. */
+type Announced = Pick<Notice, 'sender' | 'preview'> & { readonly serverName?: string | null };
+
 /** The notification for a message; null when the user does not want one now. */
 export function notificationOf(
-  { sender, preview }: Pick<Notice, 'sender' | 'preview'>,
+  { sender, preview, serverName = null }: Announced,
   settings: DesktopSettings,
   t: ShellTranslations,
   now: Date,
 ): Shown | null {
   if (!settings.showNotifications || isQuiet(settings, now)) return null;
+  const title = settings.showPreview ? sender : t.shell.product;
   return {
-    title: settings.showPreview ? sender : t.shell.product,
+    title: serverName === null ? title : `${title} · ${serverName}`,
     body: settings.showPreview ? preview : t.desktop.notifications.hidden,
     silent: !settings.playSound,
     hasReply: settings.showPreview, // where the system supports it

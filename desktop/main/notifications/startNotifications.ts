@@ -17,6 +17,8 @@ interface Parts {
   readonly show: () => void;
   /** Called after a message was announced. */
   readonly onShown: () => void;
+  /** Display name of a server. */
+  readonly nameOf: (url: string) => string;
   /** Selects the server of a notification. */
   readonly chooseServer: (url: string) => void;
   /** Adds the user's action on a notification to the pending actions of its server's page. */
@@ -37,7 +39,7 @@ export interface Notifications {
 
 /** Shows message notifications: one per ticket, the newest replaces the one before. */
 export function startNotifications(parts: Parts): Notifications {
-  const { ipc, settings, t, pictures } = parts;
+  const { ipc, settings, t, pictures, nameOf } = parts;
   const shown = new Map<string, { readonly server: string; readonly notification: Notification }>();
   const act = actOnce(parts);
   const dismiss = (key: string) => {
@@ -50,8 +52,9 @@ export function startNotifications(parts: Parts): Notifications {
     return display(notification);
   };
 
-  ipc.answer('notifications/show', (notice) => {
-    const content = notificationOf(notice, settings(), t(), new Date());
+  ipc.answer('notifications/show', (notice, { backgroundOf }) => {
+    const serverName = backgroundOf === null ? null : nameOf(backgroundOf);
+    const content = notificationOf({ ...notice, serverName }, settings(), t(), new Date());
     if (content === null) return false;
     const { ticketId, server, picture } = notice;
     const key = keyOf(notice);

@@ -12,7 +12,7 @@ export function startPresence(ipc: Ipc): void {
   const change = (next: boolean) => {
     if (next === isAway) return;
     isAway = next;
-    ipc.send('presence/changed', { isAway });
+    ipc.broadcast('presence/changed', { isAway });
   };
   const measure = () => {
     const state = powerMonitor.getSystemIdleState(IDLE_AFTER);

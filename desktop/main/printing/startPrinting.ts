@@ -13,15 +13,16 @@ interface Parts {
 /** Prints the page with the system's dialog and tracks whether a conversation is open. */
 export function startPrinting({ ipc, screens, onChanged, warn }: Parts): { isPossible(): boolean } {
   let isPossible = false;
-  const updateIsPossible = (url: string) => {
+  const update = (contents: WebContents, url: string) => {
+    if (![contents, null].includes(screens())) return; // a page in the background; null: just closed
     const before = isPossible;
     isPossible = showsConversation(url);
     if (isPossible !== before) onChanged();
   };
   app.on('web-contents-created', (_, contents) => {
-    contents.on('did-navigate', (_event, url) => updateIsPossible(url));
-    contents.on('did-navigate-in-page', (_event, url, isMainFrame) => isMainFrame && updateIsPossible(url));
-    contents.on('destroyed', () => updateIsPossible(''));
+    contents.on('did-navigate', (_event, url) => update(contents, url));
+    contents.on('did-navigate-in-page', (_event, url, isMainFrame) => isMainFrame && update(contents, url));
+    contents.on('destroyed', () => update(contents, ''));
   });
 
   ipc.answer('page/print', () => {

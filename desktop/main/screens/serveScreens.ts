@@ -23,15 +23,18 @@ export function claimScheme(): void {
   ]);
 }
 
-/** Serves the built screens at `app://ramal/`; `serverUrl` is called for each page load. */
-export function serveScreens(folder: string, serverUrl: () => string | null): void {
+/**
+ * Serves the built screens at `app://ramal/`.
+ * @param serverOf URL of the server that the page at an address may connect to; called for each page load
+ */
+export function serveScreens(folder: string, serverOf: (url: string) => string | null): void {
   protocol.handle('app', async ({ method, url }) => {
     const found = fileOf(folder, method, url);
     if ('refusal' in found) return new Response(null, { status: found.refusal });
     const content = await readFile(found.file).catch(() => null);
     if (content === null) return new Response(null, { status: 404 });
     return new Response(method === 'HEAD' ? null : new Uint8Array(content), {
-      headers: headersOf(extname(found.file), serverUrl()),
+      headers: headersOf(extname(found.file), serverOf(url)),
     });
   });
 }

@@ -9,14 +9,25 @@ interface Parts {
   readonly ipc: Ipc;
   readonly folder: string;
   readonly servers: Pick<Servers, 'current' | 'isKnown'>;
+  /** A token was stored or deleted. */
+  readonly onChanged: () => void;
+  /** The session of a server that is not open has ended. */
+  readonly onEnded: (server: string) => void;
   readonly warn: (text: string) => void;
+}
+
+/** What is known about the stored tokens without decrypting them. */
+export interface Secrets {
+  /** Whether a token of this server is stored: its user is probably signed in. */
+  has(server: string): boolean;
 }
 
 /**
  * Stores the refresh token of each server, encrypted with the system's key store; without one only until the program
  * ends.
  */
-export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
+export function startSecrets(parts: Parts): Secrets {
+  const { ipc, folder, servers, onChanged, onEnded, warn } = parts;
   const file = join(folder, 'secrets.json');
   const inMemory = new Map<string, string>();
   let store: Promise<boolean> | null = null;
@@ -44,9 +55,9 @@ export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
   const inTurn = oneByOne();
 
   ipc.answer('secrets/canKeep', hasStore);
-  ipc.answer('secrets/read', ({ server }) =>
+  ipc.answer('secrets/read', ({ server }, { backgroundOf }) =>
     inTurn(async () => {
-      if (servers.current()?.url !== server) return null;
+      if (backgroundOf === null && servers.current()?.url !== server) return null;
       const known = inMemory.get(server);
       if (known !== undefined) return known;
       const secret = encrypted[server];
@@ -59,15 +70,19 @@ export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
       if (!servers.isKnown(server)) return;
       inMemory.set(server, refreshToken);
       if (await hasStore()) await encrypt(server, refreshToken);
+      onChanged();
     }),
   );
-  ipc.answer('secrets/forget', ({ server }) =>
+  ipc.answer('secrets/forget', ({ server }, { backgroundOf }) =>
     inTurn(async () => {
       inMemory.delete(server);
       const { [server]: forgotten, ...rest } = encrypted;
       if (forgotten !== undefined) write(rest);
+      if (backgroundOf !== null) onEnded(server);
+      onChanged();
     }),
   );
+  return { has: (server) => inMemory.has(server) || encrypted[server] !== undefined };
 }
 
 /**

@@ -22,6 +22,8 @@ interface Parts {
   readonly restart: () => void;
   /** Another server was selected: the page must be reloaded with the policy for that server. */
   readonly onChosen: () => void;
+  /** The list changed, or another server was selected. */
+  readonly onChanged: () => void;
   /** A server was removed from the list. */
   readonly onForgotten: (url: string) => void;
 }
@@ -29,6 +31,7 @@ interface Parts {
 /** Manages the list of servers and the selected one. */
 export interface Servers {
   current(): ServerEntry | null;
+  all(): readonly ServerEntry[];
   /** Host names of all servers, without ports. */
   hosts(): string[];
   /** Whether the server with this URL is in the list. */
@@ -40,7 +43,8 @@ export interface Servers {
 }
 
 export function startServers(parts: Parts): Servers {
-  const { ipc, settings, managed, trouble, trustCertificate, restart, onChosen, onForgotten } = parts;
+  const { ipc, settings, managed, trouble, trustCertificate, restart, onChosen, onChanged, onForgotten } =
+    parts;
   const current = () => currentServer(settings.read(), managed);
   const state = (): ServersState => ({
     servers: allServers(settings.read(), managed),
@@ -52,6 +56,7 @@ export function startServers(parts: Parts): Servers {
     const before = current()?.url;
     settings.change(serverSettings);
     if (current()?.url !== before) onChosen();
+    onChanged();
   };
 
   const serverAt = (url: string) => state().servers.find((server) => server.url === url);
@@ -67,7 +72,11 @@ export function startServers(parts: Parts): Servers {
     return verdict;
   };
 
-  ipc.answer('servers/state', state);
+  ipc.answer('servers/state', (_, { backgroundOf }) => ({
+    ...state(),
+    // a background page has its own server
+    ...(backgroundOf !== null && { currentId: serverAt(backgroundOf)?.id ?? null }),
+  }));
   ipc.answer('servers/add', async (server) => {
     const verdict = await add(server);
     const host = URL.parse(addressOf(server.url) ?? '')?.hostname;
@@ -97,6 +106,7 @@ export function startServers(parts: Parts): Servers {
   }
   return {
     current,
+    all: () => state().servers,
     hosts: () => state().servers.map(({ url }) => new URL(url).hostname),
     isKnown: (url) => serverAt(url) !== undefined,
     nameOf: (url) => serverAt(url)?.name ?? URL.parse(url)?.host ?? url,

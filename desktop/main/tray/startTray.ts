@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { app, nativeImage, Tray, type BrowserWindow } from 'electron';
-import type { Attention } from '#bridge/attention.ts';
+import type { ServerEntry } from '#bridge/servers.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import type { ShellTranslations } from '../shellTranslations.ts';
 import type { Ipc } from '../ipc/ipc.ts';
 import { onPageLost } from './pageLost.ts';
+import { outdated, waitingOnAll, type Report } from './serverReports.ts';
 import { badgeOf, trayMenu, trayTooltip, type TrayActions } from './trayAppearance.ts';
 import { attachTrayMenu } from './trayMenus.ts';
 
@@ -14,6 +15,10 @@ interface Parts {
   readonly icons: string;
   /** URL of the selected server; null before one is selected. */
   readonly server: () => string | null;
+  /** The servers that count. */
+  readonly counted: () => readonly ServerEntry[];
+  /** Whether a server that is not open has a page in the background: without one nobody is signed in. */
+  readonly isConnected: (server: string) => boolean;
   readonly window: () => BrowserWindow | null;
   readonly isQuiet: () => boolean;
   readonly t: () => ShellTranslations;
@@ -27,21 +32,40 @@ export interface TrayControl {
   redraw(): void;
   /** Discards the counts: another server was selected, or the page that reported them is gone. */
   forget(): void;
+  /** The background page of a server is loaded again or crashed. */
+  outdate(server: string): void;
+  /** Discards the reports of servers that are no longer connected in the background. */
+  keepReports(servers: readonly string[]): void;
 }
 
 /** Shows in tray, dock and task bar what needs attention. */
 export function startTray(parts: Parts): TrayControl {
-  const { ipc, icons, server, window, isQuiet, t, language, actions } = parts;
+  const { ipc, icons, server, counted, isConnected, window, isQuiet, t, language, actions } = parts;
   const isMac = process.platform === 'darwin';
-  let attention: Attention | null | undefined;
+  let attention: Report;
+  const others = new Map<string, Report>();
   const picture = (name: string) => nativeImage.createFromPath(join(icons, `${name}.png`)); // with its @2x and other scales
   const tray = new Tray(picture(isMac ? 'trayTemplate' : 'tray'));
-  const state = () => ({ attention, isQuiet: isQuiet(), language: language(), now: new Date() });
+  const reports = () => {
+    const all = counted().map(({ name, url }) => {
+      const isCurrent = url === server();
+      const report = isConnected(url) ? others.get(url) : null;
+      return { name, url, isCurrent, report: isCurrent ? attention : report };
+    });
+    return all.length > 1 ? all : [];
+  };
+  const state = () => ({
+    attention,
+    servers: reports(),
+    isQuiet: isQuiet(),
+    language: language(),
+    now: new Date(),
+  });
   const menu = attachTrayMenu(tray, () => trayMenu(state(), t(), actions), actions.open);
 
   const redraw = () => {
-    const badge = badgeOf(attention);
-    const waiting = attention?.waiting ?? 0;
+    const waiting = waitingOnAll([attention, ...others.values()]);
+    const badge = badgeOf(waiting);
     const tooltip = trayTooltip(state(), t());
     if (isMac) tray.setTitle(waiting === 0 ? '' : String(waiting));
     else tray.setImage(picture(`tray${badge}`));
@@ -56,12 +80,24 @@ export function startTray(parts: Parts): TrayControl {
     attention = undefined;
     redraw();
   };
-  ipc.answer('attention/set', ({ server: its, attention: next }) => {
-    if (its !== server()) return; // from the page of the previous server
-    attention = next;
+  ipc.answer('attention/set', ({ server: its, attention: next }, { backgroundOf }) => {
+    if (backgroundOf !== null) others.set(backgroundOf, next);
+    else if (its === server()) attention = next;
+    else return; // from the page of the previous server
     redraw();
   });
   onPageLost(window, forget);
   redraw();
-  return { redraw, forget };
+  return {
+    redraw,
+    forget,
+    outdate(its) {
+      others.set(its, outdated(others.get(its), new Date()));
+      redraw();
+    },
+    keepReports(servers) {
+      for (const url of others.keys()) if (!servers.includes(url)) others.delete(url);
+      redraw();
+    },
+  };
 }

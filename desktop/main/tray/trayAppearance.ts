@@ -1,13 +1,15 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Attention } from '#bridge/attention.ts';
 import { fill } from '#shared/i18n/fill.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import type { ShellTranslations } from '../shellTranslations.ts';
+import { serverItems, serverLine, timeOf, type Report, type ServerReport } from './serverReports.ts';
 
 /** The state that the tray shows. */
 export interface TrayState {
-  /** Null: no user is signed in. Undefined: no page has reported yet, or the page that did is gone. */
-  readonly attention: Attention | null | undefined;
+  /** Of the open server. */
+  readonly attention: Report;
+  /** All servers that stay connected, with the open one; empty when there is only one. */
+  readonly servers: readonly ServerReport[];
   readonly isQuiet: boolean;
   readonly language: LanguageTag;
   readonly now: Date;
@@ -19,29 +21,33 @@ export interface TrayActions {
   /** Shows the waiting tickets of one queue, or (null) of all queues. */
   readonly openWaiting: (queueId: number | null) => void;
   readonly openConnections: () => void;
+  /** Opens the server with this URL. */
+  readonly openServer: (url: string) => void;
   readonly setQuiet: (isQuiet: boolean) => void;
   readonly settings: () => void;
   readonly quit: () => void;
 }
 
 /** The badge of the icon: none, 1 to 9, or `9plus`, the name of the icon for more. */
-export function badgeOf(attention: Attention | null | undefined): '' | `${number}` | '9plus' {
-  const waiting = attention?.waiting ?? 0;
+export function badgeOf(waiting: number): '' | `${number}` | '9plus' {
   if (waiting === 0) return '';
   return waiting > 9 ? '9plus' : `${waiting}`;
 }
 
 /** The tooltip of the icon. */
 export function trayTooltip(state: TrayState, t: ShellTranslations): string {
-  const { attention, isQuiet } = state;
-  if (attention === undefined) return t.shell.product;
-  if (attention === null) return fill(t.desktop.tray.signedOut, { product: t.shell.product });
-  const { waiting, inAttendance, connections } = attention;
+  const { attention, servers, isQuiet } = state;
+  if (servers.length === 0) {
+    if (attention === undefined) return t.shell.product;
+    if (attention === null) return fill(t.desktop.tray.signedOut, { product: t.shell.product });
+  }
+  const { inAttendance = null, connections = [] } = attention ?? {};
   const broken = connections.filter(({ isWorking }) => !isWorking).length;
   return [
     t.shell.product,
-    disconnectionOf(state, t),
-    fill(t.desktop.tray.waiting, { count: waiting }),
+    ...(servers.length === 0
+      ? [disconnectionOf(state, t), waitingOf(state, t)]
+      : servers.map((server) => serverLine(server, state, t))),
     inAttendance === null ? '' : fill(t.desktop.tray.inAttendance, { count: inAttendance }),
     broken === 0 ? '' : fill(t.desktop.tray.broken, { count: broken }),
     isQuiet ? t.desktop.tray.quiet : '',
@@ -60,6 +66,7 @@ export function trayMenu(
     [{ label: t.desktop.tray.open, click: actions.open }],
     standOf(state, t, actions),
     connectionsOf(state, t, actions),
+    serverItems(state.servers, state, t, actions.openServer),
     [
       {
         label: t.desktop.tray.quiet,
@@ -79,11 +86,12 @@ export function trayMenu(
 function standOf(state: TrayState, t: ShellTranslations, actions: TrayActions): MenuItemConstructorOptions[] {
   const { attention } = state;
   if (!attention) return [];
-  const { waiting, queues, inAttendance } = attention;
+  const { queues, inAttendance } = attention;
+  const waiting = waitingOf(state, t);
   const disconnection = disconnectionOf(state, t);
   return [
     ...(disconnection === '' ? [] : [disabledItem(disconnection)]),
-    item(fill(t.desktop.tray.waiting, { count: waiting }), () => actions.openWaiting(null)),
+    ...(waiting === '' ? [] : [item(waiting, () => actions.openWaiting(null))]),
     ...queues.map((queue) =>
       item(`    ${fill(t.desktop.tray.queue, { name: queue.name, count: queue.waiting })}`, () =>
         actions.openWaiting(queue.id),
@@ -96,15 +104,15 @@ function standOf(state: TrayState, t: ShellTranslations, actions: TrayActions): 
 }
 
 /** Since when the counts may be outdated; empty while they are current. */
-function disconnectionOf({ attention, language, now }: TrayState, t: ShellTranslations): string {
-  if (!attention || attention.disconnectedSince === null) return '';
-  const since = new Date(attention.disconnectedSince);
-  const isToday = since.toDateString() === now.toDateString();
-  const format = new Intl.DateTimeFormat(language, {
-    timeStyle: 'short',
-    ...(!isToday && { dateStyle: 'short' }),
-  });
-  return fill(t.desktop.tray.disconnectedSince, { time: format.format(since) });
+function disconnectionOf(state: TrayState, t: ShellTranslations): string {
+  const since = state.attention?.disconnectedSince ?? null;
+  return since === null ? '' : fill(t.desktop.tray.disconnectedSince, { time: timeOf(since, state) });
+}
+
+/** How many tickets wait on the open server; empty while that is not known. */
+function waitingOf({ attention }: TrayState, t: ShellTranslations): string {
+  const waiting = attention?.waiting ?? null;
+  return waiting === null ? '' : fill(t.desktop.tray.waiting, { count: waiting });
 }
 
 function connectionsOf(

@@ -2,14 +2,14 @@ import { app, session, shell, systemPreferences, type WebContents } from 'electr
 import { fateOfLink, isForFrame, isGranted, type Wish } from './locks.ts';
 
 interface Parts {
-  /** URL of the selected server; null before one is selected. */
-  readonly server: () => string | null;
+  /** URL of the server of a page; null before one is selected. */
+  readonly serverOf: (contents: WebContents) => string | null;
   readonly warn: (text: string) => void;
 }
 
 /** Prevents navigation to other pages, opens links in the browser, and grants permissions only to the screens. */
-export function lockPages({ server, warn }: Parts): void {
-  app.on('web-contents-created', (_, contents) => lockPage(contents, { server, warn }));
+export function lockPages({ serverOf, warn }: Parts): void {
+  app.on('web-contents-created', (_, contents) => lockPage(contents, { serverOf, warn }));
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((_, permission, answer, details) => {
     const mediaTypes = 'mediaTypes' in details ? details.mediaTypes : [];
@@ -33,17 +33,19 @@ async function grant(wish: Wish, warn: (text: string) => void): Promise<boolean>
   }
 }
 
-function lockPage(contents: WebContents, { server, warn }: Parts): void {
+function lockPage(contents: WebContents, { serverOf, warn }: Parts): void {
   contents.on('will-navigate', (event) => {
     if (fateOfLink(event.url) === 'stay') return;
     event.preventDefault();
     openOutside(event.url, warn);
   });
   contents.on('will-frame-navigate', (event) => {
-    if (!event.isMainFrame && !isForFrame(event.url, server())) event.preventDefault();
+    if (!event.isMainFrame && !isForFrame(event.url, serverOf(contents))) event.preventDefault();
   });
   contents.on('will-redirect', (event) => {
-    const isAllowed = event.isMainFrame ? fateOfLink(event.url) === 'stay' : isForFrame(event.url, server());
+    const isAllowed = event.isMainFrame
+      ? fateOfLink(event.url) === 'stay'
+      : isForFrame(event.url, serverOf(contents));
     if (!isAllowed) event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());

@@ -1,6 +1,7 @@
 import { BrowserWindow, screen, type BrowserWindowConstructorOptions } from 'electron';
 import { OWN_ORIGIN } from '../ipc/trust.ts';
 import { watchRenderer } from './watchRenderer.ts';
+import { webPreferencesOf } from './webPreferences.ts';
 import { fitBoundsToScreens, SMALLEST, type WindowBounds } from './windowBounds.ts';
 
 /** What the window needs from the program. */
@@ -114,21 +115,6 @@ function optionsOf({ preload, icon, isDeveloped, lastBounds }: WindowParts): Bro
     title: 'Ramal',
     icon,
     show: false,
-    webPreferences: {
-      preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      safeDialogs: true,
-      spellcheck: true,
-      devTools: isDeveloped,
-    },
+    webPreferences: webPreferencesOf(preload, isDeveloped),
   };
 }

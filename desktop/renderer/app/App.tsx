@@ -1,38 +1,29 @@
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
-import type { i18n } from 'i18next';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { Provider } from 'react-redux';
 import { directionOf } from '#shared/i18n/languages.ts';
 import { BrandingProvider, useThemeBranding } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
-import type { DesktopApi } from '#bridge/desktopApi.ts';
 import {
   AboutOfMenu,
   MenuDesktopSettings,
   FindBar,
   ProxyLogin,
-  SignedOutListener,
+  SessionListener,
 } from '#renderer/features/desktop/index.ts';
 import { ServersOfMenu } from '#renderer/features/servers/index.ts';
-import { MediaFilesProvider } from '#renderer/platform/api/index.ts';
 import { keepFocus } from '#renderer/platform/focus/index.ts';
 import { ShortcutsProvider } from '#renderer/platform/shortcuts/index.ts';
-import { DesktopProvider, useDesktop } from '#renderer/platform/desktop/index.ts';
-import {
-  LocalSettingsProvider,
-  useLocalSetting,
-  type LocalSettings,
-} from '#renderer/platform/localSettings/index.ts';
+import { useDesktop } from '#renderer/platform/desktop/index.ts';
+import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { themeOf } from '#renderer/platform/theme/index.ts';
 import { ToastProvider } from '#renderer/platform/toast/index.ts';
 import { lazy } from '#renderer/ui/lazy/index.ts';
 import { TooltipHost } from '#renderer/ui/tooltip/index.ts';
+import { AppProviders, type AppProvidersProps } from './AppProviders.tsx';
 import { FocusKeeper } from './FocusKeeper.tsx';
 import { DocumentHead } from './DocumentHead.tsx';
 import { LoadingPage } from './pages/LoadingPage.tsx';
 import { SessionGate } from './SessionGate.tsx';
-import type { AppStore } from './store.ts';
 
 // Only a newly installed desktop app shows it.
 const FirstServerScreen = lazy(
@@ -45,38 +36,25 @@ const useStyles = makeStyles({
   root: { height: '100dvh', backgroundColor: tokens.colorNeutralBackground3 },
 });
 
-interface AppProps {
-  store: AppStore;
-  i18n: i18n;
-  settings: LocalSettings;
+interface AppProps extends AppProvidersProps {
   /** The routed page, including the router. */
   page: ReactNode;
-  /** The API of the desktop app, or null in a browser. */
-  desktop?: DesktopApi | null;
   /** No server is known yet: the app asks for it first. */
   needsServer?: boolean;
 }
 
 /** All providers of the app, from the outside in. */
-export function App({ store, i18n, settings, desktop = null, ...rest }: AppProps) {
+export function App({ page, needsServer, ...providers }: AppProps) {
   return (
-    <Provider store={store}>
-      <LocalSettingsProvider settings={settings}>
-        <I18nextProvider i18n={i18n}>
-          <DesktopProvider desktop={desktop}>
-            <MediaFilesProvider>
-              <ShortcutsProvider>
-                <ThemedApp i18n={i18n} {...rest} />
-              </ShortcutsProvider>
-            </MediaFilesProvider>
-          </DesktopProvider>
-        </I18nextProvider>
-      </LocalSettingsProvider>
-    </Provider>
+    <AppProviders {...providers}>
+      <ShortcutsProvider>
+        <ThemedApp i18n={providers.i18n} page={page} needsServer={needsServer === true} />
+      </ShortcutsProvider>
+    </AppProviders>
   );
 }
 
-function ThemedApp({ i18n, page, needsServer = false }: Pick<AppProps, 'i18n' | 'page' | 'needsServer'>) {
+function ThemedApp({ i18n, page, needsServer }: Required<Pick<AppProps, 'i18n' | 'page' | 'needsServer'>>) {
   const styles = useStyles();
   const [themeName] = useThemeName();
   const [language] = useLocalSetting('language');
@@ -105,7 +83,7 @@ function ThemedApp({ i18n, page, needsServer = false }: Pick<AppProps, 'i18n' | 
             <ProxyLogin />
             <AboutOfMenu />
             <FindBar />
-            {!needsServer && <SignedOutListener />}
+            {!needsServer && <SessionListener />}
           </div>
           <TooltipHost />
         </ToastProvider>

@@ -32,26 +32,35 @@ async function start(root: HTMLElement) {
   const serverAddress = chosen ?? NO_SERVER;
   const refreshTokens = desktop === null ? undefined : tokensOf(desktop, serverAddress);
   const store = createAppStore({ serverAddress, refreshTokens });
+  const providers = { store, i18n, settings, desktop };
+  const BackgroundApp = await backgroundApp(desktop);
   createRoot(root).render(
     <StrictMode>
-      <App
-        store={store}
-        i18n={i18n}
-        settings={settings}
-        page={
-          <BrowserRouter basename={basename} useTransitions={false}>
-            <Pages />
-            <ScreensPrefetch />
-          </BrowserRouter>
-        }
-        desktop={desktop}
-        needsServer={chosen === null}
-      />
+      {BackgroundApp ? (
+        <BackgroundApp {...providers} />
+      ) : (
+        <App
+          {...providers}
+          page={
+            <BrowserRouter basename={basename} useTransitions={false}>
+              <Pages />
+              <ScreensPrefetch />
+            </BrowserRouter>
+          }
+          needsServer={chosen === null}
+        />
+      )}
     </StrictMode>,
   );
   // Runs while the session is resumed.
   void loadLazyTranslations(i18n);
   if (chosen !== null) loadSocketClient().catch(() => undefined); // fetched again when it is needed
+}
+
+/** The app of a page that the desktop app keeps in the background; null for pages that people see. */
+async function backgroundApp(desktop: DesktopApi | null) {
+  if (desktop === null || !new URLSearchParams(location.search).has('background')) return null;
+  return (await import('./BackgroundApp.tsx')).BackgroundApp;
 }
 
 /** The server address that the desktop app is set to; null before one is chosen. */

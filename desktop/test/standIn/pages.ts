@@ -29,16 +29,29 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     startLoading() {
       this.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url: this.getURL() });
     }
+    /** The address of the page. */
+    url = 'app://ramal/';
+    isClosed = false;
+    /** Loads a page into a view; a window has its own function. */
+    async loadURL(url: string) {
+      recordedEvents.push(`load ${url}`);
+      this.url = url;
+      this.startLoading();
+    }
+    close() {
+      this.isClosed = true;
+      this.emit('destroyed');
+    }
     reload() {
       recordedEvents.push('page reloaded');
       this.startLoading();
       this.emit('-reloads');
     }
     getURL() {
-      return 'app://ramal/';
+      return this.url;
     }
     isDestroyed() {
-      return false;
+      return this.isClosed;
     }
     forcefullyCrashRenderer() {
       this.emit('render-process-gone', {}, { reason: 'crashed' });
@@ -57,6 +70,19 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     }
     stopFindInPage() {
       recordedEvents.push('find stopped');
+    }
+  }
+
+  const views: StandInContents[] = [];
+  /** A page without a window until one shows it; its contents live until they are closed (electron.d.ts). */
+  class StandInView {
+    readonly webContents = new StandInContents();
+    readonly options: { webPreferences?: { [name: string]: unknown } };
+    constructor(options: { webPreferences?: { [name: string]: unknown } }) {
+      if (!app.isReady()) throw new Error('Cannot create a view before app is ready');
+      this.options = options;
+      views.push(this.webContents);
+      app.emit('web-contents-created', {}, this.webContents);
     }
   }
 
@@ -159,15 +185,17 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     },
     hasWindow: () => windows.length > 0,
     channels: () => [...handlers.keys()],
+    /** The pages without a window that are not closed. */
+    background: () => views.filter((contents) => !contents.isClosed),
     /** Sends an IPC request, as the page itself unless `as` says otherwise. */
     ask: async (
       name: string,
       payload?: unknown,
-      as: { url?: string; isFrame?: boolean; isOther?: boolean } = {},
+      as: { url?: string; isFrame?: boolean; isOther?: boolean; sender?: StandInContents } = {},
     ) => {
       const handler = handlers.get(name);
       if (!handler) throw new Error(`No handler registered for '${name}'`);
-      const sender = as.isOther ? new StandInContents() : windows[0]?.webContents;
+      const sender = as.isOther ? new StandInContents() : (as.sender ?? windows[0]?.webContents);
       const senderFrame = { url: as.url ?? 'app://ramal/', parent: as.isFrame ? {} : null };
       return await handler({ sender, senderFrame }, payload);
     },
@@ -184,7 +212,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     },
   };
   return {
-    electron: { BrowserWindow: StandInWindow, ipcMain, protocol, session },
+    electron: { BrowserWindow: StandInWindow, WebContentsView: StandInView, ipcMain, protocol, session },
     page: { ...page, session: session.defaultSession },
   };
 }

@@ -20,28 +20,30 @@ export function AttentionEffects({ desktop, server }: EffectsProps) {
   const canOpenConnections = useCan('drawer-admin-items:view');
   const disconnectedSince = useSelector(selectLostAt);
 
-  const attention: Attention | null = counts
-    ? {
-        waiting: counts.pending + counts.unread,
-        queues: queues.slice(0, SHOWN_QUEUES).map(({ id, name }) => ({
+  const attention: Attention = {
+    waiting: counts ? counts.pending + counts.unread : null,
+    queues: counts
+      ? queues.slice(0, SHOWN_QUEUES).map(({ id, name }) => ({
           id,
           name,
           waiting: counts.pendingByQueue.find(({ queueId }) => queueId === id)?.count ?? 0,
-        })),
-        canOpenConnections,
-        connections: connections
-          .toSorted((one, other) => Number(isWorking(one)) - Number(isWorking(other)))
-          .slice(0, SHOWN_CONNECTIONS)
-          .map((connection) => ({ name: connection.name, isWorking: isWorking(connection) })),
-        inAttendance: counts.open,
-        disconnectedSince,
-      }
-    : null;
+        }))
+      : [],
+    canOpenConnections,
+    connections: connections
+      .toSorted((one, other) => Number(isWorking(one)) - Number(isWorking(other)))
+      .slice(0, SHOWN_CONNECTIONS)
+      .map((connection) => ({ name: connection.name, isWorking: isWorking(connection) })),
+    inAttendance: counts?.open ?? null,
+    disconnectedSince,
+  };
   const serialized = JSON.stringify(attention);
+  const isKnown = counts !== undefined || disconnectedSince !== null;
   useEffect(() => {
-    const next: Attention | null = JSON.parse(serialized); // compared by value: the same numbers are sent once
+    if (!isKnown) return; // null would say that no user is signed in
+    const next: Attention = JSON.parse(serialized); // compared by value: the same numbers are sent once
     void desktop.ask['attention/set']({ server, attention: next });
-  }, [desktop, server, serialized]);
+  }, [desktop, server, serialized, isKnown]);
   return null;
 }
 

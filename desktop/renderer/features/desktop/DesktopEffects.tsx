@@ -1,7 +1,6 @@
 import { useServerAddress } from '#renderer/platform/api/index.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
-import { AttentionEffects } from './AttentionEffects.tsx';
-import { MessageNotificationListener } from './MessageNotificationListener.tsx';
+import { BackgroundDesktopEffects } from './BackgroundDesktopEffects.tsx';
 import { PendingActionsListener } from './PendingActionsListener.tsx';
 
 /** Integration with the desktop app while a user is signed in; nothing in a browser. */
@@ -11,8 +10,7 @@ export function DesktopEffects() {
   if (desktop === null) return null;
   return (
     <>
-      <AttentionEffects desktop={desktop} server={server} />
-      <MessageNotificationListener desktop={desktop} server={server} />
+      <BackgroundDesktopEffects />
       <PendingActionsListener desktop={desktop} server={server} />
     </>
   );

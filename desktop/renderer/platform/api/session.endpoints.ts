@@ -20,7 +20,9 @@ const refreshes = new WeakMap<StoreExtra, Promise<ApiError | null>>();
 export function refreshSession(context: ApiContext): Promise<ApiError | null> {
   const running = refreshes.get(context.extra);
   if (running) return running;
-  const refresh = oneTabAtATime(() => refreshNow(context)).finally(() => refreshes.delete(context.extra));
+  const refresh = oneTabAtATime(context.extra.serverAddress, () => refreshNow(context)).finally(() =>
+    refreshes.delete(context.extra),
+  );
   refreshes.set(context.extra, refresh);
   return refresh;
 }
@@ -74,9 +76,9 @@ function endOf(failure: ApiError): SessionEnd {
   return hasCode(failure, 'ERR_OUT_OF_HOURS') ? 'outOfHours' : 'expired';
 }
 
-/** The refresh token changes with each use and all tabs share it, so tabs refresh one after the other. */
-function oneTabAtATime<Result>(task: () => Promise<Result>): Promise<Result> {
+/** The refresh token changes with each use and all tabs of a server share it, so they refresh one after the other. */
+function oneTabAtATime<Result>(server: string, task: () => Promise<Result>): Promise<Result> {
   // Browsers offer locks in secure contexts only; on plain HTTP the server tolerates two refreshes at once.
   const locks: LockManager | undefined = navigator.locks;
-  return locks ? locks.request('ramal.refresh', task) : task();
+  return locks ? locks.request(`ramal.refresh ${server}`, task) : task();
 }

@@ -43,6 +43,11 @@ export function DesktopSettingsDialog({ onClose }: { onClose: () => void }) {
               disabled={!settings.startWithSystem}
               onChange={(startHidden) => void change({ startHidden })}
             />
+            <SettingSwitch
+              label={t('desktop.settings.connectAllServers')}
+              checked={settings.connectAllServers}
+              onChange={(connectAllServers) => void change({ connectAllServers })}
+            />
           </SettingsGroup>
           <NotificationSettings settings={settings} onChange={(wanted) => void change(wanted)} />
           <QuietHours settings={settings} onChange={(wanted) => void change(wanted)} />

@@ -1,0 +1,50 @@
+import { fill } from '#shared/i18n/fill.ts';
+import type { ServerEntry } from '#bridge/servers.ts';
+import type { Servers } from '../servers/startServers.ts';
+import type { ShellTranslations } from '../shellTranslations.ts';
+import type { BackgroundPages } from './backgroundPages.ts';
+
+interface Parts {
+  readonly pages: BackgroundPages;
+  readonly servers: Pick<Servers, 'all' | 'current' | 'nameOf'>;
+  /** Whether the user wants all servers connected. */
+  readonly isWanted: () => boolean;
+  /** Whether a user is signed in to a server. */
+  readonly isSignedIn: (server: string) => boolean;
+  readonly t: () => ShellTranslations;
+  readonly notify: (text: string, onClick: () => void) => void;
+  readonly openServer: (server: string) => void;
+  /** Called with the URLs of the servers that have a background page now. */
+  readonly onKept: (servers: readonly string[]) => void;
+}
+
+/** Keeps the servers that are not open connected. */
+export interface OtherServers {
+  /** Call after the list, the open server, the setting or a sign-in changed. */
+  update(): void;
+  /** Call when the session of a server that is not open has ended. */
+  end(server: string): void;
+  /** The servers that count for tray and badges: all of them, or only the open one. */
+  counted(): readonly ServerEntry[];
+}
+
+export function startOtherServers(parts: Parts): OtherServers {
+  const { pages, servers, isWanted, isSignedIn, t, notify, openServer, onKept } = parts;
+  const counted = () => {
+    const current = servers.current()?.url;
+    return servers.all().filter(({ url }) => isWanted() || url === current);
+  };
+  return {
+    update() {
+      const current = servers.current()?.url;
+      const kept = counted().filter(({ url }) => url !== current && isSignedIn(url));
+      pages.keep(kept);
+      onKept(kept.map(({ url }) => url));
+    },
+    end: (server) =>
+      notify(fill(t().desktop.notifications.sessionEnded, { server: servers.nameOf(server) }), () =>
+        openServer(server),
+      ),
+    counted,
+  };
+}

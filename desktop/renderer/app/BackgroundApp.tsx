@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { BackgroundDesktopEffects, SessionListener } from '#renderer/features/desktop/index.ts';
+import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
+import { SocketProvider } from '#renderer/platform/socket/index.ts';
+import { AppProviders, type AppProvidersProps } from './AppProviders.tsx';
+import { RealtimeSubscriptions } from './RealtimeSubscriptions.tsx';
+import { useResumedSession } from './useResumedSession.ts';
+
+/** The page of a server while another one is open in the desktop app: it shows nothing, but counts and notifies. */
+export function BackgroundApp(props: AppProvidersProps) {
+  return (
+    <AppProviders {...props}>
+      <MemoryRouter>
+        <Background i18n={props.i18n} />
+      </MemoryRouter>
+    </AppProviders>
+  );
+}
+
+function Background({ i18n }: Pick<AppProvidersProps, 'i18n'>) {
+  const [language] = useLocalSetting('language');
+  useEffect(() => void i18n.changeLanguage(language), [i18n, language]);
+  const phase = useResumedSession();
+  return (
+    <>
+      <SessionListener />
+      {phase === 'signedIn' && (
+        <SocketProvider>
+          <RealtimeSubscriptions />
+          <BackgroundDesktopEffects />
+        </SocketProvider>
+      )}
+    </>
+  );
+}

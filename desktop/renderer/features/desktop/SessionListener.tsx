@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import type { Attention } from '#bridge/attention.ts';
+import { useServerAddress } from '#renderer/platform/api/index.ts';
+import { useDesktop } from '#renderer/platform/desktop/index.ts';
+import { selectPhase } from '#renderer/platform/session/index.ts';
+
+/** Nothing is known about the server yet. */
+const UNREACHED: Omit<Attention, 'disconnectedSince'> = {
+  waiting: null,
+  queues: [],
+  canOpenConnections: false,
+  connections: [],
+  inAttendance: null,
+};
+
+/** Tells the desktop app that no user is signed in, or that the server could not be reached since the start. */
+export function SessionListener() {
+  const desktop = useDesktop();
+  const server = useServerAddress();
+  const phase = useSelector(selectPhase);
+  useEffect(() => {
+    if (phase === 'signedOut') void desktop?.ask['attention/set']({ server, attention: null });
+    if (phase !== 'unreachable') return;
+    const attention = { ...UNREACHED, disconnectedSince: new Date().toISOString() };
+    void desktop?.ask['attention/set']({ server, attention });
+  }, [desktop, server, phase]);
+  return null;
+}

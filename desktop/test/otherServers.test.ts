@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { ServersState } from '#bridge/servers.ts';
+import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
+
+/* While one server is open, the others stay connected by pages without a window. */
+const SHOP = 'https://shop.example/';
+const YARD = 'https://yard.example/';
+const DEPOT = 'https://depot.example/';
+const ATTENTION = {
+  waiting: 3,
+  queues: [],
+  canOpenConnections: false,
+  connections: [],
+  inAttendance: null,
+  disconnectedSince: null,
+};
+const notice = (server: string) => ({ server, ticketId: 12, sender: 'Ana', preview: 'Oi', picture: null });
+
+/** Has three servers: a user is signed in to the first two, and the second is open. */
+const startOnThree = async (computer = {}) => {
+  const built = await startOnServer(computer, SHOP);
+  const { page } = built;
+  await page.ask('secrets/store', { server: SHOP, refreshToken: 'shop' });
+  await page.ask('servers/add', { name: 'Filial', url: DEPOT });
+  await page.ask('servers/add', { name: 'Obra', url: YARD });
+  await page.ask('secrets/store', { server: YARD, refreshToken: 'yard' });
+  return { ...built, ...ofServers(built) };
+};
+
+const ofServers = ({ page }: Awaited<ReturnType<typeof startBuilt>>) => {
+  const state = async () => (await page.ask('servers/state')) as ServersState;
+  const idOf = async (url: string) => (await state()).servers.find((one) => one.url === url)?.id ?? '';
+  const background = () => {
+    const [only, ...others] = page.background();
+    if (!only || others.length > 0) throw new Error(`${page.background().length} pages in the background`);
+    return only;
+  };
+  return {
+    idOf,
+    background,
+    choose: async (url: string) => page.ask('servers/choose', { id: await idOf(url) }),
+    forget: async (url: string) => page.ask('servers/forget', { id: await idOf(url) }),
+    askInBackground: (name: string, payload?: unknown) =>
+      page.ask(name, payload, { sender: background(), url: background().url }),
+  };
+};
+
+describe('servers that are not open', () => {
+  it('have a page of their own while a user is signed in to them, also after a restart', async () => {
+    const { page, background, idOf, userData } = await startOnThree();
+    expect(background().url).toBe(`app://ramal/?background=${await idOf(SHOP)}`);
+    const policyOf = async (url: string) =>
+      (await page.get(url)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf(background().url)).toContain("connect-src 'self' blob: https://shop.example wss:");
+    expect(await policyOf('app://ramal/')).toContain("connect-src 'self' blob: https://yard.example wss:");
+    expect(await policyOf('app://ramal/?background=unknown')).toContain("connect-src 'self' blob:;");
+
+    const again = await startBuilt({ userData });
+    await expect.poll(() => again.page.background().map(({ url }) => url)).toEqual([background().url]);
+  });
+
+  it('change places with the open one', async () => {
+    const { page, background, choose, idOf } = await startOnThree();
+    const before = background();
+    await choose(SHOP);
+    expect(before.isClosed).toBe(true);
+    expect(background().url).toBe(`app://ramal/?background=${await idOf(YARD)}`);
+    await choose(DEPOT);
+    expect(page.background()).toHaveLength(2);
+  });
+
+  it('add their numbers to the badge, and are listed in the tray', async () => {
+    const { page, system, recordedEvents, askInBackground, idOf } = await startOnThree({ platform: 'linux' });
+    const badge = () => recordedEvents.findLast((entry) => entry.startsWith('badge'));
+    await page.ask('attention/set', { server: YARD, attention: ATTENTION });
+    await askInBackground('attention/set', { server: SHOP, attention: { ...ATTENTION, waiting: 4 } });
+    expect(badge()).toBe('badge 7');
+    expect(system.tray.image).toBe('tray7');
+    const lines = ['Loja: 4', 'Filial: faça login', 'Obra: 3'];
+    expect(system.tray.tooltip).toBe(['Ramal', ...lines].join('\n'));
+    const items = system.tray.menu.filter(({ type }) => type === 'radio');
+    expect(items.map(({ label }) => label)).toEqual(lines);
+    items[0]?.click?.({ checked: true });
+    expect(await page.ask('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
+    expect(badge()).toBe('badge 0'); // both pages are new
+  });
+
+  it('say since when they are disconnected after their page crashed, which is loaded again', async () => {
+    const { system, recordedEvents, askInBackground, background } = await startOnThree();
+    await askInBackground('attention/set', { server: SHOP, attention: ATTENTION });
+    background().forcefullyCrashRenderer();
+    expect(system.tray.tooltip).toMatch(/Loja: 3 · sem conexão desde \d/);
+    expect(recordedEvents.filter((entry) => entry === 'page reloaded')).toHaveLength(1);
+    await askInBackground('attention/set', { server: SHOP, attention: ATTENTION });
+    expect(system.tray.tooltip).toContain('Loja: 3\n');
+  });
+
+  it('notify with their name, and a click opens them', async () => {
+    const { page, system, askInBackground, idOf } = await startOnThree();
+    await askInBackground('notifications/show', notice(SHOP));
+    expect(system.shown().map(({ title }) => title)).toEqual(['Ana · Loja']);
+    system.notifications[0]?.emit('click');
+    expect(await page.ask('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
+    expect(await page.ask('pendingActions/take', { server: SHOP })).toEqual([
+      { kind: 'ticket', ticketId: 12 },
+    ]);
+  });
+
+  it('say that a session has ended, and a click leads to the login', async () => {
+    const { page, system, askInBackground, idOf } = await startOnThree();
+    await askInBackground('secrets/forget', { server: SHOP });
+    expect(page.background()).toEqual([]);
+    expect(system.tray.tooltip).toContain('Loja: faça login');
+    expect(system.shown().map(({ body }) => body)).toEqual([
+      expect.stringContaining('Sua sessão em Loja terminou'),
+    ]);
+    system.notifications[0]?.emit('click');
+    expect(await page.ask('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
+  });
+
+  it('are left alone when they are removed, or the user does not want it', async () => {
+    const { page, system, recordedEvents, askInBackground, forget, userData } = await startOnThree();
+    await askInBackground('attention/set', { server: SHOP, attention: ATTENTION });
+    await page.ask('settings/change', { connectAllServers: false });
+    expect(page.background()).toEqual([]);
+    expect(recordedEvents.findLast((entry) => entry.startsWith('badge'))).toBe('badge 0');
+    expect(system.tray.tooltip).toBe('Ramal');
+    expect((await startBuilt({ userData })).page.background()).toEqual([]);
+    await page.ask('settings/change', { connectAllServers: true });
+    expect(page.background()).toHaveLength(1);
+    await forget(SHOP);
+    expect(page.background()).toEqual([]);
+  });
+
+  it('may ask only little, and only about themselves', async () => {
+    const { page, system, background, askInBackground, idOf } = await startOnThree();
+    expect(await askInBackground('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
+    expect(await askInBackground('secrets/read', { server: SHOP })).toBe('shop');
+    await expect(askInBackground('secrets/read', { server: YARD })).rejects.toThrow('refused');
+    await expect(askInBackground('notifications/show', notice(YARD))).rejects.toThrow('refused');
+    await expect(askInBackground('servers/forget', { id: await idOf(YARD) })).rejects.toThrow('refused');
+    await expect(askInBackground('settings/change', { playSound: false })).rejects.toThrow('refused');
+    const closed = background();
+    await page.ask('settings/change', { connectAllServers: false });
+    await expect(page.ask('secrets/read', { server: SHOP }, { sender: closed })).rejects.toThrow('refused');
+    expect(system.shown()).toEqual([]);
+  });
+
+  it('wake up with the computer, and frame only their own server', async () => {
+    const { system, background } = await startOnThree();
+    system.wake();
+    expect(background().sent.map(({ name }) => name)).toEqual(['power/woke']);
+    const isAllowed = (url: string) => {
+      let isPrevented = false;
+      const event = { url, isMainFrame: false, preventDefault: () => (isPrevented = true) };
+      background().emit('will-frame-navigate', event);
+      return !isPrevented;
+    };
+    expect([isAllowed(`${SHOP}apidocs`), isAllowed(`${YARD}apidocs`)]).toEqual([true, false]);
+  });
+});
