@@ -49,7 +49,7 @@ describe('the window', () => {
     expect(recordedEvents.filter((entry) => entry.startsWith('load '))).toEqual(['load app://ramal/']);
     const own = readFileSync(built('main/index.js'), 'utf8');
     expect(own).not.toContain('.loadFile(');
-    expect([...own.matchAll(/\.loadURL\((.*?)\)/g)].map(([, address]) => address)).toEqual([
+    expect([...own.matchAll(/\.loadURL\(((?:[^()]|\([^()]*\))*)\)/g)].map(([, address]) => address)).toEqual([
       'backgroundAddress(id)',
       '`${OWN_ORIGIN}/`',
       '`${OWN_ORIGIN}/`',

@@ -57,7 +57,7 @@ export function createBackgroundPages(parts: Parts): BackgroundPages {
     has: (server) => views.has(server),
     contents: () => [...views.values()].map((view) => view.webContents),
     keep(servers) {
-      for (const [url, view] of [...views]) if (!servers.some((one) => one.url === url)) close(url, view);
+      for (const [url, view] of views) if (!servers.some((one) => one.url === url)) close(url, view);
       for (const server of servers) if (!views.has(server.url)) open(server);
     },
   };
