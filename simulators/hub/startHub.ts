@@ -20,7 +20,12 @@ export interface AcceptedMessage {
 
 /** What the hub does with the next message instead of accepting it. */
 export type Mood =
-  | { readonly kind: 'answer'; readonly status: number; readonly text: string }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly text: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   /** Does not respond and keeps the connection open. */
   | { readonly kind: 'silence' }
   /** Accepts it, but sends the status webhook before the response. */
@@ -34,7 +39,7 @@ export interface SimulatedHub {
   readonly channels: SimulatedChannel[];
   /** All messages accepted so far, in order. */
   readonly accepted: readonly AcceptedMessage[];
-  readonly subscriptions: readonly Subscription[];
+  readonly subscriptions: Subscription[];
   /** Behaviours for the next messages, one each. */
   readonly moods: Mood[];
   /**
@@ -46,6 +51,8 @@ export interface SimulatedHub {
   sendStatus(message: Pick<AcceptedMessage, 'id' | 'from'>, code: string, error?: string): Promise<number>;
   /** Stores a file as the hub does for its customers. @returns its URL */
   storeFile(bytes: Uint8Array, mime: string): string;
+  /** A URL that answers with this status and these headers. */
+  storeAnswer(status: number, headers: Readonly<Record<string, string>>): string;
   stop(): Promise<void>;
 }
 
@@ -56,20 +63,27 @@ export interface Subscription {
   readonly criteria: { readonly channel: string };
 }
 
+/** What the URL of a file answers; without bytes the body never comes. */
+interface StoredAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes?: Uint8Array;
+}
+
 export async function startHub(
   channels: SimulatedChannel[] = [],
   token = 'hub-token',
 ): Promise<SimulatedHub> {
   const accepted: AcceptedMessage[] = [];
   const subscriptions: Subscription[] = [];
-  const files = new Map<string, { bytes: Uint8Array; mime: string }>();
+  const files = new Map<string, StoredAnswer>();
   const moods: Mood[] = [];
 
   const acceptMessage = async (channel: string, request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.parse(await textOf(request)) as Omit<AcceptedMessage, 'id' | 'channel'>; // the server's format
     const mood = moods.shift();
     if (mood?.kind === 'silence') return;
-    if (mood?.kind === 'answer') return respond(response, mood.status, mood.text);
+    if (mood?.kind === 'answer') return respond(response, mood.status, mood.text, mood.headers);
     const message = { ...body, id: randomUUID(), channel };
     if (mood) await hub.sendStatus(message, mood.code, 'outside the allowed window');
     accepted.push(message);
@@ -93,7 +107,11 @@ export async function startHub(
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const [, part, name = '', rest] = (request.url ?? '').replace('/v1/', '/').split('/');
     const file = part === 'files' ? files.get(name) : undefined;
-    if (file) return void response.writeHead(200, { 'content-type': file.mime }).end(file.bytes);
+    if (file) {
+      response.writeHead(file.status, { ...file.headers }).flushHeaders();
+      if (file.bytes) response.end(file.bytes);
+      return undefined;
+    }
     if (request.headers['x-api-token'] !== hub.token)
       return respond(response, 401, '{"message":"Unauthorized"}');
     switch (`${request.method} ${part}${rest ? ` ${rest}` : ''}`) {
@@ -142,6 +160,12 @@ export async function startHub(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo; // listens on a port, not on a pipe
 
+  const storeFile = (answer: StoredAnswer): string => {
+    const name = randomUUID();
+    files.set(name, answer);
+    return `http://127.0.0.1:${port}/files/${name}`;
+  };
+
   const hub: SimulatedHub = {
     url: `http://127.0.0.1:${port}`,
     token,
@@ -168,11 +192,8 @@ export async function startHub(
         contentIndex: 0,
         messageStatus: { code, description: code, ...(error && { error: { message: error } }) },
       }),
-    storeFile(bytes, mime) {
-      const name = randomUUID();
-      files.set(name, { bytes, mime });
-      return `http://127.0.0.1:${port}/files/${name}`;
-    },
+    storeFile: (bytes, mime) => storeFile({ status: 200, headers: { 'content-type': mime }, bytes }),
+    storeAnswer: (status, headers) => storeFile({ status, headers }),
     stop: () =>
       new Promise((closed) => {
         server.close(() => closed());
@@ -182,8 +203,13 @@ export async function startHub(
   return hub;
 }
 
-function respond(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+function respond(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

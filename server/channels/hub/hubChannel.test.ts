@@ -53,6 +53,7 @@ beforeEach(async () => {
   await em().upsert(Integration, { key: 'hubToken', value: server.ctx.cipher.encrypt(Buffer.from(TOKEN)) });
   for (const { id } of await em().find(Connection, {}))
     await admin.request(connectionsContract.remove, { params: { whatsappId: id } });
+  hub.subscriptions.length = 0; // a busy machine may be too slow to unsubscribe in time
 });
 
 const list = () => admin.request(hubChannelsContract.list);
@@ -183,6 +184,23 @@ describe('messages of customers', () => {
     }, WAIT);
   });
 
+  it('never fetch files from where the hub redirects to, nor files that are too large', async () => {
+    const { id } = await open(BOT);
+    const inside = hub.storeAnswer(302, { location: `${server.url}/health` });
+    const tooLarge = hub.storeAnswer(200, {
+      'content-length': String(1024 ** 4),
+      'content-type': 'image/png',
+    });
+    for (const fileUrl of [inside, tooLarge])
+      await hub.write(BOT.id, { type: 'file', fileUrl, fileMimeType: 'image/png' });
+    await until(async () =>
+      expect(await received(id)).toMatchObject([
+        { mediaState: 'failed', mediaKey: null },
+        { mediaState: 'failed', mediaKey: null },
+      ]),
+    );
+  });
+
   it('keep every content of one message, locations and e-mails included', async () => {
     const { id } = await open(EMAIL);
     const email = Buffer.from('Olá, quero comprar três caixas.\n<html><p>Olá</p></html>').toString('base64');
@@ -290,6 +308,22 @@ describe('messages of agents', () => {
     hub.moods.push(mood);
     const id = await send('a');
     await messageIs(id, { delivery: 'queued', attempts: 1, retryAt: expect.any(Date) });
+  });
+
+  it.each([
+    { status: 429, after: '120', seconds: 120 },
+    { status: 503, after: '120', seconds: 120 },
+    { status: 503, after: 'Thu, 01 Jan 2099 00:00:00 GMT', seconds: 3600 }, // the longest pause
+  ])('wait as long as the hub asks with $status, Retry-After: $after', async ({ status, after, seconds }) => {
+    const { send } = await talk(PAGE);
+    hub.moods.push({ kind: 'answer', status, text: '', headers: { 'retry-after': after } });
+    const since = Date.now();
+    const id = await send('a');
+    await messageIs(id, { delivery: 'queued', attempts: 0, retryAt: expect.any(Date) });
+    const { retryAt } = await em().findOneOrFail(Message, id);
+    const pause = (retryAt?.getTime() ?? 0) - since;
+    expect(pause).toBeGreaterThanOrEqual(seconds * 1000);
+    expect(pause).toBeLessThanOrEqual(seconds * 1000 + Date.now() - since);
   });
 
   it('count as sent when the hub accepts them without an id', async () => {

@@ -99,6 +99,8 @@ export function createHubClient({ url, token, timeout }: HubAccess): HubClient {
 }
 
 const TOO_MANY_REQUESTS = 429;
+/** Statuses whose `Retry-After` says when the hub accepts requests again. */
+const ASKS_TO_WAIT: readonly number[] = [TOO_MANY_REQUESTS, 503];
 
 function failureOf({ status, headers }: Response, text: string): HubFailure {
   const errorBody = refusal.safeParse(jsonOf(text)).data;
@@ -106,7 +108,7 @@ function failureOf({ status, headers }: Response, text: string): HubFailure {
     typeof errorBody?.error === 'object' ? errorBody.error.message : (errorBody?.message ?? errorBody?.error);
   const reason = message ? `${status} ${message}` : String(status);
   if (status === 401 || status === 403) return new HubFailure('token', reason);
-  const until = status === TOO_MANY_REQUESTS && timeOf(headers.get('retry-after'));
+  const until = ASKS_TO_WAIT.includes(status) && timeOf(headers.get('retry-after'));
   if (until) return new HubFailure('limited', reason, { until });
   const isBusy = status === 408 || status === TOO_MANY_REQUESTS || status >= 500;
   return new HubFailure(isBusy ? 'busy' : 'refused', reason);

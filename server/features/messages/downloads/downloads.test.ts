@@ -213,6 +213,19 @@ describe('processes that end', () => {
   });
 });
 
+it('a file larger than allowed is given up, and nothing of it is stored', async () => {
+  const open = vi.fn(hang);
+  server.channel.files.set('large', open);
+  const id = await receiveFile(newCustomer(), 'large');
+  await until(async () => expect(open).toHaveBeenCalled());
+  server.channel.files.set('large', async () => Buffer.alloc(5000));
+  await em().nativeUpdate(MediaDownload, { message: id }, { leasedUntil: new Date(0) });
+  startPool({ fileBytes: 4999 });
+  await fails(id);
+  expect((await stored(id)).mediaKey).toBeNull();
+  expect(await download(id)).toMatchObject({ dueAt: null, failure: 'refused', size: null });
+});
+
 describe('a transfer', () => {
   const read = async (bytes: AsyncIterable<Uint8Array>, limits: Partial<DownloadLimits>) => {
     let size = 0;
