@@ -229,6 +229,7 @@ describe('the viewers of a conversation', () => {
     const adminSays = await signIn(server, admin);
     await put(adminSays, ticket.id, { status: 'open', userId: bia.id, transf: true });
     await holder.next('ticket', ({ action }) => action === 'delete');
+    await seenBy(boss, looking(admin)); // who lost the ticket no longer views it, also while the window is open
     const receivedCount = holder.received().length;
     await holder.join('joinChatBox', ticket.id); // refused
     boss.close();

@@ -7,13 +7,17 @@ import { ticketRules } from './ticketRules.ts';
 import { Ticket } from './ticket.entity.ts';
 import type { TicketEventPayload } from './tickets.events.ts';
 import type { Viewers } from './viewers.ts';
-import { audienceOf, isSameAssignment, type TicketAssignment } from './visibility.ts';
+import { audienceOf, isSameAssignment, mayReadMessages, type TicketAssignment } from './visibility.ts';
 
 /**
  * Only clients that may read a ticket receive its events; those that may no longer read it receive its
  * removal and nothing else.
  */
-export function emitTicketEvents(ctx: AppContext, gateway: Gateway, viewers: Pick<Viewers, 'of'>): void {
+export function emitTicketEvents(
+  ctx: AppContext,
+  gateway: Gateway,
+  viewers: Pick<Viewers, 'of' | 'keep'>,
+): void {
   const { events } = ctx;
   const emitTicket = (action: 'create' | 'update', ticket: TicketEventPayload) => {
     const { ticketId, assignment, scopes, messageScopes, views } = ticket;
@@ -44,6 +48,10 @@ export function emitTicketEvents(ctx: AppContext, gateway: Gateway, viewers: Pic
       }));
     }
     emitTicket('update', ticket);
+  });
+  events.on('ticket.moved', async ({ ticket: { ticketId, assignment } }) => {
+    const rules = await ticketRules(ctx);
+    viewers.keep(ticketId, (actor) => mayReadMessages(actor, assignment, rules));
   });
   // readers of the messages, like the messages themselves
   events.on('ticket.eventAdded', ({ ticket: { ticketId, messageScopes }, event }) => {

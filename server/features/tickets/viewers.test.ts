@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TYPING } from '#shared/domain/limits.ts';
 import { createViewers, type Viewers } from './viewers.ts';
 
-const ANA = { id: 1, name: 'Ana' };
-const BIA = { id: 2, name: 'Bia' };
+const AGENT = { profile: 'user', queueIds: [] } as const;
+const ANA = { ...AGENT, id: 1, name: 'Ana' };
+const BIA = { ...AGENT, id: 2, name: 'Bia' };
 const TICKET = 5;
 
 const onChange = vi.fn<(ticketId: number) => void>();
@@ -67,7 +68,7 @@ it('viewers leave one conversation, or all when their socket disconnects', () =>
   onChange.mockReset();
   viewers.goEverywhere('ana');
   expect(seen()).toEqual([]);
-  expect(viewers.of(6)).toEqual([{ ...BIA, state: 'looking' }]);
+  expect(viewers.of(6)).toEqual([{ id: BIA.id, name: BIA.name, state: 'looking' }]);
   expect(onChange.mock.calls).toEqual([[6]]); // the other conversation has no viewer left to notify
   vi.advanceTimersByTime(TYPING.lasts);
   expect(onChange).toHaveBeenCalledTimes(1);
@@ -79,4 +80,10 @@ it('viewers cannot type in conversations that they do not have open', () => {
   viewers.go(6, 'ana');
   viewers.goEverywhere('nobody');
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it('viewers who may no longer stay are removed, in all their windows', () => {
+  viewers.come(TICKET, 'ana again', ANA);
+  viewers.keep(TICKET, ({ id }) => id === BIA.id);
+  expect(seen()).toEqual(['Bia looking']);
 });

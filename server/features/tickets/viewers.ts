@@ -1,10 +1,11 @@
 import type { Viewer, ViewerState } from '#shared/contract/tickets.ts';
 import { TYPING } from '#shared/domain/limits.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { Reader } from './visibility.ts';
 
 /** One socket in one conversation. */
 interface Seat {
-  readonly actor: Pick<Actor, 'id' | 'name'>;
+  readonly actor: Reader & Pick<Actor, 'name'>;
   state: ViewerState;
   /** Ends the typing state unless it is renewed. */
   pause?: NodeJS.Timeout;
@@ -15,10 +16,12 @@ interface Seat {
  */
 export interface Viewers {
   /** A socket has opened the conversation. */
-  come(ticketId: number, socketId: string, actor: Pick<Actor, 'id' | 'name'>): void;
+  come(ticketId: number, socketId: string, actor: Seat['actor']): void;
   /** Sets what the user does there; ignored when the conversation is not open. */
   set(ticketId: number, socketId: string, state: ViewerState): void;
   go(ticketId: number, socketId: string): void;
+  /** Removes the sockets of users who may no longer have the conversation open. */
+  keep(ticketId: number, mayStay: (actor: Seat['actor']) => boolean): void;
   /** The socket has disconnected. */
   goEverywhere(socketId: string): void;
   /**
@@ -63,6 +66,10 @@ export function createViewers(onChange: (ticketId: number) => void): Viewers {
     },
     set,
     go,
+    keep(ticketId, mayStay) {
+      for (const [socketId, { actor }] of conversations.get(ticketId) ?? [])
+        if (!mayStay(actor)) go(ticketId, socketId);
+    },
     goEverywhere(socketId) {
       for (const ticketId of conversations.keys()) go(ticketId, socketId);
     },
