@@ -1,6 +1,7 @@
 import type { DesktopSettingsState } from './desktopSettings.ts';
 import type { DroppedAction, PendingAction } from './pendingActions.ts';
 import type { AskName } from './names.ts';
+import type { NotificationResult } from './notifications.ts';
 import type { ProxyLogin } from './proxy.ts';
 import type { UpdateState } from './updates.ts';
 import type { ServersState, ServerVerdict } from './servers.ts';
@@ -29,10 +30,9 @@ interface Answers {
   /** Whether the settings page could be opened. */
   'microphone/openSettings': boolean;
   'attention/set': void;
-  /** Whether the notification was passed to the system; false while do not disturb is on. */
-  'notifications/show': boolean;
+  'notifications/show': NotificationResult;
   'notifications/dismiss': void;
-  'notifications/test': boolean;
+  'notifications/test': NotificationResult;
   /**
    * Each action is returned once, to a page of the selected server; actions for another server are returned as dropped.
    */

@@ -17,4 +17,12 @@ export const notice = ofServer.extend({
 });
 export type Notice = z.output<typeof notice>;
 
+/** What became of a notification. */
+export interface NotificationResult {
+  /** Whether it was passed to the system; false while do not disturb is on. */
+  readonly isShown: boolean;
+  /** The system plays no sound with it, but the user wants one: the page plays it. */
+  readonly needsSound: boolean;
+}
+
 export const ofTicket = ofServer.extend({ ticketId });

@@ -22,6 +22,7 @@ import { startMicrophone } from './microphone/startMicrophone.ts';
 import { isQuiet } from './notifications/quiet.ts';
 import { flashWindow } from './notifications/flashWindow.ts';
 import { startNotifications } from './notifications/startNotifications.ts';
+import { systemSound } from './notifications/systemSound.ts';
 import type { ToastActivation } from './notifications/toast.ts';
 import { startPresence } from './presence/startPresence.ts';
 import { startPrinting } from './printing/startPrinting.ts';
@@ -159,7 +160,8 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     t,
     pictures: join(folder, 'pictures'),
     show: () => window.show(),
-    onShown: () => preferences().flashWindow && flashWindow(window.current()),
+    accompaniment: systemSound(process.platform, environment['XDG_CURRENT_DESKTOP'] ?? ''),
+    flash: () => preferences().flashWindow && flashWindow(window.current()),
     chooseServer: servers.choose,
     nameOf: servers.nameOf,
     give: pendingActions.add,

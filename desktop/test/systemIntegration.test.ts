@@ -46,10 +46,31 @@ describe('notifications of the built program', () => {
     ]);
     const days = [0, 1, 2, 3, 4, 5, 6];
     await page.ask('settings/change', { quietHours: { from: '12:00', to: '11:59', days } });
-    expect(await page.ask('notifications/show', { ...NOTICE, ticketId: 13 })).toBe(false);
+    expect(await page.ask('notifications/show', { ...NOTICE, ticketId: 13 })).toMatchObject({
+      isShown: false,
+    });
     expect(system.tray.tooltip).toBe('Ramal'); // no page has reported a user yet
     expect(system.tray.menu.find(({ type }) => type === 'checkbox')?.checked).toBe(true);
   });
+
+  it.each([
+    ['linux', true, true],
+    ['linux', false, false],
+    ['win32', true, false],
+    ['darwin', true, false],
+  ] as const)(
+    'play a sound on %s (wanted: %s) through the page: %s',
+    async (platform, playSound, needsSound) => {
+      const { page, system } = await startBuilt({ platform });
+      await page.ask('settings/change', { playSound });
+      expect(await page.ask('notifications/show', NOTICE)).toEqual({ isShown: true, needsSound });
+      expect(await page.ask('notifications/test')).toEqual({ isShown: true, needsSound });
+      const [message, test] = system.shown();
+      if (platform === 'win32') expect(message?.toastXml).toContain(`<audio silent="${!playSound}"/>`);
+      else expect(message?.silent).toBe(!playSound);
+      expect(test?.silent).toBe(!playSound);
+    },
+  );
 
   it("have the sender's picture", async () => {
     const { page, system } = await startBuilt();
@@ -59,7 +80,7 @@ describe('notifications of the built program', () => {
 
   it('can be tested', async () => {
     const { page, system } = await startBuilt();
-    expect(await page.ask('notifications/test')).toBe(true);
+    expect(await page.ask('notifications/test')).toMatchObject({ isShown: true });
     expect(system.shown()).toHaveLength(1);
   });
 

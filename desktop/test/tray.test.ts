@@ -133,7 +133,7 @@ describe('tray and badges of the built program', () => {
     quiet()?.click?.({ checked: true });
     expect(quiet()?.checked).toBe(true);
     expect(page.sent('settings/changed')).toMatchObject([{ settings: { isQuiet: true } }]);
-    expect(await page.ask('notifications/show', NOTICE)).toBe(false);
+    expect(await page.ask('notifications/show', NOTICE)).toMatchObject({ isShown: false });
     expect(system.shown()).toEqual([]);
   });
 });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Notification } from 'electron';
+import type { NotificationResult } from '#bridge/notifications.ts';
 import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import type { ShellTranslations } from '../shellTranslations.ts';
 import type { AddPendingAction } from '../pendingActions/startPendingActions.ts';
 import type { Ipc } from '../ipc/ipc.ts';
 import { drawNotification, type Wanted } from './drawNotification.ts';
 import { notificationOf } from './notificationOf.ts';
+import type { Accompaniment } from './systemSound.ts';
 import { toastActivationOf, type ToastActivation } from './toast.ts';
 
 interface Parts {
@@ -15,8 +17,10 @@ interface Parts {
   /** The folder for pictures of Windows notifications, which accept only files. */
   readonly pictures: string;
   readonly show: () => void;
-  /** Called after a message was announced. */
-  readonly onShown: () => void;
+  /** What accompanies a notification now. */
+  readonly accompaniment: () => Promise<Accompaniment>;
+  /** Draws attention to the window after a message was announced. */
+  readonly flash: () => void;
   /** Display name of a server. */
   readonly nameOf: (url: string) => string;
   /** Selects the server of a notification. */
@@ -46,16 +50,27 @@ export function startNotifications(parts: Parts): Notifications {
     shown.get(key)?.notification.close();
     shown.delete(key);
   };
-  const notify = (text: string, onClick?: () => void) => {
-    const notification = new Notification({ title: t().shell.product, body: text, silent: true });
+  const notify = (text: string, onClick?: () => void, silent = true) => {
+    const notification = new Notification({ title: t().shell.product, body: text, silent });
     if (onClick) notification.on('click', onClick);
     return display(notification);
+  };
+
+  /** Whether the page must play the sound, as the system does not; also flashes the window if wanted. */
+  const accompany = async (
+    isShown: boolean,
+    silent: boolean,
+    flash?: () => void,
+  ): Promise<NotificationResult> => {
+    const { mayFlash, needsSound } = await parts.accompaniment();
+    if (mayFlash) flash?.();
+    return { isShown, needsSound: isShown && !silent && needsSound };
   };
 
   ipc.answer('notifications/show', (notice, { backgroundOf }) => {
     const serverName = backgroundOf === null ? null : nameOf(backgroundOf);
     const content = notificationOf({ ...notice, serverName }, settings(), t(), new Date());
-    if (content === null) return false;
+    if (content === null) return { isShown: false, needsSound: false };
     const { ticketId, server, picture } = notice;
     const key = keyOf(notice);
     dismiss(key);
@@ -68,11 +83,13 @@ export function startNotifications(parts: Parts): Notifications {
       if (shown.get(key)?.notification === notification) shown.delete(key);
     });
     shown.set(key, { server, notification }); // keeps Electron from collecting it, which would lose its clicks
-    parts.onShown();
-    return display(notification);
+    return accompany(display(notification), content.silent, parts.flash);
   });
   ipc.answer('notifications/dismiss', (ofTicket) => dismiss(keyOf(ofTicket)));
-  ipc.answer('notifications/test', () => notify(t().desktop.notifications.test));
+  ipc.answer('notifications/test', () => {
+    const silent = !settings().playSound;
+    return accompany(notify(t().desktop.notifications.test, undefined, silent), silent);
+  });
   return {
     notify: (text, onClick) => void notify(text, onClick),
     dismissOf(server) {

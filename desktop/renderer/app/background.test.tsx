@@ -21,7 +21,10 @@ describe('the page of a server that is not open', () => {
     server.on('GET /whatsapp', () => [aConnection()]);
     server.on('GET /settings', () => []);
     server.on('GET /tickets/counts', () => ({ pending: 2, pendingByQueue: [], unread: 1, open: null }));
-    desktop = fakeDesktop({ 'secrets/read': () => 'refresh', 'notifications/show': () => true });
+    desktop = fakeDesktop({
+      'secrets/read': () => 'refresh',
+      'notifications/show': () => ({ isShown: true, needsSound: false }),
+    });
   });
   afterEach(async () => {
     const others = ASK_NAMES.filter((name) => !BACKGROUND_ASK_NAMES.has(name));

@@ -36,7 +36,7 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
           localStorage.setItem(tokenKey(server), refreshToken),
         'secrets/forget': ({ server }: { server: string }) => localStorage.removeItem(tokenKey(server)),
         'settings/read': () => ({ settings, isShortcutTaken: false, areUpdatesManaged: true }),
-        'notifications/show': () => true,
+        'notifications/show': () => ({ isShown: true, needsSound: false }),
         'pendingActions/take': () => pendingActions.splice(0),
         'updates/state': () => ({ kind: 'off' }),
       };

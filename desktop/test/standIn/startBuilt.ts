@@ -30,6 +30,7 @@ registerHooks({
     return { format: 'module', source, shortCircuit: true };
   },
 });
+delete process.env['XDG_CURRENT_DESKTOP']; // whose do not disturb would silence the program
 process.setMaxListeners(0); // each start listens for the exit of the process
 Object.assign(globalThis, { [Symbol.for('ramal.standIns')]: standIns });
 

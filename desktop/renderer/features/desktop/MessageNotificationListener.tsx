@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lastMessageText } from '#renderer/features/conversation/index.ts';
-import { useArrivals, type Arrival } from '#renderer/features/notifications/index.ts';
+import { useArrivals, useChime, type Arrival } from '#renderer/features/notifications/index.ts';
 import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import type { EffectsProps } from './effectsProps.ts';
@@ -10,16 +10,18 @@ import { pictureOf } from './pictureOf.ts';
 export function MessageNotificationListener({ desktop, server }: EffectsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const playChime = useChime();
 
   const notify = async ({ ticket, contact, message }: Arrival) => {
     const photo = contact.profilePicUrl === '' ? null : await dispatch(fetchFile(contact.profilePicUrl));
-    await desktop.ask['notifications/show']({
+    const { needsSound } = await desktop.ask['notifications/show']({
       server,
       ticketId: ticket.id,
       sender: contact.name,
       preview: lastMessageText(t, ticket) || message.body,
       picture: photo && (await pictureOf(photo)),
     });
+    if (needsSound) playChime();
   };
   useArrivals((arrival) => void notify(arrival));
   useServerEvent('ticket', (event) => {

@@ -44,7 +44,7 @@ describe('desktop integration', () => {
     });
     desktop = fakeDesktop({
       'pendingActions/take': () => pendingActions.splice(0),
-      'notifications/show': () => true,
+      'notifications/show': () => ({ isShown: true, needsSound: false }),
       'settings/read': () => ({ settings, isShortcutTaken: false, areUpdatesManaged: false }),
       'settings/change': (change) => {
         settings = { ...settings, ...change };
@@ -209,7 +209,7 @@ describe('desktop integration', () => {
   });
 
   it('shows its settings', async () => {
-    desktop.answers['notifications/test'] = () => true;
+    desktop.answers['notifications/test'] = () => ({ isShown: true, needsSound: false });
     const { person, findByRole, findByText } = await open();
     act(() => desktop.send('menu/chosen', { command: 'settings' }));
     const dialog = within(await findByRole('dialog', { name: 'Ajustes deste computador' }));

@@ -6,26 +6,25 @@ import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { createBrowserNotices, mayNotify } from './browserNotices.ts';
-import { createChime } from './chime.ts';
 import { createLeaderTab } from './leaderTab.ts';
 import { useArrivals } from './useArrivals.ts';
+import { useChime } from './useChime.ts';
 
 /** Sound and notifications in a browser; the desktop app uses the system's notifications. */
 export function BrowserNotificationListener() {
   const { t } = useTranslation();
   const go = useGo();
   const settings = useLocalSettings();
-  const [chime] = useState(createChime);
+  const playChime = useChime();
   const [notices] = useState(createBrowserNotices);
   const { id: userId } = useUser();
   const sounds = useLeaderTab(`ramal.sound.${userId}`, canRing);
   const notes = useLeaderTab(`ramal.notice.${userId}`, canShow);
-  useEffect(() => () => chime.close(), [chime]);
   useEffect(() => () => notices.dismissAll(), [notices]);
 
   useArrivals(
     ({ ticket, contact, message }) => {
-      if (settings.get('notificationSound')) sounds.current?.arrived(message.id, chime.play);
+      if (settings.get('notificationSound')) sounds.current?.arrived(message.id, playChime);
       if (!settings.get('notifications')) return;
       notes.current?.arrived(message.id, () =>
         notices.show({

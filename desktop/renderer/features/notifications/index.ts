@@ -1,4 +1,5 @@
 export { NotificationsBell } from './NotificationsBell.tsx';
 export { NotificationsEffects } from './NotificationsEffects.tsx';
+export { useChime } from './useChime.ts';
 export { BrowserNotificationListener, NotificationsPanel } from './lazyComponents.ts';
 export { useArrivals, type Arrival } from './useArrivals.ts';

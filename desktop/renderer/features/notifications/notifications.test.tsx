@@ -202,11 +202,15 @@ describe('notifications', () => {
     expect(toggle).toHaveProperty('checked', isOn);
   });
 
-  it('leaves sound and notifications to the desktop app', async () => {
+  it('leaves notifications to the desktop app, and sound where the system has one', async () => {
+    let needsSound = false;
     const notices = stubNotifications('granted');
     const rung = stubSound();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const desktop = fakeDesktop({ 'pendingActions/take': () => [], 'notifications/show': () => true });
+    const desktop = fakeDesktop({
+      'pendingActions/take': () => [],
+      'notifications/show': () => ({ isShown: true, needsSound }),
+    });
     const { person, findByRole, queryByRole } = await renderApp(server, '/tags', AGENT, { desktop });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     arrive(aTicket({ id: 3, unreadMessages: 1 }));
@@ -215,6 +219,10 @@ describe('notifications', () => {
     await findByRole('dialog', { name: 'Notificações' });
     expect(queryByRole('switch', { name: 'Tocar um som' })).toBeNull();
     expect([notices.length, rung.notes]).toEqual([0, 0]);
+    needsSound = true;
+    arrive(aTicket({ id: 3, unreadMessages: 2 }), aMessage({ id: 71 }));
+    await waitFor(() => expect(rung.notes).toBe(2));
+    expect(notices).toHaveLength(0);
   });
 });
 

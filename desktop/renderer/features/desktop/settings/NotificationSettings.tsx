@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesktopSettings } from '#bridge/desktopSettings.ts';
+import { useChime } from '#renderer/features/notifications/index.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { SettingsGroup, SettingSwitch } from './SettingsGroup.tsx';
 
@@ -26,7 +27,13 @@ export function NotificationSettings({ settings, onChange }: NotificationSetting
   const { t } = useTranslation();
   const desktop = useDesktop();
   const [wasShown, setShown] = useState<boolean | null>(null);
-  const test = async () => setShown((await desktop?.ask['notifications/test'](undefined)) ?? null);
+  const playChime = useChime();
+  const test = async () => {
+    if (desktop === null) return;
+    const { isShown, needsSound } = await desktop.ask['notifications/test'](undefined);
+    setShown(isShown);
+    if (needsSound) playChime();
+  };
   return (
     <SettingsGroup title={t('desktop.settings.notifications')}>
       <SettingSwitch
