@@ -269,4 +269,6 @@ export interface MessageEvents {
   appMessage: (
     event: ({ action: 'create' } & MessageWithTicket) | ({ action: 'update' } & MessageWithTicket),
   ) => void;
+  /** A message no longer exists, unlike one that its author deleted. */
+  messageRemoved: (event: { ticketId: number; messageId: number }) => void;
 }

@@ -3,6 +3,7 @@ export { applyReaction } from './changes/applyReaction.ts';
 export { applyReceipt } from './changes/applyReceipt.ts';
 export { applyRefusal } from './changes/applyRefusal.ts';
 export { applyRevoke } from './changes/applyRevoke.ts';
+export { removeNotice } from './changes/removeNotice.ts';
 export type { InboundEdit, InboundReaction, InboundRevoke, Receipt } from './inbound.ts';
 import './inbox.events.ts';
 

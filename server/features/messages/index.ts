@@ -1,4 +1,5 @@
 export { changeBody, markDeleted, recordChange } from './changing/changeMessage.ts';
+export { showInList } from './sending/lastMessage.ts';
 export { lockMessage } from './changing/ownMessage.ts';
 export { subscribeActivity } from './recordActivity.ts';
 export { startDownloads } from './downloads/downloads.ts';

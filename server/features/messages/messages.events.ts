@@ -14,6 +14,8 @@ declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
     'message.created': MessageEventPayload;
     'message.updated': MessageEventPayload;
+    /** It no longer exists, unlike one that its author deleted. */
+    'message.removed': { messageId: number; ticket: TicketEventPayload };
     /** The file of a received message is waiting to be downloaded. */
     'media.wanted': { messageId: number };
     /** A message is waiting to be sent. */

@@ -36,6 +36,13 @@ export function emitMessageEvents(events: EventBus, gateway: Gateway): void {
   };
   events.on('message.created', (message) => emit('create', message));
   events.on('message.updated', (message) => emit('update', message));
+  events.on('message.removed', ({ messageId, ticket: { ticketId, assignment, messageScopes } }) => {
+    gateway.emit(
+      { channels: channelsOf(ticketId, assignment), scopes: messageScopes },
+      'messageRemoved',
+      () => ({ ticketId, messageId }),
+    );
+  });
 }
 
 /** The audiences that may read the message, with and without the quoted one. */

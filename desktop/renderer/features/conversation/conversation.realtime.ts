@@ -3,7 +3,7 @@ import type { Ticket, TicketEvent } from '#shared/contract/tickets.ts';
 import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from './conversation.api.ts';
-import { addEvent, changeMessage, upsertMessage, splitNewest } from './messagePages.ts';
+import { addEvent, changeMessage, removeMessage, upsertMessage, splitNewest } from './messagePages.ts';
 
 /** Keeps the cached conversations up to date. */
 export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
@@ -12,6 +12,7 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
       dispatch(showMessages([event.message]));
       if (event.action === 'create') void dispatch(changeTicket(event.ticket.id, event.ticket));
     }),
+    socket.on('messageRemoved', ({ messageId }) => dispatch(hideMessage(messageId))),
     socket.on('ticketEvent', ({ event }) => void dispatch(showEvent(event))),
     socket.on('ticket', (event) => {
       if (event.action === 'updateUnread') {
@@ -52,6 +53,19 @@ export function showMessages(messages: readonly Message[]): AppThunk {
         }
         splitNewest(pages, pageParams);
       });
+      void dispatch(applyServerEvent(change, getRunningQueryThunk('conversation', ticketId)));
+    }
+  };
+}
+
+/** Removes a message from the cached conversations. */
+function hideMessage(messageId: number): AppThunk {
+  return (dispatch, getState) => {
+    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = conversationApi.util;
+    for (const ticketId of selectCachedArgsForQuery(getState(), 'conversation')) {
+      const change = updateQueryData('conversation', ticketId, ({ pages }) =>
+        removeMessage(pages, messageId),
+      );
       void dispatch(applyServerEvent(change, getRunningQueryThunk('conversation', ticketId)));
     }
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
 import type { MessagePage } from './conversation.api.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
-import { addEvent, eventsOf, messagesOf, upsertMessage, splitNewest } from './messagePages.ts';
+import { addEvent, eventsOf, messagesOf, removeMessage, upsertMessage, splitNewest } from './messagePages.ts';
 import { aMessage } from './test/aMessage.ts';
 import { anEvent } from './test/anEvent.ts';
 
@@ -24,6 +24,13 @@ describe('pages of a conversation', () => {
     ['leave out one older than all loaded ones', at(9, 5), [1, 2, 3, 4]],
     ['sort messages of the same time by id', at(5, 40), [1, 2, 3, 4, 5]],
   ])('%s', (_, message, ids) => expect(idsAfter(pages(), message)).toEqual(ids));
+
+  it('lose a message that no longer exists', () => {
+    const known = pages();
+    removeMessage(known, 2);
+    removeMessage(known, 9);
+    expect(messagesOf(known).map(({ id }) => id)).toEqual([1, 3, 4]);
+  });
 
   it('are as many as a reload of the same messages needs', () => {
     const grown = [page(true, at(3, 3), at(4, 4)), page(false, at(1, 1), at(2, 2))];

@@ -44,6 +44,11 @@ export function changeMessage(pages: MessagePage[], message: Message): boolean {
   return false;
 }
 
+/** Removes a message that no longer exists. */
+export function removeMessage(pages: MessagePage[], messageId: number): void {
+  for (const page of pages) page.messages = page.messages.filter(({ id }) => id !== messageId);
+}
+
 /**
  * Splits a newest page that has grown by events into further pages. A reload fetches as many pages as before: with one
  * large page, messages that the user is reading would disappear.

@@ -246,7 +246,9 @@ describe('changes', () => {
   const reaction = { reactionMessage: { key, text: '👍' } };
 
   test('an edit: bare, wrapped, of a caption, and by the owner', () => {
-    const event = [{ kind: 'edit', edit: { providerId: '3AOLD', fromMe: false, body: 'certo' } }];
+    const event = [
+      { kind: 'edit', ownId: '3AMARIA', edit: { providerId: '3AOLD', fromMe: false, body: 'certo' } },
+    ];
     expect(read(edit)).toEqual(event);
     expect(read({ editedMessage: { message: edit } })).toEqual(event);
     const below = { ...edit.protocolMessage, editedMessage: { imageMessage: { caption: 'certo' } } };
@@ -259,18 +261,20 @@ describe('changes', () => {
     expect(read(edit, fromGroup)).toMatchObject([{ edit: { author: MARIA_ADDRESSES } }]);
   });
   test('a revocation', () => {
-    expect(read(revoke)).toEqual([{ kind: 'revoke', revoke: { providerId: '3AOLD', fromMe: false } }]);
+    expect(read(revoke)).toEqual([
+      { kind: 'revoke', ownId: '3AMARIA', revoke: { providerId: '3AOLD', fromMe: false } },
+    ]);
     expect(read(revoke, fromOwnPhone)).toMatchObject([{ revoke: { fromMe: true } }]);
   });
   test('a reaction, and a removed one', () => {
     const author = { addresses: MARIA_ADDRESSES, name: 'Maria' };
     expect(read(reaction)).toEqual([
-      { kind: 'reaction', reaction: { providerId: '3AOLD', emoji: '👍', author } },
+      { kind: 'reaction', ownId: '3AMARIA', reaction: { providerId: '3AOLD', emoji: '👍', author } },
     ]);
     expect(read(reaction, fromGroup)).toMatchObject([{ reaction: { author } }]);
     expect(read({ reactionMessage: { key, text: '' } })).toMatchObject([{ reaction: { emoji: '' } }]);
     expect(read(reaction, fromOwnPhone)).toEqual([
-      { kind: 'reaction', reaction: { providerId: '3AOLD', emoji: '👍' } },
+      { kind: 'reaction', ownId: '3AOWN', reaction: { providerId: '3AOLD', emoji: '👍' } },
     ]);
   });
 });

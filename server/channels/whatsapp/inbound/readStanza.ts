@@ -14,7 +14,7 @@ export type InboundEvent =
       readonly message: Without<Omit<InboundMessage, 'isCatchUp' | 'media'>>;
       readonly file?: FileReference;
     }
-  | { readonly kind: 'edit'; readonly edit: Without<InboundEdit> }
+  | (Change & { readonly kind: 'edit'; readonly edit: Without<InboundEdit> })
   | {
       readonly kind: 'sealedEdit';
       readonly sealed: SealedEdit;
@@ -25,8 +25,14 @@ export type InboundEvent =
       /** The event when the secret of the original message is not known. */
       readonly otherwise: InboundEvent;
     }
-  | { readonly kind: 'revoke'; readonly revoke: Without<InboundRevoke> }
-  | { readonly kind: 'reaction'; readonly reaction: Without<InboundReaction> };
+  | (Change & { readonly kind: 'revoke'; readonly revoke: Without<InboundRevoke> })
+  | (Change & { readonly kind: 'reaction'; readonly reaction: Without<InboundReaction> });
+
+/** What changes an earlier message instead of being one. */
+interface Change {
+  /** The id it was sent under: a notice may be shown under it, when it could not be read at first. */
+  readonly ownId: string;
+}
 
 interface Reading {
   readonly me: Me;
@@ -85,18 +91,19 @@ interface Opened {
 }
 
 function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent[] {
-  const { source } = opened;
+  const { source, id: ownId = '' } = opened;
   const message = unwrap(opened.message);
   const { protocolMessage, reactionMessage } = message;
   const { chat, fromMe } = source;
   if (protocolMessage?.key?.id && protocolMessage.type === proto.Message.ProtocolMessage.Type.REVOKE) {
-    return [{ kind: 'revoke', revoke: { providerId: protocolMessage.key.id, fromMe } }];
+    return [{ kind: 'revoke', ownId, revoke: { providerId: protocolMessage.key.id, fromMe } }];
   }
   const readEdit = (providerId: string, edited: proto.IMessage): InboundEvent | undefined => {
     const body = contentOf(edited, unsupported)?.body;
     if (body === undefined) return undefined;
     return {
       kind: 'edit',
+      ownId,
       edit: { providerId, fromMe, body, ...(source.author && { author: source.author }) },
     };
   };
@@ -120,7 +127,7 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
   if (reactionMessage?.key?.id) {
     const author = { addresses: source.author ?? chat, name: opened.notify ?? '' };
     const reaction = { providerId: reactionMessage.key.id, emoji: reactionMessage.text ?? '' };
-    return [{ kind: 'reaction', reaction: fromMe ? reaction : { ...reaction, author } }];
+    return [{ kind: 'reaction', ownId, reaction: fromMe ? reaction : { ...reaction, author } }];
   }
   const content = contentOf(opened.message, unsupported);
   if (!content) return [];

@@ -4,6 +4,7 @@ import {
   applyReaction,
   applyRevoke,
   receiveMessage,
+  removeNotice,
   takesGroups,
 } from '#server/features/inbox/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
@@ -109,12 +110,18 @@ async function recordContent(tx: Transaction, stanza: WhatsAppStanza, event: Inb
       return receiveMessage(tx, { connectionId, ...event.message, isCatchUp, ...media });
     }
     case 'edit':
-      return applyEdit(tx, { connectionId, ...event.edit });
+      await applyEdit(tx, { connectionId, ...event.edit });
+      break;
     case 'revoke':
-      return applyRevoke(tx, { connectionId, ...event.revoke });
+      await applyRevoke(tx, { connectionId, ...event.revoke });
+      break;
     case 'reaction':
-      return applyReaction(tx, { connectionId, ...event.reaction });
+      await applyReaction(tx, { connectionId, ...event.reaction });
+      break;
+    case 'sealedEdit': // was opened before
+      return;
   }
+  await removeNotice(tx, connectionId, event.ownId);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { proto, writeRandomPadMax16 } from '@whiskeysockets/baileys';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Message } from '#server/features/messages/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -80,6 +81,43 @@ test('unreadable content is shown as such, kept, listed and read again on reques
 
   await forgetOld(server.ctx, connectionId);
   expect(await em().count(WhatsAppStanza, { connection: connectionId })).toBe(0);
+});
+
+test('the notice of an edit goes once the edit could be read', async () => {
+  const edit = proto.Message.encode({
+    protocolMessage: {
+      key: { id: 'E1', remoteJid: FROM, fromMe: false },
+      type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
+      editedMessage: { conversation: 'bom dia' },
+    },
+  }).finish();
+  await arrives('E1', 1, textMessage('bom dai'));
+  await arrives('E2', 2, NO_MESSAGE);
+  const { id } = await stanzaOf('E2');
+  await vi.waitFor(async () => expect((await stanzaOf('E2')).givenUpAt).not.toBeNull());
+  const [original, notice] = await em().find(
+    Message,
+    { connection: connectionId },
+    { orderBy: { id: 'asc' } },
+  );
+  expect(notice).toMatchObject({ providerId: 'E2', mediaType: 'unsupported' });
+  const removed = vi.fn();
+  onTestFinished(server.ctx.events.on('message.removed', ({ messageId }) => removed(messageId)));
+
+  await em().nativeUpdate(
+    WhatsAppStanza,
+    { id },
+    { sealed: server.ctx.cipher.encrypt(writeRandomPadMax16(edit)) },
+  );
+  for (const { chat } of await replayGivenUp(server.ctx, { id })) worker.wake(chat);
+
+  await vi.waitFor(async () => expect(await bodies()).toEqual(['bom dia']));
+  expect(await em().findOneOrFail(Ticket, { connection: connectionId })).toMatchObject({
+    lastMessageId: original?.id,
+    lastMessageAt: original?.createdAt,
+    unreadMessages: 1,
+  });
+  await vi.waitFor(() => expect(removed.mock.calls).toEqual([[notice?.id]]));
 });
 
 test('while a message waits for our disk, those behind it are listed as waiting too', async () => {

@@ -1,0 +1,41 @@
+import { lockMessage, Message, showInList } from '#server/features/messages/index.ts';
+import { loadTicketEvent, Ticket } from '#server/features/tickets/index.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+
+/**
+ * Removes the notice that is shown for something unreadable, if there is one: it could be read in the end, and
+ * was not a message of its own, but a change of another one.
+ */
+export async function removeNotice(tx: Transaction, connectionId: number, providerId: string): Promise<void> {
+  const known = await tx.em.findOne(Message, {
+    connection: connectionId,
+    providerId,
+    author: { $in: ['customer', 'phone'] },
+    mediaType: 'unsupported',
+  });
+  if (!known) return;
+  const notice = await lockMessage(tx, known.id);
+  const ticket = await tx.em.findOneOrFail(Ticket, notice.ticket.id);
+  if (!notice.read && notice.author === 'customer')
+    ticket.unreadMessages = Math.max(0, ticket.unreadMessages - 1);
+  await tx.em.remove(notice).flush();
+  if (ticket.lastMessageId === known.id) await showLastOf(tx, ticket);
+  const payload = await loadTicketEvent(tx, ticket);
+  tx.record('message.removed', { messageId: known.id, ticket: payload });
+  tx.record('ticket.moved', { ticket: payload, before: payload });
+}
+
+/** Finds anew which message lists show: the last one of a person, else the last one. */
+async function showLastOf({ em }: Transaction, ticket: Ticket): Promise<void> {
+  const ofTicket = { ticket: ticket.id, kind: 'message' } as const;
+  const orderBy = { createdAt: 'desc', id: 'desc' } as const;
+  const last =
+    (await em.findOne(
+      Message,
+      { ...ofTicket, author: { $in: ['customer', 'agent', 'phone'] } },
+      { orderBy },
+    )) ?? (await em.findOne(Message, ofTicket, { orderBy }));
+  ticket.lastMessageId = null;
+  ticket.lastMessageAt = null;
+  if (last) showInList(ticket, last);
+}
