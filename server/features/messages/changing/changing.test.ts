@@ -46,6 +46,8 @@ beforeEach(() => {
   server.channel.failure = null;
 });
 
+/** Keeps the outbox from sending what is queued. */
+const TOMORROW = new Date(Date.now() + 86_400_000);
 const own = (fields = {}) =>
   buildMessage(em(), ticket, { author: 'agent', body: 'errado', delivery: 'sent', ack: 1, ...fields });
 const stored = ({ id }: Message) => em().findOneOrFail(Message, id);
@@ -106,9 +108,9 @@ describe('editing', () => {
   });
 
   it('does not involve the provider for messages it does not have, and waits for an attempt in progress', async () => {
-    const waiting = await own({ delivery: 'queued', ack: 0, providerId: null });
+    const waiting = await own({ delivery: 'queued', ack: 0, providerId: null, retryAt: TOMORROW });
     expect((await edit(agent, waiting, 'certo')).body.body).toBe('certo');
-    const onItsWay = await own({ delivery: 'queued', ack: 0 });
+    const onItsWay = await own({ delivery: 'queued', ack: 0, retryAt: TOMORROW });
     expect((await edit(agent, onItsWay, 'certo')).refusal.error).toBe('ERR_EDITING_WAPP_MSG');
     expect(server.channel.commands).toEqual([]);
   });

@@ -9,8 +9,6 @@ import { LEASE, releaseLease, renewLeases, takeLeased } from './takeLeased.ts';
 
 /** Conversations of one connection that are sent in parallel. */
 const CONVERSATIONS_AT_ONCE = 8;
-/** Milliseconds before the next poll after an error of our own environment. */
-const PAUSE = 5000;
 
 /** The queued messages of one connection. */
 export interface ConnectionQueue {
@@ -23,11 +21,13 @@ export interface ConnectionQueue {
 /**
  * Sends the queued messages of one connection: several conversations in parallel, within each one message at
  * a time, oldest first. Polls by itself while anything is left to send.
+ * @param pause milliseconds between two polls, also after an error of our own environment
  */
 export function createConnectionQueue(
   ctx: AppContext,
   connectionId: number,
   findChannel: () => Promise<Channel | undefined>,
+  pause: number,
 ): ConnectionQueue {
   /** Identifies this queue among those of other processes. */
   const owner = randomUUID();
@@ -51,7 +51,7 @@ export function createConnectionQueue(
     polling = sendReadyMessages()
       .catch((error: unknown) => {
         ctx.log.error({ err: error, connectionId }, 'outbox failed');
-        pollAfter(PAUSE);
+        pollAfter(pause);
       })
       .then(() => {
         polling = undefined;
@@ -61,10 +61,10 @@ export function createConnectionQueue(
       });
   };
 
-  const pollAfter = (pause: number) => {
+  const pollAfter = (milliseconds: number) => {
     if (isStopped) return;
     clearTimeout(timer);
-    timer = setTimeout(wake, pause);
+    timer = setTimeout(wake, milliseconds);
   };
 
   const wake = () => {
@@ -97,7 +97,7 @@ export function createConnectionQueue(
     const { isReady, retryAt } = await whatIsLeft(emOf(ctx), connectionId, busyContacts);
     const isDueLater = retryAt !== undefined && retryAt > polledAt;
     const pauses = [
-      ...(isReady || (retryAt && !isDueLater) ? [PAUSE] : []),
+      ...(isReady || (retryAt && !isDueLater) ? [pause] : []),
       ...(isDueLater ? [Math.max(0, retryAt.getTime() - ctx.now().getTime())] : []),
     ];
     if (pauses.length > 0) pollAfter(Math.min(...pauses));
@@ -109,7 +109,7 @@ export function createConnectionQueue(
       await concludeAttempt(ctx, id, result);
       if (result.outcome === 'disconnected') {
         isPaused = true;
-        pollAfter(PAUSE);
+        pollAfter(pause);
       }
     } catch (error) {
       ctx.log.error({ err: error, connectionId, messageId: id }, 'outbox failed');
@@ -140,7 +140,7 @@ export function createConnectionQueue(
       resting.delete(contactId);
       poll();
     };
-    resting.set(contactId, setTimeout(end, PAUSE));
+    resting.set(contactId, setTimeout(end, pause));
   };
 
   return {

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WHATSAPP } from '#shared/domain/channelType.ts';
-import type { Connection, SendResult } from '#server/features/connections/index.ts';
+import type { Channel, Connection, SendResult } from '#server/features/connections/index.ts';
 import { buildConnection, buildMessage, buildTicket } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { createEventBus } from '#server/platform/events/eventBus.ts';
 import { Message } from '../message.entity.ts';
 import { startOutbox, type Outbox } from './outbox.ts';
 
@@ -47,6 +48,55 @@ it('sends each message once and each conversation in order, with several process
   expect(new Set(sent.map(({ providerId }) => providerId)).size).toBe(sent.length);
   const byContact = Object.values(Object.groupBy(sent, ({ to }) => JSON.stringify(to)));
   expect(byContact.map((messages) => messages?.map(({ body }) => body))).toEqual([bodies, bodies, bodies]);
+});
+
+describe('a process that ends', () => {
+  /** An outbox of another process: it has its own events, and may hang instead of sending. */
+  const startOther = (hangs: (body: string) => Promise<SendResult> | undefined = () => undefined) => {
+    const events = createEventBus(server.ctx.log);
+    const send: Channel['send'] = (connectionId, message) => {
+      const sent = server.channel.send(connectionId, message);
+      return hangs(message.body) ?? sent;
+    };
+    const ctx = { ...server.ctx, events, now: () => server.ctx.now() };
+    outboxes.push(
+      startOutbox(ctx, new Map([[WHATSAPP, { ...server.channel, send }]]), { busy: 100, idle: 50 }),
+    );
+  };
+
+  it('leaves its messages to another one, which was told nothing about them', async () => {
+    const connection = await buildConnection(em());
+    const ticket = await buildTicket(em(), { connection: connection.id });
+    startOther();
+    await queue(connection, ticket, 'warm up');
+    await until(async () => expect(await waiting(connection)).toBe(0));
+    await queue(connection, ticket, 'of the process that ended');
+    await until(async () => expect(await waiting(connection)).toBe(0));
+  });
+
+  it('leaves a conversation in order, and only the message under way is repeated, under its id', async () => {
+    const connection = await buildConnection(em());
+    const ticket = await buildTicket(em(), { connection: connection.id });
+    const texts = Array.from({ length: 12 }, (_, index) => `${index + 1}`);
+    for (const text of texts) await queue(connection, ticket, text);
+    const dead = Promise.withResolvers<SendResult>();
+    const sentBefore = () => sentOver(connection).length;
+    startOther((body) => (body === '4' && sentBefore() === 4 ? dead.promise : undefined));
+    await until(async () => expect(sentBefore()).toBe(4));
+    startOther();
+    await em().execute(`update outbox_leases set leased_until = now() where connection_id = ?`, [
+      connection.id,
+    ]);
+
+    await until(async () => expect(await waiting(connection)).toBe(0));
+    dead.resolve({ outcome: 'disconnected', reason: 'ended' });
+    const sent = sentOver(connection);
+    const repeated = sent.filter(({ providerId }, at) => sent[at - 1]?.providerId === providerId);
+    expect(repeated.map(({ body }) => body)).toEqual(['4']);
+    const once = new Map(sent.map(({ providerId, body }) => [providerId, body]));
+    expect([...once.values()]).toEqual(texts);
+    expect(sent).toHaveLength(13);
+  });
 });
 
 it('leaves a conversation to the process that sends in it until its lease expires', async () => {

@@ -79,10 +79,11 @@ export async function whatIsLeft(
   return { isReady: left?.is_ready === true, retryAt: left?.at ? new Date(left.at) : undefined };
 }
 
-/** Connections with queued messages. */
+/** The connections that are up and have queued messages. */
 export async function waitingConnections(em: Em): Promise<number[]> {
   const rows = await em.execute<{ connection_id: number }[]>(
-    `select distinct connection_id from messages where delivery = 'queued' and connection_id is not null`,
+    `select distinct m.connection_id from messages m join connections c on c.id = m.connection_id
+     where m.delivery = 'queued' and c.status = 'CONNECTED'`,
   );
   return rows.map(({ connection_id }) => connection_id);
 }

@@ -5,6 +5,13 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { createConnectionQueue, type ConnectionQueue } from './connectionQueue.ts';
 import { failOrphans } from './failOrphans.ts';
 import { waitingConnections } from './nextMessage.ts';
+import { LEASE } from './takeLeased.ts';
+
+/**
+ * Milliseconds between two polls: of a connection with messages that could not be sent yet, and of all connections, for
+ * the messages of processes that have ended, whose leases last as long.
+ */
+const PAUSES = { busy: 5000, idle: LEASE };
 
 export interface Outbox {
   /** Finishes attempts in progress and starts no more. */
@@ -15,9 +22,10 @@ export interface Outbox {
  * Sends queued messages: in each conversation one at a time, oldest first, while its connection is up. Wakes
  * at startup, when a message is queued, when a connection comes up, and when a retry is due. The rows are the
  * queue: an attempt that was not concluded before the process ended is repeated under the same id. The outbox
- * also polls while messages are left, so nothing depends on an event that may be lost.
+ * also polls, so nothing depends on an event: it may be lost, or belong to another process that has ended since.
+ * @param pauses milliseconds between two polls
  */
-export function startOutbox(ctx: AppContext, channels: Channels): Outbox {
+export function startOutbox(ctx: AppContext, channels: Channels, pauses = PAUSES): Outbox {
   const queues = new Map<number, ConnectionQueue>();
   let stopped = false;
   let givingUp = Promise.resolve();
@@ -26,7 +34,7 @@ export function startOutbox(ctx: AppContext, channels: Channels): Outbox {
     if (stopped) return;
     const queue =
       queues.get(connectionId) ??
-      createConnectionQueue(ctx, connectionId, () => channelOf(ctx, channels, connectionId));
+      createConnectionQueue(ctx, connectionId, () => channelOf(ctx, channels, connectionId), pauses.busy);
     queues.set(connectionId, queue);
     queue.wake();
   };
@@ -46,17 +54,27 @@ export function startOutbox(ctx: AppContext, channels: Channels): Outbox {
     }),
     ctx.events.on('connection.deleted', () => giveUp()),
   ];
-  const begun = waitingConnections(emOf(ctx)).then(
-    (ids) => ids.forEach(wake),
-    (error: unknown) => ctx.log.error({ err: error }, 'outbox not started'),
-  );
+  let timer: NodeJS.Timeout | undefined;
+  let polling = Promise.resolve();
+  const poll = () => {
+    polling = waitingConnections(emOf(ctx))
+      .then(
+        (ids) => ids.forEach(wake),
+        (error: unknown) => ctx.log.error({ err: error }, 'messages to be sent not found'),
+      )
+      .then(() => {
+        if (!stopped) timer = setTimeout(poll, pauses.idle);
+      });
+  };
+  poll();
   giveUp(); // the process may have ended just after a connection was deleted
 
   return {
     async stop() {
       stopped = true;
       stops.forEach((stop) => stop());
-      await begun;
+      clearTimeout(timer);
+      await polling;
       await Promise.all([...queues.values()].map((queue) => queue.stop()));
       await givingUp;
     },
