@@ -33,6 +33,8 @@ interface Answers {
   'notifications/show': NotificationResult;
   'notifications/dismiss': void;
   'notifications/test': NotificationResult;
+  /** The conversation has a window of its own now; an open one comes forward. */
+  'conversation/open': void;
   /**
    * Each action is returned once, to a page of the selected server; actions for another server are returned as dropped.
    */

@@ -18,6 +18,7 @@ export const ASK_NAMES = [
   'notifications/show',
   'notifications/dismiss',
   'notifications/test',
+  'conversation/open',
   'pendingActions/take',
   'updates/state',
   'updates/check',

@@ -27,6 +27,7 @@ export const REQUEST_SCHEMAS = {
   'notifications/show': notice,
   'notifications/dismiss': ofTicket,
   'notifications/test': z.undefined(),
+  'conversation/open': ofTicket,
   'pendingActions/take': ofServer,
   'updates/state': z.undefined(),
   'updates/check': z.undefined(),

@@ -9,6 +9,7 @@ import { backgroundServerId } from './backgroundPages/backgroundAddress.ts';
 import { createBackgroundPages } from './backgroundPages/backgroundPages.ts';
 import { startOtherServers } from './backgroundPages/startOtherServers.ts';
 import { restart, startCertificates } from './certificates/startCertificates.ts';
+import { createConversationWindows } from './conversationWindows/conversationWindows.ts';
 import { startDeepLinks, type EarlyLinks } from './deepLinks/startDeepLinks.ts';
 import { startDownloads } from './downloads/startDownloads.ts';
 import { startPendingActions } from './pendingActions/startPendingActions.ts';
@@ -109,7 +110,16 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     onLost: (server) => tray.outdate(server),
     warn,
   });
-  const ipc = createIpc({ screens, background, warn });
+  const conversations = createConversationWindows({
+    preload,
+    icon: join(ICONS, 'icon.png'),
+    isDeveloped,
+    lastBounds: () => settings.read().conversationWindow,
+    saveBounds: (bounds) => settings.change({ conversationWindow: bounds }),
+    explainFailure: () => explainFailure(t()),
+    warn,
+  });
+  const ipc = createIpc({ screens, background, conversations, warn });
 
   const certificates = startCertificates({
     settings,
@@ -131,6 +141,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       isUnprotected: app.isPackaged && argv.includes('--no-sandbox'),
     },
     onChosen: () => {
+      conversations.closeAll();
       tray.forget();
       window.reload();
     },
@@ -144,7 +155,10 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     folder,
     servers,
     onChanged: () => otherServers.update(),
-    onEnded: (server) => otherServers.end(server),
+    onEnded: (server, isInBackground) => {
+      if (isInBackground) otherServers.end(server);
+      else if (server === serverUrl()) conversations.closeAll();
+    },
     warn,
   });
   lockPages({ serverOf: (contents) => background.serverOf(contents) ?? serverUrl(), warn });
@@ -161,10 +175,15 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     pictures: join(folder, 'pictures'),
     show: () => window.show(),
     accompaniment: systemSound(process.platform, environment['XDG_CURRENT_DESKTOP'] ?? ''),
+    isViewed: conversations.isViewed,
+    focusConversation: (server, ticketId) => server === serverUrl() && conversations.focus(ticketId),
     flash: () => preferences().flashWindow && flashWindow(window.current()),
     chooseServer: servers.choose,
     nameOf: servers.nameOf,
     give: pendingActions.add,
+  });
+  ipc.answer('conversation/open', ({ server, ticketId }) => {
+    if (server === serverUrl()) conversations.open(ticketId); // else from the page of the previous server
   });
   const showSettings = () => {
     window.show();
@@ -243,7 +262,11 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       isMac: process.platform === 'darwin',
       isDeveloped,
       canPrint: printing.isPossible(),
-      choose: (command) => ipc.send('menu/chosen', { command }),
+      choose: (command) => {
+        const own = ['find', 'print'].includes(command) ? conversations.focused() : null; // concern one page
+        if (own) ipc.sendTo(own, 'menu/chosen', { command });
+        else ipc.send('menu/chosen', { command });
+      },
       showLog: () => shell.showItemInFolder(log.file),
       saveDiagnostics: () => void diagnose(),
     });
@@ -261,7 +284,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       },
       t(),
     );
-  const printing = startPrinting({ ipc, screens, onChanged: drawMenu, warn });
+  const printing = startPrinting({ ipc, onChanged: drawMenu, warn });
   const speakUp = () => {
     drawMenu();
     offerSystemMenus({
@@ -281,7 +304,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     tray.redraw();
   });
   startMicrophone(ipc, process.platform, warn);
-  startFind(ipc, screens);
+  startFind(ipc);
   startDownloads({ window: window.current, t, notify: notifications.notify });
   startPresence(ipc);
   startProxyLogin(ipc);

@@ -51,6 +51,7 @@ describe('the window', () => {
     expect(own).not.toContain('.loadFile(');
     expect([...own.matchAll(/\.loadURL\(((?:[^()]|\([^()]*\))*)\)/g)].map(([, address]) => address)).toEqual([
       'backgroundAddress(id)',
+      'conversationAddress(ticketId)',
       '`${OWN_ORIGIN}/`',
       '`${OWN_ORIGIN}/`',
     ]);

@@ -174,6 +174,7 @@ export interface SourceTranslations {
         acceptTicket: string;
         replyToLast: string;
         transferTicket: string;
+        openInWindow: string;
         closeTicket: string;
         closeAndNext: string;
       };
@@ -1544,6 +1545,7 @@ export interface SourceTranslations {
       reopen: string;
       transfer: string;
       print: string;
+      openInWindow: string;
       delete: string;
       markUnread: string;
     };
@@ -1652,6 +1654,7 @@ export interface SourceTranslations {
       closed_one: '{{count}}';
       closed_other: '{{count}}';
     };
+    windowBlocked: string;
   };
   users: {
     titleCount: '{{count}}';

@@ -7,8 +7,11 @@ import { isTrusted } from './trust.ts';
 
 /** The page that sent a request. */
 export interface AskingPage {
-  /** URL of the server that a background page belongs to; null for the page in the window. */
+  readonly contents: WebContents;
+  /** URL of the server that a background page belongs to; null for pages in a window. */
   readonly backgroundOf: string | null;
+  /** It shows one conversation in a window of its own. */
+  readonly isConversation: boolean;
 }
 
 /** The main process's end of the bridge; no other code uses `ipcMain`. */
@@ -21,29 +24,38 @@ export interface Ipc {
     name: Name,
     answer: (request: IpcRequest<Name>, page: AskingPage) => Answer<Name> | Promise<Answer<Name>>,
   ): void;
-  /** Sends an event to the page in the window, if there is one. */
+  /** Sends an event to the page in the main window, if there is one. */
   send<Name extends DesktopEventName>(name: Name, event: DesktopEvent<Name>): void;
+  /** Sends an event to one page of the program. */
+  sendTo<Name extends DesktopEventName>(page: WebContents, name: Name, event: DesktopEvent<Name>): void;
   /** Sends an event to all pages, also those in the background. */
   broadcast<Name extends DesktopEventName>(name: Name, event: DesktopEvent<Name>): void;
 }
 
 interface Parts {
-  /** The page in the window; null while there is no window. */
+  /** The page in the main window; null while there is no window. */
   readonly screens: () => WebContents | null;
   /** The pages of the servers that are not open. */
   readonly background: {
     serverOf(contents: WebContents): string | null;
     contents(): readonly WebContents[];
   };
+  /** The pages that show one conversation. */
+  readonly conversations: {
+    has(contents: WebContents): boolean;
+    contents(): readonly WebContents[];
+  };
   readonly warn: (text: string) => void;
 }
 
-export function createIpc({ screens, background, warn }: Parts): Ipc {
+export function createIpc({ screens, background, conversations, warn }: Parts): Ipc {
   return {
     answer(name, answer) {
       ipcMain.handle(name, (event, request: unknown) => {
         const backgroundOf = background.serverOf(event.sender);
-        if (!isTrusted(senderOf(event, event.sender === screens() || backgroundOf !== null))) {
+        const isConversation = conversations.has(event.sender);
+        const isOurs = event.sender === screens() || backgroundOf !== null || isConversation;
+        if (!isTrusted(senderOf(event, isOurs))) {
           warn(`refused ${name}: untrusted sender`);
           throw new Error('refused');
         }
@@ -57,14 +69,22 @@ export function createIpc({ screens, background, warn }: Parts): Ipc {
           throw new Error('refused');
         }
         // parsed by the schema of this name, which TypeScript cannot infer
-        return answer(parsed.data as IpcRequest<typeof name>, { backgroundOf });
+        return answer(parsed.data as IpcRequest<typeof name>, {
+          contents: event.sender,
+          backgroundOf,
+          isConversation,
+        });
       });
     },
     send(name, event) {
       screens()?.send(name, event);
     },
+    sendTo(page, name, event) {
+      page.send(name, event);
+    },
     broadcast(name, event) {
-      for (const contents of [screens(), ...background.contents()]) contents?.send(name, event);
+      const others = [...background.contents(), ...conversations.contents()];
+      for (const contents of [screens(), ...others]) contents?.send(name, event);
     },
   };
 }

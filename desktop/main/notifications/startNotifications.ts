@@ -19,6 +19,10 @@ interface Parts {
   readonly show: () => void;
   /** What accompanies a notification now. */
   readonly accompaniment: () => Promise<Accompaniment>;
+  /** Whether the user is looking at a ticket of the open server in a window of its own. */
+  readonly isViewed: (ticketId: number) => boolean;
+  /** Brings the own window of a ticket of the open server to the front; false when there is none. */
+  readonly focusConversation: (server: string, ticketId: number) => boolean;
   /** Draws attention to the window after a message was announced. */
   readonly flash: () => void;
   /** Display name of a server. */
@@ -70,7 +74,8 @@ export function startNotifications(parts: Parts): Notifications {
   ipc.answer('notifications/show', (notice, { backgroundOf }) => {
     const serverName = backgroundOf === null ? null : nameOf(backgroundOf);
     const content = notificationOf({ ...notice, serverName }, settings(), t(), new Date());
-    if (content === null) return { isShown: false, needsSound: false };
+    const isSeen = backgroundOf === null && parts.isViewed(notice.ticketId);
+    if (content === null || isSeen) return { isShown: false, needsSound: false };
     const { ticketId, server, picture } = notice;
     const key = keyOf(notice);
     dismiss(key);
@@ -108,11 +113,17 @@ export function startNotifications(parts: Parts): Notifications {
 }
 
 /** Carries out each action on a notification once, because Windows reports it in two ways. */
-function actOnce({ chooseServer, show, give }: Parts): (activation: ToastActivation) => void {
+function actOnce({
+  chooseServer,
+  focusConversation,
+  show,
+  give,
+}: Parts): (activation: ToastActivation) => void {
   const done = new Set<string>();
   return ({ ticketId, server, noticeId, reply }) => {
     if (done.has(noticeId)) return;
     done.add(noticeId);
+    if (reply === null && focusConversation(server, ticketId)) return;
     chooseServer(server); // on another server the same id is another ticket
     give(reply === null ? { kind: 'ticket', ticketId } : { kind: 'reply', ticketId, text: reply }, server);
     show();

@@ -6,6 +6,7 @@ describe('printing', () => {
     ['app://ramal/tickets/12', true],
     ['app://ramal/tickets/12/', true],
     ['app://ramal/tickets/12?tab=open', true],
+    ['app://ramal/conversation/12', true],
     ['app://ramal/tickets', false],
     ['app://ramal/tickets/new', false],
     ['app://ramal/contacts/12', false],

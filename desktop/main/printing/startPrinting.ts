@@ -4,20 +4,19 @@ import { printResultOf, showsConversation } from './printing.ts';
 
 interface Parts {
   readonly ipc: Ipc;
-  readonly screens: () => WebContents | null;
-  /** Called when a printable conversation opens or closes. */
+  /** Called when the first printable conversation opens or the last one closes. */
   readonly onChanged: () => void;
   readonly warn: (text: string) => void;
 }
 
-/** Prints the page with the system's dialog and tracks whether a conversation is open. */
-export function startPrinting({ ipc, screens, onChanged, warn }: Parts): { isPossible(): boolean } {
-  let isPossible = false;
+/** Prints a page with the system's dialog and tracks whether a conversation is open. */
+export function startPrinting({ ipc, onChanged, warn }: Parts): { isPossible(): boolean } {
+  const printable = new Set<WebContents>();
   const update = (contents: WebContents, url: string) => {
-    if (![contents, null].includes(screens())) return; // a page in the background; null: just closed
-    const before = isPossible;
-    isPossible = showsConversation(url);
-    if (isPossible !== before) onChanged();
+    const before = printable.size > 0;
+    if (showsConversation(url)) printable.add(contents);
+    else printable.delete(contents);
+    if (printable.size > 0 !== before) onChanged();
   };
   app.on('web-contents-created', (_, contents) => {
     contents.on('did-navigate', (_event, url) => update(contents, url));
@@ -25,10 +24,8 @@ export function startPrinting({ ipc, screens, onChanged, warn }: Parts): { isPos
     contents.on('destroyed', () => update(contents, ''));
   });
 
-  ipc.answer('page/print', () => {
+  ipc.answer('page/print', (_, { contents }) => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof printResultOf>>();
-    const contents = screens();
-    if (contents === null) return 'cancelled';
     contents.print({ printBackground: true }, (isSent, reason) => {
       const end = printResultOf(isSent, reason);
       if (end === 'failed') warn(`the system did not print: ${reason}`);
@@ -36,5 +33,5 @@ export function startPrinting({ ipc, screens, onChanged, warn }: Parts): { isPos
     });
     return promise;
   });
-  return { isPossible: () => isPossible };
+  return { isPossible: () => printable.size > 0 };
 }

@@ -11,8 +11,8 @@ interface Parts {
   readonly servers: Pick<Servers, 'current' | 'isKnown'>;
   /** A token was stored or deleted. */
   readonly onChanged: () => void;
-  /** The session of a server that is not open has ended. */
-  readonly onEnded: (server: string) => void;
+  /** The session of a server has ended. */
+  readonly onEnded: (server: string, isInBackground: boolean) => void;
   readonly warn: (text: string) => void;
 }
 
@@ -78,7 +78,7 @@ export function startSecrets(parts: Parts): Secrets {
       inMemory.delete(server);
       const { [server]: forgotten, ...rest } = encrypted;
       if (forgotten !== undefined) write(rest);
-      if (backgroundOf !== null) onEnded(server);
+      onEnded(server, backgroundOf !== null);
       onChanged();
     }),
   );

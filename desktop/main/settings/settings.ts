@@ -8,6 +8,8 @@ import { windowBounds } from '../window/windowBounds.ts';
 export const settingsSchema = z.object({
   version: z.literal(1),
   window: windowBounds.nullable().default(null),
+  /** Of the conversation window that was closed last. */
+  conversationWindow: windowBounds.nullable().default(null),
   servers: z.array(serverEntry).default([]),
   currentServer: z.string().nullable().default(null),
   /** The user has been notified that closing the window leaves the program in the tray. */

@@ -80,7 +80,8 @@ export function startTray(parts: Parts): TrayControl {
     attention = undefined;
     redraw();
   };
-  ipc.answer('attention/set', ({ server: its, attention: next }, { backgroundOf }) => {
+  ipc.answer('attention/set', ({ server: its, attention: next }, { backgroundOf, isConversation }) => {
+    if (isConversation) return; // the main window reports
     if (backgroundOf !== null) others.set(backgroundOf, next);
     else if (its === server()) attention = next;
     else return; // from the page of the previous server

@@ -22,17 +22,26 @@ export function PublicOnly() {
   return <Navigate to={cameSignedIn ? '/' : '/tickets'} replace />;
 }
 
-/** Wraps screens that need a login; adds the socket and the app frame. */
+/** Wraps screens that need a login; adds the socket. */
 export function PrivateOnly() {
   if (useSelector(selectPhase) !== 'signedIn') return <Navigate to="/login" replace />;
   return (
     <SocketProvider>
       <RealtimeSubscriptions />
-      <DesktopEffects />
       <OutboxEffects />
+      <Outlet />
+    </SocketProvider>
+  );
+}
+
+/** Wraps the screens of the main window: adds the frame, and counts and notifies. */
+export function MainFrame() {
+  return (
+    <>
+      <DesktopEffects />
       <NotificationsEffects />
       <Shell />
-    </SocketProvider>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { matchRoutes, useLocation, useRoutes, type Location, type RouteObject } from 'react-router-dom';
 import { AddressProvider } from '#renderer/platform/address/index.ts';
+import { CONVERSATION_PATH } from '#renderer/platform/conversationWindow/index.ts';
 import { isLazyComponent, type LazyComponent } from '#renderer/ui/lazy/index.ts';
-import { PermittedOnly, PrivateOnly, PublicOnly } from './guards.tsx';
+import { MainFrame, PermittedOnly, PrivateOnly, PublicOnly } from './guards.tsx';
 import { LoadingPage } from './pages/LoadingPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageBoundary } from './pages/PageBoundary.tsx';
@@ -23,27 +24,36 @@ export const ROUTES: RouteObject[] = [
   {
     element: <PrivateOnly />,
     children: [
-      { path: '/', Component: screens.DashboardScreen },
       {
-        path: '/tickets/:ticketId?',
-        Component: TicketsPage, // the main screen: part of the first load
+        Component: screens.ConversationFrame,
+        children: [{ path: CONVERSATION_PATH, Component: screens.ConversationPage }],
       },
-      { path: '/quickAnswers', Component: screens.QuickAnswersScreen },
-      { path: '/contacts', Component: screens.ContactsPage },
-      { path: '/tags', Component: screens.TagsScreen },
       {
-        element: <PermittedOnly permission="drawer-admin-items:view" />,
+        element: <MainFrame />,
         children: [
-          { path: '/connections', Component: screens.ConnectionsScreen },
-          { path: '/queues', Component: screens.QueuesScreen },
-          { path: '/settings', Component: screens.SettingsScreen },
-          { path: '/users', Component: screens.UsersScreen },
-          { path: '/api', Component: screens.ApiUsageScreen },
-          { path: '/apidocs', Component: screens.ApiDocsScreen },
-          { path: '/apikey', Component: screens.ApiKeyScreen },
+          { path: '/', Component: screens.DashboardScreen },
+          {
+            path: '/tickets/:ticketId?',
+            Component: TicketsPage, // the main screen: part of the first load
+          },
+          { path: '/quickAnswers', Component: screens.QuickAnswersScreen },
+          { path: '/contacts', Component: screens.ContactsPage },
+          { path: '/tags', Component: screens.TagsScreen },
+          {
+            element: <PermittedOnly permission="drawer-admin-items:view" />,
+            children: [
+              { path: '/connections', Component: screens.ConnectionsScreen },
+              { path: '/queues', Component: screens.QueuesScreen },
+              { path: '/settings', Component: screens.SettingsScreen },
+              { path: '/users', Component: screens.UsersScreen },
+              { path: '/api', Component: screens.ApiUsageScreen },
+              { path: '/apidocs', Component: screens.ApiDocsScreen },
+              { path: '/apikey', Component: screens.ApiKeyScreen },
+            ],
+          },
+          { path: '*', element: <NotFoundPage /> },
         ],
       },
-      { path: '*', element: <NotFoundPage /> },
     ],
   },
 ];

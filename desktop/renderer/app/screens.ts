@@ -49,6 +49,12 @@ export const ApiKeyScreen = lazyComponent(
 );
 
 type Fetchable = Pick<LazyComponent<object>, 'fetch' | 'isLoaded'>;
+export const ConversationFrame = lazyComponent(
+  async () => (await import('./conversationWindow/ConversationFrame.tsx')).ConversationFrame,
+);
+export const ConversationPage = lazyComponent(
+  async () => (await import('./conversationWindow/ConversationPage.tsx')).ConversationPage,
+);
 
 /** Screens that any signed-in user may open next, the likeliest first; the login page is where a session ends. */
 export const SCREENS: readonly Fetchable[] = [
@@ -57,6 +63,8 @@ export const SCREENS: readonly Fetchable[] = [
   QuickAnswersScreen,
   TagsScreen,
   LoginScreen,
+  ConversationFrame,
+  ConversationPage,
 ];
 
 /** Screens for administrators only. */

@@ -86,6 +86,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     }
   }
 
+  let focused: object | null = null;
   class StandInWindow extends EventEmitter {
     static getAllWindows = () => [...windows];
     readonly webContents = new StandInContents();
@@ -105,12 +106,14 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     }
     async loadURL(url: string) {
       recordedEvents.push(`load ${url}`);
+      this.webContents.url = url;
       this.webContents.startLoading();
       this.webContents.emit('-loads');
       if (!computer.neverDraws) queueMicrotask(() => this.emit('ready-to-show'));
     }
     show() {
       this.isShown = true;
+      focused = this;
       recordedEvents.push('show');
     }
     /** On macOS hiding a full-screen window leaves a black screen: electron/electron#20263, #39572. */
@@ -134,12 +137,16 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
       this.emit('close', { preventDefault: () => (isPrevented = true) });
       if (isPrevented) return;
       windows.splice(windows.indexOf(this), 1);
+      this.webContents.isClosed = true;
       this.emit('closed');
-      app.emit('window-all-closed');
+      if (windows.length === 0) app.emit('window-all-closed');
     }
-    focus = () => recordedEvents.push('focus');
+    focus = () => {
+      focused = this;
+      recordedEvents.push('focus');
+    };
     isVisible = () => this.isShown;
-    isFocused = () => this.isShown;
+    isFocused = () => this.isShown && focused === this;
     isMinimized = () => false;
     restore = () => recordedEvents.push('restore');
     private isLarge = false;
@@ -184,6 +191,8 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
       return window;
     },
     hasWindow: () => windows.length > 0,
+    /** The windows besides the main one. */
+    otherWindows: () => windows.slice(1),
     channels: () => [...handlers.keys()],
     /** The pages without a window that are not closed. */
     background: () => views.filter((contents) => !contents.isClosed),

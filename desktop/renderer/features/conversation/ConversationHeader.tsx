@@ -3,6 +3,7 @@ import { ArrowLeftRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#renderer/platform/address/index.ts';
+import { useIsConversationWindow } from '#renderer/platform/conversationWindow/index.ts';
 import { joined } from '#renderer/platform/i18n/index.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useRtlIconStyles } from '#renderer/ui/useRtlIconStyles.ts';
@@ -23,15 +24,18 @@ export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }
   const rtlStyles = useRtlIconStyles();
   const { t, i18n } = useTranslation();
   const go = useGo();
+  const isAlone = useIsConversationWindow();
   return (
     <header className={styles.header}>
-      <Button
-        {...tooltip(t('conversation.header.backToTickets'))}
-        className={styles.back}
-        appearance="subtle"
-        icon={<ArrowLeftRegular className={rtlStyles.icon} />}
-        onClick={() => go('/tickets')}
-      />
+      {!isAlone && (
+        <Button
+          {...tooltip(t('conversation.header.backToTickets'))}
+          className={styles.back}
+          appearance="subtle"
+          icon={<ArrowLeftRegular className={rtlStyles.icon} />}
+          onClick={() => go('/tickets')}
+        />
+      )}
       {ticket ? (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { lastMessageText } from '#renderer/features/conversation/index.ts';
@@ -6,9 +6,9 @@ import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { createBrowserNotices, mayNotify } from './browserNotices.ts';
-import { createLeaderTab } from './leaderTab.ts';
 import { useArrivals } from './useArrivals.ts';
 import { useChime } from './useChime.ts';
+import { useLeaderTab } from './useLeaderTab.ts';
 
 /** Sound and notifications in a browser; the desktop app uses the system's notifications. */
 export function BrowserNotificationListener() {
@@ -44,17 +44,6 @@ export function BrowserNotificationListener() {
     if (event.action === 'delete' && !event.list) notices.dismiss(event.ticketId);
   });
   return null;
-}
-
-/** Coordinates the user's tabs, so that only one notifies. */
-function useLeaderTab(channelName: string, canNotify: () => boolean) {
-  const tabs = useRef<ReturnType<typeof createLeaderTab>>(null);
-  useEffect(() => {
-    const made = createLeaderTab(channelName, canNotify);
-    tabs.current = made;
-    return () => made.close();
-  }, [channelName, canNotify]);
-  return tabs;
 }
 
 /** Whether a browser notification is useful: the page itself is not in view. */

@@ -14,6 +14,7 @@ import {
   MailUnreadRegular,
   MoreVerticalRegular,
   PrintRegular,
+  WindowNewRegular,
 } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,10 @@ import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { usePrint } from '#renderer/platform/desktop/index.ts';
+import {
+  useIsConversationWindow,
+  useOpenConversationWindow,
+} from '#renderer/platform/conversationWindow/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { AcceptDialog, CloseDialog, ConfirmDialog, TransferDialog } from './lazyComponents.ts';
@@ -37,10 +42,13 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const { t } = useTranslation();
   const actions = useTicketActions(ticket);
   const print = usePrint();
+  const openWindow = useOpenConversationWindow(ticket.id);
+  const isAlone = useIsConversationWindow();
   const mayDelete = useCan('ticket-options:deleteTicket');
   const [openDialog, setOpenDialog] = useState<'accept' | 'transfer' | 'delete' | 'close' | 'closeAndNext'>();
   const me = useUser();
   const mayManage = ticket.status !== 'closed' && mayManageTicket(me, ticket);
+  useShortcut('openInWindow', openWindow, !isAlone);
   useShortcut('acceptTicket', () => setOpenDialog('accept'), ticket.status === 'pending');
   useShortcut('transferTicket', () => setOpenDialog('transfer'), mayManage);
   useShortcut('closeTicket', () => setOpenDialog('close'), mayManage);
@@ -62,6 +70,11 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
             <MenuItem icon={<MailUnreadRegular />} onClick={() => void actions.markUnread()}>
               {t('tickets.actions.markUnread')}
             </MenuItem>
+            {!isAlone && (
+              <MenuItem icon={<WindowNewRegular />} onClick={openWindow}>
+                {t('tickets.actions.openInWindow')}
+              </MenuItem>
+            )}
             <MenuItem icon={<PrintRegular />} onClick={() => void print()}>
               {t('tickets.actions.print')}
             </MenuItem>

@@ -1,5 +1,5 @@
 export { NewTicketDialog } from './lazyComponents.ts';
-export { LAZY_TICKET_COMPONENTS } from './lazyTicketComponents.ts';
+export { LAZY_TICKET_COMPONENTS, OpenTicket } from './lazyTicketComponents.ts';
 export { longestWaiting } from './longestWaiting.ts';
 export { subscribeTicketCounts } from './ticketCounts.realtime.ts';
 export { useTicketCountsQuery, useTicketPageQuery, useTicketPagesInfiniteQuery } from './tickets.api.ts';

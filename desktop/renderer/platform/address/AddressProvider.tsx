@@ -8,11 +8,16 @@ const GoContext = createContext<Go | null>(null);
 /** Provides navigation (`useGo`) to everything below it; belongs inside the router. */
 export function AddressProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const latest = useRef(navigate);
+  return <GoProvider onGo={(to) => void navigate(to)}>{children}</GoProvider>;
+}
+
+/** Replaces the navigation (`useGo`) for everything below it. */
+export function GoProvider({ onGo, children }: { onGo: Go; children: ReactNode }) {
+  const latest = useRef(onGo);
   useLayoutEffect(() => {
-    latest.current = navigate;
-  }, [navigate]);
-  const go = useCallback<Go>((to) => void latest.current(to), []);
+    latest.current = onGo;
+  }, [onGo]);
+  const go = useCallback<Go>((to) => latest.current(to), []);
   return <GoContext value={go}>{children}</GoContext>;
 }
 

@@ -1,1 +1,1 @@
-export { AddressProvider, useGo } from './AddressProvider.tsx';
+export { AddressProvider, GoProvider, useGo } from './AddressProvider.tsx';

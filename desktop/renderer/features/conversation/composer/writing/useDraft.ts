@@ -1,18 +1,23 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useDraftKey } from './useDraftKey.ts';
 
 /** Milliseconds without typing after which the text is stored on this device. */
 const PAUSE = 300;
 
-/** The unsent text of a ticket: stored on this device, restored after a reload, and never shown in another ticket. */
+/**
+ * The unsent text of a ticket: stored on this device, restored after a reload, and never shown in another ticket. What is
+ * written or sent in another window appears here, unless this window has a newer text itself.
+ */
 export function useDraft(ticketId: number): readonly [string, (text: string) => void] {
   const settings = useLocalSettings();
   const key = useDraftKey()(ticketId);
   const [text, setText] = useState(() => settings.get('drafts')[key] ?? '');
+  const stored = useRef(text); // as far as this window knows
 
   const saveDraft = useCallback(
     (draft: string) => {
+      stored.current = draft;
       const { [key]: saved = '', ...others } = settings.get('drafts');
       if (draft !== saved) settings.set('drafts', draft === '' ? others : { ...others, [key]: draft });
     },
@@ -22,6 +27,15 @@ export function useDraft(ticketId: number): readonly [string, (text: string) => 
     const timer = setTimeout(() => saveDraft(text), text === '' ? 0 : PAUSE);
     return () => clearTimeout(timer);
   }, [saveDraft, text]);
+
+  const takeOver = useEffectEvent(() => {
+    const { [key]: saved = '' } = settings.get('drafts');
+    if (saved === stored.current) return;
+    const isOurs = text !== stored.current;
+    stored.current = saved;
+    if (!isOurs) setText(saved);
+  });
+  useEffect(() => settings.subscribe('drafts', () => takeOver()), [settings]);
 
   const saveNow = useEffectEvent(() => saveDraft(text));
   useEffect(() => {

@@ -1,0 +1,2 @@
+export { CONVERSATION_PATH } from './conversationPath.ts';
+export { useIsConversationWindow, useOpenConversationWindow } from './useConversationWindow.ts';
