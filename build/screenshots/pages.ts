@@ -57,6 +57,20 @@ export const PAGES: readonly Shown[] = [
   { name: 'not-found', path: '/nowhere' },
 ];
 
+/** Pages of windows beside the main one. */
+export const WINDOW_PAGES: readonly Shown[] = [
+  {
+    name: 'conversation-window',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openConversation(page, t);
+      const [, id = ''] = /\/tickets\/(\d+)/.exec(page.url()) ?? [];
+      await page.goto(page.url().replace(/\/tickets\/\d+.*/, `/conversation/${id}`));
+      await page.getByRole('main').getByRole('log').waitFor();
+    },
+  },
+];
+
 async function chooseTab(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('tab', { name }).first().click();
 }

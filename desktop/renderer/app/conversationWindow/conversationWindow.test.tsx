@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
@@ -28,6 +28,7 @@ describe('a conversation in a window of its own', () => {
   });
   afterEach(async () => {
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
     localStorage.clear();
     await server.stop();
   });
@@ -61,11 +62,12 @@ describe('a conversation in a window of its own', () => {
   it('closes where the list of tickets would follow', async () => {
     const close = vi.spyOn(window, 'close').mockReturnValue();
     server.on('PUT /tickets/7', () => ({ ...ticket, status: 'closed' }));
-    vi.spyOn(window, 'closed', 'get').mockReturnValue(true);
+    vi.stubGlobal('closed', true);
     const { person, findByText, findByRole } = await renderApp(server, '/conversation/7');
     await findByText('Bom dia');
     await person.keyboard('{Control>}{Shift>}F{/Shift}{/Control}');
-    await person.click(await findByRole('button', { name: 'Resolver' }));
+    const dialog = within(await findByRole('alertdialog'));
+    await person.click(await dialog.findByRole('button', { name: 'Resolver' }));
     await waitFor(() => expect(close).toHaveBeenCalled());
   });
 
@@ -74,7 +76,7 @@ describe('a conversation in a window of its own', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({ focus } as unknown as Window);
     const { person, findByRole, findByText, unmount } = await renderApp(server, '/tickets/7');
     await findByText('Bom dia');
-    await person.click(await findByRole('button', { name: 'Mais ações' }));
+    await person.click(await findByRole('button', { name: 'Mais opções' }));
     await person.click(await findByRole('menuitem', { name: 'Abrir em nova janela' }));
     expect(open).toHaveBeenCalledWith('/conversation/7', 'ramal-conversation-7', expect.any(String));
     expect(focus).toHaveBeenCalled();
@@ -94,7 +96,7 @@ describe('a conversation in a window of its own', () => {
 
   it('shares its draft with the other window', async () => {
     const { person, findByRole } = await renderApp(server, '/conversation/7');
-    const box = await findByRole('textbox', { name: /Mensagem para/ });
+    const box = await findByRole('combobox', { name: /Mensagem para/ });
     const writeElsewhere = (drafts: object) =>
       act(() => {
         localStorage.setItem('ramal.drafts', JSON.stringify(drafts));
