@@ -87,6 +87,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
   }
 
   let focused: object | null = null;
+  const focusOn = (window: object) => (focused = window);
   class StandInWindow extends EventEmitter {
     static getAllWindows = () => [...windows];
     readonly webContents = new StandInContents();
@@ -113,7 +114,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     }
     show() {
       this.isShown = true;
-      focused = this;
+      focusOn(this);
       recordedEvents.push('show');
     }
     /** On macOS hiding a full-screen window leaves a black screen: electron/electron#20263, #39572. */
@@ -142,7 +143,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
       if (windows.length === 0) app.emit('window-all-closed');
     }
     focus = () => {
-      focused = this;
+      focusOn(this);
       recordedEvents.push('focus');
     };
     isVisible = () => this.isShown;
