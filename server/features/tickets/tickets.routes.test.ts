@@ -13,11 +13,11 @@ import {
   buildConnection,
   buildContact,
   buildMessage,
-  buildQueue,
   buildTicket,
   buildUser,
   setSetting,
 } from '#server/test/factories/index.ts';
+import { buildTwoQueues } from '#server/test/factories/twoQueues.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Ticket } from './ticket.entity.ts';
 
@@ -33,13 +33,7 @@ const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
-  sales = await buildQueue(em());
-  support = await buildQueue(em());
-  connection = await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' });
-  ana = await buildUser(em(), { name: 'Ana', queues: [sales.id] });
-  bia = await buildUser(em(), { name: 'Bia', queues: [support.id] });
-  agent = await signIn(server, ana);
-  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  ({ sales, support, connection, ana, bia, agent, admin } = await buildTwoQueues(server));
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -2,16 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { Contact } from '#server/features/contacts/index.ts';
+import type { Connection } from '#server/features/connections/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import type { User } from '#server/features/users/index.ts';
-import { clientWith, signIn, type Client } from '#server/test/client.ts';
-import {
-  buildConnection,
-  buildQueue,
-  buildTicket,
-  buildUser,
-  setSetting,
-} from '#server/test/factories/index.ts';
+import { clientWith, type Client } from '#server/test/client.ts';
+import { buildTicket, setSetting } from '#server/test/factories/index.ts';
+import { buildTwoQueues } from '#server/test/factories/twoQueues.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import type { Ticket } from '../ticket.entity.ts';
 
@@ -22,18 +18,12 @@ let ana: User;
 let bia: User;
 let agent: Client;
 let admin: Client;
-let connectionId: number;
+let connection: Connection;
 const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
-  sales = await buildQueue(em());
-  support = await buildQueue(em());
-  connectionId = (await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' })).id;
-  ana = await buildUser(em(), { name: 'Ana', queues: [sales.id] });
-  bia = await buildUser(em(), { name: 'Bia', queues: [support.id] });
-  agent = await signIn(server, ana);
-  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  ({ sales, support, connection, ana, bia, agent, admin } = await buildTwoQueues(server));
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -43,7 +33,7 @@ beforeEach(async () => {
 });
 
 const build = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
-  buildTicket(em(), { queue: sales.id, connection: connectionId, ...fields });
+  buildTicket(em(), { queue: sales.id, connection: connection.id, ...fields });
 const counts = async (who: Client) => (await who.request(ticketsContract.counts, {})).body;
 
 describe('the counts of the lists', () => {

@@ -7,15 +7,14 @@ import type { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { clientWith, signIn, type Client } from '#server/test/client.ts';
 import {
-  buildConnection,
   buildContact,
   buildMessage,
-  buildQueue,
   buildTag,
   buildTicket,
   buildUser,
   setSetting,
 } from '#server/test/factories/index.ts';
+import { buildTwoQueues } from '#server/test/factories/twoQueues.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { mayRead } from '../visibility.ts';
 import { assignmentOf } from '../ticket.presenter.ts';
@@ -33,13 +32,7 @@ const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer({ TIME_ZONE: 'America/Sao_Paulo' });
-  sales = await buildQueue(em());
-  support = await buildQueue(em());
-  connection = await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' });
-  ana = await buildUser(em(), { name: 'Ana', queues: [sales.id] });
-  bia = await buildUser(em(), { name: 'Bia', queues: [support.id] });
-  agent = await signIn(server, ana);
-  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  ({ sales, support, connection, ana, bia, agent, admin } = await buildTwoQueues(server));
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
