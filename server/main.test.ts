@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { translations } from '#shared/i18n/index.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
-import { startServerProcess, type ServerProcess } from './test/serverProcess.ts';
+import { NODE_ENVIRONMENT, startServerProcess, type ServerProcess } from './test/serverProcess.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -194,7 +194,7 @@ describe('a failed start ends with one sentence', { timeout: 60_000 }, () => {
 function spawnServer(variables: Record<string, string>) {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
     cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', ...variables },
+    env: { ...NODE_ENVIRONMENT, LOG_LEVEL: 'silent', ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { readConfig } from '#server/platform/config/config.ts';
 import { usePrivateTemporaryFolder } from '#server/platform/config/temporaryFolder.ts';
 import { translations } from '#shared/i18n/index.ts';
@@ -17,6 +18,7 @@ try {
   await usePrivateTemporaryFolder(config.DATA_DIR);
   const server = await startRestartableServer({ config, log: createLog(config.LOG_LEVEL) });
   greet(server);
+  flushCompileCache(); // now, because a killed process does not write it
   await asked;
   await server.stop();
   process.exit(0);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildScreens, giveUp, installDependencies, productNode, root } from './prepare.mjs';
+import { buildScreens, compileCache, giveUp, installDependencies, productNode, root } from './prepare.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const LOOK_FOR_PARENT_EVERY = 500;
@@ -18,6 +18,7 @@ export function runProduct(program, { buildsScreens = true } = {}) {
 
   const child = spawn(node, [join(root, program), ...process.argv.slice(2)], {
     cwd: root,
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   child.once('error', (error) => giveUp(`${String(node)} does not run: ${error.message}`));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { buildScreens, installDependencies, productNode, root } from './prepare.mjs';
+import { buildScreens, compileCache, installDependencies, productNode, root } from './prepare.mjs';
 
 /* Runs the whole suite: checks, unit and integration tests, end-to-end tests. The last line counts all of them. */
 installDependencies();
@@ -12,6 +12,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const environment = {
   ...process.env,
+  NODE_COMPILE_CACHE: compileCache, // the tests start the server dozens of times
   CHROMIUM_PATH: await findChromium(),
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
 };

@@ -3,6 +3,12 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 
 const MAIN = resolve(import.meta.dirname, '../main.ts');
+
+/** Environment of a started server: only what Node itself needs from the environment of the tests. */
+export const NODE_ENVIRONMENT = {
+  PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve(import.meta.dirname, '../../out/.compiled'),
+};
 const LISTENING = /listening at (http:\/\/\S+?)\/app\//;
 
 /** The server in a process of its own, as in production: the only way to really kill it. */
@@ -19,7 +25,7 @@ export interface ServerProcess {
 export async function startServerProcess(variables: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...NODE_ENVIRONMENT,
       HOST: '127.0.0.1',
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',

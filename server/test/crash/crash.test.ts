@@ -59,7 +59,6 @@ beforeAll(async () => {
     ADMIN_PASSWORD: ADMIN.password,
     WHATSAPP_WS_URL: whatsapp.url,
     NODE_EXTRA_CA_CERTS: whatsapp.caFile,
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
   };
   server = await startServerProcess(variables);
 }, MINUTES);
