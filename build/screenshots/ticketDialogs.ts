@@ -131,13 +131,7 @@ async function bring(page: Page, wanted: Locator, way: 'up' | 'down'): Promise<v
   const log = page.getByRole('log');
   await log.getByRole('article').first().waitFor();
   for (let step = 0; step < STEPS && !(await wanted.isVisible()); step++) {
-    await log.evaluate((list, up) => {
-      const before = list.scrollTop;
-      const distance = ((up ? -1 : 1) * list.clientHeight) / 3;
-      list.scrollBy(0, distance);
-      // at the limit, back and forth: the list may render the rows of an earlier position until it is scrolled
-      if (list.scrollTop === before) list.scrollBy(0, -distance);
-    }, way === 'up');
+    await log.evaluate((list, up) => list.scrollBy(0, ((up ? -1 : 1) * list.clientHeight) / 3), way === 'up');
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -195,7 +189,6 @@ async function openContact(page: Page, t: Catalogue): Promise<void> {
 async function openMessageMenu(page: Page, t: Catalogue): Promise<void> {
   await openConversation(page, t);
   const own = page.getByRole('log').getByRole('article').filter({ hasText: ANSWER });
-  await bring(page, own, 'down'); // the list may have returned to its last position meanwhile
   await own.hover();
   await own.getByRole('button', { name: t.conversation.message.options }).click();
   await page.getByRole('menu').waitFor();

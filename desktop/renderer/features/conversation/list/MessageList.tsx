@@ -36,7 +36,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
   const arrows = useArrowNavigationGroup({ axis: 'vertical', memorizeCurrent: true });
   const scroll = useScrollPosition(list, scroller, rows, { initialScrollPosition, onLeave });
   const wantsOlder = useOlder(list, rows, older);
-  const jump = useJump(list, rows, older, wanted);
+  const jump = useJump(list, scroller, rows, older, wanted);
   const playingRow = usePlayingRow(rows);
 
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { VirtualizerHandle } from 'virtua';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import type { Row } from './rows.ts';
+import { scrollToRow } from './scrollToRow.ts';
 import type { WantedMessage } from '../useWantedMessage.ts';
 import type { Older } from './useOlder.ts';
 
@@ -12,6 +13,7 @@ const HIGHLIGHT_TIME = 2000;
 /** Scrolls to a message, loading older ones until it is there; scrolls to the wanted message on mount. */
 export function useJump(
   list: RefObject<VirtualizerHandle | null>,
+  scroller: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   older: Older,
   wanted: WantedMessage | null,
@@ -22,10 +24,10 @@ export function useJump(
   const index = foundId === null ? -1 : rows.findIndex((row) => isMessage(row, foundId));
   useEffect(() => {
     if (index < 0) return undefined;
-    list.current?.scrollToIndex(index, { align: 'center' });
+    scrollToRow(list, scroller, index, { align: 'center' });
     const timer = setTimeout(() => setFoundId(null), HIGHLIGHT_TIME);
     return () => clearTimeout(timer);
-  }, [list, index]);
+  }, [list, scroller, index]);
 
   const latest = useRef(older);
   useLayoutEffect(() => {

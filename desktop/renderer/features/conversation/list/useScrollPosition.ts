@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows.ts';
+import { scrollToRow } from './scrollToRow.ts';
 
 /** Within this distance the user is considered to be at the end. */
 const END_DISTANCE_PX = 60;
@@ -18,15 +19,13 @@ interface Options {
   readonly onLeave: (scrollPosition: ScrollPosition | null) => void;
 }
 
-type List = RefObject<VirtualizerHandle | null>;
-
 /**
  * Restores the scroll position, stays at the end while the user is there, and counts new messages while they are
  * elsewhere.
  * @param scroller the scroll container
  */
 export function useScrollPosition(
-  list: List,
+  list: RefObject<VirtualizerHandle | null>,
   scroller: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   { initialScrollPosition, onLeave }: Options,
@@ -40,7 +39,7 @@ export function useScrollPosition(
   const isOwnNewMessage = last?.kind === 'message' && last.outgoing !== null;
   if (isAtEnd && seenKey !== lastKey) setSeenKey(lastKey);
 
-  const stick = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  const stick = () => scrollToRow(list, scroller, rows.length - 1, { align: 'end' });
   const toEnd = () => {
     wantsEnd.current = true;
     stick();
@@ -53,9 +52,9 @@ export function useScrollPosition(
       : -1;
     wantsEnd.current = unread < 0 && restoredIndex < 0;
     if (wantsEnd.current) stick();
-    else if (unread >= 0) list.current?.scrollToIndex(unread, { align: 'start' });
+    else if (unread >= 0) scrollToRow(list, scroller, unread, { align: 'start' });
     else
-      list.current?.scrollToIndex(restoredIndex, {
+      scrollToRow(list, scroller, restoredIndex, {
         align: 'start',
         offset: initialScrollPosition?.offset ?? 0,
       });
