@@ -2,6 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as plain, type Page } from 'playwright/test';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { startServerProcess } from '#server/test/serverProcess.ts';
 import { translations } from '#shared/i18n/index.ts';
@@ -14,6 +16,7 @@ export const t = translations('pt');
 /** A new installation: the real server with its own database, a simulated WhatsApp and a simulated hub on loopback. */
 export interface Installation {
   readonly url: string;
+  readonly databaseUrl: string;
   readonly whatsapp: SimulatedWhatsApp;
   readonly phone: SimulatedPhone;
   readonly hub: SimulatedHub;
@@ -35,11 +38,30 @@ type Variables = Readonly<Record<string, string>>;
 /** The first admin. */
 export const LOGIN: Login = { email: 'ana@ramal.local', password: 'end-to-end' };
 
-export const test = plain.extend<{
-  logOfFailure: void;
-  serverVariables: Variables;
-  installation: Installation;
-}>({
+export const test = plain.extend<
+  { logOfFailure: void; serverVariables: Variables; installation: Installation },
+  { createDatabase: () => Promise<string> }
+>({
+  /** Creates an empty database in one PostgreSQL for all tests, and resolves to its address. */
+  createDatabase: [
+    // eslint-disable-next-line no-empty-pattern -- a fixture names what it needs: nothing
+    async ({}, use) => {
+      const folder = await temporaryFolder();
+      const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), ['fsync=off']);
+      const client = new pg.Client(postgres.url);
+      await client.connect();
+      let count = 0;
+      await use(async () => {
+        const name = `installation_${(count += 1)}`;
+        await client.query(`create database ${name}`);
+        return postgres.url.replace(/\/[^/]*$/, `/${name}`);
+      });
+      await client.end();
+      await postgres.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
   /** Further environment variables of the server. */
   serverVariables: [{}, { option: true }],
   logOfFailure: [
@@ -49,16 +71,17 @@ export const test = plain.extend<{
     },
     { auto: true },
   ],
-  installation: async ({ serverVariables }, use) => {
+  installation: async ({ serverVariables, createDatabase }, use) => {
     const whatsapp = await startWhatsApp();
     const hub = await startHub([{ id: 'loja-bot', name: '@flordelis_bot', channel: 'telegram' }]);
-    const folder = await mkdtemp(join(tmpdir(), 'ramal-end-to-end-'));
-    await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
+    const folder = await temporaryFolder();
+    const databaseUrl = await createDatabase();
     const port = String(await freePort());
     const variables = {
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`, // where the hub reaches it
       DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
       ADMIN_EMAIL: LOGIN.email,
       ADMIN_PASSWORD: LOGIN.password,
       HUB_API_URL: hub.url,
@@ -69,6 +92,7 @@ export const test = plain.extend<{
     let server = await startServerProcess(variables);
     await use({
       url: server.url,
+      databaseUrl,
       whatsapp,
       hub,
       phone: whatsapp.phone({ number: '5511900000001', name: 'Loja' }),
@@ -85,6 +109,12 @@ export const test = plain.extend<{
     await rm(folder, { recursive: true });
   },
 });
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ramal-end-to-end-'));
+  await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
+  return folder;
+}
 
 async function logIn(page: Page, url: string, who: Login): Promise<void> {
   await page.goto(`${url}/app/`);

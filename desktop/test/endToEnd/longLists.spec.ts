@@ -1,11 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { fillDatabase } from '../../../build/bench/fillDatabase.ts';
-import { t, test as plain } from './installation.ts';
+import { t, test } from './installation.ts';
 
 const TICKETS = 10_000;
 const MESSAGES = 1000;
@@ -14,25 +10,11 @@ const FEW = 40;
 /** Number of rows that are scrolled through. */
 const MANY = 200;
 
-const test = plain.extend<{ databaseUrl: string }>({
-  // eslint-disable-next-line no-empty-pattern -- a fixture names what it needs: nothing
-  databaseUrl: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'ramal-long-lists-'));
-    await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
-    const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
-    await use(postgres.url);
-    await postgres.stop();
-    await rm(folder, { recursive: true });
-  },
-  serverVariables: ({ databaseUrl }, use) => use({ DATABASE_URL: databaseUrl }),
-});
-
 test('of ten thousand tickets and a long conversation only visible rows are rendered', async ({
   page,
   installation,
-  databaseUrl,
 }) => {
-  const longest = await fill(databaseUrl);
+  const longest = await fill(installation.databaseUrl);
   await installation.logIn(page);
   const rows = page.getByRole('main').getByRole('listitem');
   const log = page.getByRole('log');
