@@ -7,7 +7,8 @@ const MAIN = resolve(import.meta.dirname, '../main.ts');
 /** Environment of a started server: only what Node itself needs from the environment of the tests. */
 export const NODE_ENVIRONMENT = {
   PATH: process.env['PATH'] ?? '',
-  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve(import.meta.dirname, '../../out/.compiled'),
+  NODE_COMPILE_CACHE:
+    process.env['NODE_COMPILE_CACHE'] ?? resolve(import.meta.dirname, '../../out/.compiled'),
 };
 const LISTENING = /listening at (http:\/\/\S+?)\/app\//;
 
