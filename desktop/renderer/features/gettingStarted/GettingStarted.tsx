@@ -78,6 +78,7 @@ function Steps({ otherwise, isCompact }: Required<GettingStartedProps>) {
   const [, hide] = useLocalSetting('gettingStartedHidden');
   const [firstName = ''] = useUser().name.split(' ');
   const done = useDoneSteps();
+  if (done === 'loading') return null; // neither may appear for a moment
   const next = done && STEPS.find((step) => !done[step]);
   if (!next) return otherwise;
   const count = STEPS.filter((step) => done[step]).length;

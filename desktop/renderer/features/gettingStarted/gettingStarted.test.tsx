@@ -74,6 +74,17 @@ describe('first steps of a new installation', () => {
     await findByRole('heading', { name: 'Boas-vindas à equipe Ramal' });
   });
 
+  it('are not preceded by the welcome while they load', async () => {
+    const users = Promise.withResolvers<object>();
+    server.on('GET /users', () => users.promise);
+    const { steps, queryByRole } = await open();
+    await vi.waitFor(() => expect(server.requests('GET /users')).toHaveLength(1));
+    expect(queryByRole('heading', { name: 'Boas-vindas à equipe Ramal' })).toBeNull();
+    users.resolve({ users: [ADMIN], hasMore: false, count: 1 });
+    await steps();
+    expect(queryByRole('heading', { name: 'Boas-vindas à equipe Ramal' })).toBeNull();
+  });
+
   it('can be hidden, and stay hidden', async () => {
     const { steps, person, findByRole, queryByRole } = await open();
     await person.click((await steps()).getByRole('button', { name: 'Não mostrar mais' }));

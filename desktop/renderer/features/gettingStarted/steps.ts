@@ -16,13 +16,12 @@ export const PAGE_OF: Readonly<Record<Step, string>> = {
 };
 
 /**
- * Which steps are done, derived from the server's data. Null until all of it is loaded, or when it cannot be loaded.
- * Stays up to date while mounted.
+ * Which steps are done, derived from the server's data; null when it cannot be loaded. Stays up to date while mounted.
  */
-export function useDoneSteps(): Readonly<Record<Step, boolean>> | null {
-  const { data: connections } = useConnectionsQuery();
-  const { data: queues } = useQueuesQuery();
-  const { data: users } = useSearchUsersQuery({ query: {} });
+export function useDoneSteps(): Readonly<Record<Step, boolean>> | 'loading' | null {
+  const connections = useConnectionsQuery();
+  const queues = useQueuesQuery();
+  const users = useSearchUsersQuery({ query: {} });
   const tickets = useTicketPageQuery({ query: { showAll: true } }, { refetchOnMountOrArgChange: true });
   const hasTicket = (tickets.data?.count ?? 0) > 0;
   const refetchUntilTicket = () => {
@@ -30,11 +29,12 @@ export function useDoneSteps(): Readonly<Record<Step, boolean>> | null {
   };
   useServerEvent('ticket', refetchUntilTicket);
   useServerEvent('appMessage', refetchUntilTicket);
-  if (!connections || !queues || !users || !tickets.data) return null;
+  if ([connections, queues, users, tickets].some(({ isLoading }) => isLoading)) return 'loading';
+  if (!connections.data || !queues.data || !users.data || !tickets.data) return null;
   return {
-    connect: connections.some(({ status, number }) => status === 'CONNECTED' || number !== ''),
-    queues: queues.length > 0,
-    people: users.count > 1,
+    connect: connections.data.some(({ status, number }) => status === 'CONNECTED' || number !== ''),
+    queues: queues.data.length > 0,
+    people: users.data.count > 1,
     message: hasTicket,
   };
 }
