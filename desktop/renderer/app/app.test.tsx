@@ -74,6 +74,13 @@ describe('app', () => {
     expect(queryByText('E-mail')).toBeNull();
   });
 
+  it('offers a retry, and keeps the session, when the server is too busy on load', async () => {
+    server.on('POST /auth/refresh_token', () => new Refusal('ERR_TOO_MANY_REQUESTS'));
+    const { findByText, queryByText } = await renderApp(server, '/tags', null);
+    await findByText(/Não foi possível falar com o servidor/);
+    expect(queryByText('E-mail')).toBeNull();
+  });
+
   it('hides administration screens from agents', async () => {
     const { findByRole, getByText } = await renderApp(server, '/connections', AGENT);
     const menu = within(await findByRole('navigation', { name: 'Menu principal' }));

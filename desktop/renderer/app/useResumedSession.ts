@@ -32,9 +32,10 @@ export function useResumedSession() {
   return phase;
 }
 
-/** Refreshes the session on load: a refusal signs the user out, an unreachable server leaves a retry button. */
+/** Refreshes the session on load: a refusal signs the user out, an unreachable or busy server is tried again. */
 const resumeSession: AppThunk<Promise<void>> = async (dispatch, getState, extra) => {
   const failure = await refreshSession({ dispatch, getState, extra });
   if (failure === null || failure.status === 401) return;
-  dispatch(failure.status === 0 || failure.status >= 500 ? serverUnreachable() : signedOut());
+  const { status } = failure;
+  dispatch(status === 0 || status === 429 || status >= 500 ? serverUnreachable() : signedOut());
 };
