@@ -54,21 +54,8 @@ export const PAGES: readonly Shown[] = [
   { name: 'api', path: '/api' },
   { name: 'api-docs', path: '/apidocs' },
   { name: 'api-key', path: '/apikey' },
+  { name: 'conversation-window', path: '/tickets', open: openConversationWindow },
   { name: 'not-found', path: '/nowhere' },
-];
-
-/** Pages of windows beside the main one. */
-export const WINDOW_PAGES: readonly Shown[] = [
-  {
-    name: 'conversation-window',
-    path: '/tickets',
-    open: async (page, t) => {
-      await openConversation(page, t);
-      const [, id = ''] = /\/tickets\/(\d+)/.exec(page.url()) ?? [];
-      await page.goto(page.url().replace(/\/tickets\/\d+.*/, `/conversation/${id}`));
-      await page.getByRole('main').getByRole('log').waitFor();
-    },
-  },
 ];
 
 async function chooseTab(page: Page, name: string): Promise<void> {
@@ -81,4 +68,11 @@ async function choosePoorColor(page: Page, t: Catalogue): Promise<void> {
   for (const theme of Object.values(t.personalization.themes)) await chooseTab(page, theme);
   await page.getByLabel(new RegExp(`^${textPrimary}`)).fill('#777777');
   await page.getByText(poor).scrollIntoViewIfNeeded();
+}
+
+async function openConversationWindow(page: Page, t: Catalogue): Promise<void> {
+  await openConversation(page, t);
+  const [, id = ''] = /\/tickets\/(\d+)/.exec(page.url()) ?? [];
+  await page.goto(page.url().replace(/\/tickets\/\d+.*/, `/conversation/${id}`));
+  await page.getByRole('main').getByRole('log').waitFor();
 }

@@ -7,7 +7,7 @@ import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 import { contactSheet } from './contactSheet.ts';
 import { DIALOGS } from './dialogs.ts';
 import { LOGIN, startFixtureWorkspace } from './startFixtureWorkspace.ts';
-import { PAGES, WINDOW_PAGES } from './pages.ts';
+import { PAGES } from './pages.ts';
 import type { Shown } from './shown.ts';
 
 /*
@@ -36,7 +36,7 @@ const USUAL = [
   '400-light-pt',
   '400-dark-pt',
 ];
-const everything = [...PAGES, ...WINDOW_PAGES, ...DIALOGS];
+const everything = [...PAGES, ...DIALOGS];
 const chosen = everything.filter(({ name }) => only.length === 0 || only.includes(name));
 
 const workspace = await startFixtureWorkspace();
