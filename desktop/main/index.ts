@@ -8,7 +8,9 @@ import { startRamal } from './startRamal.ts';
 
 // These steps must precede Electron's ready event. A second instance passes its arguments to the first one and quits.
 claimScheme();
-app.enableSandbox();
+// `enableSandbox` would take back the `--no-sandbox` of an AppImage, which then cannot start where the system has no user
+// namespaces. Every page is sandboxed by its own preferences anyway (webPreferences.ts).
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 keepBackgroundAwake();
 if (process.platform === 'win32') {
   app.setAppUserModelId('com.ramal.desktop'); // Windows shows notifications only of programs with this id

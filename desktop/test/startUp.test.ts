@@ -19,6 +19,12 @@ describe('the built program', () => {
     await expect.poll(() => recordedEvents).toContain('show');
   });
 
+  it('keeps the switch by which an AppImage starts where the system has no sandbox for it', async () => {
+    const { app, page } = await startBuilt({ argv: ['--no-sandbox'] });
+    expect(app.commandLine.hasSwitch('no-sandbox')).toBe(true);
+    expect(page.window().options.webPreferences).toMatchObject({ sandbox: true });
+  });
+
   it('leaves everything to the first instance when it is the second', async () => {
     const { recordedEvents, app } = await loadBuilt({ isFirstInstance: false });
     app.becomeReady();

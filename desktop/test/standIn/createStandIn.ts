@@ -77,9 +77,14 @@ function standInApp(recordedEvents: RecordedEvents, userData: string, computer: 
   const { isFirstInstance = true, isPackaged = false, locale = 'pt-BR' } = computer;
   const readiness = Promise.withResolvers<void>();
   let isReady = false;
+  const switches = new Set((computer.argv ?? []).map((argument) => /^--([^=]+)/.exec(argument)?.[1]));
   const app = Object.assign(new EventEmitter(), {
     isPackaged,
-    enableSandbox: () => recordedEvents.push('sandbox'),
+    /** Also removes `--no-sandbox`: electron_api_app.cc, `App::EnableSandbox` calls `RemoveNoSandboxSwitch`. */
+    enableSandbox: () => {
+      switches.delete('no-sandbox');
+      recordedEvents.push('sandbox');
+    },
     requestSingleInstanceLock: () => {
       recordedEvents.push('lock');
       return isFirstInstance;
@@ -97,8 +102,10 @@ function standInApp(recordedEvents: RecordedEvents, userData: string, computer: 
       /** Chromium reads its switches at the start: later ones have no effect (electron.d.ts, CommandLine). */
       appendSwitch: (name: string) => {
         if (isReady) throw new Error(`--${name} comes too late`);
+        switches.add(name);
         recordedEvents.push(`switch ${name}`);
       },
+      hasSwitch: (name: string) => switches.has(name),
     },
     getPath: (name: string) => (name === 'userData' ? userData : join(userData, name)),
     getVersion: () => '1.10.4',
