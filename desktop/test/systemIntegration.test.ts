@@ -251,6 +251,19 @@ describe('system integration of the built program', () => {
     expect(['unknown', 'checking', 'newest']).toContain(state.kind); // loaded without an error: there is no update
   });
 
+  it('updates itself on Windows where NSIS installed it, not where the MSI did', async () => {
+    const { userData } = await startBuilt();
+    writeFileSync(join(userData, 'app-update.yml'), 'provider: generic\nurl: http://127.0.0.1:1/\n');
+    const program = join(userData, 'Ramal.exe');
+    const state = async () => {
+      const computer = { platform: 'win32', isPackaged: true, resources: userData, program } as const;
+      return (await startBuilt(computer)).page.ask('updates/state');
+    };
+    expect(await state()).toEqual({ kind: 'off' });
+    writeFileSync(join(userData, 'Uninstall Ramal.exe'), '');
+    expect(await state()).toEqual({ kind: 'unknown' });
+  });
+
   it('finds text in the page', async () => {
     const { page, recordedEvents } = await startBuilt();
     await page.ask('find/search', { text: 'boleto', isNext: false, isForward: true });

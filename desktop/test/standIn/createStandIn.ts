@@ -22,6 +22,8 @@ export interface Computer {
   readonly hasNewKey?: boolean;
   /** The resources folder of the installed program. */
   readonly resources?: string;
+  /** The executable of the installed program; that of Node by default. */
+  readonly program?: string;
   /** Command-line arguments after the executable. */
   readonly argv?: readonly string[];
   /** Shortcuts that another program uses. */

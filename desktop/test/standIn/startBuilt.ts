@@ -6,6 +6,7 @@ import { createStandIn, type Computer, type StandIn } from './createStandIn.ts';
 const MAIN = join(import.meta.dirname, '../../../out/shell/main/index.js');
 const SCHEME = 'stand-in:';
 const PLATFORM = process.platform;
+const PROGRAM = process.execPath;
 
 /** Stand-ins by the number of their start: each start loads the built program again. */
 const standIns = new Map<string, StandIn>();
@@ -41,6 +42,7 @@ export async function loadBuilt(computer: Computer = {}, main = MAIN): Promise<S
   standIns.set(run, standIn);
   Object.assign(process, { resourcesPath: computer.resources ?? '/nowhere' }); // Electron sets it
   Object.defineProperty(process, 'platform', { value: computer.platform ?? PLATFORM });
+  process.execPath = computer.program ?? PROGRAM;
   const { argv } = process;
   process.argv = [process.execPath, ...(computer.argv ?? [])];
   try {
