@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { arch, release } from 'node:os';
-import { app, autoUpdater, powerMonitor, session, shell } from 'electron';
+import { app, autoUpdater, powerMonitor, shell } from 'electron';
 import type { PendingAction } from '#bridge/pendingActions.ts';
 import { isStartedHidden } from './autostart/isStartedHidden.ts';
 import { setAutostart } from './autostart/setAutostart.ts';
@@ -32,14 +32,15 @@ import { serveScreens } from './screens/serveScreens.ts';
 import { startSecrets } from './secrets/startSecrets.ts';
 import { managedBy } from './servers/managed.ts';
 import { readPolicies } from './servers/readPolicies.ts';
+import { hasDictionaries } from './servers/probeServer.ts';
 import { startServers } from './servers/startServers.ts';
-import { checkSpelling } from './settings/checkSpelling.ts';
 import { languageOf } from './settings/language.ts';
 import { shellTranslations } from './shellTranslations.ts';
 import { openSettings } from './settings/openSettings.ts';
 import { startDesktopSettings } from './settings/startDesktopSettings.ts';
 import { startShortcut } from './shortcuts/startShortcut.ts';
 import { notifyOfRefusedShortcuts } from './shortcuts/notifyOfRefusedShortcuts.ts';
+import { startSpelling } from './spelling/startSpelling.ts';
 import { startTray } from './tray/startTray.ts';
 import { updaterOf } from './updates/loadUpdater.ts';
 import { startUpdates } from './updates/startUpdates.ts';
@@ -58,7 +59,7 @@ interface Start {
 
 const OUT = join(import.meta.dirname, '..');
 const ICONS = join(OUT, 'icons');
-/** Interval for checking the do-not-disturb hours, in milliseconds. */
+/** Interval for checking the do-not-disturb hours and asking a silent server again, in milliseconds. */
 const CLOCK = 60_000;
 /** Lines of the log in saved diagnostics. */
 const LOG_LINES = 500;
@@ -143,6 +144,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     onChosen: () => {
       conversations.closeAll();
       tray.forget();
+      spelling.changeServer();
       window.reload();
     },
     onChanged: () => otherServers.update(),
@@ -227,7 +229,10 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       quit: () => app.quit(),
     },
   });
-  const clock = setInterval(() => tray.redraw(), CLOCK);
+  const clock = setInterval(() => {
+    tray.redraw();
+    spelling.retry();
+  }, CLOCK);
   app.on('will-quit', () => clearInterval(clock));
   const shortcut = startShortcut(() => {
     window.show();
@@ -241,7 +246,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     setAutostart: (wish) => setAutostart(wish, environment['APPIMAGE'] ?? process.execPath),
     onChanged: () => {
       otherServers.update(); // redraws the tray
-      spell();
+      spelling.update();
     },
   });
   notifyOfRefusedShortcuts({
@@ -252,10 +257,12 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     showSettings,
   });
 
-  const spell = () => {
-    const second = preferences().secondSpelling;
-    checkSpelling([language(), ...(second === null ? [] : [second])]);
-  };
+  const spelling = startSpelling({
+    languages: () => [language(), preferences().secondSpelling ?? language()],
+    server: serverUrl,
+    managedAddress: managed.dictionaries,
+    hasDictionaries,
+  });
   const drawMenu = () =>
     showMenu({
       t: t(),
@@ -293,10 +300,9 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       openWaiting: () => begin({ kind: 'waiting', queueId: null }),
       warn,
     });
-    spell();
+    spelling.update();
   };
-  if (managed.dictionaries !== null)
-    session.defaultSession.setSpellCheckerDictionaryDownloadURL(managed.dictionaries);
+  spelling.changeServer();
   speakUp();
   ipc.answer('theme/set', (theme) => {
     settings.change({ language: theme.language });

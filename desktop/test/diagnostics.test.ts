@@ -59,7 +59,11 @@ describe('policies', () => {
     const windows = folder();
     mkdirSync(join(windows, 'System32'));
     const reg = join(windows, 'System32', 'reg.exe');
-    const lines = ['    ServerUrl    REG_SZ    desk.example', '    LockServers    REG_DWORD    0x1'];
+    const lines = [
+      '    ServerUrl    REG_SZ    desk.example',
+      '    LockServers    REG_DWORD    0x1',
+      '    DictionariesUrl    REG_SZ    https://files.example/dictionaries',
+    ];
     writeFileSync(
       reg,
       `#!/bin/sh\n[ "$1 $2" = 'query HKLM\\SOFTWARE\\Policies\\Ramal' ] && printf '${lines.join('\\n')}'\n`,
@@ -71,19 +75,18 @@ describe('policies', () => {
       servers: [{ name: 'desk.example', url: 'https://desk.example/' }],
       isLocked: true,
     });
+    expect(page.session.downloadedDictionaries).toEqual(['https://files.example/dictionaries/pt-BR']);
   });
 
-  it('come from a configuration profile of macOS, also the address of dictionaries', async () => {
+  it('come from a configuration profile of macOS', async () => {
     const userDefaults = {
       ServerUrl: 'https://desk.example',
       ServerName: 'Shop',
       DisableUpdates: '1',
-      DictionariesUrl: 'https://desk.example/dictionaries/',
     };
     const { page } = await startBuilt({ platform: 'darwin', userDefaults });
     expect(await page.ask('servers/state')).toMatchObject({ servers: [{ name: 'Shop' }], isLocked: false });
     expect(await page.ask('settings/read')).toMatchObject({ areUpdatesManaged: true });
-    expect(page.session.dictionaries()).toBe('https://desk.example/dictionaries/');
   });
 
   it('are none where the registry has no key, and a registry that cannot be read is logged', async () => {
@@ -95,16 +98,7 @@ describe('policies', () => {
   });
 });
 
-describe('spelling and attention', () => {
-  it('spelling is checked in a second language', async () => {
-    const { page } = await startBuilt();
-    expect(page.session.spelling()).toEqual(['pt-BR']);
-    await page.ask('settings/change', { secondSpelling: 'en' });
-    expect(page.session.spelling()).toEqual(['pt-BR', 'en-US']);
-    await page.ask('settings/change', { secondSpelling: 'pt' });
-    expect(page.session.spelling()).toEqual(['pt-BR']);
-  });
-
+describe('attention', () => {
   const NOTICE = {
     server: 'https://shop.example/',
     ticketId: 1,

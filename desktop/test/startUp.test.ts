@@ -56,11 +56,11 @@ describe('the built program', () => {
   });
 
   it('uses the chosen language in its menu and its spell checker', async () => {
-    const { page, system, userData } = await startBuilt({ locale: 'es-MX' });
+    const { page, system, userData } = await startOnServer({ locale: 'es-MX' });
     expect(system.menu().at(0)?.label).toBe('Archivo');
     await page.ask('theme/set', { language: 'en', theme: 'dark' });
     expect(system.menu().at(0)?.label).toBe('File');
-    expect(page.session.spelling()).toEqual(['en-US']);
+    await expect.poll(() => page.session.spelling()).toEqual(['en-US']);
     const again = await startBuilt({ userData, locale: 'es-MX' });
     expect(again.system.menu().at(0)?.label).toBe('File');
   });

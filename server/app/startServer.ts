@@ -43,6 +43,7 @@ import product from '../../package.json' with { type: 'json' };
 import { NAMED_SCHEMAS } from './apiSchemas.ts';
 import { CHANNELS, openChannels } from './channels.ts';
 import { entities } from './entities.ts';
+import { createDictionaries } from './dictionaries.ts';
 import { serveHealth } from './health.ts';
 import { createHttpServer, originsOf } from './httpServer.ts';
 import { acceptSocketRequests, emitRealtimeEvents, trackViewers } from './realtime.ts';
@@ -112,8 +113,10 @@ export async function startServer({
       uploadFolder: join(config.DATA_DIR, 'uploads'),
       log,
     });
+    const dictionaries = createDictionaries(join(config.DATA_DIR, 'dictionaries'), log);
     const server = createHttpServer(config, log, [
-      serveHealth(readiness),
+      serveHealth(readiness, dictionaries),
+      dictionaries.serve,
       serveScreens(),
       serveApiDocs(
         {

@@ -5,5 +5,7 @@ export const health = z.object({
   status: z.literal('ok'),
   product: z.literal('ramal'),
   version: z.string().regex(/^\d+\.\d+\.\d+/),
+  /** Whether the server has dictionaries of the spell checker below `/dictionaries/`; older servers do not say. */
+  hasDictionaries: z.boolean().optional(),
 });
 export type Health = z.output<typeof health>;

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { app, net } from 'electron';
 import type { ServerEntry, ServersState, ServerVerdict } from '#bridge/servers.ts';
 import type { Ipc } from '../ipc/ipc.ts';
 import type { SettingsFile } from '../settings/openSettings.ts';
 import { addressOf } from './addressOf.ts';
 import type { Managed } from './managed.ts';
+import { probeServer } from './probeServer.ts';
 import { allServers, currentServer, withName, withoutServer, withServer } from './serverList.ts';
-import { unfit, verdictOf, verdictOfFailure } from './verdict.ts';
-
-/** Timeout for probing a server, in milliseconds. */
-const TIMEOUT = 8000;
+import { unfit } from './verdict.ts';
 
 interface Parts {
   readonly ipc: Ipc;
@@ -115,19 +112,4 @@ export function startServers(parts: Parts): Servers {
       if (server) choose(server.id);
     },
   };
-}
-
-/** Probes a server. Electron's network stack uses the system's certificates and proxies. */
-async function probeServer(url: string): Promise<ServerVerdict> {
-  try {
-    const response = await net.fetch(`${url}health`, {
-      cache: 'no-store',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    const body = await response.text();
-    return verdictOf(url, { status: response.status, body }, app.getVersion());
-  } catch (error) {
-    return verdictOfFailure(error);
-  }
 }

@@ -1,4 +1,4 @@
-import { health } from '#shared/contract/health.ts';
+import { health, type Health } from '#shared/contract/health.ts';
 import type { ServerProblem, ServerVerdict } from '#bridge/servers.ts';
 
 /** The response of `/health`, as text. */
@@ -11,14 +11,19 @@ export interface Answered {
  * Judges a server by its `/health` response.
  * @param ourVersion version of this program; servers with the same major version are compatible
  */
-export function verdictOf(url: string, { status, body }: Answered, ourVersion: string): ServerVerdict {
-  const parsed = health.safeParse(jsonOf(body));
-  if (status !== 200 || !parsed.success) return unfit('notOurs', `HTTP ${status}`);
-  const { version } = parsed.data;
+export function verdictOf(url: string, answered: Answered, ourVersion: string): ServerVerdict {
+  const answer = healthOf(answered);
+  if (answer === null) return unfit('notOurs', `HTTP ${answered.status}`);
+  const { version } = answer;
   const difference = generationOf(version) - generationOf(ourVersion);
   if (difference < 0) return unfit('serverTooOld', version);
   if (difference > 0) return unfit('programTooOld', version);
   return { isFit: true, url, version };
+}
+
+/** What a server says of itself; null when it is no Ramal server. */
+export function healthOf({ status, body }: Answered): Health | null {
+  return status === 200 ? (health.safeParse(jsonOf(body)).data ?? null) : null;
 }
 
 /** Judges a server that could not be reached, by the network error. */

@@ -8,7 +8,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
   const handlers = new Map<string, Listener>();
   const windows: StandInWindow[] = [];
   let serve: ((request: Request) => Promise<Response>) | null = null;
-  const session = standInSession();
+  const session = standInSession(computer);
 
   class StandInContents extends EventEmitter {
     readonly session = session.defaultSession;
@@ -239,31 +239,48 @@ type VerifyProc = (
   answer: (result: number) => void,
 ) => void;
 
-function standInSession() {
+function standInSession(computer: Computer) {
+  const isMac = (computer.platform ?? process.platform) === 'darwin';
   let request: PermissionHandler | null = null;
   let check: PermissionCheck | null = null;
   let languages: readonly string[] = [];
   let verify: VerifyProc | null = null;
-  let dictionaries = '';
+  let dictionaries = 'chromium/';
+  const downloaded: string[] = [];
   const verified = new Map<string, number>();
   const defaultSession = Object.assign(new EventEmitter(), {
     availableSpellCheckerLanguages: ['en-US', 'es', 'pt-BR'],
-    setSpellCheckerLanguages: (tags: readonly string[]) => (languages = tags),
+    /**
+     * No effect on macOS; an error for a language that is not available (electron.d.ts). Elsewhere Chromium downloads
+     * the dictionaries that it lacks when the list has changed.
+     */
+    setSpellCheckerLanguages(tags: readonly string[]) {
+      if (isMac) return;
+      const unknown = tags.find((tag) => !this.availableSpellCheckerLanguages.includes(tag));
+      if (unknown !== undefined) throw new Error(`Invalid language code provided: "${unknown}"`);
+      if (tags.join() !== languages.join()) downloaded.push(...tags.map((tag) => dictionaries + tag));
+      languages = tags;
+    },
     addWordToSpellCheckerDictionary: () => true,
     setPermissionRequestHandler: (handler: PermissionHandler) => (request = handler),
     setPermissionCheckHandler: (handler: PermissionCheck) => (check = handler),
     setDevicePermissionHandler: (handler: () => boolean) => handler,
-    /** Results are cached until the program ends: electron.d.ts, electron/electron#41448. */
+    /** Results are cached until the program ends, per host and certificate: electron.d.ts, electron/electron#41448. */
     setCertificateVerifyProc: (proc: VerifyProc) => (verify = proc),
-    setSpellCheckerDictionaryDownloadURL: (url: string) => (dictionaries = url),
-    dictionaries: () => dictionaries,
+    /** No effect on macOS (electron.d.ts). */
+    setSpellCheckerDictionaryDownloadURL(url: string) {
+      if (!isMac) dictionaries = new URL(url).href;
+    },
+    /** The addresses of the dictionaries that Chromium wanted, without versions and endings. */
+    downloadedDictionaries: downloaded,
     /** The result of a verification: 0 accepts, -3 keeps what Chromium found. */
     verify: (hostname: string, certificate: object, errorCode: number) => {
-      const known = verified.get(hostname);
+      const key = JSON.stringify([hostname, certificate]);
+      const known = verified.get(key);
       if (known !== undefined) return known;
       let result: number | undefined;
       verify?.({ hostname, certificate, errorCode }, (answer) => (result = answer));
-      if (result !== undefined) verified.set(hostname, result);
+      if (result !== undefined) verified.set(key, result);
       return result;
     },
     /** As at the next start of the program. */
