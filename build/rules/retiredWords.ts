@@ -41,14 +41,14 @@ const STANDARD_NAMES = new Set([
   'checkWorkHours',
   'watchWorkHours',
   'isAtWork',
-  'workArea', // of Electron's display
-  'letters', // of a word
+  'workArea', // Electron's `Display.workArea`
+  'letters', // letters of the alphabet
   'desk', // stored: the settings of the desktop program
   'deskTheme',
   'toldOfTray',
   'toldOfShortcut',
   'toldOnce', // a key of the catalogues
-  'setToolTip', // of Electron's tray
+  'setToolTip', // Electron's `Tray.setToolTip`
 ]);
 
 /** Files with names that are not ours to choose. */

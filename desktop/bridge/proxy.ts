@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A proxy of the company that wants to know who uses it. */
+/** A company proxy that requires a user name and a password. */
 export interface ProxyLogin {
   /** Host and port. */
   readonly proxy: string;

@@ -270,7 +270,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       isDeveloped,
       canPrint: printing.isPossible(),
       choose: (command) => {
-        const own = ['find', 'print'].includes(command) ? conversations.focused() : null; // concern one page
+        const own = ['find', 'print'].includes(command) ? conversations.focused() : null; // these act on the focused page only
         if (own) ipc.sendTo(own, 'menu/chosen', { command });
         else ipc.send('menu/chosen', { command });
       },

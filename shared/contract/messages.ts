@@ -165,8 +165,8 @@ export const messagesContract = contract({
     response: z.object({
       messages: z.array(message),
       /**
-       * What happened to the tickets of the conversation between the oldest message of this page and the one that follows
-       * its newest; without older or newer messages also before or after. Absent from servers of earlier versions.
+       * Ticket events from the first message of this page up to the first of the next newer page. The oldest page also has
+       * earlier events, the newest page later ones. Absent from servers of earlier versions.
        */
       events: z.array(ticketEvent).optional(),
       hasMore: z.boolean(),

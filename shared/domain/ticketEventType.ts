@@ -1,6 +1,12 @@
 /**
- * created, also by a customer who writes; queued: got its queue before an agent took it; accepted: an agent took it;
- * transferred to an agent, queue or connection; returned to the waiting tickets; closed; reopened.
+ * What can happen to a ticket:
+ * - `created` by an agent, or by a customer who writes;
+ * - `queued`: it got a queue before an agent took it;
+ * - `accepted` by an agent;
+ * - `transferred` to another agent, queue or connection;
+ * - `returned` to the waiting tickets;
+ * - `closed`;
+ * - `reopened`.
  */
 export const TICKET_EVENT_TYPES = [
   'created',

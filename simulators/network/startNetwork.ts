@@ -9,7 +9,7 @@ export interface SimulatedNetwork {
   cut(): void;
   /** Breaks open connections; new ones are accepted. */
   breakOff(): void;
-  /** Lets new connections through again; those that were cut stay dead. */
+  /** Accepts new connections again; connections that were cut stay closed. */
   restore(): void;
   stop(): Promise<void>;
 }

@@ -48,7 +48,7 @@ export function createBackgroundPages(parts: Parts): BackgroundPages {
     void contents.loadURL(backgroundAddress(id));
   };
   const close = (url: string, { webContents: contents }: WebContentsView) => {
-    views.delete(url); // first: nothing that it still asks is answered
+    views.delete(url); // removed first, so that its last requests are refused
     contents.close();
   };
 

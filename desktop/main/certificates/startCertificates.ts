@@ -80,7 +80,7 @@ export function startCertificates({ settings, t, language, isServer, warn }: Par
   return { ask };
 }
 
-/** Starts the program anew, with the certificates that are trusted now. */
+/** Restarts the program, with the certificates that are trusted now. */
 export function restart(): void {
   app.relaunch();
   app.quit();

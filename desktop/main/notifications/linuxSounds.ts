@@ -13,7 +13,7 @@ export interface SystemSilence {
 type Run = (program: string, args: readonly string[]) => Promise<string>;
 
 const NO_SILENCE: SystemSilence = { isQuiet: false, isMuted: false };
-/** Milliseconds; a desktop that does not answer has nothing to say. */
+/** Milliseconds; a desktop that does not answer counts as not silent. */
 const TIMEOUT = 1000;
 
 /**

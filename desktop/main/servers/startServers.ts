@@ -15,7 +15,7 @@ interface Parts {
   readonly trouble: ServersState['trouble'];
   /** Asks about the untrusted certificate of a host; true when the user trusts it, from the next start on. */
   readonly trustCertificate: (host: string) => Promise<boolean>;
-  /** Starts the program anew. */
+  /** Restarts the program. */
   readonly restart: () => void;
   /** Another server was selected: the page must be reloaded with the policy for that server. */
   readonly onChosen: () => void;

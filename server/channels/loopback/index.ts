@@ -18,7 +18,7 @@ import { FileRefused } from '#server/platform/net/remoteFile.ts';
 /** Carries the signature of a webhook request: HMAC-SHA256 of its body by the token, as hexadecimal digits. */
 export const SIGNATURE = 'x-loopback-signature';
 
-/** A provider in memory, which tests question and instruct. */
+/** An in-memory provider that tests inspect and control. */
 export interface LoopbackProvider {
   /** Accepted messages with the id that the provider gave them and the content of their file. */
   readonly sent: { readonly id: string; readonly message: OutboundMessage; readonly file: Buffer | null }[];

@@ -125,7 +125,7 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     unfinished: () => listUnfinished(ctx),
     async replay(id) {
       for (const { connectionId, chat } of await replayGivenUp(ctx, id === undefined ? {} : { id }))
-        (await sessions.get(connectionId))?.wake(chat); // without a session: when there is one
+        (await sessions.get(connectionId))?.wake(chat); // without a session: recorded at its next start
     },
     dismiss: (id) => dismissGivenUp(ctx, id),
     openFile: async (reference, signal) => (await load()).openFile(ctx.config, reference, signal),

@@ -13,8 +13,8 @@ export type AddressSigner = Pick<AppContext, 'config' | 'secrets' | 'now'>;
 type Bound = readonly (string | number | null | undefined)[];
 
 /**
- * What a URL is for. A URL for one purpose is no proof for another, nor can an access token be used, although
- * it is signed with the same secret.
+ * What a URL is for. A signature is valid for one purpose only. An access token cannot replace it, although both are
+ * signed with the same secret.
  */
 export type AddressPurpose = 'file of a message' | 'picture of a contact';
 

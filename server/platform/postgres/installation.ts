@@ -23,9 +23,8 @@ interface Owner {
 }
 
 /**
- * PostgreSQL must not run as root: then it runs as the user `postgres` if there is one, otherwise as
- * `nobody`. That user must be able to reach programs and data; below a private folder such as /root both move
- * to this one.
+ * PostgreSQL must not run as root: then it runs as the user `postgres` if there is one, otherwise as `nobody`. If that
+ * user cannot enter the folders of programs and data, as below /root, both are moved to this one.
  */
 const OPEN_HOME = '/var/lib/ramal';
 

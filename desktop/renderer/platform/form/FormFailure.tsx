@@ -14,7 +14,7 @@ export function FormFailure({ form: { failure } }: { form: FormState }) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    bar.current?.scrollIntoView({ block: 'nearest' }); // newer browsers return a promise, which is no cleanup function
+    bar.current?.scrollIntoView({ block: 'nearest' }); // newer browsers return a promise, which React would take for a cleanup function
   }, [failure]);
   if (failure === undefined) return null;
   return (

@@ -1,5 +1,5 @@
 /**
- * How the Signal library's console messages begin; they go on with whole sessions, including private keys.
+ * First words of the Signal library's console messages. The rest of them dumps whole sessions, including private keys.
  */
 const SIGNAL_LOG =
   /^(Closing session|Closing open session|Opening session|Removing old closed session|Migrating session|Session (already|error)|Failed to decrypt|Decrypted message with closed|V1 session|Unhandled bucket|Duplicate PreKeyMessage)/;

@@ -43,9 +43,9 @@ export async function readFacts(ctx: AppContext, connectionId: number): Promise<
 /** Whether received messages reach their tickets. */
 export type Finding =
   | 'fine'
-  /** They wait longer than they should. */
+  /** A received message has waited longer than `late`. */
   | 'late'
-  /** And none has been recorded since the last check. */
+  /** Late, and none has been recorded since the last check. */
   | 'stuck';
 
 export interface ReceivingMonitor {

@@ -3,8 +3,8 @@ import { loadTicketEvent, Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
 /**
- * Removes the notice that is shown for something unreadable, if there is one: it could be read in the end, and
- * was not a message of its own, but a change of another one.
+ * Removes the notice that was shown in place of something unreadable, if there is one. It has been read since, and
+ * is no message of its own: it edits, deletes or reacts to another one.
  */
 export async function removeNotice(tx: Transaction, connectionId: number, providerId: string): Promise<void> {
   const known = await tx.em.findOne(Message, {
@@ -25,7 +25,7 @@ export async function removeNotice(tx: Transaction, connectionId: number, provid
   tx.record('ticket.moved', { ticket: payload, before: payload });
 }
 
-/** Finds anew which message lists show: the last one of a person, else the last one. */
+/** Recomputes the message that lists show: the last one by a person, otherwise the last one. */
 async function showLastOf({ em }: Transaction, ticket: Ticket): Promise<void> {
   const ofTicket = { ticket: ticket.id, kind: 'message' } as const;
   const orderBy = { createdAt: 'desc', id: 'desc' } as const;

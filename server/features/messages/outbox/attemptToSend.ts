@@ -57,7 +57,7 @@ async function deliver(
   return channel.send(connectionId, outbound);
 }
 
-/** WhatsApp could not be asked, which is not the message's fault. */
+/** WhatsApp could not be reached for the check of the number; the message itself is fine. */
 const UNASKED: readonly ErrorCode[] = ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_NOT_INITIALIZED'];
 
 async function reachability(

@@ -92,7 +92,7 @@ export function createConnectionQueue(
     }
   };
 
-  /** A due message that was not claimed waits behind another one of its conversation. */
+  /** A due message that was not claimed is blocked by an older one of its conversation. */
   const scheduleNextPoll = async (polledAt: Date, busyContacts: readonly number[]) => {
     const { isReady, retryAt } = await whatIsLeft(emOf(ctx), connectionId, busyContacts);
     const isDueLater = retryAt !== undefined && retryAt > polledAt;

@@ -321,12 +321,15 @@ describe('outbox', () => {
 
   describe('another window', () => {
     it('continues where the closed one stopped', async () => {
-      await writeOffline('one', 'two');
+      const texts = ['one', 'two', 'three', 'four', 'five', 'six']; // the device returns them by their random keys
+      await writeOffline(...texts);
       store = await openWindow();
       expect(await store.dispatch(loadPersistedMessages())).toBe(0);
-      expect(outgoing().map(({ body, state }) => `${body} ${state}`)).toEqual(['one waiting', 'two waiting']);
+      expect(outgoing().map(({ body, state }) => `${body} ${state}`)).toEqual(
+        texts.map((text) => `${text} waiting`),
+      );
       await store.dispatch(sendAllWaiting());
-      expect(stored()).toEqual(['one', 'two']);
+      expect(stored()).toEqual(texts);
     });
 
     it('asks again for a pending decision', async () => {
