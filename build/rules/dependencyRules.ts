@@ -271,6 +271,9 @@ const READS_ENVIRONMENT = new RegExp(
     .join('|'),
 );
 
+/** Files that only read CSV, and tests. */
+const READS_CSV = new RegExp(`^server/features/contacts/importing/readTable\\.ts$|${TEST.source}`);
+
 export const FILE_RULES: readonly FileRule[] = [
   {
     name: 'meaningful-file-names',
@@ -281,5 +284,14 @@ export const FILE_RULES: readonly FileRule[] = [
     name: 'environment-only-in-config',
     because: 'only the configuration reads the environment',
     broken: ({ path, readsEnvironment }) => readsEnvironment && !READS_ENVIRONMENT.test(path),
+  },
+  {
+    name: 'csv-in-the-shared-format',
+    because: 'an export in its own format would let a spreadsheet evaluate the words of a customer',
+    broken: ({ path, imports }) =>
+      CODE.test(path) &&
+      !READS_CSV.test(path) &&
+      imports.some(({ target }) => target === 'papaparse') &&
+      !imports.some(({ target }) => target === 'shared/domain/csv.ts'),
   },
 ];

@@ -202,6 +202,11 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
   ],
   ['meaningful-file-names', 'server/platform/utils.ts', 'export const a = 1;'],
   ['environment-only-in-config', 'server/app/bad.ts', "export const a = process.env['PORT'];"],
+  [
+    'csv-in-the-shared-format',
+    'server/app/bad.ts',
+    "import papaparse from 'papaparse'; export const a = papaparse.unparse([]);",
+  ],
 ];
 
 const breachesOf = (more: Readonly<Record<string, string>>) =>

@@ -24,9 +24,9 @@ const DASHBOARD: Dashboard = {
   },
   ticketsByDay: [{ day: TODAY, count: 4 }],
   ticketsByHalfHour: HALF_HOURS,
-  ticketsByConnection: [{ id: 1, name: 'Loja', color: '#445566', count: 4 }],
+  ticketsByConnection: [{ id: 1, name: ' =Loja', color: '#445566', count: 4 }],
   ticketsByQueue: [
-    { id: 7, name: '=Vendas', color: '#112233', count: 3 },
+    { id: 7, name: '＝Vendas', color: '#112233', count: 3 },
     { id: null, name: null, color: null, count: 1 },
   ],
   ticketsByUser: [{ id: 2, name: 'Beto', count: 4 }],
@@ -64,7 +64,7 @@ describe('dashboard', () => {
     const table = within(await findByRole('table', { name: 'Atendimentos por fila' }));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'FilaAtendimentos',
-      '=Vendas3',
+      '＝Vendas3',
       'Sem fila1',
     ]);
     const empty = within(getByRole('group', { name: 'Contatos com atendimento por dia' }));
@@ -149,7 +149,8 @@ describe('dashboard', () => {
         'Aguardando agora;;;12',
         'Aguardando agora;;Mensagens;34',
         'Atendimentos por horário;10/03/2026;10:00;4',
-        'Atendimentos por fila;10/03/2026;"\'=Vendas";3',
+        'Atendimentos por conexão;10/03/2026;"\' =Loja";4',
+        'Atendimentos por fila;10/03/2026;"\'＝Vendas";3',
         'Atendimentos por fila;10/03/2026;Sem fila;1',
         'Contatos novos por dia;04/03/2026 – 10/03/2026;10/03/2026;2',
         'Etiquetas dos contatos;Desde o início;VIP;3',

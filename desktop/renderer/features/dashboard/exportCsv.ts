@@ -1,11 +1,9 @@
 import type { TFunction } from 'i18next';
 import papaparse from 'papaparse';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
+import { CSV_MARK, CSV_STYLE } from '#shared/domain/csv.ts';
 import { listMetrics, formatPeriod } from './metrics.ts';
 import { totalsOf } from './totalsOf.ts';
-
-/** Makes spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** All numbers of the dashboard, one per line: metric, period, item, count. */
 export function csvOf(t: TFunction, dashboard: Dashboard): string {
@@ -16,7 +14,7 @@ export function csvOf(t: TFunction, dashboard: Dashboard): string {
     t('dashboard.columns.count'),
   ];
   const data = [...totalRows(t, dashboard), ...metricRows(t, dashboard)];
-  return BYTE_ORDER_MARK + papaparse.unparse({ fields, data }, { delimiter: ';', escapeFormulae: true });
+  return CSV_MARK + papaparse.unparse({ fields, data }, CSV_STYLE);
 }
 
 function totalRows(t: TFunction, dashboard: Dashboard) {
