@@ -239,6 +239,32 @@ describe('contacts page', () => {
       expect(await saved[0]?.blob.text()).toContain('3;"\'=Davi";x;Número inválido');
     });
 
+    it('asks before Escape discards the chosen file or its preview, and closes a report at once', async () => {
+      const report = { total: 1, created: 1, updated: 0, rejected: 0, rejections: [] };
+      server.on('POST /contacts/import', () => report);
+      const { person, findByRole, findByText, queryByRole, container } = await renderApp(server, '/contacts');
+      await person.click(await findByRole('button', { name: 'Importar' }));
+      const dialog = within(await findByRole('dialog', { name: 'Importar contatos' }));
+      const continueEditing = async () => {
+        await person.keyboard('{Escape}');
+        const ask = within(await findByRole('alertdialog', { name: 'Descartar as alterações?' }));
+        await person.click(ask.getByRole('button', { name: 'Continuar editando' }));
+        await waitFor(() => expect(queryByRole('alertdialog')).toBeNull());
+      };
+      const input = container.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]');
+      if (!input) throw new Error('no place for a file');
+      fireEvent.change(input, { target: { files: [new File(['nome;numero'], 'clientes.csv')] } });
+      await findByText('clientes.csv');
+      await continueEditing();
+      await person.click(dialog.getByRole('button', { name: 'Conferir' }));
+      const run = await dialog.findByRole('button', { name: /^Importar 1 contato/ });
+      await continueEditing();
+      await person.click(run);
+      await findByText('Importação concluída.');
+      await person.keyboard('{Escape}');
+      await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    });
+
     it('also imports from the address book of a connection', async () => {
       const report = { total: 0, created: 0, updated: 0, rejected: 0, rejections: [] };
       server.on('POST /contacts/import', () => report);

@@ -13,7 +13,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#renderer/ui/Form.tsx';
-import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { DiscardDialog } from '#renderer/ui/DiscardDialog.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import type { FormState } from './useForm.ts';
 
@@ -68,17 +68,7 @@ export function FormDialog({ title, action, incomplete = false, form, onClose, c
             </DialogActions>
           </DialogBody>
         </Form>
-        {isLeaving && (
-          <ConfirmDialog
-            title={t('actions.discard.title')}
-            text={t('actions.discard.text')}
-            action={t('actions.discard.action')}
-            cancel={t('actions.discard.cancel')}
-            deletes
-            onConfirm={async () => onClose()}
-            onClose={() => setLeaving(false)}
-          />
-        )}
+        {isLeaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
       </DialogSurface>
     </Dialog>
   );

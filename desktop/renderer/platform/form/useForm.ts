@@ -10,7 +10,7 @@ type Errors<Values> = { readonly [Name in keyof Values]?: string | undefined };
 export interface FormState {
   readonly busy: boolean;
   /** The form contains unsaved changes. */
-  readonly isChanged?: boolean;
+  readonly isChanged: boolean;
   /** Why the last attempt to save failed; undefined when it did not fail. */
   readonly failure: unknown;
   /** Saves when the form is valid; shows the errors otherwise. */

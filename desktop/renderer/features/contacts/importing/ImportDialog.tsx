@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportReport } from '#shared/contract/contacts.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
+import { DiscardDialog } from '#renderer/ui/DiscardDialog.tsx';
 import { useImportContactsMutation } from '../contacts.api.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -37,6 +38,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [importContacts, { isLoading: busy }] = useImportContactsMutation();
   const [step, setStep] = useState<Step>({ name: 'choose' });
+  const [isLeaving, setLeaving] = useState(false);
   const [source, setSource] = useState<ImportSource>({
     kind: 'file',
     file: null,
@@ -68,11 +70,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setStep(report ? { name: 'done', report } : { name: 'preview', report: preview });
   };
 
+  const leave = () => {
+    if (busy) return;
+    if (isChosen && step.name !== 'done') setLeaving(true);
+    else onClose();
+  };
+
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && !busy && onClose()}
-    >
+    <Dialog open onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && leave()}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{t('contacts.import.title')}</DialogTitle>
@@ -109,6 +114,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             )}
           </DialogActions>
         </DialogBody>
+        {isLeaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
       </DialogSurface>
     </Dialog>
   );

@@ -16,13 +16,15 @@ export function AcceptDialog({ ticket, onAccept, onDismiss }: AcceptDialogProps)
   const { t } = useTranslation();
   const queues = useMyQueues();
   const [only] = queues.length === 1 ? queues : [];
-  const [queueId, setQueueId] = useState<number | null>(ticket.queueId ?? only?.id ?? null);
+  const [initialQueueId] = useState(ticket.queueId ?? only?.id ?? null);
+  const [queueId, setQueueId] = useState<number | null>(initialQueueId);
   const known = queues.some(({ id }) => id === queueId);
   return (
     <ConfirmFormDialog
       title={t('tickets.acceptDialog.title', { name: ticket.contact.name })}
       confirm={t('tickets.acceptDialog.start')}
       incomplete={queues.length > 0 && !known}
+      isChanged={queueId !== initialQueueId}
       onConfirm={() => onAccept(known ? queueId : null)}
       onDismiss={onDismiss}
     >

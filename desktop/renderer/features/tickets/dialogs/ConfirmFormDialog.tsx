@@ -8,6 +8,8 @@ interface ConfirmFormDialogProps {
   readonly confirm: string;
   /** The form is incomplete and cannot be confirmed yet. */
   readonly incomplete?: boolean;
+  /** The form contains input, which Escape must not discard without asking. */
+  readonly isChanged: boolean;
   /** @returns whether it succeeded; the dialog stays open otherwise */
   readonly onConfirm: () => Promise<boolean>;
   readonly onDismiss: () => void;
@@ -18,6 +20,7 @@ export function ConfirmFormDialog({
   title,
   confirm,
   incomplete = false,
+  isChanged,
   onConfirm,
   onDismiss,
   children,
@@ -35,7 +38,7 @@ export function ConfirmFormDialog({
       title={title}
       action={confirm}
       incomplete={incomplete}
-      form={{ busy, failure: undefined, submit }}
+      form={{ busy, isChanged, failure: undefined, submit }}
       onClose={onDismiss}
     >
       {children}

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection } from '#renderer/features/connections/test/aConnection.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
@@ -37,6 +37,23 @@ describe('new ticket', () => {
     return { ...app, dialog, confirm };
   };
   const sent = () => server.requests('POST /tickets').map(({ text }) => JSON.parse(text));
+
+  it('closes at once on Escape while nothing has been entered, and asks otherwise', async () => {
+    const { person, dialog, findByRole } = await open();
+    const field = await dialog.findByRole('combobox', { name: 'Conexão' });
+    field.focus();
+    await person.keyboard('{Escape}');
+    expect(dismiss).toHaveBeenCalledOnce();
+
+    dismiss.mockReset();
+    await person.click(field);
+    await person.click(await findByRole('option', { name: 'Filial' }));
+    await person.keyboard('{Escape}');
+    const ask = within(await findByRole('alertdialog', { name: 'Descartar as alterações?' }));
+    expect(dismiss).not.toHaveBeenCalled();
+    await person.click(ask.getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
+  });
 
   it('uses the chosen connection, preselected with the default one', async () => {
     const { person, dialog, confirm, findByRole, findByText } = await open();

@@ -45,7 +45,8 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
   const dispatch = useAppDispatch();
   const [contact, setContact] = useState<Pick<ContactRow, 'id' | 'name'> | null>(given ?? null);
   const [typed, setTyped] = useState(given?.name ?? '');
-  const [queueId, setQueueId] = useState<number | null>(queues.length === 1 ? (queues[0]?.id ?? null) : null);
+  const [onlyQueueId] = useState(queues.length === 1 ? (queues[0]?.id ?? null) : null);
+  const [queueId, setQueueId] = useState<number | null>(onlyQueueId);
   const [whatsappId, setWhatsappId] = useState<number | null>(null);
   const [inTheWay, setInTheWay] = useState<ApiError | null>(null);
   const [adding, setAdding] = useState(false);
@@ -98,6 +99,7 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
       title={t('tickets.new')}
       confirm={t('tickets.newDialog.open')}
       incomplete={!contact || (queueId === null && !isAdmin)}
+      isChanged={typed !== (given?.name ?? '') || queueId !== onlyQueueId || whatsappId !== null}
       onConfirm={open}
       onDismiss={onDismiss}
     >

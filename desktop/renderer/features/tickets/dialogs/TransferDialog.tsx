@@ -50,6 +50,7 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
       title={t('tickets.transferDialog.title')}
       confirm={t('tickets.actions.transfer')}
       incomplete={!user && queueId === null && !moved}
+      isChanged={typed !== '' || queueId !== null || moved}
       onConfirm={() =>
         onTransfer({
           userId: user?.id,
