@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { addUser, User } from '#server/features/users/index.ts';
 
@@ -14,9 +15,16 @@ const RANDOM_BYTES = 9;
 /** Creates the first user on an empty database. Returns undefined when any user exists. */
 export async function ensureFirstUser(ctx: AppContext): Promise<FirstLogin | undefined> {
   if ((await emOf(ctx).count(User)) > 0) return undefined;
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: given, MASTER_ADMIN: isMaster } = ctx.config;
+  return inTransaction(ctx, async (tx) => {
+    await lockFor(tx.em, 'first user'); // two processes may start for the first time at once
+    return (await tx.em.count(User)) > 0 ? undefined : addFirstUser(tx);
+  });
+}
+
+async function addFirstUser(tx: Transaction): Promise<FirstLogin> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: given, MASTER_ADMIN: isMaster } = tx.config;
   const password = given ?? randomBytes(RANDOM_BYTES).toString('base64url');
-  await addUser(ctx, {
+  await addUser(tx, {
     name: 'Admin',
     email,
     password,
