@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { readConfig } from '#server/platform/config/config.ts';
 import { usePrivateTemporaryFolder } from '#server/platform/config/temporaryFolder.ts';
 import { translations } from '#shared/i18n/index.ts';
+import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startRestartableServer } from './app/restartableServer.ts';
 import type { RunningServer } from './app/startServer.ts';
@@ -17,7 +18,7 @@ try {
   const config = readConfig(process.env);
   await usePrivateTemporaryFolder(config.DATA_DIR);
   const server = await startRestartableServer({ config, log: createLog(config.LOG_LEVEL) });
-  greet(server);
+  greet(server, config.DEFAULT_LANGUAGE);
   flushCompileCache(); // now, because a killed process does not write it
   await asked;
   await server.stop();
@@ -47,7 +48,8 @@ async function stopRequested(): Promise<void> {
   }, STOP_WITHIN).unref();
 }
 
-function greet({ url, firstLogin }: RunningServer): void {
+/** @param language of the texts of the screens that the output names */
+function greet({ url, firstLogin }: RunningServer, language: LanguageTag): void {
   const lines = [`Ramal is listening at ${url}/app/`];
   if (firstLogin?.password) {
     lines.push(
@@ -57,7 +59,7 @@ function greet({ url, firstLogin }: RunningServer): void {
     lines.push(`Log in as ${firstLogin.email} with the password of ADMIN_PASSWORD.`);
   }
   if (firstLogin) {
-    const { connections, shell } = translations('en');
+    const { connections, shell } = translations(language);
     lines.push(`Next step: open ${shell.screens.connections} and choose “${connections.add}”.`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
