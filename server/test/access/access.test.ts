@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SETTINGS } from '#shared/domain/settings.ts';
+import { written } from '#server/test/contract/cases.ts';
+import { openDatabaseSnapshot } from '#server/test/contract/databaseSnapshot.ts';
+import { documentedEndpoints, sendRequest } from '#server/test/contract/documentedEndpoints.ts';
+import { setSetting } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { SITUATIONS } from './cases.ts';
-import { findBreaches } from './findBreaches.ts';
+import { ACCESS_SETTINGS, findBreaches } from './findBreaches.ts';
 import { buildScenes, type Clients, type Scene } from './tryAccess.ts';
 
 /* Tries to read everything in every way: role × ticket case × settings × access channel. */
@@ -19,5 +24,34 @@ describe.each(SITUATIONS)('$name', (situation) => {
     const { breaches, table } = await findBreaches(server, world, situation);
     process.stdout.write(`\n${situation.name}\n${table.join('\n')}\n`);
     expect(breaches).toEqual([]);
+  });
+});
+
+describe('every documented endpoint of a ticket or a message', () => {
+  it('refuses a user who may not read the ticket, and stores nothing', async () => {
+    for (const key of ACCESS_SETTINGS) await setSetting(server.ctx, key, SETTINGS[key].default);
+    const endpoints = (await documentedEndpoints(server)).filter(({ path }) =>
+      /\{(ticketId|messageId)\}/.test(path),
+    );
+    const scenes = world.scenes.filter(({ ticketCase }) => ticketCase.isQueued);
+    const snapshot = await openDatabaseSnapshot(server.ctx.config.DATABASE_URL ?? '');
+    const before = await snapshot.read();
+    const breaches: string[] = [];
+    const { token } = world.clients.stranger;
+    for (const endpoint of endpoints) {
+      const body = endpoint.types.length > 0 ? endpoint.example : undefined;
+      const tries = scenes.map(async ({ ticketId, messageId, ticketCase }) => {
+        const params = { ticketId: String(ticketId), messageId: String(messageId) };
+        const request = written(endpoint, { params, query: {}, body }, 'json');
+        const { status } = await sendRequest(server, endpoint, { ...request, token });
+        if (status !== 403 && status !== 404)
+          breaches.push(`${endpoint.name} / ${ticketCase.name}: ${status}`);
+      });
+      await Promise.all(tries);
+      if ((await snapshot.read()) !== before) breaches.push(`${endpoint.name} changed the database`);
+    }
+    await snapshot.stop();
+    expect(breaches).toEqual([]);
+    expect(endpoints.map(({ name }) => name)).toContain('PUT /tickets/{ticketId}');
   });
 });

@@ -4,7 +4,8 @@ import type { TestServer } from '#server/test/testServer.ts';
 import { CHANNELS, promised, ROLES, type Cell, type Situation } from './cases.ts';
 import { listenToAll, tryEndpoints, type Clients, type Scene } from './tryAccess.ts';
 
-const KEYS = ['allTicket', 'listItemSpy', 'contactHistory'] as const;
+/** The settings that affect reading. */
+export const ACCESS_SETTINGS = ['allTicket', 'listItemSpy', 'contactHistory'] as const;
 
 /** Tries every channel for every role and ticket case under these settings. */
 export async function findBreaches(
@@ -12,7 +13,8 @@ export async function findBreaches(
   { clients, scenes }: { readonly clients: Clients; readonly scenes: readonly Scene[] },
   situation: Situation,
 ): Promise<{ breaches: string[]; table: string[] }> {
-  for (const key of KEYS) await setSetting(server.ctx, key, situation[key] ?? SETTINGS[key].default);
+  for (const key of ACCESS_SETTINGS)
+    await setSetting(server.ctx, key, situation[key] ?? SETTINGS[key].default);
   const receivedBy = await listenToAll(server, clients, scenes);
   const breaches: string[] = [];
   const table: string[] = [HEADER];
