@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttpServer } from '#server/app/httpServer.ts';
 import { webhookAddress } from '#server/channels/hub/session/webhookAddress.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { documentedEndpoints } from '#server/test/contract/documentedEndpoints.ts';
+import { written } from '#server/test/contract/cases.ts';
+import { documentedEndpoints, sendRequest } from '#server/test/contract/documentedEndpoints.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
@@ -76,7 +77,40 @@ describe('anonymous input', () => {
   });
 });
 
+describe('anonymous calls', () => {
+  it('are limited at every endpoint', async () => {
+    const endpoints = (await documentedEndpoints(server)).filter(({ permission }) =>
+      ['public', 'apiToken'].includes(permission),
+    );
+    const unlimited: string[] = [];
+    const em = server.ctx.orm.em.fork();
+    for (const endpoint of endpoints) {
+      const { types, example } = endpoint;
+      const body = types.length > 0 ? example : undefined;
+      const request = { token: 'wrong', ...written(endpoint, { params: {}, query: {}, body }, 'json') };
+      await em.execute('delete from rate_limits');
+      const first = await sendRequest(server, endpoint, request);
+      expect([endpoint.name, first.status]).not.toEqual([endpoint.name, 429]);
+      await em.execute('update rate_limits set points = 1000000'); // quicker than as many requests
+      if ((await sendRequest(server, endpoint, request)).status !== 429) unlimited.push(endpoint.name);
+    }
+    await em.execute('delete from rate_limits');
+    expect(unlimited).toEqual([]);
+    expect(endpoints.map(({ name }) => name)).toContain('GET /personalizations');
+  });
+});
+
 describe('sockets', () => {
+  it('have a time limit for the header that is checked often enough', () => {
+    const http = createHttpServer(readConfig({ NODE_ENV: 'test' }), pino({ level: 'silent' }), []);
+    expect(http.headersTimeout).toBeGreaterThan(0);
+    expect(http.headersTimeout).toBeLessThanOrEqual(15_000);
+    expect(http.requestTimeout).toBeGreaterThan(0);
+    const interval = Number(Reflect.get(http, 'connectionsCheckingInterval')); // missing in Node's types
+    expect(interval).toBeGreaterThan(0);
+    expect(interval).toBeLessThanOrEqual(http.headersTimeout / 2);
+  });
+
   it('with an endless header are closed in time', async () => {
     const config = readConfig({ NODE_ENV: 'test' });
     const timeouts = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
