@@ -204,6 +204,18 @@ describe('reopening', () => {
     });
   });
 
+  it('gives the ticket back its queue, also for a colleague of the queue', async () => {
+    const ticket = await openOf(ana);
+    await put(anaSays, ticket, { status: 'closed', userId: ana.id, queueId: null });
+    const listed = await biaSays?.request(ticketsContract.list, { query: { status: 'closed' } });
+    expect(listed?.body.tickets).toMatchObject([{ id: ticket.id, queueId: null }]);
+    const shown = await biaSays?.request(ticketsContract.show, { params: { ticketId: ticket.id } });
+    expect(shown?.body).toMatchObject({ id: ticket.id, status: 'closed', queueId: null });
+    const { body } = await put(biaSays, ticket, { status: 'open', userId: bia.id });
+    expect(body).toMatchObject({ status: 'open', userId: bia.id, queueId: sales.id });
+    expect((await now(ticket)).queue?.id).toBe(sales.id);
+  });
+
   it('is refused for closed tickets of others', async () => {
     const ticket = await closedOf(ana);
     expect((await put(biaSays, ticket, { status: 'open', userId: bia.id })).refusal.error).toBe(
