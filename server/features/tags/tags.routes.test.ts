@@ -78,6 +78,19 @@ describe('the list', () => {
   });
 });
 
+describe('the tags of a contact', () => {
+  it('are chosen by plain ids as well as by tag objects', async () => {
+    const tags = [await buildTag(em(), { name: 'Um' }), await buildTag(em(), { name: 'Dois' })];
+    const ids = tags.map(({ id }) => id);
+    const { id: contactId } = await buildContact(em());
+    const { status, body } = await agent.request(tagsContract.sync, { body: { contactId, tags: ids } });
+    expect([status, body.map(({ id }) => id).toSorted((a, b) => a - b)]).toEqual([200, ids]);
+    const [kept] = tags.map(({ id }) => ({ id }));
+    const again = await agent.request(tagsContract.sync, { body: { contactId, tags: kept ? [kept] : [] } });
+    expect(again.body.map(({ name }) => name)).toEqual(['Um']);
+  });
+});
+
 describe('changing and deleting', () => {
   it('is for users who manage tags', async () => {
     const { id: tagId } = await buildTag(em());
