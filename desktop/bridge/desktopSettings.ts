@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { languageTag } from './languageTag.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -58,4 +59,6 @@ export interface DesktopSettingsState {
   readonly isShortcutTaken: boolean;
   /** The administrator who deployed the program updates it by other means. */
   readonly areUpdatesManaged: boolean;
+  /** Languages that the spell checker has; none on macOS, which detects the language itself. */
+  readonly spellingLanguages: readonly LanguageTag[];
 }

@@ -238,10 +238,17 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     window.show();
     ipc.send('tickets/answerNext', null);
   });
+  const spelling = startSpelling({
+    languages: () => [language(), preferences().secondSpelling ?? language()],
+    server: serverUrl,
+    managedAddress: managed.dictionaries,
+    hasDictionaries,
+  });
   const desktopSettings = startDesktopSettings({
     ipc,
     settings,
     areUpdatesManaged: !managed.updates,
+    spellingLanguages: spelling.offered,
     registerShortcut: (keys) => shortcut.register(keys),
     setAutostart: (wish) => setAutostart(wish, environment['APPIMAGE'] ?? process.execPath),
     onChanged: () => {
@@ -257,12 +264,6 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     showSettings,
   });
 
-  const spelling = startSpelling({
-    languages: () => [language(), preferences().secondSpelling ?? language()],
-    server: serverUrl,
-    managedAddress: managed.dictionaries,
-    hasDictionaries,
-  });
   const drawMenu = () =>
     showMenu({
       t: t(),

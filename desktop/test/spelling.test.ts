@@ -88,12 +88,14 @@ describe('dictionaries of the spell checker', () => {
     await add('one.example');
     await page.ask('settings/change', { secondSpelling: 'en' });
     expect([page.session.spelling(), page.session.downloadedDictionaries, asked()]).toEqual([[], [], 0]);
+    expect(await page.ask('settings/read')).toMatchObject({ spellingLanguages: [] }); // nothing to choose
   });
 });
 
 describe('the languages of the spell checker', () => {
-  it('are that of the screens and a second one', async () => {
+  it('are that of the screens and a second one, among those that Chromium has', async () => {
     const { page } = await startOnServer({ platform: 'win32' });
+    expect(await page.ask('settings/read')).toMatchObject({ spellingLanguages: ['pt', 'en', 'es'] });
     await expect.poll(() => page.session.spelling()).toEqual(['pt-BR']);
     await page.ask('settings/change', { secondSpelling: 'en' });
     expect(page.session.spelling()).toEqual(['pt-BR', 'en-US']);

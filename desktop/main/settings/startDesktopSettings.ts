@@ -1,4 +1,5 @@
 import type { DesktopSettings, DesktopSettingsState } from '#bridge/desktopSettings.ts';
+import type { LanguageTag } from '#shared/i18n/languages.ts';
 import type { Ipc } from '../ipc/ipc.ts';
 import type { SettingsFile } from './openSettings.ts';
 
@@ -6,6 +7,7 @@ interface Parts {
   readonly ipc: Ipc;
   readonly settings: SettingsFile;
   readonly areUpdatesManaged: boolean;
+  readonly spellingLanguages: readonly LanguageTag[];
   /** Registers the global shortcut; false when the system refuses it. */
   readonly registerShortcut: (keys: string) => boolean;
   readonly setAutostart: (settings: DesktopSettings) => void;
@@ -22,12 +24,14 @@ export interface DesktopSettingsControl {
 
 /** Reads and changes the user's settings on this computer and applies changes at once. */
 export function startDesktopSettings(parts: Parts): DesktopSettingsControl {
-  const { ipc, settings, areUpdatesManaged, registerShortcut, setAutostart, onChanged } = parts;
+  const { ipc, settings, areUpdatesManaged, spellingLanguages, registerShortcut, setAutostart, onChanged } =
+    parts;
   let isShortcutTaken = !registerShortcut(settings.read().desk.shortcut);
   const state = (): DesktopSettingsState => ({
     settings: settings.read().desk,
     isShortcutTaken,
     areUpdatesManaged,
+    spellingLanguages,
   });
   const change = (wanted: Partial<DesktopSettings>) => {
     const before = settings.read().desk;

@@ -35,7 +35,12 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
         'secrets/store': ({ server, refreshToken }: { server: string; refreshToken: string }) =>
           localStorage.setItem(tokenKey(server), refreshToken),
         'secrets/forget': ({ server }: { server: string }) => localStorage.removeItem(tokenKey(server)),
-        'settings/read': () => ({ settings, isShortcutTaken: false, areUpdatesManaged: true }),
+        'settings/read': () => ({
+          settings,
+          isShortcutTaken: false,
+          areUpdatesManaged: true,
+          spellingLanguages: ['pt', 'en', 'es'],
+        }),
         'notifications/show': () => ({ isShown: true, needsSound: false }),
         'pendingActions/take': () => pendingActions.splice(0),
         'updates/state': () => ({ kind: 'off' }),

@@ -45,10 +45,20 @@ describe('desktop integration', () => {
     desktop = fakeDesktop({
       'pendingActions/take': () => pendingActions.splice(0),
       'notifications/show': () => ({ isShown: true, needsSound: false }),
-      'settings/read': () => ({ settings, isShortcutTaken: false, areUpdatesManaged: false }),
+      'settings/read': () => ({
+        settings,
+        isShortcutTaken: false,
+        areUpdatesManaged: false,
+        spellingLanguages: [],
+      }),
       'settings/change': (change) => {
         settings = { ...settings, ...change };
-        return { settings, isShortcutTaken: settings.shortcut === 'Alt+1', areUpdatesManaged: false };
+        return {
+          settings,
+          isShortcutTaken: settings.shortcut === 'Alt+1',
+          areUpdatesManaged: false,
+          spellingLanguages: [],
+        };
       },
     });
     settings = DEFAULT_DESKTOP_SETTINGS;

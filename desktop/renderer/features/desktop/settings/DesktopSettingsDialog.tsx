@@ -60,7 +60,11 @@ export function DesktopSettingsDialog({ onClose }: { onClose: () => void }) {
               />
             </SettingsGroup>
           )}
-          <SpellingSettings settings={settings} onChange={(wanted) => void change(wanted)} />
+          <SpellingSettings
+            settings={settings}
+            offered={state?.spellingLanguages ?? []}
+            onChange={(wanted) => void change(wanted)}
+          />
           <MicrophoneSettings />
           <SettingsGroup title={t('desktop.settings.keys')}>
             <ShortcutField

@@ -20,6 +20,7 @@ const desktop = fakeDesktop({
     settings: DEFAULT_DESKTOP_SETTINGS,
     isShortcutTaken: false,
     areUpdatesManaged: true,
+    spellingLanguages: [],
   }),
 });
 const open = async (getUserMedia: (wish: object) => Promise<unknown>) => {
