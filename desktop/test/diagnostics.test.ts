@@ -97,35 +97,3 @@ describe('policies', () => {
     expect(await unreadable.page.ask('servers/state')).toMatchObject({ servers: [], isLocked: false });
   });
 });
-
-describe('attention', () => {
-  const NOTICE = {
-    server: 'https://shop.example/',
-    ticketId: 1,
-    sender: 'Ana',
-    preview: 'Oi',
-    picture: null,
-  };
-
-  it('the task bar flashes for a message until the window is used', async () => {
-    const { page, recordedEvents } = await startOnServer({ platform: 'win32' });
-    const flashes = () => recordedEvents.filter((entry) => entry.startsWith('flash'));
-    await page.ask('notifications/show', NOTICE);
-    expect(flashes()).toEqual([]); // it is being used
-    page.window().isShown = false;
-    await page.ask('notifications/show', NOTICE);
-    expect(flashes()).toEqual(['flash true']);
-    page.window().emit('focus');
-    expect(flashes()).toEqual(['flash true', 'flash false']);
-    await page.ask('settings/change', { flashWindow: false });
-    await page.ask('notifications/show', NOTICE);
-    expect(flashes()).toHaveLength(2);
-  });
-
-  it('the dock icon bounces instead on macOS', async () => {
-    const { page, recordedEvents } = await startOnServer({ platform: 'darwin' });
-    page.window().isShown = false;
-    await page.ask('notifications/show', NOTICE);
-    expect(recordedEvents.at(-1)).toBe('bounce informational');
-  });
-});

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { standInPages } from './pages.ts';
+import { standInPrograms } from './programs.ts';
 import { standInSystem, type StandInItem } from './system.ts';
 import { standInUpdater } from './updater.ts';
 
@@ -42,6 +43,10 @@ export interface Computer {
   readonly allowsMicrophone?: boolean;
   /** Settings of macOS, among them those of configuration profiles. */
   readonly userDefaults?: Readonly<Record<string, string>>;
+  /** The Linux desktop, as `XDG_CURRENT_DESKTOP` names it. */
+  readonly desktop?: string;
+  /** Programs of the computer by their path, each with the file that is started in its place. */
+  readonly programs?: Readonly<Record<string, string>>;
   /** Where the user saves a file; without it the user cancels. */
   readonly savesTo?: string;
 }
@@ -69,7 +74,17 @@ export function createStandIn(computer: Computer = {}) {
   const system = standInSystem(recordedEvents, app, computer);
   const updater = standInUpdater(app, pages.electron.BrowserWindow);
   const electron = { app, ...pages.electron, ...system.electron, autoUpdater: updater };
-  return { electron, recordedEvents, userData, app, updater, page: pages.page, system: system.control };
+  const modules = { electron, 'node:child_process': standInPrograms(computer) };
+  return {
+    electron,
+    modules,
+    recordedEvents,
+    userData,
+    app,
+    updater,
+    page: pages.page,
+    system: system.control,
+  };
 }
 
 export type StandIn = ReturnType<typeof createStandIn>;

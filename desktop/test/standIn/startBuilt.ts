@@ -15,23 +15,24 @@ registerHooks({
   resolve(name, context, next) {
     const run = context.parentURL === undefined ? null : new URL(context.parentURL).searchParams.get('run');
     if (run === null) return next(name, context);
-    if (name === 'electron') return { url: `${SCHEME}${run}`, shortCircuit: true };
+    if (name in (standIns.get(run)?.modules ?? {}))
+      return { url: `${SCHEME}${run}/${name}`, shortCircuit: true };
     const found = next(name, context);
     return name.startsWith('.') ? { ...found, url: `${found.url}?run=${run}` } : found;
   },
   load(url, context, next) {
     if (!url.startsWith(SCHEME)) return next(url, context);
-    const run = url.slice(SCHEME.length);
-    const names = Object.keys(standIns.get(run)?.electron ?? {});
+    const [run = '', name = ''] = url.slice(SCHEME.length).split('/');
+    const modules = new Map(Object.entries(standIns.get(run)?.modules ?? {}));
+    const names = Object.keys(modules.get(name) ?? {}).filter((one) => one !== 'default');
     const source = [
-      `const electron = globalThis[Symbol.for('ramal.standIns')].get('${run}').electron;`,
-      'export default electron;',
-      `export const { ${names.join(', ')} } = electron;`,
+      `const standIn = globalThis[Symbol.for('ramal.standIns')].get('${run}').modules['${name}'];`,
+      'export default standIn;',
+      `export const { ${names.join(', ')} } = standIn;`,
     ].join('\n');
     return { format: 'module', source, shortCircuit: true };
   },
 });
-delete process.env['XDG_CURRENT_DESKTOP']; // whose do not disturb would silence the program
 process.setMaxListeners(0); // each start listens for the exit of the process
 Object.assign(globalThis, { [Symbol.for('ramal.standIns')]: standIns });
 
@@ -42,6 +43,7 @@ export async function loadBuilt(computer: Computer = {}, main = MAIN): Promise<S
   standIns.set(run, standIn);
   Object.assign(process, { resourcesPath: computer.resources ?? '/nowhere' }); // Electron sets it
   Object.defineProperty(process, 'platform', { value: computer.platform ?? PLATFORM });
+  process.env['XDG_CURRENT_DESKTOP'] = computer.desktop ?? ''; // do not disturb of this one would silence the program
   process.execPath = computer.program ?? PROGRAM;
   const { argv } = process;
   process.argv = [process.execPath, ...(computer.argv ?? [])];
