@@ -129,11 +129,18 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     isServer: (host) => servers.hosts().includes(host),
     warn,
   });
+  const askProxyLogin = startProxyLogin({
+    ipc,
+    t,
+    isWindowSeen: window.isSeen,
+    notify: (text) => notifications.notify(text, window.show),
+  });
   const servers = startServers({
     ipc,
     settings,
     managed,
     trustCertificate: certificates.ask,
+    askProxyLogin,
     restart,
     trouble: {
       brokenSettings: settings.brokenFile,
@@ -242,7 +249,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     languages: () => [language(), preferences().secondSpelling ?? language()],
     server: serverUrl,
     managedAddress: managed.dictionaries,
-    hasDictionaries,
+    hasDictionaries: (url) => hasDictionaries(url, askProxyLogin),
   });
   const desktopSettings = startDesktopSettings({
     ipc,
@@ -314,11 +321,11 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   startFind(ipc);
   startDownloads({ window: window.current, t, notify: notifications.notify });
   startPresence(ipc);
-  startProxyLogin(ipc);
   powerMonitor.on('resume', () => ipc.broadcast('power/woke', null));
   const stopUpdates = startUpdates({
     ipc,
     load: updaterOf(!managed.updates),
+    askProxyLogin,
     isWanted: () => preferences().checkUpdates,
   });
   app.on('will-quit', stopUpdates);

@@ -13,43 +13,111 @@ const fetch = async (url: string) => {
 };
 const form = (url: string) => ({ name: 'Shop', url });
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 
 describe('a proxy that asks who uses it', () => {
-  const login = ({ app }: StandIn, isProxy: boolean, answer: (...credentials: unknown[]) => void) => {
+  const PROXY = { isProxy: true, scheme: 'basic', host: 'proxy.example', port: 3128, realm: '' };
+  const NAME = 'proxy.example:3128';
+  /** A page's request is asked; the returned list gets the credentials that it is answered with. */
+  const login = ({ app }: StandIn, change: Partial<typeof PROXY> = {}, firstAuthAttempt = true) => {
+    const answers: unknown[][] = [];
     let isPrevented = false;
     const event = { preventDefault: () => (isPrevented = true) };
-    app.emit('login', event, null, {}, { isProxy, host: 'proxy.example', port: 3128 }, answer);
-    return isPrevented;
+    const answer = (...credentials: unknown[]) => answers.push(credentials);
+    app.emit('login', event, null, { firstAuthAttempt }, { ...PROXY, ...change }, answer);
+    return { answers, isPrevented };
   };
 
   it('is answered by the user once for all requests, and asks again when it refuses', async () => {
     const built = await startBuilt();
     const { page } = built;
-    const answers: unknown[][] = [];
-    const answer = (...credentials: unknown[]) => answers.push(credentials);
     expect(await page.ask('proxy/pending')).toBeNull();
-    expect([login(built, true, answer), login(built, true, answer)]).toEqual([true, true]);
-    const asked = { proxy: 'proxy.example:3128', wasRefused: false };
+    const requests = [login(built), login(built)];
+    expect(requests.map(({ isPrevented }) => isPrevented)).toEqual([true, true]);
+    const asked = { proxy: NAME, wasRefused: false };
     expect(page.sent('proxy/asked')).toEqual([asked]);
     expect(await page.ask('proxy/pending')).toEqual(asked);
     await page.ask('proxy/answer', { username: 'ana', password: 'x' });
-    expect(answers).toEqual([
-      ['ana', 'x'],
-      ['ana', 'x'],
-    ]);
-    login(built, true, answer);
+    expect(requests.map(({ answers }) => answers)).toEqual([[['ana', 'x']], [['ana', 'x']]]);
+    const refused = login(built, {}, false);
     expect(await page.ask('proxy/pending')).toEqual({ ...asked, wasRefused: true });
     await page.ask('proxy/answer', null);
-    expect(answers.at(-1)).toEqual([undefined, undefined]);
+    expect(refused.answers).toEqual([[undefined, undefined]]);
     expect(await page.ask('proxy/pending')).toBeNull();
+  });
+
+  it('does not get the credentials of another one', async () => {
+    const built = await startBuilt();
+    const { page } = built;
+    const one = login(built);
+    const other = login(built, { port: 8080 });
+    expect(page.sent('proxy/asked')).toEqual([{ proxy: NAME, wasRefused: false }]);
+    await page.ask('proxy/answer', { username: 'ana', password: 'x' });
+    expect([one.answers, other.answers]).toEqual([[['ana', 'x']], []]);
+    expect(page.sent('proxy/asked').at(-1)).toEqual({ proxy: 'proxy.example:8080', wasRefused: false });
+    await page.ask('proxy/answer', { username: 'bia', password: 'y' });
+    expect([one.answers, other.answers]).toEqual([[['ana', 'x']], [['bia', 'y']]]);
   });
 
   it('is not a server, whose own login stays refused', async () => {
     const built = await startBuilt();
-    expect(login(built, false, () => undefined)).toBe(false);
+    expect(login(built, { isProxy: false }).isPrevented).toBe(false);
     expect(built.page.sent('proxy/asked')).toEqual([]);
   });
+
+  it('asks by a notification while the window is hidden, and a click brings up the window', async () => {
+    const built = await startBuilt();
+    const { page, system, recordedEvents } = built;
+    login(built);
+    expect(system.shown()).toEqual([]);
+    await page.ask('proxy/answer', null);
+    page.window().close();
+    login(built);
+    const { body } = system.shown().at(-1) ?? {};
+    expect(body).toBe(`O proxy ${NAME} desta rede pede seu usuário e sua senha.`);
+    system.notifications.at(-1)?.emit('click');
+    expect(recordedEvents.slice(-2)).toEqual(['show', 'focus']);
+  });
+
+  it('lets the first server be added, however long the user types', async () => {
+    vi.useFakeTimers();
+    const proxy = {
+      host: 'proxy.example',
+      port: 3128,
+      accepts: (_: string, password: string) => password === 'x',
+    };
+    const built = await startBuilt({ fetch, proxy });
+    const { page } = built;
+    const verdict = page.ask('servers/add', form('desk.example'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await page.ask('proxy/pending')).toEqual({ proxy: NAME, wasRefused: false });
+    await page.ask('proxy/answer', { username: 'ana', password: 'wrong' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await page.ask('proxy/pending')).toEqual({ proxy: NAME, wasRefused: true });
+    await page.ask('proxy/answer', { username: 'ana', password: 'x' });
+    expect(await verdict).toMatchObject({ isFit: true });
+    expect(login(built).answers).toEqual([['ana', 'x']]); // the page's requests get them without another dialog
+  });
+
+  it('is the problem of the server when the user cancels', async () => {
+    const proxy = { host: 'proxy.example', port: 3128, accepts: () => false };
+    const { page } = await startBuilt({ fetch, proxy });
+    const verdict = page.ask('servers/add', form('desk.example'));
+    await vi.waitFor(() => expect(page.sent('proxy/asked')).toHaveLength(1));
+    await page.ask('proxy/answer', null);
+    expect(await verdict).toEqual({ isFit: false, problem: 'unreachable', detail: 'HTTP 407' });
+  });
+});
+
+it('a server that does not answer is given up', async () => {
+  vi.useFakeTimers();
+  const { page } = await startBuilt({ fetch: () => new Promise(() => undefined) });
+  const verdict = page.ask('servers/add', form('desk.example'));
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(await verdict).toEqual({ isFit: false, problem: 'unreachable', detail: 'net::ERR_TIMED_OUT' });
 });
 
 describe('servers of the built program', () => {

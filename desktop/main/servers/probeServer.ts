@@ -1,35 +1,69 @@
 import { app, net } from 'electron';
 import type { ServerVerdict } from '#bridge/servers.ts';
+import type { AskProxyLogin } from '../proxy/startProxyLogin.ts';
 import { healthOf, verdictOf, verdictOfFailure, type Answered } from './verdict.ts';
 
 /** Timeout for probing a server, in milliseconds. */
 const TIMEOUT = 8000;
 
 /** Judges whether a server can be used. */
-export async function probeServer(url: string): Promise<ServerVerdict> {
+export async function probeServer(url: string, askProxyLogin: AskProxyLogin): Promise<ServerVerdict> {
   try {
-    return verdictOf(url, await fetchHealth(url), app.getVersion());
+    return verdictOf(url, await requestHealth(url, askProxyLogin), app.getVersion());
   } catch (error) {
     return verdictOfFailure(error);
   }
 }
 
 /** Whether a server has dictionaries of the spell checker; null when it cannot be reached or is no Ramal server. */
-export async function hasDictionaries(url: string): Promise<boolean | null> {
+export async function hasDictionaries(url: string, askProxyLogin: AskProxyLogin): Promise<boolean | null> {
   try {
-    const health = healthOf(await fetchHealth(url));
+    const health = healthOf(await requestHealth(url, askProxyLogin));
     return health && health.hasDictionaries === true;
   } catch {
     return null; // the page shows that the server cannot be reached
   }
 }
 
-/** Electron's network stack uses the system's certificates and proxies. */
-async function fetchHealth(url: string): Promise<Answered> {
-  const response = await net.fetch(`${url}health`, {
-    cache: 'no-store',
-    credentials: 'omit',
-    signal: AbortSignal.timeout(TIMEOUT),
+/**
+ * The response to `/health`. Electron's network stack uses the system's certificates and proxies; `net.fetch` would fail at
+ * a proxy that asks for a login: https://github.com/electron/electron/issues/44249. No cookies are sent (electron.d.ts,
+ * `useSessionCookies`).
+ * @throws Error of the network stack, `net::ERR_TIMED_OUT` after the timeout; time in which the user types does not count
+ */
+function requestHealth(url: string, askProxyLogin: AskProxyLogin): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const request = net.request({ url: `${url}health`, cache: 'no-store' });
+    const stop = () => {
+      reject(new Error('net::ERR_TIMED_OUT'));
+      request.abort();
+    };
+    let timeout = setTimeout(stop, TIMEOUT);
+    const fail = (error: Error) => {
+      clearTimeout(timeout);
+      reject(error);
+    };
+    let isRetry = false;
+    request.on('login', (authInfo, answer) => {
+      clearTimeout(timeout);
+      const answerInTime: typeof answer = (...credentials) => {
+        timeout = setTimeout(stop, TIMEOUT);
+        answer(...credentials);
+      };
+      askProxyLogin(authInfo, answerInTime, isRetry);
+      isRetry = true;
+    });
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', fail);
+      response.on('aborted', () => fail(new Error('net::ERR_ABORTED')));
+      response.on('end', () => {
+        clearTimeout(timeout);
+        resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() });
+      });
+    });
+    request.on('error', fail);
+    request.end();
   });
-  return { status: response.status, body: await response.text() };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerEntry, ServersState, ServerVerdict } from '#bridge/servers.ts';
 import type { Ipc } from '../ipc/ipc.ts';
+import type { AskProxyLogin } from '../proxy/startProxyLogin.ts';
 import type { SettingsFile } from '../settings/openSettings.ts';
 import { addressOf } from './addressOf.ts';
 import type { Managed } from './managed.ts';
@@ -15,6 +16,7 @@ interface Parts {
   readonly trouble: ServersState['trouble'];
   /** Asks about the untrusted certificate of a host; true when the user trusts it, from the next start on. */
   readonly trustCertificate: (host: string) => Promise<boolean>;
+  readonly askProxyLogin: AskProxyLogin;
   /** Restarts the program. */
   readonly restart: () => void;
   /** Another server was selected: the page must be reloaded with the policy for that server. */
@@ -40,8 +42,7 @@ export interface Servers {
 }
 
 export function startServers(parts: Parts): Servers {
-  const { ipc, settings, managed, trouble, trustCertificate, restart, onChosen, onChanged, onForgotten } =
-    parts;
+  const { ipc, settings, managed, trouble, onChosen, onChanged, onForgotten } = parts;
   const current = () => currentServer(settings.read(), managed);
   const state = (): ServersState => ({
     servers: allServers(settings.read(), managed),
@@ -64,7 +65,7 @@ export function startServers(parts: Parts): Servers {
     const url = addressOf(typed);
     if (url === null) return unfit('address');
     if (serverAt(url)) return unfit('known');
-    const verdict = await probeServer(url);
+    const verdict = await probeServer(url, parts.askProxyLogin);
     if (verdict.isFit) change(withServer(settings.read(), { id: randomUUID(), name, url }));
     return verdict;
   };
@@ -78,9 +79,9 @@ export function startServers(parts: Parts): Servers {
     const verdict = await add(server);
     const host = URL.parse(addressOf(server.url) ?? '')?.hostname;
     if (verdict.isFit || verdict.problem !== 'certificate' || host === undefined) return verdict;
-    if (!(await trustCertificate(host))) return verdict;
+    if (!(await parts.trustCertificate(host))) return verdict;
     settings.change({ serverToAdd: server });
-    restart();
+    parts.restart();
     return verdict;
   });
   ipc.answer('servers/rename', ({ id, name }) => {

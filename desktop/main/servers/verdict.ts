@@ -12,8 +12,10 @@ export interface Answered {
  * @param ourVersion version of this program; servers with the same major version are compatible
  */
 export function verdictOf(url: string, answered: Answered, ourVersion: string): ServerVerdict {
+  const { status } = answered;
+  if (status === 407) return unfit('unreachable', `HTTP ${status}`); // a proxy to which nobody logged in
   const answer = healthOf(answered);
-  if (answer === null) return unfit('notOurs', `HTTP ${answered.status}`);
+  if (answer === null) return unfit('notOurs', `HTTP ${status}`);
   const { version } = answer;
   const difference = generationOf(version) - generationOf(ourVersion);
   if (difference < 0) return unfit('serverTooOld', version);

@@ -1,5 +1,7 @@
+import type { AuthInfo } from 'electron';
 import type { UpdateState } from '#bridge/updates.ts';
 import type { Ipc } from '../ipc/ipc.ts';
+import type { AskProxyLogin, LoginAnswer } from '../proxy/startProxyLogin.ts';
 import { nextUpdateState, type Release, type UpdateEvent } from './updateState.ts';
 
 /** The part of electron-updater that is used. */
@@ -10,6 +12,8 @@ export interface Updater {
   on(event: 'update-available' | 'update-downloaded', listener: (release: Release) => void): unknown;
   on(event: 'download-progress', listener: (progress: { percent: number }) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
+  /** A proxy asks for a login (`AppUpdater.js`). */
+  on(event: 'login', listener: (authInfo: AuthInfo, answer: LoginAnswer) => void): unknown;
   checkForUpdates(): Promise<unknown>;
   quitAndInstall(): void;
 }
@@ -18,6 +22,7 @@ interface Parts {
   readonly ipc: Pick<Ipc, 'answer' | 'send'>;
   /** Loads the updater; null where updates come by other means. */
   readonly load: (() => Promise<Updater>) | null;
+  readonly askProxyLogin: AskProxyLogin;
   /** Whether the user wants automatic checks. */
   readonly isWanted: () => boolean;
 }
@@ -26,7 +31,7 @@ const FIRST_CHECK_DELAY = 30_000;
 const CHECK_INTERVAL = 6 * 60 * 60_000;
 
 /** Checks for updates, downloads them, and installs them when the program quits. Returns a function that stops it. */
-export function startUpdates({ ipc, load, isWanted }: Parts): () => void {
+export function startUpdates({ ipc, load, askProxyLogin, isWanted }: Parts): () => void {
   let state: UpdateState = load === null ? { kind: 'off' } : { kind: 'unknown' };
   let updater: Promise<Updater> | null = null;
   const applyEvent = (event: UpdateEvent) => {
@@ -38,7 +43,10 @@ export function startUpdates({ ipc, load, isWanted }: Parts): () => void {
   const check = async () => {
     if (load === null || state.kind === 'checking' || state.kind === 'loading') return;
     try {
-      updater ??= load().then((loaded) => followed(loaded, applyEvent));
+      updater ??= load().then((loaded) => {
+        answerProxies(loaded, askProxyLogin);
+        return followed(loaded, applyEvent);
+      });
       await (await updater).checkForUpdates();
     } catch (error) {
       failed(error);
@@ -61,6 +69,17 @@ export function startUpdates({ ipc, load, isWanted }: Parts): () => void {
     clearTimeout(first);
     clearInterval(next);
   };
+}
+
+/** The updater's requests are in a session of their own, which does not know the credentials of the page's requests. */
+function answerProxies(updater: Updater, askProxyLogin: AskProxyLogin): void {
+  const answered = new Set<string>();
+  updater.on('checking-for-update', () => answered.clear());
+  updater.on('login', (authInfo, answer) => {
+    const proxy = `${authInfo.host}:${authInfo.port}`;
+    askProxyLogin(authInfo, answer, answered.has(proxy));
+    answered.add(proxy);
+  });
 }
 
 function followed(updater: Updater, applyEvent: (event: UpdateEvent) => void): Updater {

@@ -52,9 +52,10 @@ describe('updates', () => {
       answer: (name: string, answer: never) => void answers.set(name, answer),
       send: (_: string, state: never) => void states.push(state),
     };
-    const stop = startUpdates({ ipc, load: async () => updater, isWanted: () => isWanted });
+    const askProxyLogin = vi.fn();
+    const stop = startUpdates({ ipc, load: async () => updater, askProxyLogin, isWanted: () => isWanted });
     const ask = (name: string) => Promise.resolve(answers.get(name)?.(undefined));
-    return { updater, states, ask, stop };
+    return { updater, states, ask, askProxyLogin, stop };
   }
 
   it('are checked soon after the start and again later, if wanted', async () => {
@@ -90,6 +91,22 @@ describe('updates', () => {
     expect(updater.quitAndInstall).not.toHaveBeenCalled();
     await ask('updates/install');
     expect(updater.quitAndInstall).toHaveBeenCalled();
+    stop();
+  });
+
+  it('log in to a proxy, with other credentials when it refuses them', async () => {
+    const { updater, ask, askProxyLogin, stop } = start();
+    await ask('updates/check');
+    const authInfo = { isProxy: true, host: 'proxy.example', port: 3128 };
+    const answer = () => undefined;
+    const login = () => {
+      updater.emit('login', authInfo, answer);
+      return askProxyLogin.mock.lastCall;
+    };
+    expect(login()).toEqual([authInfo, answer, false]);
+    expect(login()).toEqual([authInfo, answer, true]);
+    updater.emit('checking-for-update');
+    expect(login()).toEqual([authInfo, answer, false]);
     stop();
   });
 

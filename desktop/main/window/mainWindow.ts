@@ -26,6 +26,8 @@ const DRAWING_TIME = 8000;
 export interface MainWindow {
   /** The window; null while there is none. */
   current(): BrowserWindow | null;
+  /** Whether the user sees the window, or will once it is painted. */
+  isSeen(): boolean;
   /** Brings the window to the front and creates it if necessary. */
   show(): void;
   /** Creates the window without showing it. */
@@ -73,6 +75,7 @@ export function createMainWindow(parts: WindowParts): MainWindow {
     opened.on('closed', () => {
       clearTimeout(timeout);
       window = null;
+      isWanted = false;
     });
     watchRenderer(opened.webContents, parts);
     void opened.loadURL(`${OWN_ORIGIN}/`);
@@ -81,6 +84,7 @@ export function createMainWindow(parts: WindowParts): MainWindow {
 
   return {
     current: () => window,
+    isSeen: () => isWanted && !window?.isMinimized(),
     show() {
       isWanted = true;
       const shown = window ?? open();

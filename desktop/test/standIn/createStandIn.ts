@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { standInPages } from './pages.ts';
+import { standInNet, type StandInProxy } from './net.ts';
 import { standInPrograms } from './programs.ts';
 import { standInSystem, type StandInItem } from './system.ts';
 import { standInUpdater } from './updater.ts';
@@ -30,6 +31,8 @@ export interface Computer {
   /** Shortcuts that another program uses. */
   readonly takenKeys?: readonly string[];
   readonly fetch?: (url: string) => Promise<Response>;
+  /** The proxy between this computer and all servers; it asks who uses it. */
+  readonly proxy?: StandInProxy;
   /**
    * The window never emits `ready-to-show`: electron/electron#7779, and its fix #25448 ("not very stable, sometimes on
    * some machines it might not be fired").
@@ -72,8 +75,9 @@ export function createStandIn(computer: Computer = {}) {
   const app = standInApp(recordedEvents, userData, computer);
   const pages = standInPages(recordedEvents, app, computer);
   const system = standInSystem(recordedEvents, app, computer);
+  const net = standInNet(computer);
   const updater = standInUpdater(app, pages.electron.BrowserWindow);
-  const electron = { app, ...pages.electron, ...system.electron, autoUpdater: updater };
+  const electron = { app, ...pages.electron, ...system.electron, net, autoUpdater: updater };
   const modules = { electron, 'node:child_process': standInPrograms(computer) };
   return {
     electron,

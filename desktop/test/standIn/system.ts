@@ -64,9 +64,6 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
     },
     showItemInFolder: (path: string) => recordedEvents.push(`show file ${path}`),
   };
-  const net = {
-    fetch: computer.fetch ?? (() => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'))),
-  };
   const hasKeys = computer.hasKeys ?? true;
   const safeStorage = {
     // The other three are deprecated (electron.d.ts, SafeStorage). On Linux without a keyring all behave as if there
@@ -175,7 +172,6 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
       shell,
       clipboard,
       dialog,
-      net,
       safeStorage,
       Tray,
       Notification,

@@ -15,6 +15,7 @@ export function ProxyLogin() {
   if (desktop === null || login === null) return null;
   return (
     <ProxyLoginDialog
+      key={login.proxy} // another proxy must not get what was typed for the first one
       login={login}
       onAnswer={async (credentials) => {
         setLogin(null);

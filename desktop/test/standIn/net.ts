@@ -1,0 +1,65 @@
+import { EventEmitter } from 'node:events';
+import type { Computer } from './createStandIn.ts';
+
+/** A proxy that asks who uses it. */
+export interface StandInProxy {
+  readonly host: string;
+  readonly port: number;
+  /** Whether it accepts these credentials. */
+  readonly accepts: (username: string, password: string) => boolean;
+}
+
+type Credentials = readonly [username?: string, password?: string];
+
+/**
+ * The network of the main process. A proxy asks the request itself: `app` emits `login` for pages and utility processes
+ * only (electron.d.ts, `login` of App and of ClientRequest). There is no `fetch`, which cancels every login without an
+ * event: https://github.com/electron/electron/issues/44249.
+ */
+export function standInNet({ fetch, proxy }: Computer) {
+  class StandInRequest extends EventEmitter {
+    private isAborted = false;
+    private readonly url: string;
+    constructor(url: string) {
+      super();
+      this.url = url;
+    }
+    abort() {
+      this.isAborted = true;
+      this.emit('abort');
+      this.emit('close');
+    }
+    end() {
+      void this.send();
+    }
+    private async send() {
+      const isAllowed = proxy === undefined || (await this.logIn(proxy));
+      if (!isAllowed) return this.respond(new Response('', { status: 407 }));
+      try {
+        if (!fetch) throw new Error('net::ERR_INTERNET_DISCONNECTED');
+        await this.respond(await fetch(this.url));
+      } catch (error) {
+        if (!this.isAborted) this.emit('error', error);
+      }
+    }
+    /** Without a listener, and without credentials, the login is cancelled. */
+    private async logIn({ host, port, accepts }: StandInProxy): Promise<boolean> {
+      const [username, password] = await new Promise<Credentials>((resolve) => {
+        const authInfo = { isProxy: true, scheme: 'basic', host, port, realm: '' };
+        if (!this.emit('login', authInfo, (...credentials: Credentials) => resolve(credentials))) resolve([]);
+      });
+      if (username === undefined) return false;
+      return accepts(username, password ?? '') || this.logIn({ host, port, accepts });
+    }
+    private async respond(response: Response) {
+      const body = Buffer.from(await response.arrayBuffer());
+      if (this.isAborted) return;
+      const message = Object.assign(new EventEmitter(), { statusCode: response.status });
+      this.emit('response', message);
+      message.emit('data', body);
+      message.emit('end');
+      this.emit('close');
+    }
+  }
+  return { request: ({ url }: { url: string }) => new StandInRequest(url) };
+}
