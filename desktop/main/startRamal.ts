@@ -17,6 +17,7 @@ import { startFind } from './find/startFind.ts';
 import { createIpc } from './ipc/ipc.ts';
 import { openLog } from './log/openLog.ts';
 import { saveDiagnostics } from './log/saveDiagnostics.ts';
+import { watchProcess } from './log/watchProcess.ts';
 import { offerContextMenus, showMenu } from './menu/showMenus.ts';
 import { offerSystemMenus } from './menu/systemMenus.ts';
 import { startMicrophone } from './microphone/startMicrophone.ts';
@@ -70,6 +71,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   const folder = app.getPath('userData');
   const log = openLog(join(folder, 'logs'), () => new Date());
   const { warn } = log;
+  watchProcess(warn);
   const settings = openSettings(folder, new Date());
   const preferences = () => settings.read().desk;
   const { managed, broken } = managedBy({

@@ -29,6 +29,37 @@ describe('log and diagnostics of the built program', () => {
     expect(recordedEvents.at(-1)).toBe(`show file ${file}`);
   });
 
+  it('log faults of the main process, and leave the dialog about exceptions to Electron', async () => {
+    const events = ['uncaughtExceptionMonitor', 'unhandledRejection', 'uncaughtException'] as const;
+    const listenersOf = () => events.map((event) => process.rawListeners(event));
+    const before = listenersOf();
+    const { userData } = await startBuilt();
+    // called directly, because the events would make the test run itself fail
+    const [uncaught = [], rejected = [], custom] = listenersOf().map((listeners, index) =>
+      listeners.filter((listener) => !before[index]?.includes(listener)),
+    );
+    expect(custom).toEqual([]); // one would replace the dialog: electron, lib/browser/init.ts
+    uncaught.forEach((log) => log(new TypeError('x is not a function'), 'uncaughtException'));
+    rejected.forEach((log) => log(new Error('ENOSPC'), Promise.resolve()));
+    rejected.forEach((log) => log('only a text', Promise.resolve()));
+    const text = readFileSync(join(userData, 'logs/ramal.log'), 'utf8');
+    expect(text).toMatch(/Z uncaught exception: TypeError: x is not a function\n {4}at /);
+    expect(text).toMatch(/Z unhandled rejection: Error: ENOSPC\n {4}at /);
+    expect(text).toMatch(/Z unhandled rejection: only a text\n/);
+  });
+
+  it('log processes of Chromium that end by a fault', async () => {
+    const { app, userData } = await startBuilt();
+    const end = (details: object) => app.emit('child-process-gone', {}, details);
+    end({ type: 'GPU', reason: 'crashed', exitCode: 139, name: 'GPU' });
+    end({ type: 'Utility', reason: 'oom', exitCode: 9, name: 'Network Service' });
+    end({ type: 'Utility', reason: 'clean-exit', exitCode: 0, name: 'Audio Service' });
+    const log = readFileSync(join(userData, 'logs/ramal.log'), 'utf8');
+    expect(log).toMatch(
+      /Z process GPU ended: crashed \(139\)\n.*Z process Network Service ended: oom \(9\)\n$/,
+    );
+  });
+
   it('are saved as a file that holds what a helper must know, and no secrets', async () => {
     const savesTo = join(folder(), 'ramal.txt');
     const built = await startOnServer({ savesTo });
