@@ -34,6 +34,8 @@ function describeProgram(): object {
     license,
     type,
     main: 'main/index.js',
-    desktopName: 'ramal.desktop', // by it Linux recognises the program's windows, badges and notifications
+    // The file by which Linux recognises the program's windows, badges and notifications. Its name without the extension is
+    // the id for portals; GNOME rejects global shortcuts of one without a dot: electron.d.ts, `setDesktopName`.
+    desktopName: 'com.ramal.desktop',
   };
 }

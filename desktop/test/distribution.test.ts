@@ -53,8 +53,13 @@ describe('the distribution', () => {
   it('has an AppImage and a package for Linux', () => {
     expect(partOf('linux')).toMatch(/- AppImage\n.*- deb/);
     expect(partOf('linux')).toMatch(/maintainer: \S/);
-    expect(partOf('linux')).toContain('syncDesktopName: true');
-    expect(partOf('linux')).toContain('executableName: ramal\n'); // the name in the package.json's `desktopName`
+    expect(partOf('linux')).toContain('executableName: ramal\n');
+  });
+
+  it('has an id on Linux for which desktops allow global shortcuts', () => {
+    const [, id = ''] = /desktopName: '(.+)\.desktop'/.exec(textOf('build/electron/buildDesktop.ts')) ?? [];
+    expect(id).toMatch(/^[a-z]+(\.[a-z]+)+$/); // reverse DNS: electron.d.ts, `setDesktopName`
+    expect(partOf('linux')).toContain('syncDesktopName: true'); // names the .desktop file of packages after it
   });
 
   it('contains the languages of the screens', () => {

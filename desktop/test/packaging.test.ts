@@ -125,7 +125,7 @@ describe('the packed program', () => {
       license: product.license,
       type: 'module',
       main: 'main/index.js',
-      desktopName: 'ramal.desktop',
+      desktopName: 'com.ramal.desktop',
     });
   });
 
