@@ -8,7 +8,7 @@ import { PROGRAM } from '#build/electron/buildProgram.ts';
 import { electronBinary } from '#build/electron/electronBinary.ts';
 import product from '../../../package.json' with { type: 'json' };
 import type { Program, ProgramStart } from './program.ts';
-import { readSystemCalls, spyOnSystem } from './spyOnSystem.ts';
+import { clickShownNotice, readSystemCalls, spyOnSystem } from './spyOnSystem.ts';
 
 /** Starts the built program on Electron. */
 export async function startElectronProgram({ userData, argv = [] }: ProgramStart): Promise<Program> {
@@ -25,14 +25,7 @@ export async function startElectronProgram({ userData, argv = [] }: ProgramStart
     inMain,
     tray: async () => (await inMain(readSystemCalls, null)).tray,
     notices: async () => (await inMain(readSystemCalls, null)).notices,
-    clickNotice: (title) =>
-      inMain((_, wanted) => {
-        const { shown } = (globalThis as unknown as { systemCalls: { shown: Electron.Notification[] } })
-          .systemCalls;
-        const notice = shown.find((one) => one.title === wanted);
-        if (!notice) throw new Error(`no notification ${wanted}`);
-        notice.emit('click');
-      }, title),
+    clickNotice: (title) => inMain(clickShownNotice, title),
     opened: async () => (await inMain(readSystemCalls, null)).opened,
     async startAgain(link) {
       const second = spawn(executablePath, [...switches(), entryFor(userData), link], { stdio: 'ignore' });

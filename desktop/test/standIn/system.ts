@@ -89,16 +89,18 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
     }
     setImage = (image: { name: string }) => (tray.image = image.name);
     setTitle = (title: string) => (tray.title = title);
-    setToolTip = (text: string) => (tray.tooltip = text);
+    setToolTip(text: string) {
+      tray.tooltip = text;
+    }
     /** Closes an open menu: https://github.com/electron/electron/issues/4801 */
-    setContextMenu = (next: NonNullable<typeof trayMenu>) => {
+    setContextMenu(next: NonNullable<typeof trayMenu>) {
       trayMenu = next;
       Object.assign(tray, { menu: next.items, isMenuOpen: false });
-    };
+    }
     /** For darwin and win32 (electron.d.ts, Tray); does nothing elsewhere. */
-    popUpContextMenu = ({ items }: { items: readonly StandInItem[] }) => {
+    popUpContextMenu({ items }: { items: readonly StandInItem[] }) {
       if (platform !== 'linux') Object.assign(tray, { menu: items, isMenuOpen: true });
-    };
+    }
   }
   let activate: ((activation: Activation) => void) | null = null;
   class Notification extends EventEmitter {
@@ -108,10 +110,17 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
       if (computer.activation) handler(computer.activation);
     }
     readonly options: NotificationOptions;
+    /** Empty when the notification has only XML, as on Windows. */
+    readonly title: string;
+    readonly body: string;
+    readonly toastXml: string;
     isOpen = false;
     constructor(options: NotificationOptions) {
       super();
       this.options = options;
+      this.title = options.title ?? '';
+      this.body = options.body ?? '';
+      this.toastXml = options.toastXml ?? '';
       notifications.push(this);
     }
     show() {
