@@ -155,6 +155,43 @@ describe('ticket preferences and actions', () => {
     });
   });
 
+  it('keeps the row of filters for an agent without queues, so that the tabs do not move', async () => {
+    const agent = { ...ADMIN, profile: 'user' as const, queues: [] };
+    const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/tickets', agent);
+    const name = 'Maior espera';
+    const sort = await findByText(name);
+    expect(getComputedStyle(sort).visibility).toBe('hidden'); // its room is kept on the tab of open tickets
+    await person.click(await findByRole('tab', { name: /^Aguardando/ }));
+    expect(await findByRole('button', { name })).toBe(sort);
+    await person.click(await findByRole('searchbox', { name: 'Buscar atendimentos e mensagens' }));
+    await person.paste('boleto');
+    await waitFor(() => expect(queryByRole('button', { name })).toBeNull());
+    expect(await findByText(name)).toBe(sort);
+  });
+
+  it('offers the filter by queue also to an agent with a single queue', async () => {
+    const queues = [{ id: 3, name: 'Vendas', color: '#123456' }];
+    const { person, findByRole } = await renderApp(server, '/tickets', {
+      ...ADMIN,
+      profile: 'user' as const,
+      queues,
+    });
+    await person.click(await findByRole('button', { name: 'Todas as filas' }));
+    await person.click(await findByRole('menuitemcheckbox', { name: /Vendas/ }));
+    await waitFor(() => expect(server.requests('GET /tickets').at(-1)?.query.get('queueIds')).toBe('3'));
+  });
+
+  it('asks before Escape discards a transfer', async () => {
+    server.on('GET /tickets/agents', () => ({ agents: [] }));
+    const { person, findByRole } = await renderApp(server, '/tickets/7');
+    await person.click(await findByRole('button', { name: 'Mais opções' }));
+    await person.click(await findByRole('menuitem', { name: 'Transferir' }));
+    const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento' }));
+    await person.type(await dialog.findByRole('combobox', { name: 'Para o atendente' }), 'Ru');
+    await person.keyboard('{Escape}{Escape}'); // the first one closes the list of the field
+    await findByRole('alertdialog', { name: 'Descartar as alterações?' });
+  });
+
   it('lists colleagues and their status for a transfer before the user types', async () => {
     const rui = { id: 2, name: 'Rui', online: true, openTickets: 3, queues: [] };
     const bia = { id: 3, name: 'Bia', online: false, openTickets: 1, queues: [] };

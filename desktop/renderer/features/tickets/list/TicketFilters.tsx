@@ -19,9 +19,11 @@ const useStyles = makeStyles({
     minHeight: '36px',
     flexWrap: 'wrap',
   },
+  // Keeps its room, so that neither the row nor the tabs below it move with the tab and the search.
+  absent: { visibility: 'hidden' },
 });
 
-/** Filters by agent and by queue. */
+/** Filters by agent and by queue, and the order. The row always shows: the tabs below it stay where they are. */
 export function TicketFilters() {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -32,7 +34,6 @@ export function TicketFilters() {
   const mayOrder = tab === 'pending' && search === '';
   const isByWait = order === 'longestWait';
   const popover = usePopover(QueueMenuList, 'menu');
-  if (!maySeeAll && queues.length === 0 && !mayOrder) return null;
   return (
     <div className={styles.filters}>
       {maySeeAll ? (
@@ -44,18 +45,17 @@ export function TicketFilters() {
       ) : (
         <span />
       )}
-      {mayOrder && (
-        <ToggleButton
-          {...tooltipDescription(t('tickets.sort.text'))}
-          appearance="subtle"
-          size="small"
-          icon={<ClockRegular />}
-          checked={isByWait}
-          onClick={() => setOrder(isByWait ? 'newest' : 'longestWait')}
-        >
-          {t('tickets.sort.longestWait')}
-        </ToggleButton>
-      )}
+      <ToggleButton
+        {...tooltipDescription(t('tickets.sort.text'))}
+        className={mayOrder ? undefined : styles.absent}
+        appearance="subtle"
+        size="small"
+        icon={<ClockRegular />}
+        checked={isByWait}
+        onClick={() => setOrder(isByWait ? 'newest' : 'longestWait')}
+      >
+        {t('tickets.sort.longestWait')}
+      </ToggleButton>
       {queues.length > 0 && (
         <MenuButton {...popover.buttonProps} appearance="subtle" size="small" icon={<FilterRegular />}>
           {queueIds.length === 0
