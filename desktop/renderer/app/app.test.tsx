@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_EXPIRED_REDIRECT_DELAY } from '#shared/domain/limits.ts';
 import { ADMIN, Refusal, sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
@@ -79,6 +79,24 @@ describe('app', () => {
     const { findByText, queryByText } = await renderApp(server, '/tags', null);
     await findByText(/Não foi possível falar com o servidor/);
     expect(queryByText('E-mail')).toBeNull();
+  });
+
+  it.each([
+    [720, 'Abrir menu', 'closed'],
+    [1280, 'Fechar menu', 'open'],
+  ])('shows the drawer at %i pixels with the button "%s"', async (width, button) => {
+    const real = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) => {
+      const [, limit] = /^\(max-width: ([\d.]+)px\)$/.exec(media) ?? [];
+      return Object.assign(real(media), { matches: limit !== undefined && width <= Number(limit) });
+    });
+    const { person, findByRole } = await renderApp(server, '/tags');
+    const menu = within(await findByRole('navigation', { name: 'Menu principal' }));
+    const isTight = width < 900;
+    await person.click(await findByRole('button', { name: button }));
+    expect(menu.queryByText('Etiquetas') !== null).toBe(isTight); // the label that a rail lacks
+    expect(localStorage.getItem('ramal.drawerOpen')).toBe(isTight ? null : 'false');
+    vi.unstubAllGlobals();
   });
 
   it('hides administration screens from agents', async () => {

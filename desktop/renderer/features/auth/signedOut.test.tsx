@@ -138,6 +138,14 @@ describe('forgotten password', () => {
     expect(server.requests('POST /auth/forgot-password')[0]?.text).toBe('{"email":"ana@desk.test"}');
   });
 
+  it('offers no link when the server sends no email, and says who can help', async () => {
+    server.on('GET /auth/options', () => ({ ...OPEN, canMail: false }));
+    const { findByRole, queryByRole } = await open('/forgot-password');
+    expect((await findByRole('status')).textContent).toContain('Este sistema não envia e-mails.');
+    expect(queryByRole('button', { name: 'Enviar link' })).toBeNull();
+    expect(queryByRole('textbox')).toBeNull();
+  });
+
   it('reports too many requests', async () => {
     server.on('POST /auth/forgot-password', () => new Refusal('ERR_TOO_MANY_REQUESTS'));
     const { person, findByLabelText, findByRole } = await open('/forgot-password');

@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** Rows are 72 pixels high, compact ones 48, so that 14 of them fit on a screen of 900 pixels. */
+/** Heights of a row in pixels; 14 compact ones fit on a screen of 900 pixels. */
+export const ROW_HEIGHTS = { comfortable: 72, compact: 48 } as const;
+
 export const useTicketListItemStyles = makeStyles({
   row: {
     position: 'relative',
@@ -8,7 +10,7 @@ export const useTicketListItemStyles = makeStyles({
     gridTemplateColumns: '4px 40px minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalS,
     boxSizing: 'border-box',
-    minHeight: '72px',
+    minHeight: `${ROW_HEIGHTS.comfortable}px`,
     paddingBlock: tokens.spacingVerticalS,
     paddingInlineEnd: tokens.spacingHorizontalM,
     color: tokens.colorNeutralForeground1,
@@ -28,7 +30,7 @@ export const useTicketListItemStyles = makeStyles({
     },
   },
   compact: {
-    minHeight: '48px',
+    minHeight: `${ROW_HEIGHTS.compact}px`,
     gridTemplateColumns: '4px 32px minmax(0, 1fr)',
     paddingBlock: tokens.spacingVerticalSNudge,
   },

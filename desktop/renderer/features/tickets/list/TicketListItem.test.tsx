@@ -4,6 +4,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
+import { ROW_HEIGHTS } from './TicketListItem.styles.ts';
 import { TicketListItem } from './TicketListItem.tsx';
 
 const AGENT = { ...ADMIN, profile: 'user' as const };
@@ -132,6 +133,33 @@ describe('ticket list item', () => {
     });
     await findByText('boleto');
     expect(queryByText('Loja')).toBeNull();
+  });
+
+  it('shows an unread ticket in semibold with its number of messages, and a read one without', async () => {
+    const styleOf = (shown: Awaited<ReturnType<typeof show>>, text: string) =>
+      getComputedStyle(shown.getByText(text));
+    const unread = await show({ unreadMessages: 3, lastMessage: 'Oi' });
+    await unread.findByLabelText('3 mensagens não lidas');
+    const weight = styleOf(unread, 'Maria').fontWeight;
+    const color = styleOf(unread, 'Oi').color;
+    unread.unmount();
+    const read = await show({ unreadMessages: 0, lastMessage: 'Oi' });
+    await read.findByText('Maria');
+    expect(read.queryByLabelText(/não lida/)).toBeNull();
+    expect(Number(weight)).toBe(600);
+    expect(styleOf(read, 'Maria').fontWeight).not.toBe(weight);
+    expect(styleOf(read, 'Oi').color).not.toBe(color);
+  });
+
+  it.each([
+    ['comfortable', 72],
+    ['compact', 48],
+  ] as const)('is, in its %s density, at least %i pixels high', async (density, height) => {
+    const { findByRole } = await show({}, ADMIN, { density });
+    const row = (await findByRole('link')).closest('div:has(> span[title])');
+    if (!row) throw new Error('no row');
+    expect(getComputedStyle(row).minHeight).toBe(`${height}px`);
+    expect(ROW_HEIGHTS[density]).toBe(height);
   });
 
   it('truncates the last message at 45 characters and counts up to 9999', async () => {
