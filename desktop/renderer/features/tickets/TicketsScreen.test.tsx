@@ -49,7 +49,7 @@ describe('tickets screen', () => {
     const { findByRole } = await renderApp(server, '/tickets/7');
     const head = within(await findByRole('group', { name: 'Ações do atendimento de Maria' }));
     expect(head.getByRole('button', { name: 'Aceitar' }).textContent).toBe('Aceitar');
-    expect(head.queryByRole('button', { name: 'Espiar' })).toBeNull();
+    expect(head.queryByRole('button', { name: 'Visualizar' })).toBeNull();
   });
 
   it('goes back from a conversation to the list', async () => {

@@ -189,7 +189,7 @@ describe('ticket preferences and actions', () => {
     const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento' }));
     await person.type(await dialog.findByRole('combobox', { name: 'Para o atendente' }), 'Ru');
     await person.keyboard('{Escape}{Escape}'); // the first one closes the list of the field
-    await findByRole('alertdialog', { name: 'Descartar as alterações?' });
+    expect(await findByRole('alertdialog', { name: 'Descartar as alterações?' })).toBeDefined();
   });
 
   it('lists colleagues and their status for a transfer before the user types', async () => {

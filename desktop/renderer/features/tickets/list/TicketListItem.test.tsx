@@ -45,7 +45,7 @@ describe('ticket list item', () => {
     );
 
   it.each([
-    ['pending', ['Espiar', 'Resolver', 'Aceitar']],
+    ['pending', ['Visualizar', 'Resolver', 'Aceitar']],
     ['open', ['Devolver', 'Resolver']],
     ['closed', ['Reabrir']],
   ] as const)('offers the actions of a ticket that is %s', async (status, labels) => {
