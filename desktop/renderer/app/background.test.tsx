@@ -23,7 +23,6 @@ describe('the page of a server that is not open', () => {
     server.on('GET /tickets/counts', () => ({ pending: 2, pendingByQueue: [], unread: 1, open: null }));
     desktop = fakeDesktop({
       'secrets/read': () => 'refresh',
-      'notifications/show': () => ({ isShown: true, needsSound: false }),
     });
   });
   afterEach(async () => {

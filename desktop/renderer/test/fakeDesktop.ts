@@ -10,7 +10,12 @@ type Answers = { [Name in AskName]?: (request: IpcRequest<Name>) => Answer<Name>
  * Simulates the API of the desktop app: rejects the requests that the real one rejects, records them, and emits events.
  */
 export function fakeDesktop(given: Answers = {}) {
-  const answers: Answers = { 'pendingActions/take': () => [], 'secrets/canKeep': () => true, ...given };
+  const answers: Answers = {
+    'pendingActions/take': () => [],
+    'secrets/canKeep': () => true,
+    'notifications/show': () => ({ isShown: true, needsSound: false }),
+    ...given,
+  };
   const asked: { name: AskName; request: unknown }[] = [];
   const listeners = new Map<DesktopEventName, Set<(event: never) => void>>();
   const ask = ASK_NAMES.map((name) => [

@@ -44,7 +44,6 @@ describe('desktop integration', () => {
     });
     desktop = fakeDesktop({
       'pendingActions/take': () => pendingActions.splice(0),
-      'notifications/show': () => ({ isShown: true, needsSound: false }),
       'settings/read': () => ({
         settings,
         isShortcutTaken: false,
