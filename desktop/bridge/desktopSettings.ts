@@ -57,6 +57,8 @@ export interface DesktopSettingsState {
   readonly settings: DesktopSettings;
   /** Another program uses these keys, or they are invalid: the shortcut does not work. */
   readonly isShortcutTaken: boolean;
+  /** The desktop environment decides about the shortcut and does not report what it decided. */
+  readonly isShortcutDecidedByDesktop: boolean;
   /** The administrator who deployed the program updates it by other means. */
   readonly areUpdatesManaged: boolean;
   /** Languages that the spell checker has; none on macOS, which detects the language itself. */

@@ -39,7 +39,7 @@ import { languageOf } from './settings/language.ts';
 import { shellTranslations } from './shellTranslations.ts';
 import { openSettings } from './settings/openSettings.ts';
 import { startDesktopSettings } from './settings/startDesktopSettings.ts';
-import { startShortcut } from './shortcuts/startShortcut.ts';
+import { isDecidedByDesktop, startShortcut } from './shortcuts/startShortcut.ts';
 import { notifyOfRefusedShortcuts } from './shortcuts/notifyOfRefusedShortcuts.ts';
 import { startSpelling } from './spelling/startSpelling.ts';
 import { startTray } from './tray/startTray.ts';
@@ -258,6 +258,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     settings,
     areUpdatesManaged: !managed.updates,
     spellingLanguages: spelling.offered,
+    isShortcutDecidedByDesktop: isDecidedByDesktop(process.platform, environment),
     registerShortcut: (keys) => shortcut.register(keys),
     setAutostart: (wish) => setAutostart(wish, environment['APPIMAGE'] ?? process.execPath),
     onChanged: () => {

@@ -2,7 +2,7 @@
 const SENTINEL = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX');
 const VERSION = 1;
 
-/** The fuses in their order. Electron has the ninth since version 43; @electron/fuses 1.8 does not know it. */
+/** The fuses in the order of Electron's `build/fuses/fuses.json5`. Electron has the ninth since version 43; @electron/fuses 1.8 does not know it. */
 const NAMES = [
   'runAsNode',
   'cookies',

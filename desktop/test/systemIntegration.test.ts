@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { UpdateState } from '#bridge/updates.ts';
 import { loadBuilt, startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
@@ -183,6 +183,20 @@ describe('system integration of the built program', () => {
     system.popup()[0]?.click?.({ checked: false });
     expect(recordedEvents.at(-1)).toBe('spelling boleto');
   });
+
+  it.each([
+    ['linux', 'wayland', true],
+    ['linux', 'x11', false],
+    ['win32', 'wayland', false],
+  ] as const)(
+    'says that the desktop decides about the shortcut on %s with %s: %s',
+    async (platform, type, is) => {
+      vi.stubEnv('XDG_SESSION_TYPE', type);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const { page } = await startBuilt({ platform });
+      expect(await page.ask('settings/read')).toMatchObject({ isShortcutDecidedByDesktop: is });
+    },
+  );
 
   it('reacts to the global shortcut, until another one is set', async () => {
     const { page, system } = await startBuilt({ takenKeys: ['Alt+1'] });

@@ -810,6 +810,7 @@ export interface SourceTranslations {
       shortcut: string;
       shortcutHint: string;
       shortcutTaken: string;
+      shortcutDecided: string;
       shortcutUsual: string;
       shortcutRefused: '{{keys}}';
       flashWindow: string;

@@ -8,6 +8,7 @@ interface Parts {
   readonly settings: SettingsFile;
   readonly areUpdatesManaged: boolean;
   readonly spellingLanguages: readonly LanguageTag[];
+  readonly isShortcutDecidedByDesktop: boolean;
   /** Registers the global shortcut; false when the system refuses it. */
   readonly registerShortcut: (keys: string) => boolean;
   readonly setAutostart: (settings: DesktopSettings) => void;
@@ -30,6 +31,7 @@ export function startDesktopSettings(parts: Parts): DesktopSettingsControl {
   const state = (): DesktopSettingsState => ({
     settings: settings.read().desk,
     isShortcutTaken,
+    isShortcutDecidedByDesktop: parts.isShortcutDecidedByDesktop,
     areUpdatesManaged,
     spellingLanguages,
   });

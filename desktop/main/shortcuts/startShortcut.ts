@@ -15,3 +15,14 @@ export function startShortcut(onPressed: () => void): { register(keys: string): 
     },
   };
 }
+
+/**
+ * Whether the desktop environment decides about global shortcuts, as it does on Wayland through its portal. There `register`
+ * returns true before it has decided: electron.d.ts, `setDesktopName`.
+ */
+export function isDecidedByDesktop(
+  platform: NodeJS.Platform,
+  environment: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return platform === 'linux' && environment['XDG_SESSION_TYPE'] === 'wayland';
+}

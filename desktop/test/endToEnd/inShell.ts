@@ -38,6 +38,7 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
         'settings/read': () => ({
           settings,
           isShortcutTaken: false,
+          isShortcutDecidedByDesktop: false,
           areUpdatesManaged: true,
           spellingLanguages: ['pt', 'en', 'es'],
         }),

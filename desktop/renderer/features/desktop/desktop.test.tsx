@@ -47,6 +47,7 @@ describe('desktop integration', () => {
       'settings/read': () => ({
         settings,
         isShortcutTaken: false,
+        isShortcutDecidedByDesktop: false,
         areUpdatesManaged: false,
         spellingLanguages: [],
       }),
@@ -55,6 +56,7 @@ describe('desktop integration', () => {
         return {
           settings,
           isShortcutTaken: settings.shortcut === 'Alt+1',
+          isShortcutDecidedByDesktop: true,
           areUpdatesManaged: false,
           spellingLanguages: [],
         };
@@ -222,12 +224,15 @@ describe('desktop integration', () => {
     const { person, findByRole, findByText } = await open();
     act(() => desktop.send('menu/chosen', { command: 'settings' }));
     const dialog = within(await findByRole('dialog', { name: 'Ajustes deste computador' }));
-    await person.click(await dialog.findByRole('switch', { name: 'Abrir junto com o sistema' }));
+    const autostart = await dialog.findByRole('switch', { name: 'Abrir junto com o sistema' });
+    expect(dialog.queryByText(/O ambiente gráfico/)).toBeNull();
+    await person.click(autostart);
     await person.click(dialog.getByRole('switch', { name: 'Não perturbe em certos horários' }));
     await person.click(await dialog.findByRole('button', { name: 'dom.' }));
     await person.click(dialog.getByRole('textbox', { name: /de qualquer programa/ }));
     await person.keyboard('{Alt>}1{/Alt}');
     await findByText(/Outro programa já usa estas teclas/);
+    await findByText(/O ambiente gráfico decide se estas teclas funcionam/);
     expect(desktop.asked('settings/change')).toEqual([
       { startWithSystem: true },
       { quietHours: { from: '18:00', to: '08:00', days: [0, 1, 2, 3, 4, 5, 6] } },

@@ -70,6 +70,7 @@ export function DesktopSettingsDialog({ onClose }: { onClose: () => void }) {
             <ShortcutField
               shortcut={settings.shortcut}
               isTaken={state?.isShortcutTaken === true}
+              isDecidedByDesktop={state?.isShortcutDecidedByDesktop === true}
               onChange={(shortcut) => void change({ shortcut })}
             />
           </SettingsGroup>

@@ -19,6 +19,7 @@ const desktop = fakeDesktop({
   'settings/read': () => ({
     settings: DEFAULT_DESKTOP_SETTINGS,
     isShortcutTaken: false,
+    isShortcutDecidedByDesktop: false,
     areUpdatesManaged: true,
     spellingLanguages: [],
   }),

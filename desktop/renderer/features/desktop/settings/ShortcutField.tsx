@@ -13,17 +13,23 @@ interface ShortcutFieldProps {
   shortcut: string;
   /** The system refuses these keys. */
   isTaken: boolean;
+  /** The desktop environment may have decided otherwise. */
+  isDecidedByDesktop: boolean;
   onChange: (shortcut: string) => void;
 }
 
 /** The global shortcut that opens the longest-waiting ticket; set by pressing the keys. */
-export function ShortcutField({ shortcut, isTaken, onChange }: ShortcutFieldProps) {
+export function ShortcutField({ shortcut, isTaken, isDecidedByDesktop, onChange }: ShortcutFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
     <Field
       label={t('desktop.settings.shortcut')}
-      hint={t('desktop.settings.shortcutHint')}
+      hint={
+        isDecidedByDesktop
+          ? `${t('desktop.settings.shortcutHint')} ${t('desktop.settings.shortcutDecided')}`
+          : t('desktop.settings.shortcutHint')
+      }
       validationMessage={isTaken ? t('desktop.settings.shortcutTaken') : undefined}
     >
       <div className={styles.row}>

@@ -15,7 +15,13 @@ const open = async (
   state: Pick<DesktopSettingsState, 'spellingLanguages'>,
   settings = DEFAULT_DESKTOP_SETTINGS,
 ) => {
-  const read = () => ({ settings, isShortcutTaken: false, areUpdatesManaged: true, ...state });
+  const read = () => ({
+    settings,
+    isShortcutTaken: false,
+    isShortcutDecidedByDesktop: false,
+    areUpdatesManaged: true,
+    ...state,
+  });
   const desktop = fakeDesktop({ 'settings/read': read, 'settings/change': read });
   const app = await renderApp(server, '/login', null, { desktop });
   await app.findByRole('button', { name: 'Entrar' });
