@@ -52,17 +52,39 @@ const askCode = (id: number, number: string) =>
   admin.request(connectionsContract.pairByCode, { params: { whatsappId: id }, body: { number } });
 
 describe('a QR code for which WhatsApp demands a new secret', () => {
-  it('is shown at once; the old one stays invalid, the new one links', async () => {
+  it.each(['companion_reg_refresh', 'pair-device-rotate-qr'])(
+    'is shown at once (%s); the old one stays invalid, the new one links',
+    async (newSecretChild) => {
+      const { phone, id } = await newShop();
+      phone.demand({ newSecret: true, newSecretChild });
+      const first = await qrOf(id);
+      await expect(phone.scan(first)).rejects.toThrow('could not link the device');
+      const second = await qrOf(id, first);
+      expect(second.split(',')).toHaveLength(first.split(',').length);
+      expect(second.split(',').filter((field, at) => field !== first.split(',')[at])).toHaveLength(1);
+      await expect(phone.scan(first)).rejects.toThrow('could not link the device');
+      await phone.scan(await qrOf(id, second));
+      await isNow(id, { status: 'CONNECTED', qrcode: '' });
+    },
+  );
+
+  it('is not made for an unknown demand: the shown one still links', async () => {
     const { phone, id } = await newShop();
+    phone.demand({ newSecret: true, newSecretChild: 'something-else' });
+    const shown = await qrOf(id);
+    await expect(phone.scan(shown)).rejects.toThrow('could not link the device');
+    phone.demand({});
+    await phone.scan(shown);
+    await isNow(id, { status: 'CONNECTED' });
+  });
+
+  it('is not made after a linking code was typed: the agreed secret still links', async () => {
+    const { phone, id, number } = await newShop();
     phone.demand({ newSecret: true });
-    const first = await qrOf(id);
-    await expect(phone.scan(first)).rejects.toThrow('could not link the device');
-    const second = await qrOf(id, first);
-    expect(second.split(',')).toHaveLength(first.split(',').length);
-    expect(second.split(',').filter((field, at) => field !== first.split(',')[at])).toHaveLength(1);
-    await expect(phone.scan(first)).rejects.toThrow('could not link the device');
-    await phone.scan(await qrOf(id, second));
-    await isNow(id, { status: 'CONNECTED', qrcode: '' });
+    await qrOf(id);
+    const { body } = await askCode(id, number);
+    await phone.typeCode(body.pairingCode);
+    await isNow(id, { status: 'CONNECTED', pairingCode: '' });
   });
 });
 

@@ -40,8 +40,13 @@ export interface Misbehaviour {
 
 /** What WhatsApp requires of some accounts when a program is linked. */
 export interface LinkingDemand {
-  /** Refuse the first code that is scanned: the program must show one with a new secret (`companion_reg_refresh`). */
+  /**
+   * Refuse the first code that is scanned: the program must show one with a new secret (`companion_reg_refresh`).
+   * After a typed code the demand comes too late: both sides have agreed on a secret and must keep it.
+   */
   newSecret?: boolean;
+  /** The child of that notification; by default it has the name of the notification. */
+  newSecretChild?: string;
   /** Require a passkey (`passkey_prologue_request`); nothing can be linked without it. */
   passkey?: boolean;
 }
@@ -97,6 +102,7 @@ export interface PhoneServices {
 }
 
 const SERVER = '@s.whatsapp.net';
+const NEW_SECRET = 'companion_reg_refresh';
 
 export function createPhone(
   number: string,
@@ -220,12 +226,16 @@ export function createPhone(
     throw new Error(`${name} cannot be linked without a passkey`);
   };
 
+  const notifyNewSecret = (connection: ClientConnection) =>
+    services.waitingRoom.notify(connection, NEW_SECRET, [
+      { tag: demands.newSecretChild ?? NEW_SECRET, attrs: {} },
+    ]);
+
   /** Refuses the first secret that is shown, also when it is shown again; a newer one is accepted. */
   const askForNewSecret = async (connection: ClientConnection, secret: Buffer) => {
     if (!demands.newSecret || (refusedSecret && !refusedSecret.equals(secret))) return;
     refusedSecret = secret;
-    const type = 'companion_reg_refresh';
-    await services.waitingRoom.notify(connection, type, [{ tag: type, attrs: {} }]);
+    await notifyNewSecret(connection);
     throw new Error(`${name} could not link the device: it must show a new code`);
   };
 
@@ -271,6 +281,7 @@ export function createPhone(
       const wish = await services.waitingRoom.wishFor(number);
       const agreed = await agreeByCode(account, wish, code);
       await askForPasskey(wish.connection);
+      if (demands.newSecret) await notifyNewSecret(wish.connection);
       await link(wish.connection, agreed);
     },
     logIn(connection) {
