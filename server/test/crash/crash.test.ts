@@ -36,6 +36,8 @@ const MINUTES = 60_000;
 const STANDSTILL = 2 * MINUTES;
 /** Maximum number of messages per customer: on a slow machine the server would never catch up with more. */
 const TEXTS_EACH = 200;
+/** Indexes of the agents who answer at the same time. */
+const AGENTS = [0, 1] as const;
 const ADMIN = { email: 'admin@ramal.local', password: 'crash-test-password' };
 const SHOP = '5511900000001';
 
@@ -96,7 +98,7 @@ it(
       [...people.map(({ name }) => name), 'Clientes'].map((name) => [name, []]),
     );
     const runInOrder = createKeyedMutex();
-    const answered: { text: string; person: (typeof people)[number] }[] = [];
+    const answered: Answer[] = [];
 
     const customers = people.map(async (person, index) => {
       for (let count = 1; writing && count <= TEXTS_EACH; count += 1) {
@@ -113,13 +115,13 @@ it(
     });
     const tickets = await Promise.all(people.map((person) => ticketOf(admin, person.name)));
     for (const ticketId of tickets) await admin.put(`/tickets/${ticketId}`, { status: 'open' });
-    const agents = [0, 1].map(async (agentIndex) => {
+    const agents = AGENTS.map(async (agentIndex) => {
       for (let count = 1; writing; count += 1) {
         const turn = (count + agentIndex) % people.length;
         const text = `resposta ${agentIndex}-${count}`;
         await admin.send(tickets[turn] ?? 0, text);
         const person = people[turn];
-        if (person) answered.push({ text, person });
+        if (person) answered.push({ text, person, agentIndex });
         await pause(200);
       }
     });
@@ -132,10 +134,7 @@ it(
 
     const report = await settledReport(async () => ({
       ...(await inboundCounts(written)),
-      agents: answered.reduce((counts, { text, person }) => {
-        const times = person.received.filter((message) => message.text === text).length;
-        return add(counts, text, times);
-      }, nothing()),
+      agents: outboundCounts(answered, people),
     }));
     const unconfirmed = await vi.waitFor(
       async () => {
@@ -181,13 +180,20 @@ function between({ min, max }: { readonly min: number; readonly max: number }): 
   return min + Math.random() * (max - min);
 }
 
+/** A confirmed answer of an agent; each agent sends the next one only afterwards. */
+interface Answer {
+  readonly text: string;
+  readonly person: SimulatedContact;
+  readonly agentIndex: number;
+}
+
 /** What happened to the messages of one direction. */
 interface Counts {
   sent: number;
   stored: number;
   readonly lost: string[];
   readonly doubled: string[];
-  /** Shown after a message that was written later. */
+  /** Shown, or received by the customer, after a message that was written later. */
   readonly late: string[];
 }
 
@@ -219,6 +225,25 @@ async function inboundCounts(
       return [conversation, { ...counts, late: lateOf(texts, bodies) }];
     }),
   );
+}
+
+/** What happened to the answers, in the order in which each customer received those of each agent. */
+function outboundCounts(answered: readonly Answer[], people: readonly SimulatedContact[]): Counts {
+  const counts = answered.reduce((sum, { text, person }) => {
+    const times = person.received.filter((message) => message.text === text).length;
+    return add(sum, text, times);
+  }, nothing());
+  const late = people.flatMap((person) => {
+    const received = person.received.map(({ text }) => text);
+    return AGENTS.flatMap((agentIndex) => {
+      const own = answered.filter((answer) => answer.person === person && answer.agentIndex === agentIndex);
+      return lateOf(
+        own.map(({ text }) => text),
+        received,
+      );
+    });
+  });
+  return { ...counts, late };
 }
 
 function lateOf(texts: readonly string[], shown: readonly string[]): string[] {
