@@ -139,7 +139,7 @@ export async function startServer({
       onPresence: (userId, online) => presence.record(userId, online),
     });
     emitRealtimeEvents(ctx, gateway, viewers);
-    subscribePictures(ctx, channels);
+    stops.push(subscribePictures(ctx, channels));
     subscribeForgottenPasswords(ctx);
     stops.push(() => gateway.stop()); // closes the HTTP server too
     stops.push(watchWorkHours(ctx, gateway));

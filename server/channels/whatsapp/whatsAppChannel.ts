@@ -118,9 +118,11 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
       return (await load()).checkNumber(connection.socket, number);
     },
     addressBook: async (connectionId) => (await load()).addressBook(ctx, connectionId),
-    async picture(connectionId, addresses) {
+    async picture(connectionId, addresses, signal) {
       const transport = await transportOf(connectionId);
-      return transport ? (await load()).fetchPicture(ctx, transport.connection.socket, addresses) : null;
+      return transport
+        ? (await load()).fetchPicture(ctx, transport.connection.socket, addresses, signal)
+        : null;
     },
     unfinished: () => listUnfinished(ctx),
     async replay(id) {

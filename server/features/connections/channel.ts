@@ -170,8 +170,13 @@ export interface ChannelAdapter {
   /**
    * The contact's picture as a stream, which fails when the picture is too large; null when there is none or
    * it may not be seen.
+   * @param signal ends the look-up and the stream
    */
-  picture?(connectionId: number, addresses: readonly Address[]): Promise<AsyncIterable<Uint8Array> | null>;
+  picture?(
+    connectionId: number,
+    addresses: readonly Address[],
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<Uint8Array> | null>;
   /**
    * Opens the file of a received message as a stream; needs no session. The stream fails when its content is
    * not the file that was sent.

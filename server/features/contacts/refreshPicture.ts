@@ -5,17 +5,32 @@ import { withStoredFile } from '#server/platform/storage/withStoredFile.ts';
 import { Contact } from './contact.entity.ts';
 import { addressesOf } from './contacts.queries.ts';
 
-/** Fetches the picture of every new contact in the background. */
-export function subscribePictures(ctx: AppContext, channels: Channels): () => void {
-  return ctx.events.on('contact.created', ({ contactId }) => refreshPicture(ctx, channels, contactId));
+/** Fetches the picture of every new contact in the background. Returns a function that ends all this. */
+export function subscribePictures(ctx: AppContext, channels: Channels): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const unsubscribe = ctx.events.on('contact.created', ({ contactId }) =>
+    refreshPicture(ctx, channels, contactId, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    }),
+  );
+  return async () => {
+    unsubscribe();
+    stopping.abort();
+  };
 }
 
 /** Stores the contact's picture from the provider; does nothing when there is none. */
-async function refreshPicture(ctx: AppContext, channels: Channels, contactId: number): Promise<void> {
+async function refreshPicture(
+  ctx: AppContext,
+  channels: Channels,
+  contactId: number,
+  signal: AbortSignal,
+): Promise<void> {
   const connection = await defaultConnection(emOf(ctx));
   const channel = connection && channels.get(connection.type);
   if (!channel || connection.status !== 'CONNECTED') return;
-  const picture = await channel.picture(connection.id, await addressesOf(emOf(ctx), contactId));
+  const picture = await channel.picture(connection.id, await addressesOf(emOf(ctx), contactId), signal);
   if (!picture) return;
   await withStoredFile(ctx.media, picture, ({ key }) =>
     inTransaction(ctx, async (tx) => {

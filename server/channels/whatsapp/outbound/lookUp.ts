@@ -38,11 +38,13 @@ export async function fetchPicture(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
   socket: WASocket,
   addresses: readonly Address[],
+  stopping: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array> | null> {
   try {
-    const url = await socket.profilePictureUrl(jidOf(addresses), 'image');
+    // a query of a socket that has been ended since is answered by its time-out only
+    const url = await unlessAborted(socket.profilePictureUrl(jidOf(addresses), 'image'), stopping);
     if (!url) return null;
-    const signal = AbortSignal.timeout(PICTURE_TIMEOUT);
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(PICTURE_TIMEOUT)]);
     const trust = mediaHostTrust(config);
     const { bytes } = await openRemoteFile(url, { trust, signal, silence: PICTURE_TIMEOUT });
     return upTo(PICTURE_MAX_BYTES, bytes);
@@ -50,6 +52,15 @@ export async function fetchPicture(
     log.debug({ err: error }, 'no picture'); // WhatsApp responds with an error when there is no picture
     return null;
   }
+}
+
+/** Settles like the promise. @throws the reason of the signal when that is aborted before */
+async function unlessAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', abort));
 }
 
 async function* upTo(limit: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
