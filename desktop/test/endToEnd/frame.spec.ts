@@ -68,8 +68,8 @@ test('after a deployment with renamed files the page reloads as the new version,
   await installation.logIn(page, AS_BIA);
   await page.goto(`${installation.url}/app/tickets/${ticketId}`);
   await composerOf(page).fill('Um rascunho');
-  await page.unroute(SCREEN);
   await deploy(page);
+  await page.unroute(SCREEN); // only now: a prefetch must not reach the old files
   let loads = 0;
   page.on('load', () => (loads += 1));
   await goTo(page, t.shell.screens.contacts);
