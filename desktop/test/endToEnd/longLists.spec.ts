@@ -29,8 +29,15 @@ test('of ten thousand tickets and a long conversation only visible rows are rend
   await test.step('messages', async () => {
     await page.goto(`${installation.url}/app/tickets/${longest}`);
     await expect(log.getByText(`linha ${MESSAGES}`, { exact: true })).toBeInViewport();
+    const focused = log
+      .getByRole('article')
+      .last()
+      .getByRole('button', { name: t.conversation.message.options });
+    await focused.focus();
+    const key = await focused.evaluate((button) => button.closest<HTMLElement>('[data-row]')?.dataset['row']);
     await log.hover();
     await passMany(page, bubbles, -1);
+    await expect(log.locator(`[data-row="${key}"]`).getByRole('button')).toBeFocused();
   });
 
   await test.step('a hovered ticket is prefetched before the click', async () => {

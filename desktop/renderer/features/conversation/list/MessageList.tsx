@@ -8,7 +8,7 @@ import { useConversationBackground } from '#renderer/features/personalization/in
 import { useMessageListStyles } from './MessageList.styles.ts';
 import type { Row } from './rows.ts';
 import { ScrollingRows } from '#renderer/ui/ScrollingRows.tsx';
-import { usePlayingRow } from './usePlayingRow.ts';
+import { useMountedRows } from './useMountedRows.ts';
 import type { WantedMessage } from '../useWantedMessage.ts';
 import { useJump } from './useJump.ts';
 import { useScrollPosition, type ScrollPosition } from './useScrollPosition.ts';
@@ -37,13 +37,13 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
   const scroll = useScrollPosition(list, scroller, rows, { initialScrollPosition, onLeave });
   const wantsOlder = useOlder(list, rows, older);
   const jump = useJump(list, scroller, rows, older, wanted);
-  const playingRow = usePlayingRow(rows);
+  const mountedRows = useMountedRows(rows);
 
   return (
     <div className={styles.root} style={background}>
       <div
         {...arrows}
-        {...playingRow.events}
+        {...mountedRows.events}
         ref={scroller}
         className={styles.scroller}
         role="log"
@@ -55,7 +55,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
           ref={list}
           as={ScrollingRows}
           ssrCount={ssrCount}
-          keepMounted={playingRow.indexes}
+          keepMounted={mountedRows.indexes}
           shift={wantsOlder.isShifting}
           onScroll={(offset) => {
             scroll.onScroll(offset);
