@@ -3,7 +3,7 @@ import type { Ticket, TicketEvent } from '#shared/contract/tickets.ts';
 import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from './conversation.api.ts';
-import { addEvent, changeMessage, removeMessage, upsertMessage, splitNewest } from './messagePages.ts';
+import { addEvent, changeMessage, removeMessage, upsertMessage, splitFirstPage } from './messagePages.ts';
 
 /** Keeps the cached conversations up to date. */
 export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
@@ -51,7 +51,7 @@ export function showMessages(messages: readonly Message[]): AppThunk {
           if (message.ticketId === ticketId) upsertMessage(pages, message);
           else changeMessage(pages, message);
         }
-        splitNewest(pages, pageParams);
+        splitFirstPage(pages, pageParams);
       });
       void dispatch(applyServerEvent(change, getRunningQueryThunk('conversation', ticketId)));
     }

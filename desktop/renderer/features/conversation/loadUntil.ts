@@ -1,16 +1,22 @@
 import type { AppThunk } from '#renderer/platform/api/index.ts';
 import { conversationApi } from './conversation.api.ts';
+import { splitFirstPage } from './messagePages.ts';
 
 /**
- * Loads older messages of a conversation until a given one is loaded, however old it is.
+ * Loads older messages of a conversation until a given one is loaded, however old it is. A reload that runs meanwhile
+ * fetches only the pages that there were when it began: its end is awaited, and what it has dropped is loaded again.
  * @returns whether it is loaded
  */
 export function loadUntil(ticketId: number, messageId: number): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { conversation, messagesUntil } = conversationApi.endpoints;
+    const { getRunningQueryThunk, updateQueryData } = conversationApi.util;
     const pagesAtHand = () => conversation.select(ticketId)(getState()).data?.pages ?? [];
-    const isThere = () => pagesAtHand().some(({ messages }) => messages.some(({ id }) => id === messageId));
-    while (!isThere()) {
+    const isThere = async () => {
+      await dispatch(getRunningQueryThunk('conversation', ticketId));
+      return pagesAtHand().some(({ messages }) => messages.some(({ id }) => id === messageId));
+    };
+    while (!(await isThere())) {
       const last = pagesAtHand().at(-1);
       const oldest = last?.messages[0];
       if (!last?.hasMore || !oldest) return false;
@@ -20,10 +26,13 @@ export function loadUntil(ticketId: number, messageId: number): AppThunk<Promise
       );
       if (!data || data.messages.length === 0) return false;
       dispatch(
-        conversationApi.util.updateQueryData('conversation', ticketId, ({ pages, pageParams }) => {
+        updateQueryData('conversation', ticketId, ({ pages, pageParams }) => {
           if (pages.at(-1)?.messages[0]?.id !== oldest.id) return; // an older page has arrived meanwhile
-          pages.push(data);
-          pageParams.push(oldest.id);
+          const older = [{ ...data, messages: [...data.messages] }];
+          const olderParams: (number | undefined)[] = [oldest.id];
+          splitFirstPage(older, olderParams);
+          pages.push(...older);
+          pageParams.push(...olderParams);
         }),
       );
     }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
 import type { MessagePage } from './conversation.api.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
-import { addEvent, eventsOf, messagesOf, removeMessage, upsertMessage, splitNewest } from './messagePages.ts';
+import {
+  addEvent,
+  eventsOf,
+  messagesOf,
+  removeMessage,
+  upsertMessage,
+  splitFirstPage,
+} from './messagePages.ts';
 import { aMessage } from './test/aMessage.ts';
 import { anEvent } from './test/anEvent.ts';
 
@@ -35,10 +42,10 @@ describe('pages of a conversation', () => {
   it('are as many as a reload of the same messages needs', () => {
     const grown = [page(true, at(3, 3), at(4, 4)), page(false, at(1, 1), at(2, 2))];
     const params: (number | undefined)[] = [undefined, 3];
-    splitNewest(grown, params);
+    splitFirstPage(grown, params);
     expect(params).toEqual([undefined, 3]); // nothing to do yet
     for (let id = 5; id < 5 + 2 * PAGE_SIZE; id += 1) upsertMessage(grown, at(id, id));
-    splitNewest(grown, params);
+    splitFirstPage(grown, params);
     expect(messagesOf(grown).map(({ id }) => id)).toEqual(
       Array.from({ length: 4 + 2 * PAGE_SIZE }, (_, n) => n + 1),
     );
@@ -68,7 +75,7 @@ describe('pages of a conversation', () => {
     addEvent(grown, late);
     addEvent(grown, late);
     expect(eventsOf(grown)).toEqual([known, late]);
-    splitNewest(grown, [undefined]);
+    splitFirstPage(grown, [undefined]);
     expect(grown.map(({ events }) => events)).toEqual([[late], [known]]);
     const older = { ...page(false, at(0, 0)), events: [known] };
     expect(eventsOf([...grown, older])).toHaveLength(2);

@@ -50,23 +50,23 @@ export function removeMessage(pages: MessagePage[], messageId: number): void {
 }
 
 /**
- * Splits a newest page that has grown by events into further pages. A reload fetches as many pages as before: with one
- * large page, messages that the user is reading would disappear.
+ * Splits the first of these pages if it is larger than a reload would fetch it: the newest one has grown by events, and
+ * all messages back to a search result come at once. A reload fetches as many pages as before: with one large page,
+ * messages that the user is reading would disappear.
  */
-export function splitNewest(pages: MessagePage[], pageParams: (number | undefined)[]): void {
-  for (let [newest] = pages; newest && newest.messages.length > PAGE_SIZE; [newest] = pages) {
-    const messages = newest.messages.splice(PAGE_SIZE);
-    pageParams[0] = messages[0]?.id;
-    pageParams.unshift(undefined);
+export function splitFirstPage(pages: MessagePage[], pageParams: (number | undefined)[]): void {
+  for (let [first] = pages; first && first.messages.length > PAGE_SIZE; [first] = pages) {
+    const messages = first.messages.splice(PAGE_SIZE);
+    pageParams.splice(0, 1, pageParams[0], messages[0]?.id);
     const start = messages[0]?.createdAt ?? '';
-    const events = newest.events ?? [];
+    const events = first.events ?? [];
     pages.unshift({
-      ...newest,
+      ...first,
       hasMore: true,
       messages,
       events: events.filter(({ createdAt }) => createdAt >= start),
     });
-    newest.events = events.filter(({ createdAt }) => createdAt < start);
+    first.events = events.filter(({ createdAt }) => createdAt < start);
   }
 }
 
