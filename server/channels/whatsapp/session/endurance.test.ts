@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { storeStanza } from '../inbox/storeStanza.ts';
+import { breakOwnership, sessionOwners } from '../test/sessionOwner.ts';
 import { startTestEnvironment, type TestEnvironment } from '../test/startTestEnvironment.ts';
 
 const WAIT = { timeout: 60_000, interval: 10 };
@@ -26,14 +27,6 @@ async function blockTickets(): Promise<() => Promise<void>> {
     await client.end();
   };
 }
-
-/** Takes the ownership of a session away from its process, like a broken database connection does. */
-const breakOwnership = (id: number) =>
-  environment.em().execute(
-    `select pg_terminate_backend(pid) from pg_locks
-     where locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended(?, 0)`,
-    [`owner of whatsapp ${id}`],
-  );
 
 /** Makes every such write to the table fail until allowed again. */
 async function forbid(table: string, condition: string): Promise<() => Promise<void>> {
@@ -67,7 +60,7 @@ describe('a session', () => {
           );
         expect(row?.count).toBeGreaterThan(0);
       }, WAIT);
-      await breakOwnership(id);
+      await breakOwnership(environment.em(), id);
       await vi.waitFor(() => expect(phone.isOnline).toBe(false), WAIT);
       await vi.waitFor(() => expect(phone.isOnline).toBe(true), WAIT); // regained while the loss is still handled
     } finally {
@@ -106,12 +99,12 @@ describe('a session', () => {
     const id = await environment.newConnection();
     await Promise.all([channel.start(id), channel.logout(id)]);
     await vi.waitFor(() => expect(environment.whatsapp.connections).toBe(0), WAIT);
-    expect(await owners(id)).toBe(0);
+    expect(await sessionOwners(environment.em(), id)).toEqual([]);
     expect((await environment.connection(id)).status).toBe('DISCONNECTED');
 
     await environment.em().nativeDelete(Connection, { id });
     await channel.start(id);
-    await vi.waitFor(async () => expect(await owners(id)).toBe(0), WAIT);
+    await vi.waitFor(async () => expect(await sessionOwners(environment.em(), id)).toEqual([]), WAIT);
     expect(environment.whatsapp.connections).toBe(0);
   });
 
@@ -193,12 +186,3 @@ describe('what is confirmed to WhatsApp is stored', () => {
     await environment.reaches(id, 'CONNECTED');
   });
 });
-
-async function owners(id: number): Promise<number> {
-  const [row] = await environment.em().execute<{ count: number }[]>(
-    `select count(*)::int from pg_locks
-     where locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended(?, 0)`,
-    [`owner of whatsapp ${id}`],
-  );
-  return row?.count ?? 0;
-}
