@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { can, isAdmin, PERMISSIONS } from './permissions.ts';
+import { can, isAdmin, mayManageUser, PERMISSIONS, PROFILES } from './permissions.ts';
 
 describe('can', () => {
   it('gives agents no special permission', () => {
@@ -13,4 +13,17 @@ describe('can', () => {
     expect(PERMISSIONS.filter((permission) => can(profile, permission))).toEqual([]);
     expect(isAdmin(profile)).toBe(false);
   });
+});
+
+it('takes admins and master admins for admins', () => {
+  expect(PROFILES.filter((profile) => isAdmin(profile))).toEqual(['admin', 'masteradmin']);
+});
+
+it.each([
+  ['user', []],
+  ['admin', ['user', 'admin']],
+  ['masteradmin', ['user', 'admin', 'masteradmin']],
+  ['root', []],
+])('lets %s manage %j', (profile, managed) => {
+  expect(PROFILES.filter((other) => mayManageUser(profile, other))).toEqual(managed);
 });

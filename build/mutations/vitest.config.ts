@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+import base from '../../vitest.config.ts';
+import { AREAS } from './areas.ts';
+import { PATIENCE } from './patience.ts';
+
+const area = AREAS[process.env['MUTATION_AREA'] ?? ''];
+if (!area) throw new Error('MUTATION_AREA names no area.');
+const project = base.test?.projects?.find(
+  (one) => typeof one === 'object' && 'test' in one && one.test?.name === area.project,
+);
+if (typeof project !== 'object' || !('test' in project)) throw new Error(`No project ${area.project}.`);
+
+/** The project of the area with its tests only, and with less patience. */
+export default defineConfig({
+  ...base,
+  test: {
+    ...base.test,
+    expect: { poll: { timeout: PATIENCE } },
+    projects: [
+      {
+        ...project,
+        test: {
+          ...project.test,
+          include: [...area.tests],
+          setupFiles: [
+            ...[project.test?.setupFiles ?? []].flat(),
+            `build/mutations/${area.project === 'screens' ? 'screens' : 'waiting'}.setup.ts`,
+          ],
+          testTimeout: 4 * PATIENCE,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,7 @@
+import { vi } from 'vitest';
+import { PATIENCE } from './patience.ts';
+
+const waitFor = vi.waitFor.bind(vi);
+
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE, ...options });

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { AREAS } from '../mutations/areas.ts';
+
+/*
+ * Changes the rules of each area in many small ways and runs its tests against each change: `npm run test:mutations`
+ * for all areas, `npm run test:mutations policies inbox` for some. Fails when less than 85 % of the changes are noticed.
+ */
+const root = resolve(import.meta.dirname, '../..');
+const REQUIRED = 85;
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !Object.hasOwn(AREAS, name));
+if (unknown.length > 0)
+  throw new Error(`No area ${unknown.join(', ')}; there are ${Object.keys(AREAS).join(', ')}.`);
+
+process.chdir(root);
+for (const [name, area] of Object.entries(AREAS)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  process.env['MUTATION_AREA'] = name; // for the configuration of Vitest, in a process of Stryker
+  const reports = `out/mutations/${name}`;
+  mkdirSync(reports, { recursive: true });
+  await new Stryker({
+    mutate: [...area.mutated],
+    ignorePatterns: ['out', 'data', 'docs', '.ci', '.github'],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'build/mutations/vitest.config.ts', related: false, pool: 'forks' },
+    coverageAnalysis: 'perTest',
+    concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 2),
+    incremental: true,
+    incrementalFile: `${reports}/incremental.json`,
+    tempDirName: `out/mutations/${name}/sandbox`,
+    reporters: ['clear-text', 'json'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    jsonReporter: { fileName: `${reports}/report.json` },
+    timeoutMS: 20_000,
+    thresholds: { high: 95, low: REQUIRED, break: REQUIRED },
+    disableTypeChecks: false, // Vitest removes types without checking them
+    tsconfigFile: 'none', // Stryker would rewrite paths of the configuration with the API of an older TypeScript
+  }).runMutationTest();
+}
