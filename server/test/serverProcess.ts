@@ -22,9 +22,16 @@ export interface ServerProcess {
   kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null>;
 }
 
-/** @throws Error with the server's output when it exits before it listens */
-export async function startServerProcess(variables: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * @param before the beginning of the command, which must replace itself by the program that follows
+ * @throws Error with the server's output when it exits before it listens
+ */
+export async function startServerProcess(
+  variables: Record<string, string>,
+  before: readonly string[] = [],
+): Promise<ServerProcess> {
+  const [program, ...args] = [...before, process.execPath, MAIN] as const;
+  const child = spawn(program, args, {
     env: {
       ...NODE_ENVIRONMENT,
       HOST: '127.0.0.1',

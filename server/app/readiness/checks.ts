@@ -16,6 +16,7 @@ const LOCKED_AT_MOST = 2;
 /** The readiness checks: everything that the server needs to operate. */
 export function checksOf(ctx: AppContext): Readonly<Record<ReadinessCheck, Check>> {
   const { config } = ctx;
+  const mediaFolder = join(config.DATA_DIR, 'media');
   return {
     /**
      * Writes an entry to the write-ahead log: proves that the disk accepts writes and that the database is no
@@ -38,9 +39,8 @@ export function checksOf(ctx: AppContext): Readonly<Record<ReadinessCheck, Check
       return secondsUpTo(LOCKED_AT_MOST, seconds, 'a statement waits for a lock for');
     },
     media: async () => {
-      const folder = join(config.DATA_DIR, 'media');
-      const probe = join(folder, `.readiness-${randomUUID()}`);
-      await mkdir(folder, { recursive: true });
+      const probe = join(mediaFolder, `.readiness-${randomUUID()}`);
+      await mkdir(mediaFolder, { recursive: true });
       try {
         await writeFile(probe, 'readiness', { flush: true, mode: 0o600 });
       } finally {
@@ -49,8 +49,9 @@ export function checksOf(ctx: AppContext): Readonly<Record<ReadinessCheck, Check
       return { problem: null };
     },
     disk: async () => {
-      const { bavail, bsize } = await statfs(config.DATA_DIR);
-      const free = bavail * bsize;
+      const ofData = await statfs(config.DATA_DIR);
+      const ofMedia = await statfs(mediaFolder).catch(() => ofData); // the check of media reports a missing folder
+      const free = Math.min(...[ofData, ofMedia].map(({ bavail, bsize }) => bavail * bsize));
       const isScarce = free < FREE_AT_LEAST;
       return { value: free, problem: isScarce ? `${Math.floor(free / 1024 / 1024)} MB are free` : null };
     },
