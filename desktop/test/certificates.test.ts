@@ -53,7 +53,8 @@ describe('certificates of servers', () => {
     });
     system.dialogs[0]?.choose('Confiar e reiniciar');
     expect(await adding).toMatchObject({ isFit: false, problem: 'certificate' });
-    expect(recordedEvents.slice(-2)).toEqual(['relaunch', 'quit']);
+    expect(recordedEvents.indexOf('relaunch')).toBeGreaterThan(0);
+    expect(recordedEvents.at(-1)).toBe('quit');
 
     const again = await startWithServer({ userData });
     await vi.waitFor(async () =>

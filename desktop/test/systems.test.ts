@@ -158,15 +158,6 @@ describe('the built program on macOS', () => {
     expect(recordedEvents.filter((entry) => entry.startsWith('ask for'))).toHaveLength(1);
   });
 
-  it('quits for an update, although closing the window hides it', async () => {
-    const { page, updater, recordedEvents } = await start();
-    page.window().close();
-    expect(recordedEvents.at(-1)).toBe('hide');
-    updater.quitAndInstall();
-    expect(page.hasWindow()).toBe(false);
-    expect(recordedEvents.at(-1)).toBe('quit');
-  });
-
   it('is launched by a click on an old notification, and opens its ticket', async () => {
     const first = await startOnServer({ platform: 'darwin' });
     await first.page.ask('notifications/show', NOTICE);

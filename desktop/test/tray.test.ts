@@ -117,8 +117,7 @@ describe('tray and badges of the built program', () => {
     page.window().close();
     expect(system.notifications).toHaveLength(1);
     expect(recordedEvents).not.toContain('quit');
-    app.emit('before-quit');
-    page.window().close();
+    app.quit();
     expect(page.hasWindow()).toBe(false);
     expect(recordedEvents.at(-1)).toBe('quit');
 
@@ -126,6 +125,24 @@ describe('tray and badges of the built program', () => {
     again.page.window().close();
     expect(again.system.notifications).toHaveLength(0);
   });
+
+  it.each(['linux', 'win32', 'darwin'] as const)(
+    'quit the program from their menu, although closing the window hides it: %s',
+    async (platform) => {
+      const { page, system, recordedEvents, userData } = await startOnServer({ platform });
+      page.window().close();
+      page.window().setBounds({ x: 300 });
+      const entries = recordedEvents.length;
+      system.openTrayMenu();
+      system.tray.menu.find(({ label }) => label === 'Sair do Ramal')?.click?.({ checked: false });
+      expect(page.hasWindow()).toBe(false);
+      expect(recordedEvents.slice(entries).filter((entry) => ['hide', 'quit'].includes(entry))).toEqual([
+        'quit',
+      ]);
+      const again = await startBuilt({ platform, userData });
+      expect(again.page.window().options).toMatchObject({ x: 300 });
+    },
+  );
 
   it('switch do not disturb on and off, and notify the page', async () => {
     const { page, system } = await startBuilt();

@@ -36,8 +36,7 @@ describe('the window of the built program', () => {
     const { page, recordedEvents, app } = await startBuilt({ userData, argv: ['ramal', '--hidden'] });
     page.window().emit('ready-to-show');
     expect(page.window().isVisible()).toBe(false);
-    app.emit('before-quit');
-    page.window().close();
+    app.quit();
     expect(kept(userData).window.isMaximized).toBe(true);
 
     const shown = await startBuilt({ userData, argv: ['ramal', '--hidden'] });

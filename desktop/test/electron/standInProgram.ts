@@ -50,9 +50,7 @@ export async function startStandInProgram(
       standIn.app.emit('second-instance', {}, ['ramal', link]);
     },
     async stop() {
-      standIn.app.emit('before-quit');
-      standIn.page.window().close();
-      standIn.app.emit('will-quit');
+      standIn.app.quit();
       await page.close();
       await server.stop();
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { standInPages } from './pages.ts';
 import { standInNet, type StandInProxy } from './net.ts';
 import { standInPrograms } from './programs.ts';
+import { standInQuitting, type ClosableWindow } from './quitting.ts';
 import { standInSystem, type StandInItem } from './system.ts';
 import { standInUpdater } from './updater.ts';
 
@@ -72,11 +73,12 @@ export type RecordedEvents = string[];
 export function createStandIn(computer: Computer = {}) {
   const recordedEvents: RecordedEvents = [];
   const userData = computer.userData ?? mkdtempSync(join(tmpdir(), 'ramal-desktop-'));
-  const app = standInApp(recordedEvents, userData, computer);
+  const windows = () => pages.electron.BrowserWindow.getAllWindows();
+  const app = standInApp(recordedEvents, userData, computer, windows);
   const pages = standInPages(recordedEvents, app, computer);
   const system = standInSystem(recordedEvents, app, computer);
   const net = standInNet(computer);
-  const updater = standInUpdater(app, pages.electron.BrowserWindow);
+  const updater = standInUpdater(app, windows);
   const electron = { app, ...pages.electron, ...system.electron, net, autoUpdater: updater };
   const modules = { electron, 'node:child_process': standInPrograms(computer) };
   return {
@@ -94,12 +96,19 @@ export function createStandIn(computer: Computer = {}) {
 export type StandIn = ReturnType<typeof createStandIn>;
 export type StandInApp = ReturnType<typeof standInApp>;
 
-function standInApp(recordedEvents: RecordedEvents, userData: string, computer: Computer) {
+function standInApp(
+  recordedEvents: RecordedEvents,
+  userData: string,
+  computer: Computer,
+  windows: () => readonly ClosableWindow[],
+) {
   const { isFirstInstance = true, isPackaged = false, locale = 'pt-BR' } = computer;
   const readiness = Promise.withResolvers<void>();
   let isReady = false;
   const switches = new Set((computer.argv ?? []).map((argument) => /^--([^=]+)/.exec(argument)?.[1]));
-  const app = Object.assign(new EventEmitter(), {
+  const emitter = new EventEmitter();
+  const quitting = standInQuitting(emitter, windows, recordedEvents);
+  const app = Object.assign(emitter, {
     isPackaged,
     /** Also removes `--no-sandbox`: electron_api_app.cc, `App::EnableSandbox` calls `RemoveNoSandboxSwitch`. */
     enableSandbox: () => {
@@ -132,7 +141,7 @@ function standInApp(recordedEvents: RecordedEvents, userData: string, computer: 
     getVersion: () => '1.10.4',
     getName: () => 'Ramal',
     getLocale: () => locale,
-    quit: () => recordedEvents.push('quit'),
+    ...quitting,
     exit: (code: number) => recordedEvents.push(`exit ${code}`),
     relaunch: () => recordedEvents.push('relaunch'),
     setAppUserModelId: (id: string) => recordedEvents.push(`user model ${id}`),

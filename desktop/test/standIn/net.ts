@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { Readable } from 'node:stream';
 import type { Computer } from './createStandIn.ts';
 
 /** A proxy that asks who uses it. */
@@ -8,6 +9,11 @@ export interface StandInProxy {
   /** Whether it accepts these credentials. */
   readonly accepts: (username: string, password: string) => boolean;
 }
+
+/** Where a request goes: one address, or its parts (electron.d.ts, ClientRequestConstructorOptions). */
+type RequestAddress =
+  | { readonly url: string }
+  | { readonly [part in 'protocol' | 'hostname' | 'path']: string };
 
 type Credentials = readonly [username?: string, password?: string];
 
@@ -54,12 +60,19 @@ export function standInNet({ fetch, proxy }: Computer) {
     private async respond(response: Response) {
       const body = Buffer.from(await response.arrayBuffer());
       if (this.isAborted) return;
-      const message = Object.assign(new EventEmitter(), { statusCode: response.status });
+      const { status: statusCode, headers } = response;
+      const message = Object.assign(Readable.from([body]), {
+        statusCode,
+        headers: Object.fromEntries(headers),
+      });
+      message.once('end', () => this.emit('close'));
       this.emit('response', message);
-      message.emit('data', body);
-      message.emit('end');
-      this.emit('close');
     }
   }
-  return { request: ({ url }: { url: string }) => new StandInRequest(url) };
+  return {
+    request: (address: RequestAddress) =>
+      new StandInRequest(
+        'url' in address ? address.url : `${address.protocol}//${address.hostname}${address.path}`,
+      ),
+  };
 }

@@ -93,7 +93,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     readonly webContents = new StandInContents();
     readonly options: { [name: string]: unknown; webPreferences?: { [name: string]: unknown } };
     isShown = false;
-    isDestroyed = () => false;
+    isDestroyed = () => this.webContents.isClosed;
     constructor(options: Partial<Electron.Rectangle>) {
       super();
       if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
@@ -136,11 +136,11 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     close() {
       let isPrevented = false;
       this.emit('close', { preventDefault: () => (isPrevented = true) });
-      if (isPrevented) return;
+      if (isPrevented) return app.onCloseCancelled();
       windows.splice(windows.indexOf(this), 1);
       this.webContents.isClosed = true;
       this.emit('closed');
-      if (windows.length === 0) app.emit('window-all-closed');
+      if (windows.length === 0) app.onAllClosed();
     }
     focus = () => {
       focusOn(this);
@@ -295,5 +295,5 @@ function standInSession(computer: Computer) {
       looked: check?.(null, permission, url, { mediaType: mediaTypes[0] }),
     }),
   });
-  return { defaultSession };
+  return { defaultSession, fromPartition: (name: string) => ({ name }) };
 }
