@@ -1,6 +1,25 @@
 import { defineConfig } from 'playwright/test';
 import type { Carrier } from './desktop/test/electron/fixture.ts';
 
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const HEADLESS_SHELL = process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM;
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+];
+
+/** Tests of how every screen and dialog looks, which need neither notifications nor media. */
+const LOOKS = '**/{access,dialogs,screens}.spec.ts';
+const ON_ELECTRON = '**/*.binary.spec.ts'; // playwright.electron.config.ts
+
 /**
  * End-to-end tests: the built screens in Chromium, the real server and a simulated WhatsApp; and the desktop program on
  * a stand-in for Electron. `npm test` runs them.
@@ -8,7 +27,7 @@ import type { Carrier } from './desktop/test/electron/fixture.ts';
 export default defineConfig<Carrier>({
   testDir: 'desktop/test',
   testMatch: '**/*.spec.ts',
-  testIgnore: '**/*.binary.spec.ts', // for Electron itself: playwright.electron.config.ts
+  testIgnore: ON_ELECTRON,
   globalSetup: './build/electron/buildProgram.ts',
   outputDir: 'out/endToEnd',
   timeout: 900_000, // what hangs fails by the limits below; this one must hold on a busy machine too
@@ -24,19 +43,17 @@ export default defineConfig<Carrier>({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'workflows',
+      testIgnore: [ON_ELECTRON, LOOKS],
+      use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } },
+    },
+    {
+      name: 'looks',
+      testMatch: LOOKS,
+      use: { launchOptions: { executablePath: HEADLESS_SHELL, args: ARGS } },
+    },
+  ],
 });

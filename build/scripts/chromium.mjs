@@ -3,16 +3,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { giveUp, root } from './prepare.mjs';
 
-/** First the one without a window, which takes two thirds of the time; Playwright uses it by default, too. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome.exe',
-];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** The browser for the tests: the one of the machine, else one that is installed if that needs no prompt. */
@@ -28,9 +20,23 @@ export async function findChromium() {
   );
 }
 
+/**
+ * Chromium without windows and notifications, which renders the same in two thirds of the time. Undefined where the
+ * machine has none.
+ */
+export function findHeadlessShell() {
+  const named = process.env['HEADLESS_SHELL_PATH'];
+  if (!named) return ofPath(SHELLS);
+  return runs(named) ? named : giveUp(`HEADLESS_SHELL_PATH names ${named}, which does not run.`);
+}
+
 function ofMachine() {
+  return ofPath(NAMES) ?? (runs(MAC) ? MAC : undefined);
+}
+
+function ofPath(names) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), MAC].find(runs);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(runs);
 }
 
 async function ofPlaywright() {
@@ -53,8 +59,9 @@ function fromPackages() {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  const install = (browser) => apt('install', '-y', browser, 'fonts-noto-color-emoji');
-  return apt('update') && (install('chromium-headless-shell') || install('chromium'));
+  if (!apt('update') || !apt('install', '-y', 'chromium', 'fonts-noto-color-emoji')) return false;
+  apt('install', '-y', 'chromium-headless-shell'); // not every system has it
+  return true;
 }
 
 function fetchedByPlaywright() {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { buildScreens, compileCache, installDependencies, productNode, root } from './prepare.mjs';
 
 /* Runs the whole suite: checks, unit and integration tests, end-to-end tests. The last line counts all of them. */
@@ -10,10 +10,12 @@ const node = productNode();
 const results = join(root, 'out/results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+const chromium = await findChromium();
 const environment = {
   ...process.env,
   NODE_COMPILE_CACHE: compileCache, // the tests start the server dozens of times
-  CHROMIUM_PATH: await findChromium(),
+  CHROMIUM_PATH: chromium,
+  HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
 };
 

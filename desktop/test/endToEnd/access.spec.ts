@@ -5,15 +5,16 @@ import { fill, translations } from '#shared/i18n/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { listen } from './checks.ts';
 import { LOGIN, t, test, type Installation } from './installation.ts';
+import { openPath } from './openPath.ts';
 
 const PASSWORD = 'equipe-123';
 const ADMIN = { email: 'dora@ramal.local', password: PASSWORD };
 const AGENT = { email: 'bia@ramal.local', password: PASSWORD };
 
-/** Screens behind the login with their headings, at their paths in all spellings. */
 /** Without a ticket, agents are welcomed; admins of a new installation see what is left to do. */
 const WELCOME = [['/tickets', fill(t.tickets.welcome.title, { company: t.shell.product })]] as const;
 const FIRST_STEPS = [['/tickets', t.gettingStarted.title]] as const;
+/** Screens behind the login with their headings, at their paths in all spellings. */
 const SCREENS = [
   ['/', t.shell.screens.dashboard],
   ['/contacts', t.shell.screens.contacts],
@@ -40,6 +41,8 @@ test('every screen opens for users with permission and is refused to others', as
 }) => {
   const problems: string[] = [];
   listen(page, problems);
+  const load = (path: string) => page.goto(`${installation.url}/app${path}`);
+  const follow = (path: string) => openPath(page, installation.url, path);
   const first = await signIn(installation.url, LOGIN.email, LOGIN.password);
   for (const [name, person] of [
     ['Dora Lima', { ...ADMIN, profile: 'admin' }],
@@ -60,36 +63,38 @@ test('every screen opens for users with permission and is refused to others', as
     }
   });
   await test.step('signed out: to the login', async () => {
+    await load('/connections');
+    await expect(page).toHaveURL(/\/login$/);
     for (const [path] of [...WELCOME, ...SCREENS, ...ADMIN_SCREENS]) {
-      await page.goto(`${installation.url}/app${path}`);
+      await follow(path);
       await expect(page).toHaveURL(/\/login$/);
     }
   });
-  await test.step('the master admin: everything, including the branding', async () => {
+  await test.step('the master admin: everything, including the branding; each address can be loaded', async () => {
     await installation.logIn(page);
-    await expectScreens(page, installation, [...FIRST_STEPS, ...SCREENS, ...ADMIN_SCREENS]);
-    await page.goto(`${installation.url}/app/settings`);
+    await expectScreens([...FIRST_STEPS, ...SCREENS, ...ADMIN_SCREENS], page, load);
+    await follow('/settings');
     await expect(page.getByRole('tab', { name: t.settings.tabs.personalize })).toBeVisible();
     for (const path of PUBLIC_PATHS) {
-      await page.goto(`${installation.url}/app${path}`);
+      await load(path);
       await expect(page).toHaveURL(/\/app\/?$/);
     }
   });
   await test.step('an admin: everything except the branding', async () => {
     await leave(page, installation);
     await installation.logIn(page, ADMIN);
-    await expectScreens(page, installation, [...FIRST_STEPS, ...SCREENS, ...ADMIN_SCREENS]);
-    await page.goto(`${installation.url}/app/settings`);
+    await expectScreens([...FIRST_STEPS, ...SCREENS, ...ADMIN_SCREENS], page, follow);
+    await follow('/settings');
     await expect(page.getByRole('tab', { name: t.settings.tabs.general })).toBeVisible();
     await expect(page.getByRole('tab', { name: t.settings.tabs.personalize })).toBeHidden();
   });
   await test.step('an agent: the daily work, and an explanation on the other screens', async () => {
     await leave(page, installation);
     await installation.logIn(page, AGENT);
-    await expectScreens(page, installation, [...WELCOME, ...SCREENS]);
+    await expectScreens([...WELCOME, ...SCREENS], page, follow);
     for (const [path, title] of ADMIN_SCREENS) {
       await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();
-      await page.goto(`${installation.url}/app${path}`);
+      await follow(path);
       await expect(page.getByText(t.shell.noPermission.title)).toBeVisible();
     }
   });
@@ -108,14 +113,14 @@ test('the language is chosen once and stays', async ({ page, installation }) => 
 });
 
 async function expectScreens(
-  page: Page,
-  installation: Installation,
   screens: readonly (readonly [string, string])[],
+  page: Page,
+  open: (path: string) => Promise<unknown>,
 ): Promise<void> {
   for (const [path, title] of screens) {
-    await page.goto(`${installation.url}/app${path}`);
+    await open(path);
     await expect(page.getByRole('main').getByRole('heading', { name: title }).first()).toBeVisible();
-    await expect(page).toHaveURL(`${installation.url}/app${path}`);
+    await expect(page).toHaveURL(new RegExp(`/app${path}$`));
     await expect(page).toHaveTitle(new RegExp(`${t.shell.product}$`));
   }
 }
