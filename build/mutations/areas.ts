@@ -1,10 +1,12 @@
 /** An area of mutation tests: rules that are mutated, and the tests that have to notice it. */
 export interface Area {
   /** Of `vitest.config.ts`. */
-  readonly project: 'server' | 'screens' | 'shared';
+  readonly project: 'server' | 'screens';
+  /** Its tests need neither database nor document, so that a mutant costs a second instead of ten. */
+  readonly isPure?: boolean;
   /** The files whose rules are mutated. */
   readonly mutated: readonly string[];
-  /** The test files, or folders of them, that are run. */
+  /** The test files that are run. */
   readonly tests: readonly string[];
 }
 
@@ -15,25 +17,32 @@ const LISTS = 'desktop/renderer/features/tickets';
 export const AREAS: Readonly<Record<string, Area>> = {
   policies: {
     project: 'server',
+    isPure: true,
     mutated: [
-      `${SERVER}/tickets/{visibility,ticket.policy}.ts`,
+      `${SERVER}/tickets/ticket.policy.ts`,
       `${SERVER}/users/user.policy.ts`,
       `${SERVER}/quickAnswers/quickAnswer.policy.ts`,
       'shared/domain/{permissions,ticketRights}.ts',
     ],
-    tests: [
-      `${SERVER}/tickets/{visibility,ticket.policy}.test.ts`,
-      `${SERVER}/{users,quickAnswers}/*.policy.test.ts`,
-      'shared/domain/permissions.test.ts',
-    ],
+    tests: [`${SERVER}/{tickets,users,quickAnswers}/*.policy.test.ts`, 'shared/domain/permissions.test.ts'],
+  },
+  visibility: {
+    project: 'server',
+    mutated: [`${SERVER}/tickets/visibility.ts`],
+    tests: [`${SERVER}/tickets/visibility.test.ts`],
+  },
+  'transition-rules': {
+    project: 'server',
+    isPure: true,
+    mutated: [`${SERVER}/tickets/transitions/intent.ts`, `${SERVER}/tickets/timeline/ticketState.ts`],
+    tests: [`${SERVER}/tickets/transitions/intent.test.ts`, `${SERVER}/tickets/timeline/ticketState.test.ts`],
   },
   transitions: {
     project: 'server',
     mutated: [
-      `${SERVER}/tickets/transitions/*.ts`,
-      `!${SERVER}/tickets/transitions/*.test.ts`,
+      `${SERVER}/tickets/transitions/!(*.test|intent|autoReplies).ts`,
       `${SERVER}/tickets/guards/*.ts`,
-      `${SERVER}/tickets/timeline/{recordTransition,ticketState}.ts`,
+      `${SERVER}/tickets/timeline/recordTransition.ts`,
     ],
     tests: [
       `${SERVER}/tickets/transitions/*.test.ts`,
@@ -51,62 +60,83 @@ export const AREAS: Readonly<Record<string, Area>> = {
     mutated: [`${SERVER}/messages/outbox/!(*.test|*.entity).ts`],
     tests: [`${SERVER}/messages/outbox/*.test.ts`],
   },
+  'auth-tokens': {
+    project: 'server',
+    isPure: true,
+    mutated: [`${SERVER}/auth/{accessToken,secretToken}.ts`, `${SERVER}/auth/limits/deviceCookie.ts`],
+    tests: [`${SERVER}/auth/tokens.test.ts`],
+  },
   auth: {
     project: 'server',
     mutated: [
-      `${SERVER}/auth/{accessToken,authenticate,logIn,refreshSession,secretToken,sessions,workHours}.ts`,
-      `${SERVER}/auth/limits/!(*.test).ts`,
+      `${SERVER}/auth/{authenticate,logIn,refreshSession,sessions,workHours}.ts`,
+      `${SERVER}/auth/limits/{loginLimit,passwordRequestLimit}.ts`,
       'server/platform/limits/rateLimit.ts',
     ],
     tests: [`${SERVER}/auth/{,limits/}*.test.ts`],
   },
   media: {
     project: 'server',
+    isPure: true,
     mutated: [
       'server/platform/http/{rawRoute,safeMime,signedAddress}.ts',
       'server/platform/net/{addresses,remoteFile}.ts',
       'server/platform/storage/mediaStorage.ts',
-      `${SERVER}/messages/{fileAddresses,mediaFiles}.ts`,
+      `${SERVER}/messages/fileAddresses.ts`,
       `${SERVER}/messages/sending/fileKind.ts`,
       `${SERVER}/messages/downloads/transfer.ts`,
+      'shared/domain/mediaType.ts',
     ],
     tests: [
-      `${SERVER}/messages/{fileAddresses,servedFiles}.test.ts`,
-      `${SERVER}/messages/sending/fileKind.test.ts`,
+      'server/platform/http/{rawRoute,safeMime}.test.ts',
       'server/platform/net/remoteFile.test.ts',
       'server/platform/storage/mediaStorage.test.ts',
+      `${SERVER}/messages/fileAddresses.test.ts`,
+      `${SERVER}/messages/sending/fileKind.test.ts`,
+      `${SERVER}/messages/downloads/transfer.test.ts`,
     ],
   },
   realtime: {
     project: 'server',
+    isPure: true,
+    mutated: ['server/platform/realtime/!(*.test).ts', `${SERVER}/tickets/{socketRequests,viewers}.ts`],
+    tests: ['server/platform/realtime/*.test.ts', `${SERVER}/tickets/viewers.test.ts`],
+  },
+  audience: {
+    project: 'server',
     mutated: [
-      'server/platform/realtime/*.ts',
-      '!server/platform/realtime/*.test.ts',
-      `${SERVER}/tickets/{tickets.realtime,socketRequests,viewers}.ts`,
+      `${SERVER}/tickets/tickets.realtime.ts`,
       `${SERVER}/messages/{messages.realtime,subscribeTickets}.ts`,
     ],
-    tests: ['server/platform/realtime/*.test.ts', `${SERVER}/tickets/{tickets.realtime,viewers}.test.ts`],
+    tests: [`${SERVER}/tickets/tickets.realtime.test.ts`],
   },
-  'screen-caches': {
+  'screen-lists': {
     project: 'screens',
+    isPure: true,
     mutated: [
-      `${CONVERSATION}/{messagePages,conversation.realtime,useMarkRead}.ts`,
+      `${CONVERSATION}/messagePages.ts`,
       `${LISTS}/list/ticketLists.ts`,
-      `${LISTS}/{tickets,ticketCounts}.realtime.ts`,
       'desktop/renderer/platform/api/applyServerEvent.ts',
       'desktop/renderer/platform/socket/batchEvents.ts',
     ],
     tests: [
-      `${CONVERSATION}/*.test.{ts,tsx}`,
+      `${CONVERSATION}/messagePages.test.ts`,
       `${LISTS}/list/ticketLists.test.ts`,
-      'desktop/renderer/app/RealtimeSubscriptions.test.ts',
       'desktop/renderer/platform/api/applyServerEvent.test.ts',
       'desktop/renderer/platform/socket/batchEvents.test.ts',
     ],
   },
+  'screen-caches': {
+    project: 'screens',
+    mutated: [
+      `${CONVERSATION}/{conversation.realtime,useMarkRead}.ts`,
+      `${LISTS}/{tickets,ticketCounts}.realtime.ts`,
+    ],
+    tests: ['desktop/renderer/app/RealtimeSubscriptions.test.ts', `${CONVERSATION}/Conversation.test.tsx`],
+  },
   'screen-outbox': {
     project: 'screens',
-    mutated: [`${CONVERSATION}/outbox/*.ts`, `!${CONVERSATION}/outbox/*.test.ts`],
+    mutated: [`${CONVERSATION}/outbox/!(*.test).ts`],
     tests: [`${CONVERSATION}/outbox/*.test.{ts,tsx}`],
   },
 };

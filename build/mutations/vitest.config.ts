@@ -10,6 +10,15 @@ const project = base.test?.projects?.find(
 );
 if (typeof project !== 'object' || !('test' in project)) throw new Error(`No project ${area.project}.`);
 
+const setUp = area.isPure
+  ? { environment: 'node', globalSetup: [], setupFiles: ['build/mutations/waiting.setup.ts'] }
+  : {
+      setupFiles: [
+        ...[project.test?.setupFiles ?? []].flat(),
+        `build/mutations/${area.project === 'screens' ? 'screens' : 'waiting'}.setup.ts`,
+      ],
+    };
+
 /** The project of the area with its tests only, and with less patience. */
 export default defineConfig({
   ...base,
@@ -19,15 +28,7 @@ export default defineConfig({
     projects: [
       {
         ...project,
-        test: {
-          ...project.test,
-          include: [...area.tests],
-          setupFiles: [
-            ...[project.test?.setupFiles ?? []].flat(),
-            `build/mutations/${area.project === 'screens' ? 'screens' : 'waiting'}.setup.ts`,
-          ],
-          testTimeout: 4 * PATIENCE,
-        },
+        test: { ...project.test, ...setUp, include: [...area.tests], testTimeout: 4 * PATIENCE },
       },
     ],
   },

@@ -4,7 +4,9 @@ import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Condition } from '#server/platform/database/condition.ts';
 import { scopesOf } from '#server/platform/realtime/scopes.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { openOrm, type Orm } from '#server/platform/database/orm.ts';
+import { Setting } from '#server/features/settings/setting.entity.ts';
+import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import {
   audienceOf,
   historyVisibleTo,
@@ -65,9 +67,16 @@ describe('the socket audience', () => {
 });
 
 describe('the SQL condition', () => {
-  let server: TestServer;
-  beforeAll(async () => (server = await startTestServer()));
-  afterAll(() => server.stop());
+  let database: TestDatabase;
+  let orm: Orm;
+  beforeAll(async () => {
+    database = await createTestDatabase('template0'); // the tickets are made in the statement
+    orm = await openOrm(database.url, [Setting]);
+  });
+  afterAll(async () => {
+    await orm.close();
+    await database.drop();
+  });
 
   /** The tickets of each element's contact that meet a condition, by their index among all of them. */
   async function passing(contacts: readonly (readonly TicketAssignment[])[], condition: Condition | false) {
@@ -80,7 +89,7 @@ describe('the SQL condition', () => {
         closed_queue_id: closedQueueId,
       })),
     );
-    const found = await server.ctx.orm.em.fork().execute<{ id: number }[]>(
+    const found = await orm.em.fork().execute<{ id: number }[]>(
       `with tickets as (
          select (row_number() over ())::int - 1 as id, r.* from jsonb_to_recordset(?::jsonb)
            as r(contact_id int, status text, user_id int, queue_id int, closed_queue_id int)

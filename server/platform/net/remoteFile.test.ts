@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isPublicAddress } from './addresses.ts';
+import { isLoopbackHost, isPublicAddress } from './addresses.ts';
 import { FileRefused, openRemoteFile, type Trust } from './remoteFile.ts';
 
 const servers: Server[] = [];
@@ -44,7 +44,34 @@ describe('openRemoteFile', () => {
     await expect(openRemoteFile(url, request(known))).resolves.toMatchObject({ size: 6 });
   });
 
-  it.each([404, 410, 403])('treats %i as final', async (status) => {
+  it('follows redirects to relative addresses, but not for ever', async () => {
+    const url = await serve((asked, response) => {
+      const left = Number(asked.url?.slice(1));
+      if (left === 0) response.end('bytes');
+      else response.writeHead(307, { location: `/${left - 1}` }).end();
+    });
+    await expect(openRemoteFile(`${url}/3`, request(known))).resolves.toMatchObject({ size: 5 });
+    await expect(openRemoteFile(`${url}/4`, request(known))).rejects.toThrow('too many redirections');
+    await expect(openRemoteFile(`${url}/4`, request(known))).rejects.toBeInstanceOf(FileRefused);
+  });
+
+  it('does not know the size of a file that is sent in parts', async () => {
+    const url = await serve((_, response) => void response.write('a', () => response.end('b')));
+    const { size, mime } = await openRemoteFile(url, request(known));
+    expect([size, mime]).toEqual([undefined, undefined]);
+  });
+
+  it.each([204, 206, 302, 400, 500])('takes %i without a file for a failure', async (status) => {
+    const url = await serve((_, response) => response.writeHead(status).end());
+    await expect(openRemoteFile(url, request(known))).rejects.toThrow(`the host answered ${status}`);
+  });
+
+  it('may be redirected to nonsense', async () => {
+    const url = await serve((_, response) => response.writeHead(302, { location: 'http://' }).end());
+    await expect(openRemoteFile(url, request(known))).rejects.toThrow('not a URL');
+  });
+
+  it.each([400, 401, 403, 404, 405, 410, 451])('treats %i as final', async (status) => {
     const url = await serve((_, response) => response.writeHead(status).end());
     await expect(openRemoteFile(url, request(known))).rejects.toBeInstanceOf(FileRefused);
   });
@@ -60,6 +87,10 @@ describe('openRemoteFile', () => {
     await temporary(busy);
     await temporary(silent, { silence: 20 });
     await temporary(silent, { signal: AbortSignal.abort() });
+    await expect(openRemoteFile(silent, request(known, { silence: 20 }))).rejects.toThrow('silent');
+    const away = await serve(() => undefined);
+    servers.pop()?.close();
+    await temporary(away);
   });
 
   it('fails when a file stops in the middle', async () => {
@@ -98,12 +129,57 @@ describe('rejects', () => {
   });
 });
 
-it.each([
-  ['8.8.8.8', true],
-  ['2606:4700::1111', true],
-  ['192.168.1.1', false],
-  ['::ffff:127.0.0.1', false],
-  ['fe80::1', false],
-])('%s is public: %s', (address, is) => {
-  expect(isPublicAddress(address)).toBe(is);
+describe('an address is public', () => {
+  it.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '100.128.0.1',
+    '172.32.0.1',
+    '169.253.1.1',
+    '192.167.1.1',
+    '198.20.0.1',
+    '223.255.255.255',
+  ])('%s', (address) => expect(isPublicAddress(address)).toBe(true));
+  it.each(['2606:4700::1111', '64:ff9a::1', '::2'])('%s', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
 });
+
+describe('an address is not public', () => {
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '198.19.255.255',
+    '224.0.0.1',
+    '255.255.255.255',
+  ])('%s', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each([
+    '::',
+    '::1',
+    '64:ff9b::7f00:1',
+    'fc00::1',
+    'fdff::1',
+    'fe80::1',
+    'febf::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+  ])('%s', (address) => expect(isPublicAddress(address)).toBe(false));
+});
+
+it.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['[::1]', true],
+  ['128.0.0.1', false],
+  ['127.example.com', false],
+  ['example.com', false],
+])('the host %s is this machine: %s', (host, is) => expect(isLoopbackHost(host)).toBe(is));

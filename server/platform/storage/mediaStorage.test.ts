@@ -63,10 +63,32 @@ it('ignores the removal of a missing file', async () => {
   await expect(media.remove(key)).resolves.toBeUndefined();
 });
 
+it('is reachable while its folder is there', async () => {
+  expect(await media.isReachable()).toBe(false); // it is made with the first file
+  await media.put(Buffer.from('x'));
+  expect(await media.isReachable()).toBe(true);
+});
+
+it('does not take a folder that cannot be read for a missing file', async () => {
+  const { key } = await media.put(Buffer.from('x'));
+  await rm(join(folder, 'media', key.slice(0, 2)), { recursive: true });
+  await writeFile(join(folder, 'media', key.slice(0, 2)), 'no folder');
+  await expect(media.size(key)).rejects.toMatchObject({ code: 'ENOTDIR' });
+});
+
 it('accesses nothing but its own files', async () => {
   await writeFile(join(folder, 'secret'), 'secret');
   const { key } = await media.put(Buffer.from('x'));
-  for (const bad of ['../secret', `${key}/../../../secret`, join(folder, 'secret'), `${key}\u0000`, '']) {
+  for (const bad of [
+    '../secret',
+    `${key}/../../../secret`,
+    join(folder, 'secret'),
+    `${key}\u0000`,
+    `x${key}`,
+    `${key}x`,
+    key.slice(1),
+    '',
+  ]) {
     expect(() => media.stream(bad)).toThrow('not a media key');
     await expect(async () => media.size(bad)).rejects.toThrow('not a media key');
     await expect(async () => media.remove(bad)).rejects.toThrow('not a media key');

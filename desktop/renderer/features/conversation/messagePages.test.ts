@@ -4,6 +4,7 @@ import type { MessagePage } from './conversation.api.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import {
   addEvent,
+  changeMessage,
   eventsOf,
   messagesOf,
   removeMessage,
@@ -31,6 +32,36 @@ describe('pages of a conversation', () => {
     ['leave out one older than all loaded ones', at(9, 5), [1, 2, 3, 4]],
     ['sort messages of the same time by id', at(5, 40), [1, 2, 3, 4, 5]],
   ])('%s', (_, message, ids) => expect(idsAfter(pages(), message)).toEqual(ids));
+
+  it('insert one of the same time and a smaller id before the other', () => {
+    expect(idsAfter([page(false, at(5, 40), at(7, 40))], at(6, 40))).toEqual([5, 6, 7]);
+    expect(idsAfter([page(true, at(5, 40))], at(4, 40))).toEqual([5]);
+  });
+
+  it('insert into an empty newest page what is newer than the rest', () => {
+    const grown = [page(true), page(true, at(1, 10))];
+    upsertMessage(grown, at(2, 20));
+    expect(grown.map(({ messages }) => messages.map(({ id }) => id))).toEqual([[2], [1]]);
+  });
+
+  it('may be none', () => {
+    expect(idsAfter([], at(1, 10))).toEqual([]);
+    addEvent([], anEvent({ id: 1 }));
+  });
+
+  it('change a message in the page that it is on, and no other', () => {
+    const known = pages();
+    expect(changeMessage(known, at(2, 20, { body: 'new' }))).toBe(true);
+    expect(messagesOf(known).map(({ body }) => body === 'new')).toEqual([false, true, false, false]);
+    expect(changeMessage(known, at(9, 20))).toBe(false);
+    expect(messagesOf(known).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('show a higher tick at once', () => {
+    const known = [page(false, at(1, 10, { ack: 1 }))];
+    changeMessage(known, at(1, 10, { ack: 3 }));
+    expect(messagesOf(known)[0]?.ack).toBe(3);
+  });
 
   it('lose a message that no longer exists', () => {
     const known = pages();
@@ -79,5 +110,32 @@ describe('pages of a conversation', () => {
     expect(grown.map(({ events }) => events)).toEqual([[late], [known]]);
     const older = { ...page(false, at(0, 0)), events: [known] };
     expect(eventsOf([...grown, older])).toHaveLength(2);
+  });
+
+  it('add a new event to the newest page, also when the event is known to none and the older ones have some', () => {
+    const [first, second] = [anEvent({ id: 1 }), anEvent({ id: 2 })];
+    const known = [page(true, at(3, 30)), { ...page(true, at(1, 10)), events: [first] }];
+    addEvent(known, first); // older pages have it
+    addEvent(known, second);
+    expect(known.map(({ events }) => events)).toEqual([[second], [first]]);
+  });
+
+  it('keep an event of the very moment of a message in the page of that message', () => {
+    const moment = at(PAGE_SIZE, PAGE_SIZE).createdAt;
+    const grown = [
+      {
+        ...page(false, ...Array.from({ length: PAGE_SIZE + 1 }, (_, n) => at(n, n))),
+        events: [anEvent({ id: 1, createdAt: moment })],
+      },
+    ];
+    splitFirstPage(grown, [undefined]);
+    expect(grown.map(({ events }) => events?.map(({ id }) => id))).toEqual([[1], []]);
+  });
+
+  it('are not split while the newest is full but no larger', () => {
+    const full = [page(false, ...Array.from({ length: PAGE_SIZE }, (_, n) => at(n, n)))];
+    const params = [undefined];
+    splitFirstPage(full, params);
+    expect([full.length, params.length]).toEqual([1, 1]);
   });
 });

@@ -32,6 +32,26 @@ it('detects the type by the bytes', async () => {
   expect(await kind('all.zip', ZIP)).toBe('application/zip');
 });
 
+it.each([
+  ['list.csv', 'text/csv'],
+  ['day.ics', 'text/calendar'],
+  ['data.json', 'application/json'],
+  ['read.md', 'text/markdown'],
+  ['NOTE.TXT', 'text/plain'],
+  ['ana.vcf', 'text/vcard'],
+])('takes the text %s for what its name says', async (name, mime) => {
+  expect(await kind(name, Buffer.from('a;b\n1;2'))).toBe(mime);
+});
+
+it.each([
+  ['letter.doc', 'application/msword'],
+  ['talk.ppt', 'application/vnd.ms-powerpoint'],
+  ['sums.xls', 'application/vnd.ms-excel'],
+  ['mail.msg', 'application/x-cfb'],
+])('tells apart the older Office files: %s', async (name, mime) => {
+  expect(await kind(name, Buffer.concat([hex('d0cf11e0a1b11ae1'), Buffer.alloc(600)]))).toBe(mime);
+});
+
 it('uses the name where the bytes are ambiguous', async () => {
   expect(await kind('list.csv', Buffer.from('a;b\n1;2'))).toBe('text/csv');
   expect(await kind('note.txt', Buffer.from('olá'))).toBe('text/plain');
@@ -53,6 +73,7 @@ it.each([
   ['RUN.CMD', Buffer.from('dir')],
   ['app.apk', ZIP],
   ['photo.jpg.scr', PNG],
+  ['notes.txt', Buffer.from('\n  #!/bin/sh\n')],
 ])('refuses executables and files that contradict their name: %s', async (name, bytes) => {
   await expect(kind(name, bytes)).rejects.toThrow('ERR_FILE_TYPE');
 });
@@ -60,4 +81,25 @@ it.each([
 it('refuses empty and too large files', async () => {
   await expect(kind('photo.png', Buffer.alloc(0))).rejects.toThrow('ERR_FILE_EMPTY');
   await expect(kind('photo.png', PNG, FILE_MAX_BYTES + 1)).rejects.toThrow('ERR_FILE_TOO_LARGE');
+  await expect(kind('photo.png', PNG, FILE_MAX_BYTES)).resolves.toBe('image/png');
+});
+
+it.each(
+  `apk app appimage bash bat cmd com command cpl desktop dll exe hta jar js jse lnk msi msp pif ps1 psm1 reg scr sh sys
+  vbe vbs wsf wsh zsh`.split(/\s+/),
+)('refuses .%s, which systems run by its name', async (ending) => {
+  await expect(kind(`file.${ending}`, Buffer.from('text'))).rejects.toThrow('ERR_FILE_TYPE');
+});
+
+it.each(
+  `3gp avi bmp docx gif heic jpeg jpg m4a mov mp3 mp4 ogg opus pdf png pptx tif tiff wav webm webp xlsx zip`.split(
+    /\s+/,
+  ),
+)('refuses a text that is named like a .%s', async (ending) => {
+  await expect(kind(`file.${ending}`, Buffer.from('text'))).rejects.toThrow('ERR_FILE_TYPE');
+});
+
+it('takes scripts only for scripts at their start', async () => {
+  expect(await kind('notes.txt', Buffer.from('call me @echo #!'))).toBe('text/plain');
+  expect(await kind('notes.txt', Buffer.from('@echoes'))).toBe('text/plain');
 });

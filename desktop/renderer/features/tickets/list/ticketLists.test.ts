@@ -62,6 +62,21 @@ describe('belongsInList', () => {
   });
 });
 
+describe('belongsInList leaves out', () => {
+  it('other statuses, and what was read from a list of unread tickets', () => {
+    expect(belongsInList(ticket(), { userId: ME, status: 'open', showAll: true })).toBe(false);
+    expect(belongsInList(ticket(), { userId: ME, withUnreadMessages: true })).toBe(false);
+    expect(belongsInList(ticket({ unreadMessages: 1 }), { userId: ME, withUnreadMessages: true })).toBe(true);
+  });
+  it('nothing, without a filter, but open and closed tickets of others', () => {
+    expect(belongsInList(ticket(), { userId: ME })).toBe(true);
+    for (const status of ['open', 'closed'] as const) {
+      expect(belongsInList(ticket({ status, userId: ME }), { userId: ME })).toBe(true);
+      expect(belongsInList(ticket({ status, userId: 2 }), { userId: ME })).toBe(false);
+    }
+  });
+});
+
 describe('placeTicket', () => {
   const filter = { userId: ME, status: 'pending' } as const;
 
@@ -93,6 +108,77 @@ describe('placeTicket', () => {
     const pages = pagesOf(ticket({ id: 1 }));
     upsertTicket(pages, ticket({ id: 2 }), { userId: ME, showAll: true, searchParam: 'maria' });
     expect(idsOf(pages)).toEqual([1]);
+    expect(pages[0]?.count).toBe(1);
+  });
+  it('moves what a search has found, and keeps what only lists know', () => {
+    const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2, lastMessage: 'Oi' }));
+    const { lastMessage: _, ...change } = ticket({ id: 2, updatedAt: '2026-11-21T12:01:00.000Z' });
+    upsertTicket(pages, change as Ticket, { userId: ME, showAll: true, searchParam: 'maria' });
+    expect(idsOf(pages)).toEqual([2, 1]);
+    expect(pages[0]?.tickets[0]).toMatchObject({ lastMessage: 'Oi', updatedAt: '2026-11-21T12:01:00.000Z' });
+  });
+  it('does not add a ticket that is not in this list', () => {
+    const pages = pagesOf(ticket({ id: 1 }));
+    upsertTicket(pages, ticket({ id: 2, status: 'closed' }), filter);
+    expect(pages).toEqual(pagesOf(ticket({ id: 1 })));
+  });
+  it('takes changes that arrive in the wrong order without moving the ticket', () => {
+    const newer = ticket({ id: 2, updatedAt: '2026-11-21T12:05:00.000Z' });
+    const pages = pagesOf(ticket({ id: 1 }), newer);
+    upsertTicket(pages, ticket({ id: 2, unreadMessages: 4 }), filter);
+    expect(idsOf(pages)).toEqual([1, 2]);
+  });
+});
+
+describe('lists of several pages', () => {
+  const filter = { userId: ME, status: 'pending' } as const;
+  const at = (id: number, minute: number) =>
+    ticket({ id, updatedAt: `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z` });
+  const twoPages = (hasMore: boolean): TicketPage[] => [
+    { tickets: [at(4, 40), at(3, 30)], count: 4, hasMore: true },
+    { tickets: [at(2, 20), at(1, 10)], count: 4, hasMore },
+  ];
+  const counts = (pages: TicketPage[]) => pages.map(({ count }) => count);
+
+  it('take a new ticket where it belongs, and all of them count it', () => {
+    const pages = twoPages(false);
+    upsertTicket(pages, at(9, 25), filter);
+    expect(pages.map(({ tickets }) => tickets.map(({ id }) => id))).toEqual([
+      [4, 3],
+      [9, 2, 1],
+    ]);
+    expect(counts(pages)).toEqual([5, 5]);
+  });
+  it('move a ticket between them', () => {
+    const pages = twoPages(false);
+    upsertTicket(pages, at(1, 50), filter);
+    expect(pages.map(({ tickets }) => tickets.map(({ id }) => id))).toEqual([[1, 4, 3], [2]]);
+    expect(counts(pages)).toEqual([4, 4]);
+  });
+  it('take the last one only when everything is loaded', () => {
+    const [whole, part] = [twoPages(false), twoPages(true)];
+    upsertTicket(whole, at(9, 5), filter);
+    upsertTicket(part, at(9, 5), filter);
+    expect(idsOf(whole)).toEqual([4, 3, 2, 1, 9]);
+    expect(idsOf(part)).toEqual([4, 3, 2, 1]);
+    expect([counts(whole), counts(part)]).toEqual([
+      [5, 5],
+      [5, 5],
+    ]);
+  });
+  it('lose a ticket from the page that it is on, and all of them count it', () => {
+    const pages = twoPages(false);
+    removeTicket(pages, 2);
+    expect(pages.map(({ tickets }) => tickets.map(({ id }) => id))).toEqual([[4, 3], [1]]);
+    expect(counts(pages)).toEqual([3, 3]);
+  });
+  it('may be empty', () => {
+    const pages: TicketPage[] = [];
+    upsertTicket(pages, at(1, 1), filter);
+    expect(pages).toEqual([]);
+    const empty = pagesOf();
+    upsertTicket(empty, at(1, 1), filter);
+    expect(idsOf(empty)).toEqual([1]);
   });
 });
 
@@ -126,6 +212,21 @@ describe('list order of the workspace', () => {
     expect(idsAfter([made(1, 1, 10), made(2, 2, 20)], made(1, 1, 30), oldestFirst)).toEqual([2, 1]);
     expect(idsAfter([made(1, 1, 10), made(2, 2, 20)], made(1, 1, 30), oldestFirst, true)).toEqual([2]);
   });
+  it('puts a ticket of the same moment before others, or after them when the oldest come first', () => {
+    const list = [made(1, 1, 10)];
+    expect(idsAfter([...list], made(2, 2, 10), undefined)).toEqual([2, 1]);
+    expect(idsAfter([...list], made(2, 2, 10), { by: 'updatedAt', oldestFirst: true })).toEqual([1, 2]);
+  });
+  it('puts the longest wait first in lists that are sorted so, those that wait for nothing before them', () => {
+    const waiting = (id: number, since: number | null) =>
+      ticket({ id, waitingSince: since === null ? null : at(since) });
+    const pages = pagesOf(waiting(1, 10), waiting(2, 20));
+    for (const each of [waiting(3, 15), waiting(4, null)])
+      upsertTicket(pages, each, { ...filter, sort: 'longestWait' });
+    expect(idsOf(pages)).toEqual([4, 1, 3, 2]);
+    upsertTicket(pages, waiting(5, 5), { ...filter, sort: 'longestWait' });
+    expect(idsOf(pages)).toEqual([4, 5, 1, 3, 2]);
+  });
   it('keeps tickets at the position of their creation', () => {
     const byCreation = { by: 'createdAt', oldestFirst: false } as const;
     const list = [made(3, 3, 3), made(2, 2, 2), made(1, 1, 1)];
@@ -148,5 +249,15 @@ describe('countUnread', () => {
     expect(idsOf(pages)).toEqual([7]);
     countUnread(pages, ticket({ id: 8, status: 'open', userId: 2 }), 1, unread);
     expect(idsOf(pages)).toEqual([7]);
+    countUnread(pages, ticket({ id: 9, updatedAt: '2026-11-21T12:09:00.000Z' }), 1, unread, {
+      by: 'updatedAt',
+      oldestFirst: true,
+    });
+    expect(idsOf(pages)).toEqual([7, 9]);
+  });
+  it('adds nothing to other lists', () => {
+    const pages = pagesOf(ticket());
+    countUnread(pages, ticket({ id: 8 }), 3, { userId: ME });
+    expect(pages).toEqual(pagesOf(ticket()));
   });
 });
