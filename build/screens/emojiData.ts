@@ -65,6 +65,15 @@ export function emojiFile(file: EmojiFile): string {
       : emojis
           .parse(whole)
           .filter(({ group }) => group !== undefined)
-          .map((emoji) => ({ ...emoji, skins: emoji.skins?.filter(({ tone }) => typeof tone === 'number') })),
+          .map((emoji) => ({
+            ...emoji,
+            tags: emoji.tags?.filter((tag) => !isInLabel(tag, emoji.label)),
+            skins: emoji.skins?.filter(({ tone }) => typeof tone === 'number'),
+          })),
   );
+}
+
+/** Whether every search that finds the tag finds the label too: frimousse searches for parts of both. */
+function isInLabel(tag: string, label: string): boolean {
+  return label.toLowerCase().includes(tag.toLowerCase());
 }
