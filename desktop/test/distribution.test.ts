@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
 import { POLICY_NAMES } from '../main/servers/policies.ts';
-import { LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
+import { isOffered, LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -21,16 +21,37 @@ describe('the distribution', () => {
     expect(partOf('msi')).toMatch(/perMachine: true\n.*upgradeCode: [0-9A-F-]{36}/);
   });
 
-  it('has a group policy for each setting that the program reads, with its texts', () => {
+  it('has a group policy for each setting that the program reads, with texts in the languages of the screens', () => {
     const policy = textOf('build/policies/ramal.admx');
-    const texts = textOf('build/policies/en-US/ramal.adml');
+    const tags = readdirSync(join(root, 'build/policies')).filter((name) => !name.includes('.'));
+    expect(new Set(tags.map((tag) => tag.slice(0, 2)))).toEqual(new Set(LANGUAGE_TAGS.filter(isOffered)));
     const values = [...policy.matchAll(/valueName="(\w+)"/g)].map(([, name]) => name);
     expect(new Set(values)).toEqual(new Set(POLICY_NAMES));
     expect(policy).toContain('key="SOFTWARE\\Policies\\Ramal"');
-    for (const [, id] of policy.matchAll(/\$\(string\.(\w+)\)/g))
-      expect(texts).toContain(`<string id="${id}">`);
-    for (const [, id] of policy.matchAll(/\$\(presentation\.(\w+)\)/g))
-      expect(texts).toContain(`<presentation id="${id}">`);
+    const ids = (pattern: RegExp, text: string) => new Set([...text.matchAll(pattern)].map(([, id]) => id));
+    const strings = ids(/\$\(string\.(\w+)\)/g, policy);
+    const presentations = ids(/\$\(presentation\.(\w+)\)/g, policy);
+    const fields = ids(/<text id="(\w+)"/g, policy);
+    const english = ids(/<string [^>]*>(.{20,})</g, textOf('build/policies/en-US/ramal.adml'));
+    for (const tag of tags) {
+      const texts = textOf(`build/policies/${tag}/ramal.adml`);
+      expect(ids(/<string id="(\w+)">[^<]/g, texts)).toEqual(strings);
+      expect(ids(/<presentation id="(\w+)">/g, texts)).toEqual(presentations);
+      expect(ids(/refId="(\w+)"><label>[^<]/g, texts)).toEqual(fields);
+      const untranslated = [...english].filter((text) => texts.includes(`>${text}<`));
+      expect(untranslated).toHaveLength(tag === 'en-US' ? english.size : 0);
+    }
+  });
+
+  it('has a sample profile for macOS with each setting that the program reads', () => {
+    const profile = textOf('build/policies/ramal.mobileconfig');
+    const [, appId] = /^appId: (.*)$/m.exec(packing) ?? [];
+    const [, settings = ''] = profile.split('<key>PayloadContent</key>');
+    expect(settings).toContain(`<key>PayloadType</key>\n        <string>${appId}</string>`);
+    const keys = [...settings.matchAll(/<key>(\w+)<\/key>/g)].map(([, key = '']) => key);
+    expect(keys.filter((key) => !key.startsWith('Payload'))).toEqual([...POLICY_NAMES]);
+    const uuids = [...profile.matchAll(/PayloadUUID<\/key>\s*<string>([0-9A-F-]{36})</g)].map(([, id]) => id);
+    expect(new Set(uuids).size).toBe(2);
   });
 
   it('has a hardened disk image for macOS that may ask for the microphone, with a reason', () => {

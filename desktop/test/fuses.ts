@@ -2,7 +2,13 @@
 const SENTINEL = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX');
 const VERSION = 1;
 
-/** The fuses in the order of Electron's `build/fuses/fuses.json5`. Electron has the ninth since version 43; @electron/fuses 1.8 does not know it. */
+/** The major version of Electron that has these fuses; check them again when it changes. */
+export const ELECTRON_OF_FUSES = 45;
+
+/**
+ * The fuses in the order of `build/fuses/fuses.json5`, which defines their number, at the tag v45.0.0-nightly.20260821 of
+ * electron/electron. The ninth came with version 41; @electron/fuses 1.8 does not know it.
+ */
 const NAMES = [
   'runAsNode',
   'cookies',
@@ -17,7 +23,7 @@ const NAMES = [
 
 type Fuses = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** The defaults of Electron: 1 is on, 0 is off. */
+/** The defaults in the same file: 1 is on, 0 is off. */
 export const FUSES_AS_SHIPPED = '101100011';
 
 /** The fuses of a program that cannot be run as plain Node or load another app. */
@@ -38,14 +44,19 @@ export function fuseWire(marks: string): Buffer {
   return Buffer.concat([SENTINEL, Buffer.from([VERSION, marks.length]), Buffer.from(marks)]);
 }
 
-/** The fuses of a packed program. Fails on an unexpected number, because new fuses need a decision. */
+/** The fuses of a program as a binary contains them. Fails on an unexpected number, because new fuses need a decision. */
 export function fusesOf(program: Buffer): Fuses {
+  const marks = fuseMarks(program);
+  return Object.fromEntries(NAMES.map((name, index) => [name, marks[index]])) as Fuses;
+}
+
+/** The same as one text, a character for each fuse. */
+export function fuseMarks(program: Buffer): string {
   const at = program.indexOf(SENTINEL);
   if (at < 0) throw new Error('this program has no fuses');
   const [version, count = 0] = program.subarray(at + SENTINEL.length);
   if (version !== VERSION) throw new Error(`fuses of version ${version} are not known`);
   if (count !== NAMES.length) throw new Error(`${count} fuses, and ${NAMES.length} are known`);
   const first = at + SENTINEL.length + 2;
-  const marks = program.subarray(first, first + count).toString();
-  return Object.fromEntries(NAMES.map((name, index) => [name, marks[index]])) as Fuses;
+  return program.subarray(first, first + count).toString();
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from 'playwright/test';
 import { ELECTRON_FOLDER } from '#build/electron/electronBinary.ts';
-import { fusesOf, SAFE_FUSES } from '../fuses.ts';
+import { fuseMarks, FUSES_AS_SHIPPED, fusesOf, SAFE_FUSES } from '../fuses.ts';
 import { switches } from './electronProgram.ts';
 import { test } from './fixture.ts';
 import { comeToTickets, windowOf } from './steps.ts';
@@ -16,15 +16,19 @@ interface Packed {
   readonly program: string;
   /** The file that contains the fuses. */
   readonly fuses: string;
+  /** The same file of Electron. */
+  readonly fusesAsShipped: string;
 }
 const APP = 'Ramal.app/Contents';
+const FRAMEWORK = 'Frameworks/Electron Framework.framework/Versions/A/Electron Framework';
 const PACKED: Partial<Record<NodeJS.Platform, Packed>> & { readonly linux: Packed } = {
-  linux: { system: '--linux', program: 'ramal', fuses: 'ramal' },
-  win32: { system: '--win', program: 'Ramal.exe', fuses: 'Ramal.exe' },
+  linux: { system: '--linux', program: 'ramal', fuses: 'ramal', fusesAsShipped: 'electron' },
+  win32: { system: '--win', program: 'Ramal.exe', fuses: 'Ramal.exe', fusesAsShipped: 'electron.exe' },
   darwin: {
     system: '--mac',
     program: `${APP}/MacOS/Ramal`,
-    fuses: `${APP}/Frameworks/Electron Framework.framework/Versions/A/Electron Framework`,
+    fuses: `${APP}/${FRAMEWORK}`,
+    fusesAsShipped: `Electron.app/Contents/${FRAMEWORK}`,
   },
 };
 
@@ -73,6 +77,11 @@ test('Electron sandboxes the page, grants its permissions and blocks navigation'
     const contents = existsSync(file) ? readFileSync(file, 'utf8') : '';
     expect(contents).not.toMatch(/eyJ|refreshToken/);
   });
+});
+
+test('Electron has the known fuses with their known defaults', () => {
+  const { fusesAsShipped } = PACKED[process.platform] ?? PACKED.linux;
+  expect(fuseMarks(readFileSync(join(ELECTRON_FOLDER, fusesAsShipped)))).toBe(FUSES_AS_SHIPPED);
 });
 
 test('the packed program has its fuses, starts, and does not run as Node', () => {
