@@ -34,15 +34,18 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'transition-rules': {
     project: 'server',
     isPure: true,
-    mutated: [`${SERVER}/tickets/transitions/intent.ts`, `${SERVER}/tickets/timeline/ticketState.ts`],
-    tests: [`${SERVER}/tickets/transitions/intent.test.ts`, `${SERVER}/tickets/timeline/ticketState.test.ts`],
+    mutated: [`${SERVER}/tickets/transitions/intent.ts`, `${SERVER}/tickets/timeline/eventsBetween.ts`],
+    tests: [
+      `${SERVER}/tickets/transitions/intent.test.ts`,
+      `${SERVER}/tickets/timeline/eventsBetween.test.ts`,
+    ],
   },
   transitions: {
     project: 'server',
     mutated: [
       `${SERVER}/tickets/transitions/!(*.test|intent|autoReplies).ts`,
       `${SERVER}/tickets/guards/*.ts`,
-      `${SERVER}/tickets/timeline/recordTransition.ts`,
+      `${SERVER}/tickets/timeline/{recordTransition,ticketState}.ts`,
     ],
     tests: [
       `${SERVER}/tickets/transitions/*.test.ts`,
@@ -128,11 +131,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'screen-caches': {
     project: 'screens',
+    isPure: true,
     mutated: [
       `${CONVERSATION}/{conversation.realtime,useMarkRead}.ts`,
       `${LISTS}/{tickets,ticketCounts}.realtime.ts`,
     ],
-    tests: ['desktop/renderer/app/RealtimeSubscriptions.test.ts', `${CONVERSATION}/Conversation.test.tsx`],
+    tests: [
+      `${CONVERSATION}/conversation.realtime.test.ts`,
+      `${CONVERSATION}/useMarkRead.test.tsx`,
+      `${LISTS}/tickets.realtime.test.ts`,
+    ],
   },
   'screen-outbox': {
     project: 'screens',

@@ -12,7 +12,8 @@ import type { TicketEventPayload } from '../tickets.events.ts';
 import { audienceOf } from '../visibility.ts';
 import { TicketEvent } from './ticketEvent.entity.ts';
 import { presentEvent } from './ticketEvent.presenter.ts';
-import { changesBetween, eventsBetween, stateOf, type TicketState } from './ticketState.ts';
+import { changesBetween, eventsBetween } from './eventsBetween.ts';
+import { stateOf, type TicketState } from './ticketState.ts';
 
 /** Who or what changed a ticket. */
 export interface Cause {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, eventsBetween, type TicketState } from './ticketState.ts';
+import { changesBetween, eventsBetween } from './eventsBetween.ts';
+import type { TicketState } from './ticketState.ts';
 
 const ANA = 1;
 const BIA = 2;
@@ -54,6 +55,7 @@ describe('the events of a transition', () => {
     ['a transfer to another connection', open, { ...open, connectionId: 4 }, ANA, ['transferred']],
     ['opening by the system', pending, open, null, ['transferred']],
     ['opening one that has its agent already', { ...pending, userId: ANA }, open, ANA, ['transferred']],
+    ['the loss of its agent', open, { ...open, userId: null }, null, ['transferred']],
     ['nothing', open, { ...open }, ANA, []],
     ['returning', open, pending, ANA, ['returned']],
     ['returning into another queue', open, { ...pending, queueId: 8 }, ANA, ['transferred']],

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '#shared/contract/messages.ts';
+import { createAppStore } from '#renderer/app/store.ts';
+import { signedIn } from '#renderer/platform/session/index.ts';
+import { fakeSocket } from '#renderer/test/fakeSocket.ts';
+import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
+import { conversationApi } from './conversation.api.ts';
+import { changeTicket, showMessages, subscribeMessages } from './conversation.realtime.ts';
+import { eventsOf, messagesOf } from './messagePages.ts';
+import { aMessage } from './test/aMessage.ts';
+import { anEvent } from './test/anEvent.ts';
+import { aTicket } from './test/aTicket.ts';
+
+const { openTicket, conversation } = conversationApi.endpoints;
+let store: ReturnType<typeof createAppStore>;
+let live: ReturnType<typeof fakeSocket>;
+let stop: () => void;
+
+beforeEach(async () => {
+  store = createAppStore({ serverAddress: 'http://127.0.0.1/' });
+  store.dispatch(signedIn(sessionOf('token', ADMIN)));
+  live = fakeSocket();
+  stop = subscribeMessages(live.socket, store.dispatch);
+  const { upsertQueryData } = conversationApi.util;
+  await store.dispatch(upsertQueryData('openTicket', { params: { ticketId: 7 } }, aTicket({ id: 7 })));
+  await load(7, aMessage({ id: 1, ticketId: 7, body: 'Oi' }));
+});
+
+const load = (ticketId: number, ...messages: Message[]) =>
+  store.dispatch(
+    conversationApi.util.upsertQueryData('conversation', ticketId, {
+      pages: [{ messages, hasMore: false, count: messages.length }],
+      pageParams: [undefined],
+    }),
+  );
+const pages = (ticketId: number) => conversation.select(ticketId)(store.getState()).data?.pages ?? [];
+const texts = (ticketId: number) => messagesOf(pages(ticketId)).map(({ body }) => body);
+const ticket = () => openTicket.select({ params: { ticketId: 7 } })(store.getState()).data;
+
+describe('the open conversation', () => {
+  const arrived = aMessage({ id: 2, ticketId: 7, body: 'Tudo bem?', createdAt: '2026-11-22T10:00:00.000Z' });
+
+  it('shows a new message, and its ticket as it is now', () => {
+    live.emit('appMessage', {
+      action: 'create',
+      message: arrived,
+      ticket: aTicket({ id: 7, unreadMessages: 4 }),
+      contact: aTicket().contact,
+    });
+    expect(texts(7)).toEqual(['Oi', 'Tudo bem?']);
+    expect(ticket()?.unreadMessages).toBe(4);
+  });
+
+  it('shows a changed message, which says nothing about the ticket', () => {
+    live.emit('appMessage', {
+      action: 'update',
+      message: aMessage({ id: 1, ticketId: 7, body: 'Olá' }),
+      ticket: aTicket({ id: 7, unreadMessages: 4 }),
+      contact: aTicket().contact,
+    });
+    expect(texts(7)).toEqual(['Olá']);
+    expect(ticket()?.unreadMessages).toBe(0);
+  });
+
+  it('takes no message of another ticket, but changes those that it shows of it', async () => {
+    await load(
+      8,
+      aMessage({ id: 1, ticketId: 7, body: 'Oi' }),
+      aMessage({ id: 5, ticketId: 8, body: 'Bom dia' }),
+    );
+    store.dispatch(showMessages([arrived, aMessage({ id: 1, ticketId: 7, body: 'Olá' })]));
+    expect(texts(7)).toEqual(['Olá', 'Tudo bem?']);
+    expect(texts(8).toSorted()).toEqual(['Bom dia', 'Olá']);
+  });
+
+  it('no longer shows a message that was removed', async () => {
+    await load(8, aMessage({ id: 1, ticketId: 7 }), aMessage({ id: 5, ticketId: 8, body: 'Bom dia' }));
+    live.emit('messageRemoved', { messageId: 1, ticketId: 7 });
+    expect(texts(7)).toEqual([]);
+    expect(texts(8)).toEqual(['Bom dia']);
+  });
+
+  it('shows what happened to its ticket', () => {
+    live.emit('ticketEvent', { action: 'create', event: anEvent({ id: 3, ticketId: 7 }) });
+    live.emit('ticketEvent', { action: 'create', event: anEvent({ id: 4, ticketId: 9 }) });
+    expect(eventsOf(pages(7)).map(({ id }) => id)).toEqual([3]);
+  });
+});
+
+describe('the open ticket', () => {
+  it('counts what is unread', () => {
+    live.emit('ticket', { action: 'updateUnread', ticketId: 7, unreadMessages: 3 });
+    live.emit('ticket', { action: 'updateUnread', ticketId: 8, unreadMessages: 9 });
+    expect(ticket()?.unreadMessages).toBe(3);
+    expect(ticket()?.status).toBe('open');
+  });
+
+  it.each(['create', 'update'] as const)('is as the event "%s" says', (action) => {
+    live.emit('ticket', { action, ticket: aTicket({ id: 7, status: 'closed' }) });
+    live.emit('ticket', { action, ticket: aTicket({ id: 8, status: 'pending' }) });
+    expect(ticket()?.status).toBe('closed');
+  });
+
+  it('keeps what only it knows of the contact', () => {
+    const { contact } = aTicket({ id: 7 });
+    const [before] = [ticket()?.contact];
+    void store.dispatch(changeTicket(7, { contact: { ...contact, name: 'Maria Silva' } }));
+    expect(ticket()?.contact).toEqual({ ...before, ...contact, name: 'Maria Silva' });
+    void store.dispatch(changeTicket(7, { unreadMessages: 2 }));
+    expect(ticket()?.contact.name).toBe('Maria Silva');
+  });
+
+  it('stays when it only moves to another list', () => {
+    live.emit('ticket', { action: 'delete', ticketId: 7, deleted: false, list: 'open' });
+    expect(ticket()?.status).toBe('open');
+  });
+});
+
+it('changes nothing after it was stopped', () => {
+  stop();
+  live.emit('ticket', { action: 'updateUnread', ticketId: 7, unreadMessages: 3 });
+  live.emit('messageRemoved', { messageId: 1, ticketId: 7 });
+  live.emit('ticketEvent', { action: 'create', event: anEvent({ id: 3, ticketId: 7 }) });
+  expect(ticket()?.unreadMessages).toBe(0);
+  expect(texts(7)).toEqual(['Oi']);
+  expect(live.listenerCount()).toBe(0);
+});

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createAppStore } from '#renderer/app/store.ts';
+import { signedIn } from '#renderer/platform/session/index.ts';
+import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
+import { aTicket } from './test/aTicket.ts';
+import { useMarkRead } from './useMarkRead.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Shows tickets in a window with or without the focus; `read` are the tickets reported as read. */
+function openWindow(hasFocus = true) {
+  const read: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    read.push(new URL(address).pathname);
+    return Response.json({});
+  });
+  const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus);
+  const store = createAppStore({ serverAddress: 'http://127.0.0.1/' });
+  store.dispatch(signedIn(sessionOf('token', ADMIN)));
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const { rerender } = renderHook((ticket: Parameters<typeof useMarkRead>[0]) => useMarkRead(ticket), {
+    wrapper,
+    initialProps: undefined,
+  });
+  return {
+    read,
+    show: (ticket: Parameters<typeof useMarkRead>[0]) => rerender(ticket),
+    giveFocus: () =>
+      act(() => {
+        focus.mockReturnValue(true);
+        dispatchEvent(new Event('focus'));
+      }),
+  };
+}
+
+const unread = (fields: Parameters<typeof aTicket>[0] = {}) =>
+  aTicket({ id: 7, userId: ADMIN.id, unreadMessages: 2, ...fields });
+
+it('reports an unread conversation of the agent as read, again with each new message', async () => {
+  const { read, show } = openWindow();
+  show(unread());
+  await vi.waitFor(() => expect(read).toEqual(['/tickets/7/read']));
+  show(unread());
+  show(unread({ unreadMessages: 0 }));
+  show(unread({ unreadMessages: 1 }));
+  await vi.waitFor(() => expect(read).toEqual(['/tickets/7/read', '/tickets/7/read']));
+  show(unread({ id: 8, unreadMessages: 1 }));
+  await vi.waitFor(() => expect(read.at(-1)).toBe('/tickets/8/read'));
+  expect(read).toHaveLength(3);
+});
+
+it('waits until the window has the focus', async () => {
+  const { read, show, giveFocus } = openWindow(false);
+  show(unread());
+  await Promise.resolve();
+  expect(read).toEqual([]);
+  await giveFocus();
+  await vi.waitFor(() => expect(read).toEqual(['/tickets/7/read']));
+});
+
+it('leaves alone what is read, pending, closed or of another agent', async () => {
+  const { read, show } = openWindow();
+  for (const fields of [
+    { unreadMessages: 0 },
+    { status: 'pending' },
+    { status: 'closed' },
+    { userId: 99 },
+    { userId: null },
+  ] as const)
+    show(unread(fields));
+  show(undefined);
+  show(unread({ id: 9 })); // only this one
+  await vi.waitFor(() => expect(read).toEqual(['/tickets/9/read']));
+});

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { createAppStore } from '#renderer/app/store.ts';
+import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
+import { settingsApi } from '#renderer/features/settings/settings.api.ts';
+import { api } from '#renderer/platform/api/index.ts';
+import { signedIn } from '#renderer/platform/session/index.ts';
+import { fakeSocket } from '#renderer/test/fakeSocket.ts';
+import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
+import { subscribeTicketCounts } from './ticketCounts.realtime.ts';
+import { ticketsApi } from './tickets.api.ts';
+import { subscribeTickets } from './tickets.realtime.ts';
+
+const OPEN = { query: { status: 'open' } } as const;
+const UNREAD = { query: { status: 'open', withUnreadMessages: true } } as const;
+const SEARCH = { query: { searchParam: 'maria', showAll: true } } as const;
+type List = typeof OPEN | typeof UNREAD | typeof SEARCH;
+
+let store: ReturnType<typeof createAppStore>;
+let live: ReturnType<typeof fakeSocket>;
+let stop: () => void;
+
+beforeEach(() => {
+  store = createAppStore({ serverAddress: 'http://127.0.0.1/' });
+  store.dispatch(signedIn(sessionOf('token', ADMIN)));
+  live = fakeSocket();
+  stop = subscribeTickets(live.socket, store.dispatch);
+});
+afterEach(() => stop());
+
+const at = (minute: number) => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`;
+const own = (id: number, fields: Partial<Ticket> = {}) =>
+  aTicket({ id, userId: ADMIN.id, createdAt: at(id), updatedAt: at(10 + id), ...fields } as never);
+const load = (list: List, ...tickets: Ticket[]) =>
+  store.dispatch(
+    ticketsApi.util.upsertQueryData('ticketPages', list, {
+      pages: [{ tickets, count: tickets.length, hasMore: false }],
+      pageParams: [1],
+    }),
+  );
+const shown = (list: List) =>
+  ticketsApi.endpoints.ticketPages
+    .select(list)(store.getState())
+    .data?.pages.flatMap(({ tickets }) => tickets.map(({ id, unreadMessages }) => `${id}:${unreadMessages}`));
+const set = (key: 'ASC' | 'created', value: string) =>
+  store.dispatch(settingsApi.util.upsertQueryData('listSettings', undefined, [{ key, value }]));
+
+describe('ticket lists', () => {
+  beforeEach(async () => {
+    await load(OPEN, own(2), own(1));
+    await load(UNREAD);
+    await load(SEARCH, own(1));
+  });
+
+  it('take a new ticket, each if it belongs there', () => {
+    live.emit('ticket', { action: 'create', ticket: own(3) });
+    expect([shown(OPEN), shown(UNREAD), shown(SEARCH)]).toEqual([['3:0', '2:0', '1:0'], [], ['1:0']]);
+    live.emit('ticket', { action: 'update', ticket: own(4, { userId: 99 }) });
+    expect(shown(OPEN)).toEqual(['3:0', '2:0', '1:0']);
+  });
+
+  it('move a ticket with a new message to the top', () => {
+    const ticket = own(1, { updatedAt: at(50), unreadMessages: 1 });
+    const message = {} as never;
+    live.emit('appMessage', { action: 'update', message, ticket, contact: ticket.contact });
+    expect(shown(OPEN)).toEqual(['2:0', '1:0']); // a tick or an edit moves nothing
+    live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
+    expect([shown(OPEN), shown(UNREAD), shown(SEARCH)]).toEqual([['1:1', '2:0'], ['1:1'], ['1:1']]);
+  });
+
+  it('lose a deleted ticket, but not one that moved to another list', () => {
+    live.emit('ticket', { action: 'delete', ticketId: 1, deleted: false, list: 'pending' });
+    expect(shown(OPEN)).toEqual(['2:0', '1:0']);
+    live.emit('ticket', { action: 'delete', ticketId: 1, deleted: true });
+    expect([shown(OPEN), shown(SEARCH)]).toEqual([['2:0'], []]);
+  });
+
+  it('count what is unread, also where the ticket was not listed before', () => {
+    live.emit('ticket', { action: 'updateUnread', ticketId: 1, unreadMessages: 3 });
+    expect([shown(OPEN), shown(UNREAD), shown(SEARCH)]).toEqual([['2:0', '1:3'], ['1:3'], ['1:3']]);
+    live.emit('ticket', { action: 'updateUnread', ticketId: 1, unreadMessages: 0 });
+    expect([shown(OPEN), shown(UNREAD), shown(SEARCH)]).toEqual([['2:0', '1:0'], [], ['1:0']]);
+    live.emit('ticket', { action: 'updateUnread', ticketId: 77, unreadMessages: 3 });
+    expect(shown(UNREAD)).toEqual([]);
+  });
+
+  it.each([
+    ['by the newest message', 'disabled', 'disabled', ['4:0', '2:0', '1:0']],
+    ['the oldest message first', 'enabled', 'disabled', ['2:0', '1:0', '4:0']],
+    ['by creation', 'disabled', 'enabled', ['2:0', '4:0', '1:0']],
+  ])('are sorted %s', async (_, ASC, created, ids) => {
+    await set('ASC', ASC);
+    if (created === 'enabled') await set('created', created);
+    live.emit('ticket', { action: 'create', ticket: own(4, { createdAt: '2026-11-22T10:01:30.000Z' }) });
+    expect(shown(OPEN)).toEqual(ids);
+  });
+
+  it('sort what becomes unread in the same way', async () => {
+    await set('ASC', 'enabled');
+    for (const ticketId of [2, 1])
+      live.emit('ticket', { action: 'updateUnread', ticketId, unreadMessages: 1 });
+    expect(shown(UNREAD)).toEqual(['1:1', '2:1']);
+  });
+
+  it('do not change after they were stopped', () => {
+    stop();
+    live.emit('ticket', { action: 'delete', ticketId: 1, deleted: true });
+    expect(shown(OPEN)).toEqual(['2:0', '1:0']);
+    expect([live.rooms(), live.listenerCount()]).toEqual([[], 0]);
+  });
+});
+
+it('joins the lists of all statuses, and the notifications', () => {
+  expect(live.rooms()).toEqual([
+    { tickets: 'pending' },
+    { tickets: 'open' },
+    { tickets: 'closed' },
+    'notification',
+  ]);
+});
+
+it('lists without a filter take every pending ticket', async () => {
+  await store.dispatch(
+    ticketsApi.util.upsertQueryData('ticketPages', undefined, {
+      pages: [{ tickets: [], count: 0, hasMore: false }],
+      pageParams: [1],
+    }),
+  );
+  live.emit('ticket', { action: 'create', ticket: own(3, { status: 'pending', userId: null }) });
+  const { data } = ticketsApi.endpoints.ticketPages.select(undefined)(store.getState());
+  expect(data?.pages[0]?.tickets).toHaveLength(1);
+});
+
+it('takes no event while nobody is signed in', async () => {
+  store = createAppStore({ serverAddress: 'http://127.0.0.1/' });
+  stop();
+  stop = subscribeTickets(live.socket, store.dispatch);
+  await load(OPEN, own(1));
+  live.emit('ticket', { action: 'create', ticket: own(3) });
+  live.emit('ticket', { action: 'updateUnread', ticketId: 1, unreadMessages: 3 });
+  expect(shown(OPEN)).toEqual(['1:0']);
+});
+
+describe('the counts of tickets', () => {
+  it('are fetched once for the events of a second that may have changed them', () => {
+    vi.useFakeTimers();
+    const dispatch = vi.fn<typeof store.dispatch>();
+    const stopCounting = subscribeTicketCounts(live.socket, dispatch as never);
+    const ticket = own(1);
+    const message = {} as never;
+    live.emit('appMessage', { action: 'update', message, ticket, contact: ticket.contact });
+    vi.advanceTimersByTime(5000);
+    expect(dispatch).not.toHaveBeenCalled();
+    live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
+    live.emit('ticket', { action: 'create', ticket });
+    vi.advanceTimersByTime(999);
+    expect(dispatch).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(dispatch.mock.calls).toEqual([[api.util.invalidateTags(['ticketCounts'])]]);
+    live.emit('ticket', { action: 'create', ticket });
+    stopCounting();
+    live.emit('ticket', { action: 'create', ticket });
+    live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
+    vi.advanceTimersByTime(5000);
+    vi.useRealTimers();
+    expect(dispatch).toHaveBeenCalledOnce();
+  });
+});
