@@ -132,7 +132,6 @@ describe('a conversation in a window of its own', () => {
     window.webContents.printing = { isSent: false, reason: 'Print job failed' };
     expect(await askInWindow('page/print')).toBe('failed');
     window.close();
-    window.webContents.emit('destroyed');
     expect(item('Imprimir')?.enabled).toBe(false);
   });
 });

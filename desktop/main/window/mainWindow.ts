@@ -42,6 +42,8 @@ export function createMainWindow(parts: WindowParts): MainWindow {
   /** It was maximized when it was last open, and is maximized at its first show, because maximizing shows a window. */
   let isMaximizing = false;
 
+  /** A destroyed window throws at every use, also while `closed` is emitted. */
+  const current = () => (window?.isDestroyed() === true ? null : window);
   const reveal = (shown: BrowserWindow) => {
     if (isMaximizing) shown.maximize();
     isMaximizing = false;
@@ -83,18 +85,18 @@ export function createMainWindow(parts: WindowParts): MainWindow {
   };
 
   return {
-    current: () => window,
-    isSeen: () => isWanted && !window?.isMinimized(),
+    current,
+    isSeen: () => isWanted && !current()?.isMinimized(),
     show() {
       isWanted = true;
-      const shown = window ?? open();
+      const shown = current() ?? open();
       if (!isDrawn) return; // it shows itself once its page is painted
       if (shown.isMinimized()) shown.restore();
       reveal(shown);
       shown.focus();
     },
-    prepare: () => void (window ?? open()),
-    reload: () => void window?.loadURL(`${OWN_ORIGIN}/`),
+    prepare: () => void (current() ?? open()),
+    reload: () => void current()?.loadURL(`${OWN_ORIGIN}/`),
   };
 }
 

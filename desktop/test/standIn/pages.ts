@@ -40,6 +40,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     }
     close() {
       this.isClosed = true;
+      destroy(this, StandInContents.prototype);
       this.emit('destroyed');
     }
     reload() {
@@ -137,8 +138,9 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
       let isPrevented = false;
       this.emit('close', { preventDefault: () => (isPrevented = true) });
       if (isPrevented) return app.onCloseCancelled();
+      this.webContents.close();
       windows.splice(windows.indexOf(this), 1);
-      this.webContents.isClosed = true;
+      destroy(this, StandInWindow.prototype);
       this.emit('closed');
       if (windows.length === 0) app.onAllClosed();
     }
@@ -225,6 +227,23 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     electron: { BrowserWindow: StandInWindow, WebContentsView: StandInView, ipcMain, protocol, session },
     page: { ...page, session: session.defaultSession },
   };
+}
+
+/**
+ * Every method but `isDestroyed` throws from now on: Electron marks a window as destroyed before it emits `closed`
+ * (shell/browser/api/electron_api_base_window.cc, `OnWindowClosed`).
+ */
+function destroy(object: object, prototype: object): void {
+  for (const name of [...Object.getOwnPropertyNames(prototype), ...Object.keys(object)]) {
+    if (
+      ['constructor', 'isDestroyed', 'emit'].includes(name) ||
+      typeof Reflect.get(object, name) !== 'function'
+    )
+      continue;
+    Reflect.set(object, name, () => {
+      throw new TypeError('Object has been destroyed');
+    });
+  }
 }
 
 /** Electron's permissions: other names do not compile, because they are never requested. */
