@@ -21,7 +21,7 @@ const RELEASE: Readonly<Record<string, BodyInit>> = { 'latest-mac.yml': DESCRIPT
  * The built program with the electron-updater that it contains. On macOS this one downloads the package, serves it to the
  * system's updater, and leaves quitting to it.
  */
-it('"Install now" on macOS closes the window, although closing it hides it, and quits', async () => {
+it('"Install now" on macOS is offered when the system has the update, closes a window that hides otherwise, and quits', async () => {
   const resources = mkdtempSync(join(tmpdir(), 'ramal-updates-'));
   writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\nurl: https://releases.example\n');
   vi.stubEnv('HOME', resources); // for the updater's cache
@@ -39,6 +39,15 @@ it('"Install now" on macOS closes the window, although closing it hides it, and 
     resources,
     fetch,
   });
+
+  // while the system refuses the update, "Install now" would do nothing: electron-userland/electron-builder#7375
+  const { checkForUpdates } = updater;
+  const refusal = 'Could not get code signature for running application';
+  updater.checkForUpdates = () => void updater.emit('error', new Error(refusal));
+  await page.ask('updates/check');
+  await expect.poll(() => page.ask('updates/state')).toEqual({ kind: 'failed', detail: refusal });
+
+  updater.checkForUpdates = checkForUpdates;
   const downloaded = new Promise((resolve) => updater.once('update-downloaded', resolve));
   await page.ask('updates/check');
   await downloaded;

@@ -14,7 +14,8 @@ export interface Updater {
   on(event: 'error', listener: (error: Error) => void): unknown;
   /** A proxy asks for a login (`AppUpdater.js`). */
   on(event: 'login', listener: (authInfo: AuthInfo, answer: LoginAnswer) => void): unknown;
-  checkForUpdates(): Promise<unknown>;
+  /** Resolves after the check; the download goes on. */
+  checkForUpdates(): Promise<{ readonly downloadPromise?: Promise<unknown> | null | undefined } | null>;
   quitAndInstall(): void;
 }
 
@@ -38,8 +39,10 @@ export function startUpdates({ ipc, load, askProxyLogin, isWanted }: Parts): () 
     state = nextUpdateState(state, event);
     ipc.send('updates/changed', state);
   };
-  const failed = (error: unknown) =>
-    applyEvent({ type: 'failed', detail: error instanceof Error ? error.message : String(error) });
+  const failed = (error: unknown) => {
+    const detail = error instanceof Error ? error.message : String(error);
+    applyEvent({ type: 'failed', detail, isOfCheck: true });
+  };
   const check = async () => {
     if (load === null || state.kind === 'checking' || state.kind === 'loading') return;
     try {
@@ -47,7 +50,8 @@ export function startUpdates({ ipc, load, askProxyLogin, isWanted }: Parts): () 
         answerProxies(loaded, askProxyLogin);
         return followed(loaded, applyEvent);
       });
-      await (await updater).checkForUpdates();
+      const checked = await (await updater).checkForUpdates();
+      checked?.downloadPromise?.catch(() => undefined); // its failure is an `error` event too
     } catch (error) {
       failed(error);
     }
@@ -84,11 +88,24 @@ function answerProxies(updater: Updater, askProxyLogin: AskProxyLogin): void {
 
 function followed(updater: Updater, applyEvent: (event: UpdateEvent) => void): Updater {
   updater.autoInstallOnAppQuit = true;
-  updater.on('checking-for-update', () => applyEvent({ type: 'checking' }));
-  updater.on('update-available', (release) => applyEvent({ type: 'found', release }));
-  updater.on('update-not-available', () => applyEvent({ type: 'nothing' }));
+  let isChecking = false;
+  updater.on('checking-for-update', () => {
+    isChecking = true;
+    applyEvent({ type: 'checking' });
+  });
+  updater.on('update-available', (release) => {
+    isChecking = false;
+    applyEvent({ type: 'found', release });
+  });
+  updater.on('update-not-available', () => {
+    isChecking = false;
+    applyEvent({ type: 'nothing' });
+  });
   updater.on('download-progress', ({ percent }) => applyEvent({ type: 'progress', percent }));
   updater.on('update-downloaded', (release) => applyEvent({ type: 'loaded', release }));
-  updater.on('error', (error) => applyEvent({ type: 'failed', detail: error.message }));
+  updater.on('error', ({ message: detail }) => {
+    applyEvent({ type: 'failed', detail, isOfCheck: isChecking });
+    isChecking = false;
+  });
   return updater;
 }

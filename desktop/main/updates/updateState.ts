@@ -12,11 +12,20 @@ export type UpdateEvent =
   | { readonly type: 'nothing' }
   | { readonly type: 'progress'; readonly percent: number }
   | { readonly type: 'loaded'; readonly release: Release }
-  | { readonly type: 'failed'; readonly detail: string };
+  | {
+      readonly type: 'failed';
+      readonly detail: string;
+      /** The search for a newer version failed, and not its download or installation. */
+      readonly isOfCheck: boolean;
+    };
 
-/** Reduces an event to the next state. A version that is ready stays ready, whatever later checks find. */
+/**
+ * Reduces an event to the next state. A version that is ready stays ready, whatever later checks find, unless the system
+ * refuses it: on macOS that happens after the download, to a program without a valid signature for example.
+ */
 export function nextUpdateState(state: UpdateState, event: UpdateEvent): UpdateState {
-  if (state.kind === 'ready' && event.type !== 'loaded') return state;
+  const isRefused = event.type === 'failed' && !event.isOfCheck;
+  if (state.kind === 'ready' && event.type !== 'loaded' && !isRefused) return state;
   switch (event.type) {
     case 'checking':
       return { kind: 'checking' };

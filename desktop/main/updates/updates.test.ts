@@ -26,11 +26,13 @@ describe('state of an update', () => {
   });
   it('stays ready', () => {
     const ready = nextUpdateState({ kind: 'unknown' }, { type: 'loaded', release });
-    expect(nextUpdateState(ready, { type: 'failed', detail: 'no network' })).toBe(ready);
+    expect(nextUpdateState(ready, { type: 'failed', detail: 'no network', isOfCheck: true })).toBe(ready);
     expect(nextUpdateState(ready, { type: 'checking' })).toBe(ready);
   });
   it('has a one-line reason for a failure', () =>
-    expect(nextUpdateState({ kind: 'checking' }, { type: 'failed', detail: 'net::ERR\n  at x' })).toEqual({
+    expect(
+      nextUpdateState({ kind: 'checking' }, { type: 'failed', detail: 'net::ERR\n  at x', isOfCheck: true }),
+    ).toEqual({
       kind: 'failed',
       detail: 'net::ERR',
     }));
@@ -39,7 +41,7 @@ describe('state of an update', () => {
 describe('updates', () => {
   afterEach(() => vi.useRealTimers());
 
-  function start(isWanted = true, check = async () => undefined as unknown) {
+  function start(isWanted = true, check = async () => null) {
     vi.useFakeTimers();
     const updater = Object.assign(new EventEmitter(), {
       autoInstallOnAppQuit: false,
@@ -94,6 +96,18 @@ describe('updates', () => {
     stop();
   });
 
+  it('stay ready when a later check fails', async () => {
+    const { updater, ask, stop } = start();
+    await ask('updates/check');
+    updater.emit('update-downloaded', release);
+    updater.emit('checking-for-update');
+    updater.emit('error', new Error('net::ERR_NAME_NOT_RESOLVED'));
+    expect(await ask('updates/state')).toMatchObject({ kind: 'ready' });
+    updater.emit('error', new Error('Could not get code signature for running application'));
+    expect(await ask('updates/state')).toMatchObject({ kind: 'failed' });
+    stop();
+  });
+
   it('log in to a proxy, with other credentials when it refuses them', async () => {
     const { updater, ask, askProxyLogin, stop } = start();
     await ask('updates/check');
@@ -111,7 +125,7 @@ describe('updates', () => {
   });
 
   it('do not stop the program when a check fails', async () => {
-    const { ask, stop } = start(true, async () => {
+    const { ask, stop } = start(true, async (): Promise<null> => {
       throw new Error('net::ERR_NAME_NOT_RESOLVED');
     });
     expect(await ask('updates/check')).toEqual({ kind: 'failed', detail: 'net::ERR_NAME_NOT_RESOLVED' });
