@@ -21,6 +21,8 @@ export interface ProgramStart {
   readonly userData: string;
   /** Arguments after the executable: a deep link, `--hidden`. */
   readonly argv?: readonly string[];
+  /** The system that a stand-in is; the one of this machine by default, and always with Electron. */
+  readonly platform?: 'win32' | 'darwin' | 'linux';
 }
 
 /**

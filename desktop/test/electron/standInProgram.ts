@@ -7,9 +7,12 @@ import { startBuilt } from '../standIn/startBuilt.ts';
 import { netFetch } from './netFetch.ts';
 import type { MainModule, Program, ProgramStart } from './program.ts';
 import { serveOnLoopback } from './serveOnLoopback.ts';
+import { clickShownNotice, readSystemCalls, spyOnSystem } from './spyOnSystem.ts';
 
 /** The origin that the page assumes. */
 const OWN = 'app://ramal';
+/** The system of this machine: a stand-in of another one changes `process.platform` until it stops. */
+const MACHINE = process.platform as 'win32' | 'darwin' | 'linux';
 
 /**
  * Starts the built program on a stand-in for Electron: the main process runs in this process, its page in Chromium,
@@ -19,38 +22,32 @@ const OWN = 'app://ramal';
 export async function startStandInProgram(
   context: BrowserContext,
   port: number,
-  { userData, argv = [] }: ProgramStart,
+  { userData, argv = [], platform = MACHINE }: ProgramStart,
 ): Promise<Program> {
   const standIn = await startBuilt(
-    { userData, argv: ['ramal', ...argv], fetch: netFetch, locale: 'pt-BR' },
+    { userData, argv: ['ramal', ...argv], fetch: netFetch, locale: 'pt-BR', platform },
     join(PROGRAM, 'main/index.js'),
   );
+  // contains as much of the module as the program and the tests use
+  const electron = standIn.electron as unknown as MainModule;
+  spyOnSystem(electron);
   const server = await serveOnLoopback(port, (path, method) => standIn.page.get(OWN + path, method));
   const page = await context.newPage();
   await joinWithPage(standIn, page, server.origin);
   await page.goto(server.origin);
-  const { system, recordedEvents } = standIn;
   return {
     page,
-    // contains as much of the module as the program and the tests use
-    inMain: async (fn, value) => fn(standIn.electron as unknown as MainModule, value),
-    tray: async () => ({
-      tooltip: system.tray.tooltip,
-      menu: system.tray.menu.map(({ label = '' }) => label),
-    }),
-    notices: async () => system.shown().map(({ title = '', body = '' }) => ({ title, body })),
-    async clickNotice(title) {
-      const notice = system.notifications.find(({ isOpen, options }) => isOpen && options.title === title);
-      if (!notice) throw new Error(`no notification ${title}`);
-      notice.emit('click');
-    },
-    opened: async () =>
-      recordedEvents.filter((entry) => entry.startsWith('open ')).map((entry) => entry.replace('open ', '')),
+    inMain: async (fn, value) => fn(electron, value),
+    tray: async () => readSystemCalls().tray,
+    notices: async () => readSystemCalls().notices,
+    clickNotice: async (title) => clickShownNotice(electron, title),
+    opened: async () => readSystemCalls().opened,
     async startAgain(link) {
       standIn.app.emit('second-instance', {}, ['ramal', link]);
     },
     async stop() {
       standIn.app.quit();
+      Object.defineProperty(process, 'platform', { value: MACHINE });
       await page.close();
       await server.stop();
     },

@@ -76,10 +76,10 @@ test('tray, notifications, deep links and the window through a working day', asy
     await expect(composerOf(page, 'Maria')).toBeVisible();
   });
 
-  await test.step('the window opens at its last bounds, with its server', async () => {
+  await test.step('the window opens at its last bounds, with its server, on Windows too', async () => {
     await window.moveTo(WINDOW_BOUNDS);
     await program.stop();
-    const again = await startProgram({ userData });
+    const again = await startProgram({ userData, platform: 'win32' });
     expect(await windowOf(again).bounds()).toEqual(WINDOW_BOUNDS);
     const inside = again.page.getByRole('link', { name: t.shell.screens.contacts, exact: true });
     const login = again.page.getByLabel(t.auth.email);
