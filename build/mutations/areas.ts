@@ -53,14 +53,20 @@ export const AREAS: Readonly<Record<string, Area>> = {
       `${SERVER}/tickets/tickets.routes.test.ts`,
     ],
   },
+  'queue-rules': {
+    project: 'server',
+    isPure: true,
+    mutated: [`${SERVER}/messages/outbox/{backoff,refusalOf}.ts`, `${SERVER}/inbox/storable.ts`],
+    tests: [`${SERVER}/messages/outbox/{backoff,refusalOf}.test.ts`, `${SERVER}/inbox/storable.test.ts`],
+  },
   inbox: {
     project: 'server',
-    mutated: [`${SERVER}/inbox/{,changes/}!(*.test|index|*.routes|*.events|*.realtime|inbound).ts`],
+    mutated: [`${SERVER}/inbox/{,changes/}!(*.test|index|*.routes|*.events|*.realtime|inbound|storable).ts`],
     tests: [`${SERVER}/inbox/**/*.test.ts`],
   },
   outbox: {
     project: 'server',
-    mutated: [`${SERVER}/messages/outbox/!(*.test|*.entity).ts`],
+    mutated: [`${SERVER}/messages/outbox/!(*.test|*.entity|backoff|refusalOf).ts`],
     tests: [`${SERVER}/messages/outbox/*.test.ts`],
   },
   'auth-tokens': {
@@ -142,9 +148,17 @@ export const AREAS: Readonly<Record<string, Area>> = {
       `${LISTS}/tickets.realtime.test.ts`,
     ],
   },
+  'screen-outbox-rules': {
+    project: 'screens',
+    isPure: true,
+    mutated: [`${CONVERSATION}/outbox/{outbox.slice,inTime,persistedMessage,persistedValue}.ts`],
+    tests: [`${CONVERSATION}/outbox/{outbox.slice,inTime,persistedMessage}.test.ts`],
+  },
   'screen-outbox': {
     project: 'screens',
-    mutated: [`${CONVERSATION}/outbox/!(*.test).ts`],
-    tests: [`${CONVERSATION}/outbox/*.test.{ts,tsx}`],
+    mutated: [
+      `${CONVERSATION}/outbox/{outbox,sendWaiting,checkBeforeSending,persistedMessages,runInOneWindow}.ts`,
+    ],
+    tests: [`${CONVERSATION}/outbox/outbox.test.ts`],
   },
 };

@@ -29,7 +29,7 @@ export function sessionIdOf(refreshToken: string): string | null {
   const bytes = Buffer.from(refreshToken, 'base64url');
   if (bytes.length !== 2 * UUID_BYTES) return null;
   const hex = bytes.toString('hex', 0, UUID_BYTES);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 function uuidBytes(uuid: string): Buffer {

@@ -54,7 +54,10 @@ describe('an access token', () => {
       .setSubject('5')
       .sign(key);
     for (const token of [foreign, unsigned, strong, withoutSession, '', 'no token'])
-      await expect(readAccessToken(at(0), token)).rejects.toThrow('ERR_SESSION_EXPIRED');
+      await expect(readAccessToken(at(0), token)).rejects.toMatchObject({
+        code: 'ERR_SESSION_EXPIRED',
+        cause: expect.any(Error), // for the log
+      });
   });
 });
 

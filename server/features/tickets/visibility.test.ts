@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import {
   audienceOf,
   historyVisibleTo,
+  isSameAssignment,
   visibleTo,
   mayRead,
   mayReadBeside,
@@ -130,6 +131,13 @@ describe('the SQL condition', () => {
       );
     }
   });
+});
+
+it('an assignment is the same while status, agent and queue are', () => {
+  const one: TicketAssignment = { status: 'open', userId: ME, queueId: MY_QUEUE, closedQueueId: null };
+  expect(isSameAssignment(one, { ...one, closedQueueId: OTHER_QUEUE })).toBe(true);
+  for (const change of [{ status: 'closed' }, { userId: 2 }, { queueId: OTHER_QUEUE }] as const)
+    expect(isSameAssignment(one, { ...one, ...change })).toBe(false);
 });
 
 describe('readers', () => {

@@ -22,6 +22,7 @@ describe('the intent of a request', () => {
     ['start', pending, { status: 'open', userId: ME, queueId: 7 }, 'accept'],
     ['start, with another queue', pending, { status: 'open', userId: ME, queueId: 8 }, 'accept'],
     ['start, too late', foreign, { status: 'open', userId: ME }, 'accept'],
+    ['start one that is kept for the agent', { ...pending, userId: ME }, { status: 'open' }, 'accept'],
     ['preview', pending, { status: 'pending' }, 'nothing'],
     ['preview, older clients', pending, { status: 'pending', userId: null }, 'nothing'],
     ['return', mine, { status: 'pending', userId: null }, 'return'],
@@ -41,6 +42,10 @@ describe('the intent of a request', () => {
     ['take from an agent', foreign, { userId: ME }, 'transfer'],
     ['transfer to a connection', mine, { whatsappId: 4 }, 'transfer'],
     ['change the queue', mine, { queueId: 8 }, 'transfer'],
+    ['the same status', mine, { status: 'open' }, 'nothing'],
+    ['the same agent', mine, { userId: ME }, 'nothing'],
+    ['the same queue', mine, { queueId: 7 }, 'nothing'],
+    ['the same connection', mine, { whatsappId: 3 }, 'nothing'],
     ['nothing new', mine, { status: 'open', userId: ME, queueId: 7, whatsappId: 3 }, 'nothing'],
   ])('%s', (_, ticket, change, intent) => {
     expect(meant(ticket, change)).toBe(intent);
@@ -48,6 +53,9 @@ describe('the intent of a request', () => {
 
   it('refuses to set a closed ticket to pending, and requests without changes', () => {
     expect(() => meant(closed, { status: 'pending' })).toThrow('ERR_TICKET_NOT_OPEN');
-    expect(() => meant(mine, {})).toThrow('ERR_VALIDATION');
+    const problem = { field: 'status', problem: 'required' };
+    expect(() => meant(mine, {})).toThrow(
+      expect.objectContaining({ code: 'ERR_VALIDATION', details: { issues: [problem] } }),
+    );
   });
 });

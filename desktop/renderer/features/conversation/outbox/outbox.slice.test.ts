@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { outboxSlice, changed, queued, recalled, removed, type Outgoing } from './outbox.slice.ts';
+
+const { reducer, selectors } = outboxSlice;
+type Action = Parameters<typeof reducer>[1];
+
+const message = (place: number, fields: Partial<Outgoing> = {}): Outgoing => ({
+  clientId: `id-${place}`,
+  ticketId: 7,
+  name: 'Maria',
+  body: `text ${place}`,
+  quoted: null,
+  file: null,
+  isVoice: false,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  place,
+  seenId: null,
+  needsLook: false,
+  isTried: false,
+  storage: 'kept',
+  state: 'waiting',
+  failure: null,
+  hold: null,
+  ...fields,
+});
+const after = (...actions: Action[]) => {
+  const state = actions.reduce<ReturnType<typeof reducer> | undefined>(reducer, undefined);
+  return selectors.selectOutgoing({ outbox: state ?? reducer(undefined, { type: '' }) });
+};
+const bodies = (...actions: Action[]) => after(...actions).map(({ body }) => body);
+
+it('holds nothing at first, and then what is queued', () => {
+  expect(after()).toEqual([]);
+  expect(after(queued(message(1)), queued(message(2)))).toEqual([message(1), message(2)]);
+});
+
+it('changes the message with this id, and no other', () => {
+  const change = { state: 'failed' } as const;
+  const two = [queued(message(1)), queued(message(2))];
+  expect(after(...two, changed({ clientId: 'id-2', change }))).toEqual([message(1), message(2, change)]);
+  expect(after(...two, changed({ clientId: 'id-9', change }))).toEqual([message(1), message(2)]);
+});
+
+it('removes what was sent or deleted, and does not take it back from the device', () => {
+  const two = [queued(message(1)), queued(message(2))];
+  expect(bodies(...two, removed(['id-1']))).toEqual(['text 2']);
+  expect(bodies(...two, removed(['id-1', 'id-2']))).toEqual([]);
+  expect(bodies(...two, removed(['id-1']), recalled([message(1), message(3)]))).toEqual(['text 2', 'text 3']);
+});
+
+it('takes what the device has, in the order of writing', () => {
+  expect(bodies(queued(message(2)), recalled([message(3), message(1)]))).toEqual([
+    'text 1',
+    'text 2',
+    'text 3',
+  ]);
+});
+
+it('takes the changes of another window, but not to what is just being sent, and keeps its own files', () => {
+  const file = { url: 'blob:here', name: 'foto.png', mime: 'image/png', size: 1 };
+  const there = message(1, { body: 'new', state: 'held', file: { ...file, url: 'blob:there' } });
+  expect(after(queued(message(1, { file })), recalled([there]))).toEqual([{ ...there, file }]);
+  expect(bodies(queued(message(1, { state: 'sending' })), recalled([there]))).toEqual(['text 1']);
+});

@@ -1,0 +1,79 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Outgoing } from './outbox.slice.ts';
+import { parsePersistedMessage } from './persistedMessage.ts';
+import { PERSISTED_VERSION, valueOf } from './persistedValue.ts';
+
+const MESSAGE: Outgoing = {
+  clientId: '0f8e7d6c-5b4a-4321-8fed-cba987654321',
+  ticketId: 7,
+  name: 'Maria',
+  body: 'Oi',
+  quoted: null,
+  file: null,
+  isVoice: false,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  place: 5,
+  seenId: 50,
+  needsLook: false,
+  isTried: true,
+  storage: 'begun',
+  state: 'waiting',
+  failure: null,
+  hold: null,
+};
+const FILE = { url: 'blob:here', name: 'foto.png', mime: 'image/png', size: 3 };
+const bytes = new Blob(['abc']);
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('is restored as it was, to be checked before it is sent', () => {
+  const failure = { status: 403, code: 'ERR_NO_PERMISSION', message: 'no', details: { min: 5 } };
+  for (const fields of [{}, { state: 'failed', failure }, { state: 'held', hold: 'closed' }] as const) {
+    const message = { ...MESSAGE, ...fields };
+    expect(parsePersistedMessage(valueOf(message), null, undefined)).toEqual({
+      ...message,
+      storage: 'kept',
+      needsLook: true,
+    });
+  }
+});
+
+it('that was being sent waits again', () => {
+  expect(valueOf({ ...MESSAGE, state: 'sending' })).toMatchObject({
+    state: 'waiting',
+    version: PERSISTED_VERSION,
+  });
+});
+
+it('has its file beside it', () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:restored');
+  const value = valueOf({ ...MESSAGE, file: FILE });
+  expect(value).toMatchObject({ file: { name: 'foto.png', mime: 'image/png', size: 3 } });
+  expect(value).not.toHaveProperty('file.url'); // it is valid in one window only
+  expect(parsePersistedMessage(value, bytes, undefined)?.file).toEqual({ ...FILE, url: 'blob:restored' });
+  expect(parsePersistedMessage(value, null, undefined)).toBeNull();
+});
+
+it('that this window has already keeps its file, and needs no other check than before', () => {
+  const known = { ...MESSAGE, file: FILE };
+  const again = parsePersistedMessage(valueOf({ ...known, body: 'new' }), bytes, known);
+  expect(again).toMatchObject({ body: 'new', file: FILE, needsLook: false });
+  const waiting = parsePersistedMessage(valueOf({ ...known, needsLook: true }), bytes, known);
+  expect(waiting?.needsLook).toBe(true);
+});
+
+it.each([
+  ['nothing', undefined],
+  ['another version', { ...valueOf(MESSAGE), version: PERSISTED_VERSION + 1 }],
+  ['no id', { ...valueOf(MESSAGE), clientId: 'x' }],
+  ['no ticket', { ...valueOf(MESSAGE), ticketId: 0 }],
+  ['no text', { ...valueOf(MESSAGE), body: null }],
+  ['an unknown state', { ...valueOf(MESSAGE), state: 'sending' }],
+  ['an unknown reason', { ...valueOf(MESSAGE), hold: 'x' }],
+  ['no failure', { ...valueOf(MESSAGE), failure: { status: 'x' } }],
+  ['no file', { ...valueOf(MESSAGE), file: { name: 'foto.png' } }],
+  ['no quoted message', { ...valueOf(MESSAGE), quoted: {} }],
+  ['no moment', { ...valueOf(MESSAGE), createdAt: 'yesterday' }],
+])('is not restored from %s', (_, value) => {
+  expect(parsePersistedMessage(value, bytes, undefined)).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { storable } from './storable.ts';
+
+it('removes NUL from texts, however deep they are', () => {
+  const received = { body: 'a\0b\0', chat: { addresses: [{ value: '\0c' }, 'd\0'] }, count: 1, quoted: null };
+  expect(storable(received)).toEqual({
+    body: 'ab',
+    chat: { addresses: [{ value: 'c' }, 'd'] },
+    count: 1,
+    quoted: null,
+  });
+});
+
+it('keeps what is no text: dates, bytes, numbers, functions', () => {
+  const [sentAt, bytes, read] = [new Date(5), Buffer.from([0, 1]), () => '\0'];
+  const kept = storable({ sentAt, bytes, read, isGroup: false, media: undefined });
+  expect(kept.sentAt).toBe(sentAt);
+  expect(kept.bytes).toBe(bytes);
+  expect(kept.read).toBe(read);
+  expect(kept).toMatchObject({ isGroup: false, media: undefined });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { refusalOf } from './refusalOf.ts';
+
+const channel = { textMaxLength: 10, files: { image: 100, audio: 50, video: 100, application: 100 } };
+const media = { read: async function* () {}, mime: 'image/png', name: 'foto.png', isVoice: false };
+const image = { body: '', media, mediaType: 'image', size: 100 } as const;
+const text = { body: '0123456789', mediaType: 'chat', size: 0 } as const;
+
+it('lets through what the channel can send', () => {
+  expect(refusalOf(channel, text)).toBeUndefined();
+  expect(refusalOf(channel, { ...text, size: 1000 })).toBeUndefined(); // without a file
+  expect(refusalOf(channel, image)).toBeUndefined();
+});
+
+it('refuses what is too long, too large or of another kind', () => {
+  expect(refusalOf(channel, { ...text, body: '01234567890' })).toBe('ERR_MESSAGE_TOO_LONG');
+  expect(refusalOf(channel, { ...image, body: '01234567890' })).toBe('ERR_MESSAGE_TOO_LONG');
+  expect(refusalOf(channel, { ...image, size: 101 })).toBe('ERR_FILE_TOO_LARGE');
+  expect(refusalOf(channel, { ...image, mediaType: 'audio', size: 51 })).toBe('ERR_FILE_TOO_LARGE');
+  expect(refusalOf({ ...channel, files: {} }, image)).toBe('ERR_FILE_TYPE');
+  expect(refusalOf(channel, { ...image, mediaType: 'vcard' })).toBe('ERR_FILE_TYPE');
+});
