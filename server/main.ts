@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { readConfig } from '#server/platform/config/config.ts';
 import { usePrivateTemporaryFolder } from '#server/platform/config/temporaryFolder.ts';
-import { translations } from '#shared/i18n/index.ts';
+import { fill, translations } from '#shared/i18n/index.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startRestartableServer } from './app/restartableServer.ts';
@@ -60,7 +60,8 @@ function greet({ url, firstLogin }: RunningServer, language: LanguageTag): void 
   }
   if (firstLogin) {
     const { connections, shell } = translations(language);
-    lines.push(`Next step: open ${shell.screens.connections} and choose “${connections.add}”.`);
+    const add = fill(connections.addNamed, { channel: connections.channel.whatsapp });
+    lines.push(`Next step: open ${shell.screens.connections} and choose “${add}”.`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

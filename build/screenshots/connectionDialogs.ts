@@ -8,7 +8,9 @@ const PATH = '/connections';
 
 /** Dialogs of the connections screen. One connection is linked, another waits to be. */
 export const CONNECTION_DIALOGS: readonly Shown[] = [
-  behind('connection-add', PATH, (t) => t.connections.add),
+  behind('connection-add', PATH, (t) =>
+    fill(t.connections.addNamed, { channel: t.connections.channel.whatsapp }),
+  ),
   behind('connection-edit', PATH, (t) => fill(t.actions.editNamed, { name: LINKED })),
   behind('connection-delete', PATH, (t) => fill(t.actions.deleteNamed, { name: LINKED })),
   behind('connection-disconnect', PATH, (t) => t.connections.session.removeDevice),

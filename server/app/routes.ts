@@ -57,7 +57,7 @@ export function apiRoutes(
     }),
     ...messagesRoutes(ctx, channels),
     ...personalizationRoutes(ctx),
-    ...publicApiRoutes(ctx, numbers),
+    ...publicApiRoutes(ctx, channels, numbers),
     ...queuesRoutes(ctx),
     ...quickAnswersRoutes(ctx),
     ...settingsRoutes(ctx),

@@ -12,6 +12,7 @@ import { createSessions, type ChannelDefinition } from '#server/features/connect
 import { subscribePictures } from '#server/features/contacts/index.ts';
 import {
   subscribeActivity,
+  showTypingToCustomers,
   subscribeTickets,
   sendAutoReply,
   startDownloads,
@@ -145,6 +146,7 @@ export async function startServer({
     stops.push(watchWorkHours(ctx, gateway));
 
     subscribeTickets(ctx, channels);
+    showTypingToCustomers(ctx, channels, viewers);
     stops.push(subscribeActivity(ctx));
     const outbox = startOutbox(ctx, channels);
     const downloads = startDownloads(ctx, channels);

@@ -3,6 +3,7 @@ import { io } from 'socket.io-client';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/contract/endpoint.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import type { ServerEvent, ServerEventName } from '#shared/contract/realtime.ts';
+import type { ViewerState } from '#shared/contract/tickets.ts';
 import { signAccessToken } from '#server/features/auth/accessToken.ts';
 import { UserSession } from '#server/features/auth/index.ts';
 import type { User } from '#server/features/users/index.ts';
@@ -105,6 +106,8 @@ export interface TestSocket {
     room: 'joinChatBox' | 'joinTickets' | 'joinNotification',
     argument?: number | string,
   ): Promise<ErrorBody | null>;
+  /** Reports what the user does in a conversation that was joined. */
+  view(ticketId: number, state: ViewerState): void;
   /** Resolves when the server has closed the socket. */
   readonly closed: Promise<void>;
   close(): void;
@@ -144,6 +147,7 @@ export async function connectSocket(server: Pick<TestServer, 'url'>, token: stri
         check();
       }),
     received: () => received,
+    view: (ticketId, state) => void socket.emit('viewing', ticketId, state),
     join: (room, argument) =>
       new Promise((resolve) =>
         argument === undefined ? socket.emit(room, resolve) : socket.emit(room, argument, resolve),

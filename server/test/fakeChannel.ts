@@ -69,9 +69,9 @@ const FAKE_CAPABILITIES: Capabilities = {
   react: true,
   readReceipts: true,
   typing: false,
-  templates: false,
   replyWindowHours: null,
   groups: true,
+  addressKinds: ['phone', 'lid', 'group'],
   numberCheck: true,
   addressBook: true,
   linking: ['qrCode', 'pairingCode'],
@@ -132,6 +132,7 @@ export function createFakeChannel(): FakeChannel {
     edit: async (connectionId, key, _, text) => note({ command: 'edit', connectionId, key, text }),
     remove: async (connectionId, key) => note({ command: 'remove', connectionId, key, text: '' }),
     react: async (connectionId, key, _, text) => note({ command: 'react', connectionId, key, text }),
+    showTyping: async () => undefined,
     markRead: async (connectionId, keys) => note({ command: 'markRead', connectionId, keys }),
     checkNumber: async (_, number) => {
       const { failure } = channel;

@@ -29,11 +29,11 @@ export const capabilities = z.object({
   readReceipts: z.boolean(),
   /** Customers see that an agent is typing. */
   typing: z.boolean(),
-  /** Messages outside the reply window are sent from templates that the provider has approved. */
-  templates: z.boolean(),
   /** Hours after the customer's last message in which it can be answered; null: always. */
   replyWindowHours: z.int().positive().nullable(),
   groups: z.boolean(),
+  /** The kinds of contact addresses that it delivers to, best first. */
+  addressKinds: z.array(z.string()).min(1),
   /** Customers are reached by phone numbers, which the provider can look up. */
   numberCheck: z.boolean(),
   /** The account has an address book that can be imported. */

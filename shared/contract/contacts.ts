@@ -24,12 +24,22 @@ export const contactSummary = z.object({
 });
 export type ContactSummary = z.output<typeof contactSummary>;
 
+/** The fields that older clients know, each with the kind of address that it holds. */
+export const ADDRESS_FIELDS = {
+  telegramId: 'telegram',
+  messengerId: 'messenger',
+  instagramId: 'instagram',
+  webchatId: 'webchat',
+} as const;
+
 export const contactRow = contactSummary.extend({
   ...mapColumns(LIST_COLUMN_NAMES, () => z.string()),
   telegramId: z.string().nullable(),
   messengerId: z.string().nullable(),
   instagramId: z.string().nullable(),
   webchatId: z.string().nullable(),
+  /** The kinds of all its addresses: it can be written to over channels that deliver to one of them. */
+  addressKinds: z.array(z.string()),
   /** WhatsApp has answered that the number has no account; false also when WhatsApp has not been asked. */
   isNotOnWhatsapp: z.boolean(),
   tags: z.array(tag),

@@ -182,10 +182,8 @@ export interface SourceTranslations {
     };
   };
   connections: {
-    add: string;
     addChannels: string;
     addNamed: '{{channel}}';
-    addTitle: string;
     editTitle: string;
     empty: {
       title: string;

@@ -62,9 +62,9 @@ const WHATSAPP: Channel = {
     react: true,
     readReceipts: true,
     typing: false,
-    templates: false,
     replyWindowHours: null,
     groups: true,
+    addressKinds: ['phone', 'lid', 'group'],
     numberCheck: true,
     addressBook: true,
     linking: ['qrCode', 'pairingCode'],
@@ -89,7 +89,11 @@ const OF_HUB: Channel['capabilities'] = {
 /** The channels of a server. */
 export const CHANNELS: readonly Channel[] = [
   WHATSAPP,
-  ...HUB_CHANNEL_TYPES.map((type) => ({ type, capabilities: OF_HUB, credentials: [] })),
+  ...HUB_CHANNEL_TYPES.map((type) => ({
+    type,
+    capabilities: { ...OF_HUB, addressKinds: [type === 'facebook' ? 'messenger' : type] },
+    credentials: [],
+  })),
 ];
 
 /** A small real HTTP server on loopback with the responses of a test; records the requests. */

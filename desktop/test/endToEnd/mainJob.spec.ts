@@ -29,7 +29,12 @@ test('a customer writes, is answered, and all screens update live', async ({
 
   await test.step('a connection is created, and linked by the QR code on the screen', async () => {
     await admin.goto(`${installation.url}/app/connections`);
-    await admin.getByRole('button', { name: t.connections.add }).first().click();
+    await admin
+      .getByRole('button', {
+        name: fill(t.connections.addNamed, { channel: t.connections.channel.whatsapp }),
+      })
+      .first()
+      .click();
     const form = admin.getByRole('dialog');
     await form.getByLabel(t.connections.form.name).fill('Loja');
     await form.getByRole('combobox', { name: t.connections.form.queues }).click();

@@ -10,6 +10,7 @@ import {
 } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { openFile } from './inbound/openFile.ts';
+import { ADDRESS_OF } from './outbound/contents.ts';
 import { send, type HubTransport } from './outbound/send.ts';
 import { HubSentMessage } from './outbound/sentMessage.entity.ts';
 import { HubChannelLink } from './session/channelLink.entity.ts';
@@ -22,14 +23,14 @@ export function hubChannel(
 ): ChannelDefinition {
   return defineChannel({
     type,
-    capabilities: CAPABILITIES,
+    capabilities: { ...CAPABILITIES, addressKinds: [ADDRESS_OF[type]] },
     credentials: NO_CREDENTIALS, // the token of the hub is the same for all channels
     entities: [HubChannelLink, HubSentMessage],
     open: (ctx) => openAdapter(openTransport(ctx), type),
   });
 }
 
-const CAPABILITIES: Capabilities = {
+const CAPABILITIES: Omit<Capabilities, 'addressKinds'> = {
   textMaxLength: MESSAGE_MAX_LENGTH,
   files: {
     image: FILE_MAX_BYTES,
@@ -44,7 +45,6 @@ const CAPABILITIES: Capabilities = {
   react: false,
   readReceipts: false,
   typing: false,
-  templates: false,
   replyWindowHours: null, // the hub refuses what its channels do not take
   groups: true,
   numberCheck: false,

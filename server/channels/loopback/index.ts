@@ -7,6 +7,7 @@ import {
   defineChannel,
   recordSession,
   secret,
+  type Address,
   type ChannelDefinition,
   type InboundMessage,
   type OutboundMessage,
@@ -22,6 +23,8 @@ export const SIGNATURE = 'x-loopback-signature';
 export interface LoopbackProvider {
   /** Accepted messages with the id that the provider gave them and the content of their file. */
   readonly sent: { readonly id: string; readonly message: OutboundMessage; readonly file: Buffer | null }[];
+  /** What customers see: the addresses to which an agent began or stopped typing. */
+  readonly typing: { readonly to: readonly Address[]; readonly isTyping: boolean }[];
   readonly edits: { readonly id: string; readonly body: string }[];
   /** Answers to the next messages; afterwards all are accepted. */
   readonly answers: SendResult[];
@@ -42,7 +45,7 @@ const webhookEvent = z.object({
  * directions, ids given by the provider, and capabilities of which some are missing.
  */
 export function loopback(): { readonly channel: ChannelDefinition; readonly provider: LoopbackProvider } {
-  const provider: LoopbackProvider = { sent: [], edits: [], answers: [], files: new Map() };
+  const provider: LoopbackProvider = { sent: [], typing: [], edits: [], answers: [], files: new Map() };
   const channel = defineChannel({
     type: 'loopback',
     capabilities: {
@@ -54,10 +57,10 @@ export function loopback(): { readonly channel: ChannelDefinition; readonly prov
       delete: false,
       react: false,
       readReceipts: false,
-      typing: false,
-      templates: false,
+      typing: true,
       replyWindowHours: 24,
       groups: false,
+      addressKinds: ['loopback'],
       numberCheck: false,
       addressBook: false,
       linking: [],
@@ -93,6 +96,9 @@ export function loopback(): { readonly channel: ChannelDefinition; readonly prov
       },
       edit: async (_, { providerId }, _newId, body) => {
         provider.edits.push({ id: providerId, body });
+      },
+      showTyping: async (_, to, isTyping) => {
+        provider.typing.push({ to, isTyping });
       },
       openFile: async (reference) => {
         const chunks = provider.files.get(String(reference));

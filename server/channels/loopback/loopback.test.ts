@@ -7,9 +7,10 @@ import { channelsContract } from '#shared/contract/channels.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { Connection } from '#server/features/connections/index.ts';
+import { ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
-import { signIn, type Client } from '#server/test/client.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { loopback, SIGNATURE } from './index.ts';
@@ -145,6 +146,29 @@ describe('a message', () => {
     expect(await stored(late)).toMatchObject({ failReason: 'ERR_REPLY_WINDOW_CLOSED', failDetail: '24h' });
     expect(await stored(long)).toMatchObject({ failReason: 'ERR_MESSAGE_TOO_LONG' });
   });
+
+  it('is not even given to the channel after its reply window', async () => {
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await em().nativeUpdate(ContactAddress, { kind: 'loopback' }, { lastInboundAt: yesterday });
+    const late = await answer('muito tarde');
+    await until(async () => expect((await stored(late)).delivery).toBe('failed'));
+    expect(await stored(late)).toMatchObject({ failReason: 'ERR_REPLY_WINDOW_CLOSED', failDetail: '24 h' });
+    expect(provider.sent.map(({ message }) => message.body)).not.toContain('muito tarde');
+    await deliver({ text: 'voltei' });
+    const again = await answer('que bom');
+    await until(async () => expect((await stored(again)).delivery).toBe('sent'));
+  });
+});
+
+it('customers see that an agent is typing', async () => {
+  const socket = await connectSocket(server, admin.token);
+  await socket.join('joinChatBox', ticketId);
+  socket.view(ticketId, 'typing');
+  const to = [{ kind: 'loopback', value: 'maria' }];
+  await until(async () => expect(provider.typing).toEqual([{ to, isTyping: true }]));
+  socket.view(ticketId, 'looking');
+  await until(async () => expect(provider.typing.at(-1)).toEqual({ to, isTyping: false }));
+  socket.close();
 });
 
 it('is one folder: no other file knows the channel', () => {

@@ -163,6 +163,8 @@ export interface ChannelAdapter {
   react?(connectionId: number, key: MessageKey, providerId: string, emoji: string): Promise<void>;
   /** Sends read receipts (blue ticks) to the customer; does nothing while disconnected. */
   markRead?(connectionId: number, keys: readonly MessageKey[]): Promise<void>;
+  /** Shows the customer that an agent is typing, or has stopped; does nothing while disconnected. */
+  showTyping?(connectionId: number, to: readonly Address[], isTyping: boolean): Promise<void>;
   /** @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_WAPP_CHECK_CONTACT */
   checkNumber?(connectionId: number, number: string): Promise<NumberCheck>;
   /** The contacts of the provider's account, each with every proven address; without groups. */

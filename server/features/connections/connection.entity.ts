@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { CONNECTION_STATUSES } from '#shared/domain/connectionStatus.ts';
-import { WHATSAPP } from '#shared/domain/channelType.ts';
+import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { nameColumn } from '#server/platform/database/names.ts';
@@ -13,7 +13,7 @@ export const Connection = defineEntity({
     ...base,
     name: nameColumn(50).unique(),
     /** The name of its channel. */
-    type: p.string().length(40).default(WHATSAPP),
+    type: p.string().length(40).default(channelTypeOf(null)),
     /** The credentials of the account at the provider, as encrypted JSON; null: the channel needs none. */
     credentials: p.blob().nullable(),
     color: p.string().length(9).default(DEFAULT_CONNECTION_COLOR),

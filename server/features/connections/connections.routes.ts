@@ -1,6 +1,6 @@
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { fail } from '#shared/contract/errors.ts';
-import { WHATSAPP } from '#shared/domain/channelType.ts';
+import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { digitsOf } from '#shared/domain/phoneNumber.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -29,8 +29,8 @@ export function connectionsRoutes(ctx: AppContext, channels: Channels, sessions:
     show: async ({ actor, params }) =>
       presentConnectionTo(actor, await findConnection(emOf(ctx), params.whatsappId)),
     create: async ({ body }) => {
-      const { type = WHATSAPP, ...form } = body;
-      const channel = channels.get(type);
+      const { type = null, ...form } = body;
+      const channel = channels.get(channelTypeOf(type));
       if (channel?.capabilities.setup !== 'form')
         return fail('ERR_VALIDATION', { issues: [{ field: 'type', problem: 'unknown' }] });
       const connection = await createConnection(ctx, channel, form);

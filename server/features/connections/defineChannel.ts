@@ -75,6 +75,7 @@ const PROMISED: { readonly [Name in keyof ChannelAdapter]?: (can: Capabilities) 
   remove: (can) => can.delete,
   react: (can) => can.react,
   markRead: ({ readReceipts }) => readReceipts,
+  showTyping: ({ typing }) => typing,
   checkNumber: ({ numberCheck }) => numberCheck,
   addressBook: ({ addressBook }) => addressBook,
 };
@@ -87,6 +88,7 @@ const REFUSING: Required<
   remove: async () => fail('ERR_DELETE_WAPP_MSG'),
   react: async () => fail('ERR_SENDING_WAPP_MSG'),
   markRead: async () => undefined,
+  showTyping: async () => undefined,
   checkNumber: async () => fail('ERR_WAPP_CHECK_CONTACT'),
   addressBook: async () => [],
   picture: async () => null,

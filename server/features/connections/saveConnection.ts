@@ -1,7 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { ConnectionChange, ConnectionForm } from '#shared/contract/connections.ts';
-import { WHATSAPP } from '#shared/domain/channelType.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -76,11 +75,15 @@ export function updateConnection(
 }
 
 /**
- * Tickets and messages stay. When the default is deleted, the oldest connected WhatsApp becomes the default,
- * else the oldest WhatsApp, else the oldest connection.
+ * Tickets and messages stay. When the default is deleted, the oldest connected one that reaches phone numbers
+ * becomes the default, else the oldest that reaches them, else the oldest connection.
  * @throws AppError ERR_NO_WAPP_FOUND
  */
-export function deleteConnection(ctx: AppContext | Transaction, connectionId: number): Promise<void> {
+export function deleteConnection(
+  ctx: AppContext | Transaction,
+  channels: Channels,
+  connectionId: number,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, LOCK);
     const connection = await findConnection(tx.em, connectionId);
@@ -88,15 +91,15 @@ export function deleteConnection(ctx: AppContext | Transaction, connectionId: nu
     tx.record('connection.deleted', { connectionId });
     if (!connection.isDefault) return;
     const others = await tx.em.find(Connection, {}, { populate: ['queues'], orderBy: { id: 'asc' } });
-    const isWhatsApp = ({ type }: Connection) => type === WHATSAPP;
-    const heir =
-      others.find((other) => isWhatsApp(other) && other.status === 'CONNECTED') ??
-      others.find(isWhatsApp) ??
+    const reachesNumbers = ({ type }: Connection) => channels.get(type)?.capabilities.numberCheck === true;
+    const newDefault =
+      others.find((other) => reachesNumbers(other) && other.status === 'CONNECTED') ??
+      others.find(reachesNumbers) ??
       others[0];
-    if (!heir) return;
-    heir.isDefault = true;
+    if (!newDefault) return;
+    newDefault.isDefault = true;
     await tx.em.flush();
-    tx.record('connection.saved', presentConnection(heir));
+    tx.record('connection.saved', presentConnection(newDefault));
   });
 }
 

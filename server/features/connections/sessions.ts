@@ -70,7 +70,7 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
     async remove(connectionId) {
       const channel = await channelOf(connectionId);
       await channel.logout(connectionId);
-      await deleteConnection(ctx, connectionId);
+      await deleteConnection(ctx, channels, connectionId);
     },
     async startWanted() {
       for (const { id, type, wanted } of await listConnections(emOf(ctx))) {

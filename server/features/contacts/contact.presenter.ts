@@ -1,5 +1,10 @@
 import { COLUMN_NAMES, LIST_COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
-import type { Contact as WireContact, ContactSummary, ContactRow } from '#shared/contract/contacts.ts';
+import {
+  ADDRESS_FIELDS,
+  type Contact as WireContact,
+  type ContactRow,
+  type ContactSummary,
+} from '#shared/contract/contacts.ts';
 import { hideNumbersIn } from '#shared/domain/hiddenNumbers.ts';
 import { maskNumber } from '#shared/domain/phoneNumber.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -68,10 +73,11 @@ export function presentContactRow(
   return {
     ...presentContactSummary(known, view, pictureAddress),
     ...mapColumns(LIST_COLUMN_NAMES, (name) => shown(contact[name])),
-    telegramId: valueOf(addresses, 'telegram') ?? null,
-    messengerId: valueOf(addresses, 'messenger') ?? null,
-    instagramId: valueOf(addresses, 'instagram') ?? null,
-    webchatId: valueOf(addresses, 'webchat') ?? null,
+    telegramId: valueOf(addresses, ADDRESS_FIELDS.telegramId) ?? null,
+    messengerId: valueOf(addresses, ADDRESS_FIELDS.messengerId) ?? null,
+    instagramId: valueOf(addresses, ADDRESS_FIELDS.instagramId) ?? null,
+    webchatId: valueOf(addresses, ADDRESS_FIELDS.webchatId) ?? null,
+    addressKinds: [...new Set(addresses.map(({ kind }) => kind))],
     isNotOnWhatsapp: addresses.some(({ kind, notFoundAt }) => kind === 'phone' && !!notFoundAt),
     tags: tags.map(presentTag),
   };

@@ -1,3 +1,4 @@
+import type { Capabilities } from '#shared/contract/channels.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { digitsOf } from '#shared/domain/phoneNumber.ts';
@@ -9,9 +10,6 @@ import type { ContactWithAddresses, ContactWithFields } from './contact.presente
 import { ContactAddress } from './contactAddress.entity.ts';
 import { ContactField } from './contactField.entity.ts';
 import { holdsNumberOf, looksForDigits } from './hiddenNumbers.presenter.ts';
-
-/** Preferred address kinds, best first; the address the contact last wrote from precedes them. */
-const PREFERENCE = ['phone', 'lid', 'group', 'telegram', 'messenger', 'instagram', 'webchat', 'email'];
 
 interface ContactSearch {
   readonly searchText: string;
@@ -73,16 +71,37 @@ async function withAddresses(em: Em, contacts: readonly Contact[]): Promise<Cont
   }));
 }
 
-/** The addresses of a contact, best first. */
-export async function addressesOf(em: Em, contactId: number): Promise<Address[]> {
-  const addresses = await em.find(ContactAddress, { contact: contactId });
+/**
+ * The addresses of a contact that a channel delivers to, best first: the one from which the contact wrote last,
+ * then in the order of the channel's kinds.
+ */
+export async function addressesOf(
+  em: Em,
+  contactId: number,
+  { addressKinds }: Pick<Capabilities, 'addressKinds'>,
+): Promise<Address[]> {
+  const addresses = await em.find(ContactAddress, { contact: contactId, kind: addressKinds });
   const lastReceivedAt = ({ lastInboundAt }: ContactAddress) => lastInboundAt?.getTime() ?? 0;
   return addresses
     .toSorted(
       (a, b) =>
-        lastReceivedAt(b) - lastReceivedAt(a) || PREFERENCE.indexOf(a.kind) - PREFERENCE.indexOf(b.kind),
+        lastReceivedAt(b) - lastReceivedAt(a) || addressKinds.indexOf(a.kind) - addressKinds.indexOf(b.kind),
     )
     .map(({ kind, value }) => ({ kind, value }));
+}
+
+/** When the contact last wrote over a channel; null: never. */
+export async function lastInboundAt(
+  em: Em,
+  contactId: number,
+  { addressKinds }: Pick<Capabilities, 'addressKinds'>,
+): Promise<Date | null> {
+  const [last] = await em.find(
+    ContactAddress,
+    { contact: contactId, kind: addressKinds, lastInboundAt: { $ne: null } },
+    { orderBy: { lastInboundAt: 'desc' }, limit: 1 },
+  );
+  return last?.lastInboundAt ?? null;
 }
 
 /**

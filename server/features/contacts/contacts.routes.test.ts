@@ -37,6 +37,8 @@ beforeEach(async () => {
   server.channel.numbers.clear();
 });
 
+/** Of WhatsApp. */
+const WHATSAPP_KINDS = { addressKinds: ['phone', 'lid', 'group'] };
 const phone = (value: string) => ({ kind: 'phone', value }) as const;
 const lid = (value: string) => ({ kind: 'lid', value }) as const;
 const meet = (name: string, ...addresses: ReturnType<typeof phone | typeof lid>[]) =>
@@ -98,7 +100,7 @@ describe('changing contacts', () => {
       who.request(contactsContract.update, { params: { contactId: id }, body: { number } });
     expect((await change(agent, '551198888****')).refusal.error).toBe('ERR_VALIDATION');
     expect((await change(masked, '5511911112222')).refusal.error).toBe('ERR_NO_PERMISSION');
-    expect(await addressesOf(em(), id)).toEqual([phone('5511988887777')]);
+    expect(await addressesOf(em(), id, WHATSAPP_KINDS)).toEqual([phone('5511988887777')]);
   });
 
   it('keeps a name set by a user when the customer has another display name', async () => {
@@ -202,9 +204,9 @@ describe('one person is one contact', () => {
 
   it('and gets replies at the address they last wrote from', async () => {
     const contact = await meet('Maria', phone('5511988887777'), lid('9'));
-    expect(await addressesOf(em(), contact.id)).toEqual([phone('5511988887777'), lid('9')]);
+    expect(await addressesOf(em(), contact.id, WHATSAPP_KINDS)).toEqual([phone('5511988887777'), lid('9')]);
     await inTransaction(server.ctx, (tx) => touchInbound(tx, contact, lid('9'), new Date()));
-    expect(await addressesOf(em(), contact.id)).toEqual([lid('9'), phone('5511988887777')]);
+    expect(await addressesOf(em(), contact.id, WHATSAPP_KINDS)).toEqual([lid('9'), phone('5511988887777')]);
   });
 });
 

@@ -10,7 +10,7 @@ export { ContactAddress } from './contactAddress.entity.ts';
 export { contactJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
-export { addressesOf, findContact } from './contacts.queries.ts';
+export { addressesOf, findContact, lastInboundAt } from './contacts.queries.ts';
 export { holdsNumberOf, looksForDigits, phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
 export { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
 export { createNumberDirectory, type NumberDirectory } from './identity/numberDirectory.ts';

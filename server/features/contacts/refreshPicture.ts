@@ -30,7 +30,11 @@ async function refreshPicture(
   const connection = await defaultConnection(emOf(ctx));
   const channel = connection && channels.get(connection.type);
   if (!channel || connection.status !== 'CONNECTED') return;
-  const picture = await channel.picture(connection.id, await addressesOf(emOf(ctx), contactId), signal);
+  const picture = await channel.picture(
+    connection.id,
+    await addressesOf(emOf(ctx), contactId, channel.capabilities),
+    signal,
+  );
   if (!picture) return;
   await withStoredFile(ctx.media, picture, ({ key }) =>
     inTransaction(ctx, async (tx) => {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
-import { WHATSAPP } from '#shared/domain/channelType.ts';
 import type { apiMessageForm } from '#shared/contract/publicApi.ts';
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
 import {
   defaultConnection,
   findConnection,
   type Address,
+  type Channels,
   type Connection,
 } from '#server/features/connections/index.ts';
 import {
@@ -34,6 +34,12 @@ import { concludeTicket, recordTicket, ticketForApi } from './ticketForApi.ts';
 
 type ApiMessageForm = z.output<typeof apiMessageForm>;
 
+/** Reaches customers by their numbers. */
+interface NumberLookup {
+  readonly channels: Channels;
+  readonly directory: NumberDirectory;
+}
+
 /** Ids of what a request created or found. */
 interface Queued {
   readonly contactId: number;
@@ -51,13 +57,13 @@ interface Stored {
  * Queues an API client's message to a number; the contact and the ticket are found or created. Repeating a
  * request with the same client id returns what was stored the first time.
  * @throws AppError ERR_EMPTY_MESSAGE, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND,
- * ERR_NO_DEF_WAPP_FOUND, ERR_VALIDATION for a connection that is not WhatsApp or a client id that is taken,
+ * ERR_NO_DEF_WAPP_FOUND, ERR_VALIDATION for a connection that does not reach phone numbers or a client id that is taken,
  * ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_OTHER_OPEN_TICKET,
  * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_WAPP_SESSION_EXPIRED, ERR_CREATING_MESSAGE
  */
 export async function sendByApi(
   ctx: AppContext,
-  directory: NumberDirectory,
+  { channels, directory }: NumberLookup,
   form: ApiMessageForm,
   uploads: readonly UploadedFile[],
 ): Promise<Queued> {
@@ -65,7 +71,7 @@ export async function sendByApi(
   const em = emOf(ctx);
   if (form.userId) await findUser(em, form.userId);
   if (form.queueId) await findQueue(em, form.queueId);
-  const connection = await connectionFor(em, form.whatsappId);
+  const connection = await connectionFor(em, channels, form.whatsappId);
   const addresses = await addressesOf(em, directory, form.number, connection);
 
   const { contactId, ticketId, messages } = await withStoredFiles(ctx, uploads, false, (files) =>
@@ -129,11 +135,15 @@ async function storedBefore(
   return { contactId, ticketId: ticket.id, messages };
 }
 
-async function connectionFor(em: Em, whatsappId: number | undefined): Promise<Connection> {
+async function connectionFor(
+  em: Em,
+  channels: Channels,
+  whatsappId: number | undefined,
+): Promise<Connection> {
   if (!whatsappId) return (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
   const connection = await findConnection(em, whatsappId);
-  if (connection.type !== WHATSAPP)
-    fail('ERR_VALIDATION', { issues: [{ field: 'whatsappId', problem: 'notWhatsApp' }] });
+  if (!channels.get(connection.type)?.capabilities.numberCheck)
+    fail('ERR_VALIDATION', { issues: [{ field: 'whatsappId', problem: 'withoutNumbers' }] });
   return connection;
 }
 

@@ -14,7 +14,7 @@ import { QrDialog } from './QrDialog.tsx';
 
 /** The dialog that is open. */
 export type ConnectionDialogState =
-  | { readonly kind: 'form'; readonly connection: Connection | null; readonly type: string | null }
+  | { readonly kind: 'form'; readonly connection: Connection | null; readonly type: string }
   | { readonly kind: 'channels' }
   | { readonly kind: 'delete' | 'disconnect' | 'renew'; readonly connection: Connection }
   | { readonly kind: 'qrcode'; readonly connectionId: number };

@@ -2,7 +2,6 @@ import { Field, Input } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { CredentialField } from '#shared/contract/channels.ts';
 import { connectionForm, type Connection } from '#shared/contract/connections.ts';
-import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -20,8 +19,8 @@ import { useChannelName } from './useChannelName.ts';
 interface ConnectionFormDialogProps {
   /** Null creates a new one. */
   connection: Connection | null;
-  /** The channel; null means WhatsApp. */
-  type: string | null;
+  /** The channel. */
+  type: string;
   onCreated: (connectionId: number) => void;
   onClose: () => void;
 }
@@ -30,7 +29,7 @@ interface ConnectionFormDialogProps {
 export function ConnectionFormDialog(props: ConnectionFormDialogProps) {
   const { connection, type } = props;
   const { data: channels = [] } = useChannelsQuery();
-  const fields = channels.find((channel) => channel.type === channelTypeOf(type))?.credentials ?? [];
+  const fields = channels.find((channel) => channel.type === type)?.credentials ?? [];
   const params = { whatsappId: connection?.id ?? 0 };
   const stored = useConnectionCredentialsQuery({ params }, { skip: !connection || fields.length === 0 });
   if (stored.isLoading) return null;
@@ -68,9 +67,7 @@ function LoadedDialog({ connection, type, fields, stored, onCreated, onClose }: 
         : {},
     onSubmit: async (body) => {
       const params = connection && { whatsappId: connection.id };
-      const saved = await (
-        params ? update({ params, body }) : create({ body: type === null ? body : { ...body, type } })
-      ).unwrap();
+      const saved = await (params ? update({ params, body }) : create({ body: { ...body, type } })).unwrap();
       toast.success(t('connections.toasts.saved'));
       if (connection || !isLinkedByPhone) onClose();
       else onCreated(saved.id);
@@ -81,11 +78,7 @@ function LoadedDialog({ connection, type, fields, stored, onCreated, onClose }: 
   return (
     <FormDialog
       title={
-        connection
-          ? t('connections.editTitle')
-          : type === null
-            ? t('connections.addTitle')
-            : t('connections.addNamed', { channel: channelName(type) })
+        connection ? t('connections.editTitle') : t('connections.addNamed', { channel: channelName(type) })
       }
       form={form}
       onClose={onClose}

@@ -2,7 +2,6 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { AddRegular, ChannelAddRegular, PhoneLinkSetupRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wireTypeOf } from '#shared/domain/channelType.ts';
 import { UnfinishedMessages } from '#renderer/features/inbox/index.ts';
 import { RestartButton } from '#renderer/features/system/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
@@ -39,29 +38,20 @@ export function ConnectionsScreen() {
     setLinking(null);
   });
 
-  const addButton = (
-    <Button
-      {...restoreFocus}
-      appearance="primary"
-      icon={<AddRegular />}
-      onClick={() => ask({ kind: 'form', connection: null, type: null })}
-    >
-      {t('connections.add')}
-    </Button>
-  );
-  const otherButtons = channels.data
-    ?.filter(({ type, capabilities }) => capabilities.setup === 'form' && wireTypeOf(type) !== null)
-    .map(({ type }) => (
+  const [addButton, ...otherButtons] = (channels.data ?? [])
+    .filter(({ capabilities }) => capabilities.setup === 'form')
+    .map(({ type }, index) => (
       <Button
         {...restoreFocus}
         key={type}
+        appearance={index === 0 ? 'primary' : 'secondary'}
         icon={<AddRegular />}
         onClick={() => ask({ kind: 'form', connection: null, type })}
       >
         {t('connections.addNamed', { channel: channelName(type) })}
       </Button>
     ));
-  const channelsButton = (
+  const channelsButton = channels.data?.some(({ capabilities }) => capabilities.setup === 'hub') && (
     <Button {...restoreFocus} icon={<ChannelAddRegular />} onClick={() => ask({ kind: 'channels' })}>
       {t('connections.addChannels')}
     </Button>

@@ -78,7 +78,7 @@ export function useConnectionColumns(
           <ActionButton
             label={t('actions.editNamed', { name: connection.name })}
             icon={<EditRegular />}
-            onClick={() => onOpenDialog({ kind: 'form', connection, type: connection.type })}
+            onClick={() => onOpenDialog({ kind: 'form', connection, type: channelTypeOf(connection.type) })}
           />
           <ActionButton
             label={t('actions.deleteNamed', { name: connection.name })}

@@ -16,12 +16,13 @@ const contact = (id: number, name: string, fields: Partial<Contact> = {}): Conta
   messengerId: null,
   instagramId: null,
   webchatId: null,
+  addressKinds: ['phone'],
   isNotOnWhatsapp: false,
   tags: [],
   extraInfo: [],
   ...fields,
 });
-const ANA = contact(1, 'Ana', { telegramId: '9' });
+const ANA = contact(1, 'Ana', { telegramId: '9', addressKinds: ['phone', 'telegram'] });
 const BIA = contact(2, 'Bia');
 
 describe('contacts page', () => {

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Ticket, TicketWithContact, Viewer } from '#shared/contract/tickets.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
+import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
@@ -112,7 +113,8 @@ interface ConversationBodyProps extends Pick<ConversationProps, 'unlock' | 'onOp
 /** The messages and the composer. */
 function ConversationBody({ ticket, pages, viewers, unlock, onOpenConversationWith }: ConversationBodyProps) {
   const me = useUser();
-  const chosen = useFiles(ticket.id);
+  const channelType = ticket.whatsapp?.type ?? null;
+  const chosen = useFiles(ticket.id, useCapabilities(channelType)?.files);
   const [target, setTarget] = useState<ComposerTarget>({ kind: 'new' });
   const reply = (message: Message) => setTarget({ kind: 'reply', message });
   const rewrite = useCallback((outgoing: Outgoing) => setTarget({ kind: 'rewrite', outgoing }), []);
@@ -121,7 +123,7 @@ function ConversationBody({ ticket, pages, viewers, unlock, onOpenConversationWi
   return (
     <MessageActionsProvider
       ticketId={ticket.id}
-      channelType={ticket.whatsapp?.type ?? null}
+      channelType={channelType}
       mayWrite={mayWrite}
       isGroup={ticket.isGroup}
       openConversationWith={me.isTricked === 'enabled' ? onOpenConversationWith : undefined}

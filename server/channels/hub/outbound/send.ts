@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { HubClient } from '../api/hubClient.ts';
 import { HubFailure } from '../api/hubFailure.ts';
 import type { HubSessions } from '../session/hubSessions.ts';
-import { ADDRESS_OF, contentsOf } from './contents.ts';
+import { contentsOf } from './contents.ts';
 import { fileAddress } from './fileAddress.ts';
 import { recordAccepted } from './sentMessages.ts';
 
@@ -27,7 +27,7 @@ export async function send(
   const { ctx, hub, sessions } = transport;
   const from = sessions.channelOf(connectionId);
   if (from === undefined) return { outcome: 'disconnected', reason: 'no session' };
-  const to = message.to.find(({ kind }) => kind === ADDRESS_OF[type])?.value;
+  const to = message.to[0]?.value;
   if (to === undefined) return { outcome: 'refused', reason: 'address' };
   const { name: subject } = await findConnection(emOf(ctx), connectionId);
   const fileUrl = fileAddress(ctx, connectionId, message.providerId, message.media?.name ?? '');

@@ -28,10 +28,12 @@ export async function findProviderMessage(
   channels: Channels,
   message: Message,
 ): Promise<ProviderMessage | null> {
-  const key = await keyOf(em, message);
-  if (!key) return null;
+  if (!message.providerId) return null;
   if (!message.connection) return fail('ERR_WAPP_NOT_INITIALIZED');
-  if (key.chat.length === 0) return fail('ERR_FETCH_WAPP_MSG', { messageId: message.id });
   const connection = await findConnection(em, message.connection.id);
-  return { channel: askableChannel(channels, connection), connectionId: connection.id, key };
+  const channel = askableChannel(channels, connection);
+  const key = await keyOf(em, message, channel.capabilities);
+  if (!key) return null;
+  if (key.chat.length === 0) return fail('ERR_FETCH_WAPP_MSG', { messageId: message.id });
+  return { channel, connectionId: connection.id, key };
 }

@@ -1,6 +1,7 @@
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
+import { isReplyWindowClosed } from '#shared/domain/replyWindow.ts';
 import type { Channel } from '#server/features/connections/index.ts';
-import { isReachable } from '#server/features/contacts/index.ts';
+import { isReachable, lastInboundAt } from '#server/features/contacts/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -51,8 +52,15 @@ async function deliver(
   const reachable = await reachability(ctx, channel, connectionId, contactId);
   if (reachable === 'unknown') return { outcome: 'unanswered', reason: 'number check' };
   if (reachable === 'no') fail('ERR_WAPP_INVALID_CONTACT');
+  const { replyWindowHours } = channel.capabilities;
+  if (replyWindowHours !== null) {
+    const since = await lastInboundAt(em, contactId, channel.capabilities);
+    if (isReplyWindowClosed(replyWindowHours, since, ctx.now()))
+      return { outcome: 'windowClosed', reason: `${replyWindowHours} h` };
+  }
   const outbound = await outboundOf(ctx, em, message, channel.capabilities);
-  const refusal = refusalOf(channel.capabilities, { ...outbound, size: message.mediaSize ?? 0 });
+  const { isGroup } = message.ticket.getEntity();
+  const refusal = refusalOf(channel.capabilities, { ...outbound, isGroup, size: message.mediaSize ?? 0 });
   if (refusal) fail(refusal);
   return channel.send(connectionId, outbound);
 }

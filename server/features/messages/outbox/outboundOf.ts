@@ -16,16 +16,17 @@ export async function outboundOf(
   { media }: AppContext,
   em: Em,
   message: CustomerMessage,
-  { quote }: Pick<Capabilities, 'quote'>,
+  capabilities: Pick<Capabilities, 'quote' | 'addressKinds'>,
 ): Promise<OutboundMessage> {
   await em.populate(message, ['ticket', 'quoted']);
   const quoted = message.quoted?.getEntity();
-  const key = quote && quoted && isForCustomer(quoted) && (await keyOf(em, quoted));
+  const key =
+    capabilities.quote && quoted && isForCustomer(quoted) && (await keyOf(em, quoted, capabilities));
   const { mediaKey } = message;
   if (mediaKey) await checkFile(media, mediaKey);
   return {
     providerId: message.providerId ?? '',
-    to: await addressesOf(em, message.ticket.getEntity().contact.id),
+    to: await addressesOf(em, message.ticket.getEntity().contact.id, capabilities),
     mediaType: message.mediaType,
     body: message.body,
     ...(mediaKey && {
@@ -56,14 +57,18 @@ async function* readFile(media: MediaStorage, key: string): AsyncGenerator<Uint8
 }
 
 /** Identifies the message on the provider's side; undefined while the provider does not know it. */
-export async function keyOf(em: Em, message: Message): Promise<MessageKey | undefined> {
+export async function keyOf(
+  em: Em,
+  message: Message,
+  channel: Pick<Capabilities, 'addressKinds'>,
+): Promise<MessageKey | undefined> {
   if (!message.providerId) return undefined;
   await em.populate(message, ['ticket']);
   const { contact, isGroup } = message.ticket.getEntity();
   return {
     providerId: message.providerId,
     fromMe: isFromUs(message.author),
-    chat: await addressesOf(em, contact.id),
-    ...(isGroup && message.contact && { author: await addressesOf(em, message.contact.id) }),
+    chat: await addressesOf(em, contact.id, channel),
+    ...(isGroup && message.contact && { author: await addressesOf(em, message.contact.id, channel) }),
   };
 }

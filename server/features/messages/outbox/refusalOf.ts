@@ -2,11 +2,18 @@ import type { Capabilities } from '#shared/contract/channels.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { OutboundMessage } from '#server/features/connections/index.ts';
 
-/** Why a channel cannot send this message at all; undefined when it can. @param size bytes of its file */
+interface RefusableMessage extends Pick<OutboundMessage, 'to' | 'body' | 'media' | 'mediaType'> {
+  readonly isGroup: boolean;
+  /** Bytes of its file. */
+  readonly size: number;
+}
+
+/** Why a channel cannot send this message at all; undefined when it can. */
 export function refusalOf(
-  { textMaxLength, files }: Pick<Capabilities, 'textMaxLength' | 'files'>,
-  { body, media, mediaType, size }: Pick<OutboundMessage, 'body' | 'media' | 'mediaType'> & { size: number },
+  { textMaxLength, files, groups }: Pick<Capabilities, 'textMaxLength' | 'files' | 'groups'>,
+  { to, body, media, mediaType, isGroup, size }: RefusableMessage,
 ): ErrorCode | undefined {
+  if (to.length === 0 || (isGroup && !groups)) return 'ERR_WAPP_INVALID_CONTACT';
   if (body.length > textMaxLength) return 'ERR_MESSAGE_TOO_LONG';
   if (!media) return undefined;
   const limit = Object.entries(files).find(([kind]) => kind === mediaType)?.[1];

@@ -8,15 +8,18 @@ interface ClosedComposerProps {
   ticket: TicketWithContact;
   /** The button that unlocks the composer. */
   unlock?: ReactNode;
+  /** The customer has not written for longer than the channel allows. */
+  isWindowClosed?: boolean;
 }
 
 /** Says what must happen before the user can write here, with the button for it. */
-export function ClosedComposer({ ticket, unlock }: ClosedComposerProps) {
+export function ClosedComposer({ ticket, unlock, isWindowClosed = false }: ClosedComposerProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();
   const { status, user, contact } = ticket;
-  const text =
-    status === 'open' && user
+  const text = isWindowClosed
+    ? t('errors.ERR_REPLY_WINDOW_CLOSED')
+    : status === 'open' && user
       ? t('conversation.composer.notMine', { agent: user.name })
       : t(`conversation.composer.${status === 'pending' ? 'pending' : 'closed'}`);
   return (

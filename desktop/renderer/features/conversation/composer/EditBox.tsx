@@ -2,6 +2,8 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { CheckmarkFilled } from '@fluentui/react-icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
+import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
@@ -16,6 +18,8 @@ interface EditBoxProps {
   /** The author of the text; their signature is not editable. */
   author: string;
   body: string;
+  /** The channel of the ticket; null means WhatsApp. */
+  channelType: string | null;
   /** The message has a file, so its text may be removed. */
   mayBeEmpty?: boolean;
   /** @returns whether it succeeded */
@@ -24,12 +28,21 @@ interface EditBoxProps {
 }
 
 /** Edits an existing text. */
-export function EditBox({ name, author, body, mayBeEmpty = false, onSave, onDone }: EditBoxProps) {
+export function EditBox({
+  name,
+  author,
+  body,
+  channelType,
+  mayBeEmpty = false,
+  onSave,
+  onDone,
+}: EditBoxProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();
   const before = unsigned(author, body);
   const [text, setText] = useState(before);
   const [isSaving, setSaving] = useState(false);
+  const { textMaxLength = MESSAGE_MAX_LENGTH } = useCapabilities(channelType) ?? {};
   const box = useRef<HTMLTextAreaElement>(null);
   const area = useTextArea(box, text, setText);
   const begin = useEffectEvent(() => area.focus());
@@ -57,6 +70,7 @@ export function EditBox({ name, author, body, mayBeEmpty = false, onSave, onDone
           area={area}
           label={t('conversation.composer.label', { name })}
           placeholder={t('conversation.composer.placeholder')}
+          maxLength={textMaxLength - (body.length - before.length)}
           onSend={() => void save()}
           onKey={({ key }) => {
             if (key === 'Escape') onDone();

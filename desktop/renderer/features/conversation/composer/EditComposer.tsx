@@ -27,6 +27,7 @@ export function EditComposer({ ticket, message, onDone }: EditComposerProps) {
   return (
     <EditBox
       name={ticket.contact.name}
+      channelType={ticket.whatsapp?.type ?? null}
       author={message.user?.name ?? me.name}
       body={message.body}
       onSave={save}

@@ -2,6 +2,7 @@ import { Button, Switch } from '@fluentui/react-components';
 import { MicRegular, SendFilled } from '@fluentui/react-icons';
 import { useEffect, useEffectEvent, useRef, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
@@ -53,8 +54,9 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
   const signature = useSignature();
   const quick = useQuickAnswers(text, area.replace);
   const send = useSend(ticket.id, quoted);
-  const voice = useCapabilities(ticket.whatsapp?.type ?? null)?.voice ?? 'opus';
-  const recorder = useRecorder(voice, (file) => {
+  const capabilities = useCapabilities(ticket.whatsapp?.type ?? null);
+  const { files: fileLimits, textMaxLength = MESSAGE_MAX_LENGTH } = capabilities ?? {};
+  const recorder = useRecorder(capabilities?.voice ?? 'opus', (file) => {
     send('', [file], true);
     onDone();
   });
@@ -112,6 +114,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
           placeholder={t(
             chosen.files.length > 0 ? 'conversation.composer.caption' : 'conversation.composer.placeholder',
           )}
+          maxLength={textMaxLength - signature.apply('').length}
           onSend={sendAll}
           onKey={(event) => {
             if (quick.answerKey(event)) return true;
@@ -124,7 +127,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
         />
         <div className={styles.bar}>
           <EmojiButton onPick={area.insert} />
-          <AttachButton onFiles={chosen.add} />
+          {(!fileLimits || Object.keys(fileLimits).length > 0) && <AttachButton onFiles={chosen.add} />}
           {signature.isChoice && (
             <Switch
               className={styles.sign}
@@ -134,7 +137,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
             />
           )}
           <span className={styles.rest} />
-          {isEmpty ? (
+          {isEmpty && (!fileLimits || fileLimits.audio) ? (
             <Button
               {...tooltip(t('conversation.recording.start'))}
               appearance="subtle"
@@ -149,6 +152,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
               appearance="primary"
               shape="circular"
               icon={<SendFilled />}
+              disabledFocusable={isEmpty}
               onClick={sendAll}
             />
           )}

@@ -22,6 +22,7 @@ export function RewriteComposer({ ticket, outgoing, onDone }: RewriteComposerPro
   return (
     <EditBox
       name={ticket.contact.name}
+      channelType={ticket.whatsapp?.type ?? null}
       author={name}
       body={outgoing.body}
       mayBeEmpty={outgoing.file !== null}

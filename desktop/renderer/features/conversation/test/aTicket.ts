@@ -31,6 +31,7 @@ export function aTicket(fields: Partial<TicketWithContact> = {}): TicketWithCont
       messengerId: null,
       instagramId: null,
       webchatId: null,
+      addressKinds: ['phone'],
       isNotOnWhatsapp: false,
       tags: [],
       extraInfo: [],

@@ -33,6 +33,7 @@ function ticket(change: Partial<Ticket> = {}): Ticket {
       messengerId: null,
       instagramId: null,
       webchatId: null,
+      addressKinds: ['phone'],
       isNotOnWhatsapp: false,
       tags: [],
     },

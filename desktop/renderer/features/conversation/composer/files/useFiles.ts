@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { useTranslation } from 'react-i18next';
+import type { Capabilities } from '#shared/contract/channels.ts';
 import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
+import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
 import { useOutboxDispatch } from '../../outbox/persistedMessages.ts';
@@ -15,8 +17,11 @@ export interface ChosenFiles {
   clear(): void;
 }
 
-/** The files attached to the draft of a ticket: stored on this device with it, and restored after a reload. */
-export function useFiles(ticketId: number): ChosenFiles {
+/**
+ * The files attached to the draft of a ticket: stored on this device with it, and restored after a reload.
+ * @param limits bytes of each kind that the channel sends; undefined while they are unknown
+ */
+export function useFiles(ticketId: number, limits: Capabilities['files'] | undefined): ChosenFiles {
   const { t, i18n } = useTranslation();
   const toast = useToast();
   const dispatch = useOutboxDispatch();
@@ -37,13 +42,15 @@ export function useFiles(ticketId: number): ChosenFiles {
     };
   }, [dispatch, ticketId]);
 
-  const isSendable = ({ name, size }: File) => {
+  const isSendable = ({ name, size, type }: File) => {
+    const maxBytes = maxBytesOf(type, limits);
     if (size === 0) toast.warning(t('conversation.composer.fileEmpty', { name }));
-    else if (size > FILE_MAX_BYTES) {
-      const limit = fileSize(FILE_MAX_BYTES, i18n.language);
+    else if (maxBytes === 0) toast.warning(t('errors.ERR_FILE_TYPE'));
+    else if (size > maxBytes) {
+      const limit = fileSize(maxBytes, i18n.language);
       toast.warning(t('conversation.composer.fileTooLarge', { name, limit }));
     }
-    return size > 0 && size <= FILE_MAX_BYTES;
+    return size > 0 && size <= maxBytes;
   };
   const leave = (removedFiles: readonly ChosenFile[]) => {
     if (removedFiles.length === 0) return;
@@ -61,4 +68,12 @@ export function useFiles(ticketId: number): ChosenFiles {
     remove: (file) => leave(chosen.filter((one) => one.file === file)),
     clear: () => leave(chosen),
   };
+}
+
+/** The limit of a file of this MIME type in bytes: 0 when the channel does not send such files. */
+function maxBytesOf(mime: string, limits: Capabilities['files'] | undefined): number {
+  if (!limits) return FILE_MAX_BYTES;
+  const kind = mediaTypeOf(mime);
+  const [, maxBytes = 0] = Object.entries(limits).find(([name]) => name === kind) ?? [];
+  return maxBytes;
 }

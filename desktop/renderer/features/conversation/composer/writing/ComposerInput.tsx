@@ -10,6 +10,8 @@ interface ComposerInputProps extends Pick<
   box: RefObject<HTMLTextAreaElement | null>;
   area: TextArea;
   label: string;
+  /** In characters; the channel's limit. */
+  maxLength?: number;
   placeholder: string;
   onSend: () => void;
   /** Called first for each key; returns whether it handled the key. */
@@ -17,7 +19,15 @@ interface ComposerInputProps extends Pick<
 }
 
 /** The text box of the composer: grows to five rows; Enter sends, Shift+Enter inserts a line break. */
-export function ComposerInput({ box, area, label, onSend, onKey, ...props }: ComposerInputProps) {
+export function ComposerInput({
+  box,
+  area,
+  label,
+  maxLength = MESSAGE_MAX_LENGTH,
+  onSend,
+  onKey,
+  ...props
+}: ComposerInputProps) {
   const styles = useComposerStyles();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return; // Enter then accepts the candidate of an input method
@@ -34,7 +44,7 @@ export function ComposerInput({ box, area, label, onSend, onKey, ...props }: Com
       className={styles.input}
       rows={1}
       {...(area.value !== '' && { dir: 'auto' })} // while empty, the placeholder shows, which has the page's direction
-      maxLength={MESSAGE_MAX_LENGTH}
+      maxLength={maxLength}
       aria-label={label}
       value={area.value}
       onChange={area.onChange}

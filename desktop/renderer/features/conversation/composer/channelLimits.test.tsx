@@ -1,0 +1,72 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Capabilities } from '#shared/contract/channels.ts';
+import { CHANNELS, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
+import { aMessage } from '../test/aMessage.ts';
+import { aTicket } from '../test/aTicket.ts';
+
+describe('the composer follows the capabilities of the channel', () => {
+  let server: MockServer;
+  beforeEach(async () => {
+    server = await startMockServer();
+  });
+  afterEach(() => server.stop());
+
+  /** Opens a conversation over a channel; the customer wrote this many hours ago. */
+  const open = async (capabilities: Partial<Capabilities>, hoursAgo = 1) => {
+    const createdAt = new Date(Date.now() - hoursAgo * 60 * 60 * 1000).toISOString();
+    const known = CHANNELS[0] ?? expect.fail('no channel');
+    const channel = { ...known, type: 'echo', capabilities: { ...known.capabilities, ...capabilities } };
+    server.on('GET /channels', () => [channel]);
+    server.on('GET /tickets/7', () =>
+      aTicket({ whatsapp: { id: 1, name: 'Eco', color: '#123456', type: 'echo' } }),
+    );
+    server.on('GET /messages/7', () => ({ messages: [aMessage({ createdAt })], hasMore: false, count: 1 }));
+    server.on('POST /tickets/7/read', () => ({}));
+    server.on('GET /settings', () => [{ key: 'signOption', value: 'enabled' }]);
+    const app = await renderApp(server, '/tickets/7');
+    const box = await app.findByRole('textbox', { name: 'Mensagem para Maria' });
+    return { ...app, box };
+  };
+
+  it('limits the length of texts, with the signature', async () => {
+    const { findByRole, person } = await open({ textMaxLength: 100 });
+    await expect
+      .poll(async () => (await findByRole('textbox', { name: /Mensagem/ })).getAttribute('maxlength'))
+      .toBe('100');
+    await person.click(await findByRole('switch', { name: /Assinar/ }));
+    const max = (await findByRole('textbox', { name: /Mensagem/ })).getAttribute('maxlength');
+    expect(Number(max)).toBeLessThan(100);
+  });
+
+  it('refuses files that the channel does not send, and larger ones', async () => {
+    const { box, findByText, queryByText } = await open({ files: { image: 10 } });
+    const paste = (file: File) =>
+      fireEvent.paste(box, { clipboardData: { files: [file], types: ['Files'] } });
+    await expect.poll(() => queryByText('Gravar')).toBeNull();
+    paste(new File(['x'], 'list.pdf', { type: 'application/pdf' }));
+    await findByText('Este tipo de arquivo não pode ser enviado. Escolha outro arquivo.');
+    paste(new File(['x'.repeat(11)], 'large.png', { type: 'image/png' }));
+    await findByText(/“large\.png” passa de 10/);
+    paste(new File(['x'], 'small.png', { type: 'image/png' }));
+    await findByText('small.png');
+  });
+
+  it('has no microphone and no paper clip for channels without files', async () => {
+    const { queryByRole } = await open({ files: {} });
+    await expect.poll(() => queryByRole('button', { name: 'Anexar arquivos' })).toBeNull();
+    expect(queryByRole('button', { name: 'Gravar áudio' })).toBeNull();
+  });
+
+  it('is locked when the reply window has ended', async () => {
+    const { findByPlaceholderText } = await open({ replyWindowHours: 24 }, 25);
+    const box = await findByPlaceholderText(/O prazo para responder neste canal terminou/);
+    expect(box.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('is open within the reply window', async () => {
+    const { box } = await open({ replyWindowHours: 24 }, 23);
+    expect(box.hasAttribute('disabled')).toBe(false);
+  });
+});
