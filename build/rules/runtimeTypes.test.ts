@@ -25,6 +25,7 @@ it.each<[string, Name[]]>([
   ['shared', ['window', 'process', 'Buffer', 'fs']],
   ['server', ['window']],
   ['desktop', ['window']],
+  ['desktop/preload', ['process', 'Buffer', 'fs']],
   ['desktop/renderer', ['process', 'Buffer', 'fs']],
 ])('code of %s cannot use what its runtime lacks', (runtime, missing) => {
   const names = Object.keys(ALL) as Name[];

@@ -14,6 +14,7 @@ const CHECKS: readonly (readonly [name: string, program: string, ...args: string
   ['types without Node and browser', 'tsc', '-p', 'shared'],
   ['types of the server', 'tsc', '-p', 'server'],
   ['types of the shell', 'tsc', '-p', 'desktop'],
+  ['types of the preload script', 'tsc', '-p', 'desktop/preload'],
   ['types of the renderer', 'tsc', '-p', 'desktop/renderer'],
   ['lint', 'oxlint', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],

@@ -1,10 +1,9 @@
 import type { SystemStatus } from '#shared/contract/system.ts';
-import { filesForHub, hubRoutes } from '#server/channels/hub/index.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { endSessions } from '#server/features/auth/index.ts';
 import { channelsRoutes } from '#server/features/connections/channels.routes.ts';
 import { connectionsRoutes } from '#server/features/connections/connections.routes.ts';
-import type { Channels, Sessions } from '#server/features/connections/index.ts';
+import type { ChannelDefinition, Channels, Sessions } from '#server/features/connections/index.ts';
 import { contactsRoutes } from '#server/features/contacts/contacts.routes.ts';
 import { contactPictures, createNumberDirectory, tagContact } from '#server/features/contacts/index.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
@@ -26,10 +25,11 @@ import { usersRoutes } from '#server/features/users/users.routes.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { readHubToken } from './channels.ts';
+import { channelFiles, channelRoutes } from './channels.ts';
 
 /** What the endpoints need besides the context. */
 export interface RouteDependencies {
+  readonly definitions: readonly ChannelDefinition[];
   readonly channels: Channels;
   readonly sessions: Sessions;
   readonly restart: () => void;
@@ -39,7 +39,7 @@ export interface RouteDependencies {
 /** All endpoints. Dependencies between features are injected here. */
 export function apiRoutes(
   ctx: AppContext,
-  { channels, sessions, restart, status }: RouteDependencies,
+  { definitions, channels, sessions, restart, status }: RouteDependencies,
 ): Route[] {
   const numbers = createNumberDirectory(ctx, channels);
   return [
@@ -47,7 +47,7 @@ export function apiRoutes(
     ...channelsRoutes(ctx, channels),
     ...connectionsRoutes(ctx, channels, sessions),
     ...dashboardRoutes(ctx),
-    ...hubRoutes(ctx, readHubToken, sessions),
+    ...channelRoutes(ctx, definitions, { sessions }),
     ...inboxRoutes(ctx, channels),
     ...integrationsRoutes(ctx),
     ...contactsRoutes(ctx, {
@@ -73,7 +73,12 @@ export function apiRoutes(
 }
 
 /** All routes that respond with a file. */
-export function fileRoutes(ctx: AppContext): (RawRoute | PublicRoute)[] {
-  const forHub = filesForHub(ctx, (connectionId, providerId) => findSentFile(ctx, connectionId, providerId));
-  return [contactPictures(ctx), forHub, logoFiles(ctx), messageFiles(ctx)];
+export function fileRoutes(
+  ctx: AppContext,
+  definitions: readonly ChannelDefinition[],
+): (RawRoute | PublicRoute)[] {
+  const ofChannels = channelFiles(ctx, definitions, {
+    findSentFile: (connectionId, providerId) => findSentFile(ctx, connectionId, providerId),
+  });
+  return [contactPictures(ctx), ...ofChannels, logoFiles(ctx), messageFiles(ctx)];
 }

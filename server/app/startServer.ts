@@ -106,7 +106,7 @@ export async function startServer({
       ...(await readiness.check()),
       connections: await connectionStates(ctx),
     });
-    const routes = apiRoutes(ctx, { channels, sessions, restart, status });
+    const routes = apiRoutes(ctx, { definitions, channels, sessions, restart, status });
     const router = await createRouter({
       routes,
       authenticate: authenticated,
@@ -127,7 +127,7 @@ export async function startServer({
         },
         originsOf(config),
       ),
-      serveFiles({ routes: fileRoutes(ctx), authenticate: authenticated, media: ctx.media }),
+      serveFiles({ routes: fileRoutes(ctx, definitions), authenticate: authenticated, media: ctx.media }),
       router,
     ]);
     const viewers = trackViewers(ctx);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHANNELS } from '#server/app/channels.ts';
 import { startRestartableServer } from '#server/app/restartableServer.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { ChannelDefinition } from '#server/features/connections/index.ts';
@@ -9,6 +10,9 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createFakeChannel, type FakeChannel } from './fakeChannel.ts';
 import { createTestDatabase } from './database.ts';
+
+/** Served without the channels of the hub, so that the tests meet every endpoint. */
+const endpointsOfHub = CHANNELS.find(({ routes }) => routes);
 
 export interface TestServer {
   readonly url: string;
@@ -45,7 +49,7 @@ export async function startTestServer(
     config,
     log: createLog(config.LOG_LEVEL),
     now: () => time ?? new Date(),
-    channels: channels ?? [{ type: channel.type, entities: [], open: () => channel }],
+    channels: channels ?? [{ ...endpointsOfHub, type: channel.type, entities: [], open: () => channel }],
   });
   return {
     url: server.url,

@@ -1,11 +1,11 @@
 import { fail } from '#shared/contract/errors.ts';
 import { hubChannelsContract } from '#shared/contract/hubChannels.ts';
-import { presentConnection, type Sessions } from '#server/features/connections/index.ts';
+import { presentConnection, type ChannelServices } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
-import { openHub, type ReadToken } from './openHub.ts';
+import { openHub } from './openHub.ts';
 import { connectHubChannels, listHubChannels } from './connectHubChannels.ts';
 import { receiveEvent } from './inbound/receiveEvent.ts';
 import { isFromHub } from './session/webhookAddress.ts';
@@ -14,8 +14,8 @@ import { isFromHub } from './session/webhookAddress.ts';
 const REFUSALS = { points: 30, duration: 60 };
 
 /** Endpoints that list and connect hub channels, and the webhook. */
-export function hubRoutes(ctx: AppContext, readToken: ReadToken, sessions: Sessions): Route[] {
-  const hub = openHub(ctx, readToken);
+export function hubRoutes(ctx: AppContext, { sessions }: Pick<ChannelServices, 'sessions'>): Route[] {
+  const hub = openHub(ctx);
   const refusals = createRateLimit(ctx.orm, 'hub.refusals', REFUSALS);
   return routesOf(
     hubChannelsContract,

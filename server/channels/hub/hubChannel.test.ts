@@ -36,7 +36,7 @@ beforeAll(async () => {
   const variables = { HUB_API_URL: hub.url, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
   server = await startTestServer(
     { ...variables, CONNECTIONS_LIMIT: '3' },
-    hubChannels(async () => TOKEN, { timeout: 300, pause: 20 }),
+    hubChannels({ timeout: 300, pause: 20 }),
   );
   const user = await buildUser(em(), { profile: 'admin' });
   adminId = user.id;

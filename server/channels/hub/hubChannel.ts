@@ -7,10 +7,13 @@ import {
   NO_CREDENTIALS,
   type ChannelAdapter,
   type ChannelDefinition,
+  type ChannelServices,
 } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { openFile } from './inbound/openFile.ts';
+import { hubRoutes } from './hub.routes.ts';
 import { ADDRESS_OF } from './outbound/contents.ts';
+import { filesForHub } from './outbound/fileAddress.ts';
 import { send, type HubTransport } from './outbound/send.ts';
 import { HubSentMessage } from './outbound/sentMessage.entity.ts';
 import { HubChannelLink } from './session/channelLink.entity.ts';
@@ -26,9 +29,15 @@ export function hubChannel(
     capabilities: { ...CAPABILITIES, addressKinds: [ADDRESS_OF[type]] },
     credentials: NO_CREDENTIALS, // the token of the hub is the same for all channels
     entities: [HubChannelLink, HubSentMessage],
+    routes: hubRoutes,
+    files: hubFiles,
     open: (ctx) => openAdapter(openTransport(ctx), type),
   });
 }
+
+const hubFiles = (ctx: AppContext, services: Pick<ChannelServices, 'findSentFile'>) => [
+  filesForHub(ctx, services),
+];
 
 const CAPABILITIES: Omit<Capabilities, 'addressKinds'> = {
   textMaxLength: MESSAGE_MAX_LENGTH,

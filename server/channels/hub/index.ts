@@ -2,11 +2,8 @@ import { HUB_CHANNEL_TYPES } from '#shared/contract/hubChannels.ts';
 import type { ChannelDefinition } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { hubChannel } from './hubChannel.ts';
-import { openHub, type ReadToken } from './openHub.ts';
+import { openHub } from './openHub.ts';
 import { createHubSessions } from './session/hubSessions.ts';
-
-export { hubRoutes } from './hub.routes.ts';
-export { filesForHub } from './outbound/fileAddress.ts';
 
 /** Milliseconds. */
 interface HubTimings {
@@ -18,13 +15,13 @@ interface HubTimings {
 const PAUSE = 15_000;
 
 /** All channels that the hub carries. @param timings that differ from the usual ones, for tests */
-export function hubChannels(
-  readToken: ReadToken,
-  { timeout, pause = PAUSE }: HubTimings = {},
-): ChannelDefinition[] {
+export function hubChannels({ timeout, pause = PAUSE }: HubTimings = {}): ChannelDefinition[] {
   const openTransport = (ctx: AppContext) => {
-    const hub = openHub(ctx, readToken, timeout);
+    const hub = openHub(ctx, timeout);
     return { ctx, hub, sessions: createHubSessions(ctx, hub, pause) };
   };
   return HUB_CHANNEL_TYPES.map((type) => hubChannel(type, openTransport));
 }
+
+/** The channels of this folder. */
+export const channels: readonly ChannelDefinition[] = hubChannels();

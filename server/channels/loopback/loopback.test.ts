@@ -183,3 +183,17 @@ it('is one folder: no other file knows the channel', () => {
   process.stdout.write(`files of the loopback channel: ${program.join(', ')} (${program.length})\n`);
   expect(program).toEqual(['server/channels/loopback/index.ts']);
 });
+
+it('would be registered by one line: a folder of channels is named once, in the list', () => {
+  const root = join(import.meta.dirname, '../..');
+  const list = readFileSync(join(root, 'app/channels.ts'), 'utf8').split('\n');
+  const folders = readdirSync(join(root, 'channels'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'loopback') // loopback is for tests
+    .map(({ name }) => name);
+  for (const folder of folders) expect(list.filter((line) => line.includes(folder))).toHaveLength(1);
+  const naming = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.|^test|^channels/.test(file))
+    .filter((file) => /#server\/channels\/\w+\//.test(readFileSync(join(root, file), 'utf8')));
+  process.stdout.write(`files that name folders of channels: ${naming.join(', ')} (${naming.length})\n`);
+  expect(naming).toEqual(['app/channels.ts']);
+});

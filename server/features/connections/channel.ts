@@ -91,8 +91,8 @@ export interface OpenedFile {
   readonly size: number | undefined;
 }
 
-/** An outgoing message. */
-export interface OutboundMessage {
+/** The content of an outgoing message, and where it goes. */
+export interface OutboundContent {
   readonly providerId: string;
   /** Addresses of the customer or group, best first. */
   readonly to: readonly Address[];
@@ -109,6 +109,14 @@ export interface OutboundMessage {
   };
   readonly quoted?: MessageKey & { readonly body: string };
 }
+
+declare const isForCustomer: unique symbol;
+
+/**
+ * An outgoing message. The type cannot be written down by hand: `features/messages/outbox/outboundOf.ts` makes the only
+ * values, and takes no notes.
+ */
+export type OutboundMessage = OutboundContent & { readonly [isForCustomer]: true };
 
 /** Result of handing a message to the provider. Errors of our own are thrown, not returned. */
 export type SendResult =

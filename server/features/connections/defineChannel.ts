@@ -4,8 +4,11 @@ import { fail } from '#shared/contract/errors.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Entities } from '#server/platform/database/orm.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
+import type { PublicRoute, ServedFile } from '#server/platform/http/rawRoute.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import type { Channel, ChannelAdapter, WebhookRequest } from './channel.ts';
 import { credentialsReader } from './credentials.ts';
+import type { Sessions } from './sessions.ts';
 
 /** How a channel receives over HTTP, at `POST /channel-webhook/:type/:connectionId`. */
 export interface ChannelWebhook<Credentials> {
@@ -23,6 +26,10 @@ interface ChannelSpec<Schema extends z.ZodObject> {
   readonly credentials: Schema;
   /** The tables of the channel. */
   readonly entities?: Entities;
+  /** Endpoints of its own, besides those of every channel. */
+  readonly routes?: ChannelRoutes;
+  /** Files that it hands to its provider. */
+  readonly files?: ChannelFiles;
   /** One process at a time owns a session, as with a linked phone. */
   readonly isExclusive?: boolean;
   readonly webhook?: ChannelWebhook<z.output<Schema>>;
@@ -30,10 +37,25 @@ interface ChannelSpec<Schema extends z.ZodObject> {
   open(ctx: AppContext, credentialsOf: (connectionId: number) => Promise<z.output<Schema>>): ChannelAdapter;
 }
 
-/** A channel as its folder declares it. */
+/** What the endpoints and files of a channel may use besides the context. */
+export interface ChannelServices {
+  readonly sessions: Sessions;
+  /** The file of a message that was sent over a connection. @throws AppError ERR_NO_MEDIA_FOUND */
+  findSentFile(connectionId: number, providerId: string): Promise<ServedFile>;
+}
+
+type ChannelRoutes = (ctx: AppContext, services: Pick<ChannelServices, 'sessions'>) => readonly Route[];
+type ChannelFiles = (
+  ctx: AppContext,
+  services: Pick<ChannelServices, 'findSentFile'>,
+) => readonly PublicRoute[];
+
+/** A channel as its folder declares it. Channels of one folder may share entities, routes and files. */
 export interface ChannelDefinition {
   readonly type: string;
   readonly entities: Entities;
+  readonly routes?: ChannelRoutes | undefined;
+  readonly files?: ChannelFiles | undefined;
   /** Creates the adapter; it connects nothing until a session is started. */
   open(ctx: AppContext): Channel;
 }
@@ -47,10 +69,21 @@ export const NO_CREDENTIALS = z.object({});
  * @throws Error when the adapter lacks a method that its capabilities promise
  */
 export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Schema>): ChannelDefinition {
-  const { type, capabilities, credentials, entities = [], isExclusive = false, webhook } = spec;
+  const {
+    type,
+    capabilities,
+    credentials,
+    entities = [],
+    isExclusive = false,
+    routes,
+    files,
+    webhook,
+  } = spec;
   return {
     type,
     entities,
+    routes,
+    files,
     open: (ctx) => {
       const credentialsOf = credentialsReader(ctx, credentials);
       return {

@@ -10,13 +10,19 @@ export type {
   MessageKey,
   NumberCheck,
   OpenedFile,
+  OutboundContent,
   OutboundMessage,
   Party,
   SendResult,
   UnfinishedMessage,
 } from './channel.ts';
 export { credential, secret } from './credentials.ts';
-export { defineChannel, NO_CREDENTIALS, type ChannelDefinition } from './defineChannel.ts';
+export {
+  defineChannel,
+  NO_CREDENTIALS,
+  type ChannelDefinition,
+  type ChannelServices,
+} from './defineChannel.ts';
 export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';
 export { presentConnection, presentConnectionSummary } from './connection.presenter.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROFILES } from '#shared/domain/permissions.ts';
+import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Condition } from '#server/platform/database/condition.ts';
@@ -11,6 +12,7 @@ import {
   audienceOf,
   historyVisibleTo,
   isSameAssignment,
+  manageableBy,
   visibleTo,
   mayRead,
   mayReadBeside,
@@ -112,6 +114,14 @@ describe('the SQL condition', () => {
         indexesOf(assignments.map((assignment) => mayReadMessages(reader, assignment, rules))),
       );
     }
+  });
+
+  it('selects exactly the tickets that agents may close, transfer and return', async () => {
+    const alone = assignments.map((assignment) => [assignment]);
+    for (const reader of readers)
+      expect(await passing(alone, manageableBy(reader))).toEqual(
+        indexesOf(assignments.map((assignment) => mayManageTicket(reader, assignment))),
+      );
   });
 
   it('opens the other tickets of a contact to readers of one of them, when the setting says so', async () => {

@@ -2,12 +2,12 @@ import { isAdmin } from '#shared/domain/permissions.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf, anyOf, type Condition } from '#server/platform/database/condition.ts';
-import type { Scope } from '#server/platform/realtime/scopes.ts';
+import { scopesOf, type Scope } from '#server/platform/realtime/scopes.ts';
 
 /*
- * The one rule that decides who may read which ticket and message, in three forms: for a ticket in memory (`mayRead…`),
- * for the database (`…VisibleTo`) and for sockets (`…audienceOf`). A test compares the forms in every combination;
- * nothing else decides about reading.
+ * The one rule that decides who may read which ticket and message: the audience of a ticket (`…audienceOf`), to which
+ * sockets belong, and from which `mayRead…` follow. `…VisibleTo` say the same in SQL; a test compares them with the
+ * audience in every combination. Nothing else decides about reading.
  *
  * A ticket can be read by admins, its agent, the agents of its queue (when closed: of the queue it was closed in) and,
  * when `allTicket` shares them, by all agents while it has neither agent nor queue. Its messages can be read by the
@@ -60,21 +60,14 @@ export const assignmentJson = (t: string): string => `json_build_object(
 export function mayRead(
   reader: Reader,
   ticket: TicketAssignment,
-  { allTicket }: Pick<VisibilityRules, 'allTicket'>,
+  rules: Pick<VisibilityRules, 'allTicket'>,
 ): boolean {
-  const queueId = queueOf(ticket);
-  return (
-    isAdmin(reader.profile) ||
-    ticket.userId === reader.id ||
-    (queueId !== null && reader.queueIds.includes(queueId)) ||
-    (allTicket && isUnclaimed(ticket))
-  );
+  return belongsTo(reader, audienceOf(ticket, rules));
 }
 
 /** Whether the reader may see the ticket's messages, including the last message in lists. */
 export function mayReadMessages(reader: Reader, ticket: TicketAssignment, rules: VisibilityRules): boolean {
-  const isOpenToReader = !isClosedToSpies(ticket, rules) || ticket.userId === reader.id;
-  return isAdmin(reader.profile) || (isOpenToReader && mayRead(reader, ticket, rules));
+  return belongsTo(reader, messageAudienceOf(ticket, rules));
 }
 
 /**
@@ -127,6 +120,13 @@ export function visibleTo(
   return anyOf([own, ofQueues, unclaimed]);
 }
 
+/** SQL equivalent of `mayManageTicket`; false means all tickets. @param t alias of the tickets in the statement */
+export function manageableBy(reader: Reader, t = 't'): Condition | false {
+  return (
+    !isAdmin(reader.profile) && { sql: `(${t}.user_id = ? or ${t}.user_id is null)`, values: [reader.id] }
+  );
+}
+
 /** SQL equivalent of `mayReadMessages`; false means all tickets. */
 export function messagesVisibleTo(reader: Reader, rules: VisibilityRules, t = 't'): Condition | false {
   const visibility = visibleTo(reader, rules, t);
@@ -146,6 +146,10 @@ export function historyVisibleTo(reader: Reader, rules: VisibilityRules, t = 't'
     values: beside.values,
   };
   return allOf([readsOne, openToSpies(reader, rules, t)]);
+}
+
+function belongsTo(reader: Reader, audience: readonly Scope[]): boolean {
+  return scopesOf(reader).some((scope) => audience.includes(scope));
 }
 
 function holders({ userId }: TicketAssignment): Scope[] {

@@ -11,7 +11,7 @@ export type Scope = 'everyone' | 'admins' | 'agents' | `user:${number}` | `queue
 export type View = 'full' | 'masked';
 
 /** The scopes of a user's sockets. */
-export function scopesOf(actor: Actor): Scope[] {
+export function scopesOf(actor: Pick<Actor, 'id' | 'profile' | 'queueIds'>): Scope[] {
   return [
     'everyone',
     isAdmin(actor.profile) ? 'admins' : 'agents',

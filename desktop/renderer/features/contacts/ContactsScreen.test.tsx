@@ -43,7 +43,7 @@ describe('contacts page', () => {
     await findByRole('heading', { name: 'Contatos (2)' });
     const row = within(getByRole('row', { name: /Ana/ }));
     expect(row.getByText('+55 (11) 98888-7701')).toBeDefined();
-    expect(row.getByLabelText('Telegram')).toBeDefined();
+    expect(await row.findByLabelText('Telegram')).toBeDefined();
 
     await person.type(getByRole('searchbox'), 'Bi');
     await findByRole('heading', { name: 'Contatos (1)' });

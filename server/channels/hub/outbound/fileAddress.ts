@@ -1,10 +1,8 @@
 import { fail } from '#shared/contract/errors.ts';
+import type { ChannelServices } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import type { PublicRoute, ServedFile } from '#server/platform/http/rawRoute.ts';
+import type { PublicRoute } from '#server/platform/http/rawRoute.ts';
 import { publicAddress } from '../session/webhookAddress.ts';
-
-/** Finds the file of a message that was sent over a connection. @throws AppError ERR_NO_MEDIA_FOUND */
-export type FindSentFile = (connectionId: number, providerId: string) => Promise<ServedFile>;
 
 const PREFIX = '/hub-files/';
 /** The hub fetches a file at once, or later after an outage of its own. Milliseconds. */
@@ -19,14 +17,19 @@ export function fileAddress(ctx: AppContext, connectionId: number, providerId: s
 }
 
 /** Serves the files under these URLs. */
-export function filesForHub(ctx: AppContext, find: FindSentFile): PublicRoute {
+export function filesForHub(
+  ctx: AppContext,
+  { findSentFile }: Pick<ChannelServices, 'findSentFile'>,
+): PublicRoute {
   return {
     prefix: PREFIX,
     pattern: /^([\w-]{40,600})(?:\/[^/]*)?$/,
     right: 'public',
     find(ticket) {
       const [connectionId, providerId, until] = opened(ctx, ticket);
-      return until > ctx.now().getTime() ? find(connectionId, providerId) : fail('ERR_NO_MEDIA_FOUND');
+      return until > ctx.now().getTime()
+        ? findSentFile(connectionId, providerId)
+        : fail('ERR_NO_MEDIA_FOUND');
     },
   };
 }

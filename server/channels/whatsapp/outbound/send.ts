@@ -1,6 +1,6 @@
 import { setTimeout as resolveAfter } from 'node:timers/promises';
 import { generateWAMessage } from '@whiskeysockets/baileys';
-import type { OutboundMessage, SendResult } from '#server/features/connections/index.ts';
+import type { OutboundContent, SendResult } from '#server/features/connections/index.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { codeOf, type SocketConnection } from '../session/socketConnection.ts';
@@ -23,7 +23,7 @@ const BUSY = /^(429|5\d\d)$/;
  * Sends a message and waits for WhatsApp's acknowledgement, which the library itself does not do.
  * @throws Error of our own: of the environment (disk, database, network), or an internal one
  */
-export async function send(transport: OutboundTransport, message: OutboundMessage): Promise<SendResult> {
+export async function send(transport: OutboundTransport, message: OutboundContent): Promise<SendResult> {
   const { ctx, connectionId, connection } = transport;
   const { socket } = connection;
   const content = contentOf(message);

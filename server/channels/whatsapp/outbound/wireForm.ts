@@ -5,7 +5,7 @@ import {
   type WAMessage,
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
-import type { Address, MessageKey, OutboundMessage } from '#server/features/connections/index.ts';
+import type { Address, MessageKey, OutboundContent } from '#server/features/connections/index.ts';
 
 const SERVERS: ReadonlyMap<string, 's.whatsapp.net' | 'lid' | 'g.us'> = new Map([
   ['phone', 's.whatsapp.net'],
@@ -33,12 +33,12 @@ export function keyOf({ providerId, fromMe, chat, author }: MessageKey): WAMessa
 }
 
 /** The quoted message, with only what the recipient's phone needs to show it. */
-export function quotedOf({ body, ...key }: NonNullable<OutboundMessage['quoted']>): WAMessage {
+export function quotedOf({ body, ...key }: NonNullable<OutboundContent['quoted']>): WAMessage {
   return { key: keyOf(key), message: { conversation: body } };
 }
 
 /** Converts a message to the library's form; undefined for kinds that cannot be sent. */
-export function contentOf({ mediaType, body, media }: OutboundMessage): AnyMessageContent | undefined {
+export function contentOf({ mediaType, body, media }: OutboundContent): AnyMessageContent | undefined {
   if (!media) return mediaType === 'chat' ? { text: body } : undefined;
   const file = { stream: Readable.from(media.read()) };
   const caption = body === '' ? {} : { caption: body };
@@ -57,7 +57,7 @@ export function contentOf({ mediaType, body, media }: OutboundMessage): AnyMessa
 }
 
 /** Phones play only OGG with Opus as a voice message; other formats sent as one appear broken. */
-function soundOf({ mime, isVoice }: NonNullable<OutboundMessage['media']>) {
+function soundOf({ mime, isVoice }: NonNullable<OutboundContent['media']>) {
   return isVoice && mime.startsWith('audio/ogg')
     ? { mimetype: 'audio/ogg; codecs=opus', ptt: true }
     : { mimetype: mime, ptt: false };

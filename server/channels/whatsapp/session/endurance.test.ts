@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
+import { outbound } from '#server/test/outbound.ts';
 import { storeStanza } from '../inbox/storeStanza.ts';
 import { breakOwnership, sessionOwners } from '../test/sessionOwner.ts';
 import { startTestEnvironment, type TestEnvironment } from '../test/startTestEnvironment.ts';
@@ -131,7 +132,7 @@ describe('what is confirmed to WhatsApp is stored', () => {
     const allow = await forbid('messages', 'new.ack > old.ack');
     try {
       const to = [{ kind: 'phone' as const, value: maria.number }];
-      await channel.send(id, { providerId: '3EB0RECEIPT', to, mediaType: 'chat', body: 'olá' });
+      await channel.send(id, outbound({ providerId: '3EB0RECEIPT', to, mediaType: 'chat', body: 'olá' }));
       await maria.waitFor('olá');
       await vi.waitFor(() => expect(phone.isOnline).toBe(false), WAIT); // not confirmed: the socket is closed
     } finally {

@@ -6,6 +6,7 @@ import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { outbound } from '#server/test/outbound.ts';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 import { whatsApp } from '../index.ts';
 import { WhatsAppStanza } from '../inbox/stanza.entity.ts';
@@ -392,5 +393,5 @@ let ids = 0;
 function text(body: string, number: string) {
   ids += 1;
   const to = [{ kind: 'phone' as const, value: number }];
-  return { providerId: `3EB0TEST${ids}`, to, mediaType: 'chat' as const, body };
+  return outbound({ providerId: `3EB0TEST${ids}`, to, mediaType: 'chat', body });
 }

@@ -7,7 +7,7 @@ import {
   type MessageKey,
 } from '#server/features/connections/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import type { Message } from '../message.entity.ts';
+import { isForCustomer, type Message } from '../message.entity.ts';
 import { keyOf } from '../outbox/outboundOf.ts';
 
 /** A message at its provider. */
@@ -18,7 +18,7 @@ export interface ProviderMessage {
 }
 
 /**
- * Null while the provider cannot know the message. Call the provider outside any transaction: its session may be
+ * Null for notes, and while the provider cannot know the message. Call the provider outside any transaction: its session may be
  * waiting for a message that waits for our lock.
  * @throws AppError ERR_FETCH_WAPP_MSG when the conversation no longer has an address, ERR_WAPP_NOT_INITIALIZED when the
  * connection was deleted, ERR_WAPP_SESSION_EXPIRED when its phone must be linked again
@@ -28,7 +28,7 @@ export async function findProviderMessage(
   channels: Channels,
   message: Message,
 ): Promise<ProviderMessage | null> {
-  if (!message.providerId) return null;
+  if (!isForCustomer(message) || !message.providerId) return null;
   if (!message.connection) return fail('ERR_WAPP_NOT_INITIALIZED');
   const connection = await findConnection(em, message.connection.id);
   const channel = askableChannel(channels, connection);

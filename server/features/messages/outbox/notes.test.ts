@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
-import { buildMessage, buildTicket } from '#server/test/factories/index.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { signIn } from '#server/test/client.ts';
+import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import type { Message } from '../message.entity.ts';
+import type { OutboundContent, OutboundMessage } from '#server/features/connections/index.ts';
+import { isForCustomer, Message } from '../message.entity.ts';
 import { outboundOf } from './outboundOf.ts';
+
+const NOTE = { author: 'agent', kind: 'note', providerId: null } as const;
 
 let server: TestServer;
 const em = () => server.ctx.orm.em.fork();
@@ -12,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('a channel gets nothing made of a note', async () => {
+  expectTypeOf<OutboundContent>().not.toExtend<OutboundMessage>();
   expectTypeOf<Message>().not.toExtend<Parameters<typeof outboundOf>[2]>();
   expectTypeOf<Message & { kind: 'message' }>().toExtend<Parameters<typeof outboundOf>[2]>();
 
@@ -23,4 +29,38 @@ it('a channel gets nothing made of a note', async () => {
     'messages_notes_stay',
   );
   expect(await buildMessage(em(), ticket, note)).toMatchObject({ kind: 'note', delivery: 'received' });
+});
+
+it('a message that quotes a note leaves without the quote', async () => {
+  const connection = await buildConnection(em(), { status: 'CONNECTED' });
+  const ticket = await buildTicket(em(), { status: 'open', connection: connection.id });
+  const quoted = await buildMessage(em(), ticket, { ...NOTE, body: 'não revelar' });
+  const fields = { author: 'agent', delivery: 'sent', quoted: quoted.id, providerId: 'Q1' } as const;
+  const message = await buildMessage(em(), ticket, { ...fields, body: 'resposta' });
+  const { capabilities } = server.channel;
+  const own = em();
+  const stored = await own.findOneOrFail(Message, message.id);
+  if (!isForCustomer(stored)) return expect.fail('a note');
+  const outbound = await outboundOf(server.ctx, own, stored, capabilities);
+  expect(outbound.body).toBe('resposta');
+  expect(outbound).not.toHaveProperty('quoted');
+  expect(JSON.stringify(outbound)).not.toContain('não revelar');
+});
+
+it('edits, deletions and reactions of a note never reach the channel', async () => {
+  const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  const connection = await buildConnection(em(), { status: 'CONNECTED' });
+  const ticket = await buildTicket(em(), { status: 'open', connection: connection.id });
+  const { id: messageId } = await buildMessage(em(), ticket, {
+    ...NOTE,
+    connection: connection.id,
+    body: 'só nosso',
+  });
+  const before = server.channel.commands.length;
+  const params = { messageId };
+  const edited = await admin.request(messagesContract.edit, { params, body: { body: 'mudado' } });
+  const reacted = await admin.request(messagesContract.react, { params, body: { emoji: '👍' } });
+  const removed = await admin.request(messagesContract.remove, { params });
+  expect([edited.status, reacted.status, removed.status].every((status) => status < 500)).toBe(true);
+  expect(server.channel.commands.slice(before)).toEqual([]);
 });

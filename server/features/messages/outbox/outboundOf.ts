@@ -2,7 +2,7 @@ import type { Capabilities } from '#shared/contract/channels.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { isFromUs } from '#shared/domain/authors.ts';
 import { addressesOf } from '#server/features/contacts/index.ts';
-import type { MessageKey, OutboundMessage } from '#server/features/connections/index.ts';
+import type { MessageKey, OutboundContent, OutboundMessage } from '#server/features/connections/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { MediaStorage } from '#server/platform/storage/mediaStorage.ts';
@@ -24,7 +24,7 @@ export async function outboundOf(
     capabilities.quote && quoted && isForCustomer(quoted) && (await keyOf(em, quoted, capabilities));
   const { mediaKey } = message;
   if (mediaKey) await checkFile(media, mediaKey);
-  return {
+  const content: OutboundContent = {
     providerId: message.providerId ?? '',
     to: await addressesOf(em, message.ticket.getEntity().contact.id, capabilities),
     mediaType: message.mediaType,
@@ -39,6 +39,7 @@ export async function outboundOf(
     }),
     ...(key && { quoted: { ...key, body: quoted.body } }),
   };
+  return content as OutboundMessage; // made of a message that the customer may see
 }
 
 /** Treats a file as deleted only when the storage itself is reachable: an unmounted disk comes back with its files. */

@@ -1,8 +1,8 @@
 import type { Capabilities } from '#shared/contract/channels.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
-import type { OutboundMessage } from '#server/features/connections/index.ts';
+import type { OutboundContent } from '#server/features/connections/index.ts';
 
-interface RefusableMessage extends Pick<OutboundMessage, 'to' | 'body' | 'media' | 'mediaType'> {
+interface RefusableMessage extends Pick<OutboundContent, 'to' | 'body' | 'media' | 'mediaType'> {
   readonly isGroup: boolean;
   /** Bytes of its file. */
   readonly size: number;

@@ -1,20 +1,19 @@
-import { isAdmin } from '#shared/domain/permissions.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf, type Condition } from '#server/platform/database/condition.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { visibleTo } from '../visibility.ts';
+import { manageableBy, visibleTo } from '../visibility.ts';
 import { ticketRules } from '../ticketRules.ts';
 
 export type ClosedStatuses = 'all' | 'open' | 'pending';
 
-/** SQL equivalent of `mayRead` and `mayManageTicket`: the tickets of these statuses that the actor may close. */
+/** The tickets of these statuses that the actor may close. */
 async function closeable(ctx: AppContext, actor: Actor, status: ClosedStatuses): Promise<Condition> {
   const statuses: TicketStatus[] = status === 'all' ? ['open', 'pending'] : [status];
   return allOf([
     { sql: 't.status in (?)', values: [statuses] },
-    !isAdmin(actor.profile) && { sql: '(t.user_id = ? or t.user_id is null)', values: [actor.id] },
+    manageableBy(actor),
     visibleTo(actor, await ticketRules(ctx)),
   ]);
 }

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHANNELS } from '#server/app/channels.ts';
 import { apiRoutes } from '#server/app/routes.ts';
 import { createSessions } from '#server/features/connections/index.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   const channels = new Map();
   const sessions = createSessions(server.ctx, channels);
   endpoints = apiRoutes(server.ctx, {
+    definitions: CHANNELS,
     channels,
     sessions,
     restart: () => undefined,

@@ -114,7 +114,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
           placeholder={t(
             chosen.files.length > 0 ? 'conversation.composer.caption' : 'conversation.composer.placeholder',
           )}
-          maxLength={textMaxLength - signature.apply('').length}
+          maxLength={textMaxLength - signature.length}
           onSend={sendAll}
           onKey={(event) => {
             if (quick.answerKey(event)) return true;
