@@ -103,6 +103,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       `${SERVER}/messages/fileAddresses.test.ts`,
       `${SERVER}/messages/sending/fileKind.test.ts`,
       `${SERVER}/messages/downloads/transfer.test.ts`,
+      'shared/domain/mediaType.test.ts',
     ],
   },
   realtime: {

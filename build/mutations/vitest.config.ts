@@ -28,7 +28,7 @@ export default defineConfig({
     projects: [
       {
         ...project,
-        test: { ...project.test, ...setUp, include: [...area.tests], testTimeout: 4 * PATIENCE },
+        test: { ...project.test, ...setUp, include: [...area.tests], testTimeout: 2 * PATIENCE },
       },
     ],
   },

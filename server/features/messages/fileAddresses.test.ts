@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
+import { createAddressSigner, isSignedAddress } from '#server/platform/http/signedAddress.ts';
 import { createFileAddress, isSignedFor } from './fileAddresses.ts';
 
 const FILE = { id: 6, mediaKey: 'ab/key', mediaName: 'a b.pdf' };
@@ -18,6 +19,7 @@ it('is absolute when the public URL is configured', () => {
   );
   expect(createFileAddress(signer({}, 0))(FILE)).toMatch(/^\/media\/6\//);
   expect(createFileAddress(signer({}, 0))({ ...FILE, mediaKey: null })).toBeNull();
+  expect(createFileAddress(signer({}, 0))({ ...FILE, mediaName: null })).toMatch(/^\/media\/6\?expires=/);
 });
 
 it('is stable for some hours, for caches, and valid for six to twelve', () => {
@@ -37,4 +39,14 @@ it('is bound to the file and signed with the secret of this server', () => {
   const other = { ...server, secrets: { jwtSecret: 'other', encryptionKey: '' } };
   expect(isSignedFor(other, FILE, query)).toBe(false);
   expect(isSignedFor(server, FILE, new URLSearchParams())).toBe(false);
+  query.delete('signature');
+  expect(isSignedFor(server, FILE, query)).toBe(false);
+});
+
+it('keeps the query of a path, and is valid for its purpose only', () => {
+  const server = signer({}, 0);
+  const address = createAddressSigner(server, 'picture of a contact')('/pictures/6?size=2', [6, 'ab/key']);
+  expect(address).toMatch(/^\/pictures\/6\?size=2&expires=\d+&signature=[\w-]{43}$/);
+  expect(isSignedAddress(server, 'picture of a contact', [6, 'ab/key'], queryOf(address))).toBe(true);
+  expect(isSignedFor(server, FILE, queryOf(address))).toBe(false);
 });

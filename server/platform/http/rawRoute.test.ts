@@ -47,6 +47,11 @@ beforeAll(async () => {
   const app = new Koa();
   app.silent = true; // clients that close a connection are none of its errors
   app.use(createErrorHandler(createLog('silent')));
+  app.use((koaCtx, next) => {
+    const origin = koaCtx.get('origin');
+    if (origin) koaCtx.set('access-control-allow-origin', origin); // as for the origins of the configuration
+    return next();
+  });
   app.use(
     serveFiles({
       routes: [ofMessages, logos, unsigned],
@@ -90,7 +95,10 @@ describe('who gets a file', () => {
     expect(await response.text()).toBe(CONTENT);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-expose-headers')).toContain('content-range');
-    expect((await get('/media/1?signature=forged')).status).toBe(401);
+    const known = await get('/media/1?signature=ours', { origin: 'https://shop.test' });
+    expect(known.headers.get('access-control-allow-origin')).toBe('https://shop.test');
+    const refused = await get('/media/1?signature=forged');
+    expect([refused.status, await refused.json()]).toMatchObject([401, { error: 'ERR_SESSION_EXPIRED' }]);
     expect((await get('/media/1?signature=forged', AS_ANA)).status).toBe(200);
     expect((await get('/pictures/1?signature=ours')).status).toBe(401);
   });

@@ -30,6 +30,7 @@ it('detects the type by the bytes', async () => {
   expect(await kind('photo.jpg', PNG)).toBe('image/png');
   expect(await kind('noname', PDF)).toBe('application/pdf');
   expect(await kind('all.zip', ZIP)).toBe('application/zip');
+  expect(await kind('photo.doc', PNG)).toBe('image/png');
 });
 
 it.each([
@@ -75,12 +76,16 @@ it.each([
   ['photo.jpg.scr', PNG],
   ['notes.txt', Buffer.from('\n  #!/bin/sh\n')],
 ])('refuses executables and files that contradict their name: %s', async (name, bytes) => {
-  await expect(kind(name, bytes)).rejects.toThrow('ERR_FILE_TYPE');
+  await expect(kind(name, bytes)).rejects.toMatchObject({ code: 'ERR_FILE_TYPE', details: { name } });
 });
 
 it('refuses empty and too large files', async () => {
-  await expect(kind('photo.png', Buffer.alloc(0))).rejects.toThrow('ERR_FILE_EMPTY');
-  await expect(kind('photo.png', PNG, FILE_MAX_BYTES + 1)).rejects.toThrow('ERR_FILE_TOO_LARGE');
+  const details = { name: 'photo.png' };
+  await expect(kind('photo.png', Buffer.alloc(0))).rejects.toMatchObject({ code: 'ERR_FILE_EMPTY', details });
+  await expect(kind('photo.png', PNG, FILE_MAX_BYTES + 1)).rejects.toMatchObject({
+    code: 'ERR_FILE_TOO_LARGE',
+    details,
+  });
   await expect(kind('photo.png', PNG, FILE_MAX_BYTES)).resolves.toBe('image/png');
 });
 
