@@ -8,7 +8,7 @@ import { setAutostart } from './autostart/setAutostart.ts';
 import { backgroundServerId } from './backgroundPages/backgroundAddress.ts';
 import { createBackgroundPages } from './backgroundPages/backgroundPages.ts';
 import { startOtherServers } from './backgroundPages/startOtherServers.ts';
-import { restart, startCertificates } from './certificates/startCertificates.ts';
+import { startCertificates } from './certificates/startCertificates.ts';
 import { createConversationWindows } from './conversationWindows/conversationWindows.ts';
 import { startDeepLinks, type EarlyLinks } from './deepLinks/startDeepLinks.ts';
 import { startDownloads } from './downloads/startDownloads.ts';
@@ -29,6 +29,7 @@ import type { ToastActivation } from './notifications/toast.ts';
 import { startPresence } from './presence/startPresence.ts';
 import { startPrinting } from './printing/startPrinting.ts';
 import { startProxyLogin } from './proxy/startProxyLogin.ts';
+import { restart } from './restart.ts';
 import { serveScreens } from './screens/serveScreens.ts';
 import { startSecrets } from './secrets/startSecrets.ts';
 import { managedBy } from './servers/managed.ts';
@@ -124,11 +125,14 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   });
   const ipc = createIpc({ screens, background, conversations, warn });
 
+  const appImage = environment['APPIMAGE'] ?? null;
+  const startAgain = () => restart({ argv, appImage: app.isPackaged ? appImage : null, warn });
   const certificates = startCertificates({
     settings,
     t,
     language,
     isServer: (host) => servers.hosts().includes(host),
+    restart: startAgain,
     warn,
   });
   const askProxyLogin = startProxyLogin({
@@ -143,7 +147,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     managed,
     trustCertificate: certificates.ask,
     askProxyLogin,
-    restart,
+    restart: startAgain,
     trouble: {
       brokenSettings: settings.brokenFile,
       brokenManaged: broken,
@@ -260,7 +264,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     spellingLanguages: spelling.offered,
     isShortcutDecidedByDesktop: isDecidedByDesktop(process.platform, environment),
     registerShortcut: (keys) => shortcut.register(keys),
-    setAutostart: (wish) => setAutostart(wish, environment['APPIMAGE'] ?? process.execPath),
+    setAutostart: (wish) => setAutostart(wish, appImage ?? process.execPath),
     onChanged: () => {
       otherServers.update(); // redraws the tray
       spelling.update();

@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { generate } from 'selfsigned';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Computer, StandIn } from './standIn/createStandIn.ts';
 import { startBuilt } from './standIn/startBuilt.ts';
 
@@ -68,13 +71,44 @@ describe('certificates of servers', () => {
     expect(once.page.session.verify('evil.example', certificate, UNTRUSTED)).toBe(AS_CHROMIUM);
   });
 
+  /** The program as it was started with the computer, while it asks about the certificate of a new server. */
+  const startHidden = async (computer: Computer) => {
+    const argv = ['--hidden', 'ramal://tickets/1', '--ozone-platform=x11'];
+    const built = await startWithServer({ ...computer, argv });
+    void built.page.ask('servers/add', add);
+    await vi.waitFor(() => expect(built.system.dialogs).toHaveLength(1));
+    return built;
+  };
+
+  it('restart the program with its window, and without the link of its start', async () => {
+    const { system, recordedEvents } = await startHidden({});
+    system.dialogs[0]?.choose('Confiar e reiniciar');
+    await vi.waitFor(() => expect(recordedEvents.at(-1)).toBe('quit'));
+    expect(recordedEvents).toContain('relaunch --ozone-platform=x11');
+  });
+
+  it('restart an AppImage by its file, because the mounted one is gone when the program ends', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ramal-appimage-'));
+    const file = join(folder, 'ramal.AppImage');
+    writeFileSync(file, `#!/bin/sh\necho "$*" > '${folder}/arguments'\n`, { mode: 0o755 });
+    vi.stubEnv('APPIMAGE', file);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { system, recordedEvents } = await startHidden({ platform: 'linux', isPackaged: true });
+    system.dialogs[0]?.choose('Confiar e reiniciar');
+    await vi.waitFor(() =>
+      expect(readFileSync(join(folder, 'arguments'), 'utf8')).toBe('--ozone-platform=x11\n'),
+    );
+    expect(recordedEvents.slice(-2)).toEqual(['lock released', 'quit']);
+    expect(recordedEvents.join()).not.toContain('relaunch');
+  });
+
   it('stay refused when the user does not trust them', async () => {
     const { page, system, recordedEvents } = await startWithServer();
     const adding = page.ask('servers/add', add);
     await vi.waitFor(() => expect(system.dialogs).toHaveLength(1));
     system.dialogs[0]?.choose('Não confiar');
     expect(await adding).toMatchObject({ problem: 'certificate' });
-    expect(recordedEvents).not.toContain('relaunch');
+    expect(recordedEvents.join()).not.toContain('relaunch');
     expect(await page.ask('servers/state')).toMatchObject({ servers: [] });
   });
 

@@ -14,6 +14,7 @@ interface Parts {
   readonly language: () => string;
   /** Whether a host belongs to a server of the list. */
   readonly isServer: (host: string) => boolean;
+  readonly restart: () => void;
   readonly warn: (text: string) => void;
 }
 
@@ -29,7 +30,7 @@ export interface Certificates {
  * until the program ends (electron.d.ts, `setCertificateVerifyProc`; electron/electron#41448), so trust begins with the
  * next start.
  */
-export function startCertificates({ settings, t, language, isServer, warn }: Parts): Certificates {
+export function startCertificates({ settings, t, language, isServer, restart, warn }: Parts): Certificates {
   const refused = new Map<string, PresentedCertificate>();
   const asked = new Set<string>();
 
@@ -78,12 +79,6 @@ export function startCertificates({ settings, t, language, isServer, warn }: Par
     });
   });
   return { ask };
-}
-
-/** Restarts the program, with the certificates that are trusted now. */
-export function restart(): void {
-  app.relaunch();
-  app.quit();
 }
 
 /** The only client certificate, or the one that the user chooses; undefined: none. */
