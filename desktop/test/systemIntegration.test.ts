@@ -25,6 +25,7 @@ describe('notifications of the built program', () => {
   it('open their ticket and answer it', async () => {
     const { page, system, recordedEvents } = await startOnServer();
     await page.ask('notifications/show', NOTICE);
+    await system.collectGarbage();
     system.notifications[0]?.emit('click');
     expect(recordedEvents.slice(-2)).toEqual(['show', 'focus']);
     expect(page.sent('pendingActions/added')).toHaveLength(1);
@@ -155,6 +156,7 @@ describe('the start of the built program', () => {
     expect(system.shown().map(({ body }) => body)).toEqual([
       expect.stringContaining('O atalho Ctrl + Shift + A não funciona'),
     ]);
+    await system.collectGarbage();
     system.notifications[0]?.emit('click');
     expect(page.sent('menu/chosen')).toEqual([{ command: 'settings' }]);
     expect((await startBuilt({ userData, takenKeys })).system.shown()).toEqual([]);

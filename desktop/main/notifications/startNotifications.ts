@@ -48,7 +48,9 @@ export interface Notifications {
 /** Shows message notifications: one per ticket, the newest replaces the one before. */
 export function startNotifications(parts: Parts): Notifications {
   const { ipc, settings, t, pictures, nameOf } = parts;
+  // Electron collects notifications that nothing refers to, and their clicks are lost: electron/electron#16922
   const shown = new Map<string, { readonly server: string; readonly notification: Notification }>();
+  const shownOfProgram = new Set<Notification>();
   const act = actOnce(parts);
   const dismiss = (key: string) => {
     shown.get(key)?.notification.close();
@@ -56,7 +58,11 @@ export function startNotifications(parts: Parts): Notifications {
   };
   const notify = (text: string, onClick?: () => void, silent = true) => {
     const notification = new Notification({ title: t().shell.product, body: text, silent });
-    if (onClick) notification.on('click', onClick);
+    if (onClick) {
+      notification.on('click', onClick);
+      shownOfProgram.add(notification);
+      notification.on('close', () => shownOfProgram.delete(notification));
+    }
     return display(notification);
   };
 
@@ -87,7 +93,7 @@ export function startNotifications(parts: Parts): Notifications {
     notification.on('close', () => {
       if (shown.get(key)?.notification === notification) shown.delete(key);
     });
-    shown.set(key, { server, notification }); // keeps Electron from collecting it, which would lose its clicks
+    shown.set(key, { server, notification });
     return accompany(display(notification), content.silent, parts.flash);
   });
   ipc.answer('notifications/dismiss', (ofTicket) => dismiss(keyOf(ofTicket)));

@@ -1,5 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { basename } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Activation, Computer, RecordedEvents, StandInApp } from './createStandIn.ts';
 
 /** The parts of a menu item that tests read. */
@@ -208,6 +211,17 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
       /** The message boxes that were shown, each with a function that clicks one of its buttons. */
       dialogs,
       notifications,
+      /**
+       * Electron refers to a notification only weakly: one that the program does not keep is gone some time later, with its
+       * clicks (electron/electron#16922).
+       */
+      collectGarbage: async () => {
+        const weak = notifications.splice(0).map((notification) => new WeakRef(notification));
+        await nextTurn();
+        setFlagsFromString('--expose-gc');
+        runInNewContext('gc')();
+        notifications.push(...weak.flatMap((reference) => reference.deref() ?? []));
+      },
       /** The visible notifications. */
       shown: () => notifications.filter(({ isOpen }) => isOpen).map(({ options }) => options),
       /** The user acts on a Windows notification. */
