@@ -152,8 +152,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'screen-outbox-rules': {
     project: 'screens',
     isPure: true,
-    mutated: [`${CONVERSATION}/outbox/{outbox.slice,inTime,persistedMessage,persistedValue}.ts`],
-    tests: [`${CONVERSATION}/outbox/{outbox.slice,inTime,persistedMessage}.test.ts`],
+    mutated: [`${CONVERSATION}/outbox/{outbox.slice,withTimeout,persistedMessage,persistedValue}.ts`],
+    tests: [`${CONVERSATION}/outbox/{outbox.slice,withTimeout,persistedMessage}.test.ts`],
   },
   'screen-outbox': {
     project: 'screens',

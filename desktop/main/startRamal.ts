@@ -220,7 +220,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     t,
     notify: notifications.notify,
     openServer,
-    onKept: (kept) => tray.keepReports(kept),
+    onKept: (kept) => tray.retainReports(kept),
   });
   const tray = startTray({
     ipc,

@@ -4,7 +4,7 @@ import type { ServerEntry } from '#bridge/servers.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import type { ShellTranslations } from '../shellTranslations.ts';
 import type { Ipc } from '../ipc/ipc.ts';
-import { onPageLost } from './pageLost.ts';
+import { onRendererGone } from './rendererGone.ts';
 import { outdated, waitingOnAll, type Report } from './serverReports.ts';
 import { badgeOf, trayMenu, trayTooltip, type TrayActions } from './trayAppearance.ts';
 import { attachTrayMenu } from './trayMenus.ts';
@@ -35,7 +35,7 @@ export interface TrayControl {
   /** The background page of a server is loaded again or crashed. */
   outdate(server: string): void;
   /** Discards the reports of servers that are no longer connected in the background. */
-  keepReports(servers: readonly string[]): void;
+  retainReports(servers: readonly string[]): void;
 }
 
 /** Shows in tray, dock and task bar what needs attention. */
@@ -87,7 +87,7 @@ export function startTray(parts: Parts): TrayControl {
     else return; // from the page of the previous server
     redraw();
   });
-  onPageLost(window, forget);
+  onRendererGone(window, forget);
   redraw();
   return {
     redraw,
@@ -96,7 +96,7 @@ export function startTray(parts: Parts): TrayControl {
       others.set(its, outdated(others.get(its), new Date()));
       redraw();
     },
-    keepReports(servers) {
+    retainReports(servers) {
       for (const url of others.keys()) if (!servers.includes(url)) others.delete(url);
       redraw();
     },

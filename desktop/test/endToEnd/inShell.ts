@@ -12,7 +12,7 @@ export interface Asked {
  * Puts a simulated desktop program around the page: it knows two servers, stores a refresh token for each, reloads the
  * page when another server is selected, and records all requests.
  */
-export async function putInShell(page: Page, urls: { readonly a: string; readonly b: string }) {
+export async function mockDesktopShell(page: Page, urls: { readonly a: string; readonly b: string }) {
   await page.addInitScript(
     ({ servers, settings }) => {
       const asked: Asked[] = [];

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { usersContract } from '#shared/contract/users.ts';
 import { logInHere, t, test } from './installation.ts';
-import { putInShell } from './inShell.ts';
+import { mockDesktopShell } from './inShell.ts';
 import { areStored, AS_BIA, AS_CAIO, composerOf, openTicket, write } from './openTicket.ts';
 
 test('in the desktop program: badge, notification, and messages waiting for one server while another is open', async ({
@@ -13,7 +13,7 @@ test('in the desktop program: badge, notification, and messages waiting for one 
   await page.route('**/filial/**', (route) =>
     route.continue({ url: route.request().url().replace('/filial/', '/') }),
   );
-  const shell = await putInShell(page, { a: `${installation.url}/`, b: filial });
+  const shell = await mockDesktopShell(page, { a: `${installation.url}/`, b: filial });
   const isOnline = async () => {
     const { users } = await admin.request(usersContract.page, { query: {} });
     return users.find(({ email }) => email === AS_BIA.email)?.online;

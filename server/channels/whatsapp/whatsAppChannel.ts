@@ -17,7 +17,7 @@ import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
 import type { OutboundTransport } from './outbound/send.ts';
 import { WhatsAppSentMessage } from './outbound/sentMessage.entity.ts';
 import { WhatsAppPerson } from './people/person.entity.ts';
-import { quietSignal } from './session/quietSignal.ts';
+import { silenceSignalLog } from './session/silenceSignalLog.ts';
 import type { Session } from './session/session.ts';
 import { TIMINGS, type Timings } from './session/timings.ts';
 
@@ -63,8 +63,8 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
   const sessions = new Map<number, Promise<Session>>();
   const ownership = createOwnership(ctx.orm.config.get('clientUrl') ?? '', ctx.log, timings.ownership);
   const mutex = createKeyedMutex();
-  const speakAgain = quietSignal();
-  const load = () => import('./engine.ts');
+  const speakAgain = silenceSignalLog();
+  const load = () => import('./baileysModules.ts');
 
   const sessionOf = (connectionId: number): Promise<Session> => {
     const known = sessions.get(connectionId);

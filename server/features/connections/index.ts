@@ -1,4 +1,4 @@
-export { askableChannel } from './askableChannel.ts';
+export { requireChannel } from './requireChannel.ts';
 export type {
   Address,
   AddressKind,

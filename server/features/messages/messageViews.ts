@@ -2,8 +2,8 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
 import { createPictureAddress } from '#server/features/contacts/index.ts';
 import {
-  mayBeReadBeside,
-  mayReadBeside,
+  mayBeReadInHistory,
+  mayReadInHistory,
   mayReadMessages,
   messageAudienceOf,
   presentTicketEvent,
@@ -56,7 +56,7 @@ export async function presentMessages(
 function mayReadQuoted(actor: Actor, { quoted }: MessageRow, rules: VisibilityRules): boolean {
   if (!quoted) return true;
   return quoted.isOfContact
-    ? mayReadBeside(actor, quoted.assignment, rules)
+    ? mayReadInHistory(actor, quoted.assignment, rules)
     : mayReadMessages(actor, quoted.assignment, rules);
 }
 
@@ -135,6 +135,6 @@ function quotedScopesOf(
   if (!quoted) return audience;
   const allowed = messageAudienceOf(quoted.assignment, rules);
   const isOpen =
-    allowed.includes('agents') || (quoted.isOfContact && mayBeReadBeside(quoted.assignment, rules));
+    allowed.includes('agents') || (quoted.isOfContact && mayBeReadInHistory(quoted.assignment, rules));
   return isOpen ? audience : audience.filter((scope) => allowed.includes(scope));
 }

@@ -1,6 +1,6 @@
 import { fail, type ErrorCode } from '#shared/contract/errors.ts';
 import type { QueueChange, QueueForm } from '#shared/contract/queues.ts';
-import { brokenUnique } from '#server/platform/database/brokenUnique.ts';
+import { violatedUniqueConstraint } from '#server/platform/database/violatedUniqueConstraint.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Queue } from './queue.entity.ts';
@@ -49,7 +49,7 @@ async function flushUnique({ em }: Transaction): Promise<void> {
   try {
     await em.flush();
   } catch (error) {
-    const code = UNIQUE_ERRORS[brokenUnique(error) ?? ''];
+    const code = UNIQUE_ERRORS[violatedUniqueConstraint(error) ?? ''];
     if (code) fail(code, undefined, { cause: error });
     throw error;
   }

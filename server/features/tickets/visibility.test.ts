@@ -15,7 +15,7 @@ import {
   manageableBy,
   visibleTo,
   mayRead,
-  mayReadBeside,
+  mayReadInHistory,
   mayReadMessages,
   messageAudienceOf,
   messagesVisibleTo,
@@ -134,7 +134,7 @@ describe('the SQL condition', () => {
           (assignment) =>
             mayReadMessages(reader, assignment, rules) ||
             (pair.some((beside) => mayReadMessages(reader, beside, rules)) &&
-              mayReadBeside(reader, assignment, rules)),
+              mayReadInHistory(reader, assignment, rules)),
         );
       expect(await passing(pairs, historyVisibleTo(reader, rules))).toEqual(
         indexesOf(pairs.flatMap(mayReadIn)),
@@ -190,7 +190,7 @@ describe('readers', () => {
     expect(mayReadMessages(agent, waiting, { ...rules, listItemSpy: true })).toBe(true);
     expect(mayReadMessages(agent, waiting, rules)).toBe(false);
     expect(mayReadMessages(agent, { ...waiting, status: 'open' }, rules)).toBe(true);
-    expect(mayReadBeside(agent, waiting, { ...rules, contactHistory: true })).toBe(false);
+    expect(mayReadInHistory(agent, waiting, { ...rules, contactHistory: true })).toBe(false);
     expect(mayReadMessages({ ...agent, profile: 'admin' }, waiting, rules)).toBe(true);
   });
 });

@@ -74,13 +74,13 @@ export function mayReadMessages(reader: Reader, ticket: TicketAssignment, rules:
  * Whether a reader of one ticket's messages may also read those of another ticket of the same contact.
  * @param other the assignment of the other ticket
  */
-export function mayReadBeside(reader: Reader, other: TicketAssignment, rules: VisibilityRules): boolean {
-  return mayBeReadBeside(other, rules) || mayReadMessages(reader, other, rules);
+export function mayReadInHistory(reader: Reader, other: TicketAssignment, rules: VisibilityRules): boolean {
+  return mayBeReadInHistory(other, rules) || mayReadMessages(reader, other, rules);
 }
 
 /** Whether all readers of the messages of another ticket of the same contact may read those of this one. */
-export function mayBeReadBeside(ticket: TicketAssignment, rules: VisibilityRules): boolean {
-  return rules.contactHistory && !isClosedToSpies(ticket, rules);
+export function mayBeReadInHistory(ticket: TicketAssignment, rules: VisibilityRules): boolean {
+  return rules.contactHistory && !requiresAcceptance(ticket, rules);
 }
 
 /** The scopes of exactly the readers that pass `mayRead`. */
@@ -98,7 +98,7 @@ export function audienceOf(
 
 /** The scopes of exactly the readers that pass `mayReadMessages`. */
 export function messageAudienceOf(ticket: TicketAssignment, rules: VisibilityRules): Scope[] {
-  return isClosedToSpies(ticket, rules) ? holders(ticket) : audienceOf(ticket, rules);
+  return requiresAcceptance(ticket, rules) ? holders(ticket) : audienceOf(ticket, rules);
 }
 
 /** SQL equivalent of `mayRead`; false means all tickets. @param t alias of the tickets in the statement */
@@ -130,7 +130,7 @@ export function manageableBy(reader: Reader, t = 't'): Condition | false {
 /** SQL equivalent of `mayReadMessages`; false means all tickets. */
 export function messagesVisibleTo(reader: Reader, rules: VisibilityRules, t = 't'): Condition | false {
   const visibility = visibleTo(reader, rules, t);
-  return visibility && allOf([visibility, openToSpies(reader, rules, t)]);
+  return visibility && allOf([visibility, previewableBy(reader, rules, t)]);
 }
 
 /**
@@ -145,7 +145,7 @@ export function historyVisibleTo(reader: Reader, rules: VisibilityRules, t = 't'
     sql: `exists (select from tickets beside where beside.contact_id = ${t}.contact_id and ${beside.sql})`,
     values: beside.values,
   };
-  return allOf([readsOne, openToSpies(reader, rules, t)]);
+  return allOf([readsOne, previewableBy(reader, rules, t)]);
 }
 
 function belongsTo(reader: Reader, audience: readonly Scope[]): boolean {
@@ -161,14 +161,14 @@ function isUnclaimed(ticket: TicketAssignment): boolean {
 }
 
 /** A pending ticket must be accepted before its messages can be read. */
-function isClosedToSpies(
+function requiresAcceptance(
   { status }: TicketAssignment,
   { listItemSpy }: Pick<VisibilityRules, 'listItemSpy'>,
 ): boolean {
   return status === 'pending' && !listItemSpy;
 }
 
-function openToSpies(
+function previewableBy(
   reader: Reader,
   { listItemSpy }: Pick<VisibilityRules, 'listItemSpy'>,
   t: string,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { currentRequest } from '../request.ts';
-import { createLanes } from './lanes.ts';
+import { createConcurrencyLimits } from './concurrencyLimits.ts';
 import { createOutage, DatabaseUnavailable } from './outage.ts';
 
 /** Milliseconds; 0: no limit. */
@@ -54,7 +54,7 @@ export function withoutLimits<Result>(action: () => Promise<Result>): Promise<Re
  * statements and outages.
  */
 export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS): void {
-  const lanes = createLanes();
+  const lanes = createConcurrencyLimits();
   const outage = createOutage(log);
   const known = new WeakMap<pg.PoolClient, Kind>();
   const running = new Map<pg.PoolClient, { readonly since: number; readonly timeout: number }>();

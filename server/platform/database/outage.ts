@@ -1,7 +1,7 @@
 import { DriverException } from '@mikro-orm/core';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { LaneFull } from './lanes.ts';
+import { ConcurrencyLimitReached } from './concurrencyLimits.ts';
 
 /** No connection to the database could be established. */
 export class DatabaseUnavailable extends Error {
@@ -43,7 +43,7 @@ const BROKEN = /Connection terminated|timeout exceeded when trying to connect|no
 /** Whether an error was caused by the state of the database, not by the request. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseUnavailable || error instanceof LaneFull) return true;
+  if (error instanceof DatabaseUnavailable || error instanceof ConcurrencyLimitReached) return true;
   if (BROKEN.test(error.message)) return true;
   const isOfDatabase = error instanceof DriverException || error instanceof pg.DatabaseError;
   if (isOfDatabase && PASSING.has(String(error.code))) return true;

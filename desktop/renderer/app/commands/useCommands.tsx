@@ -16,7 +16,7 @@ import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { SHORTCUTS, useOfferedShortcuts } from '#renderer/platform/shortcuts/index.ts';
 import { ENTRIES } from '../shell/entries.tsx';
-import { useLeave } from '../shell/useLeave.ts';
+import { useLogout } from '../shell/useLogout.ts';
 import type { Command, Opened } from './command.ts';
 
 /** The commands of this user: actions of the open ticket, permitted screens, and actions of the top bar. */
@@ -26,7 +26,7 @@ export function useCommands(open: (opened: Opened) => void): Command[] {
   const { profile } = useUser();
   const [theme, setTheme] = useThemeName();
   const [language, setLanguage] = useLocalSetting('language');
-  const leave = useLeave(() => open({ kind: 'leave' }));
+  const leave = useLogout(() => open({ kind: 'leave' }));
   const offered = useOfferedShortcuts();
 
   const screens = ENTRIES.filter(({ permission }) => !permission || can(profile, permission)).map(

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { ProfileDialog } from '#renderer/features/users/index.ts';
 import { usePopover, type PopoverState } from '#renderer/ui/popover/index.ts';
 import { AccountMenuList, LeaveDialog } from './lazyComponents.ts';
-import { useLeave } from './useLeave.ts';
+import { useLogout } from './useLogout.ts';
 
 /** The signed-in user, their profile, and logout. */
 export function AccountMenu({
@@ -13,7 +13,7 @@ export function AccountMenu({
   const popover = usePopover(AccountMenuList, 'menu');
   const [isProfileOpen, setProfileOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const leave = useLeave(() => setLeaving(true));
+  const leave = useLogout(() => setLeaving(true));
   return (
     <>
       {trigger(popover.buttonProps)}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { ChannelsDialog } from './ChannelsDialog.tsx';
 import { ConnectionFormDialog } from './ConnectionFormDialog.tsx';
@@ -66,7 +66,7 @@ interface ConfirmationProps {
 
 function Confirmation({ kind, connection, onRenewed, onClose }: ConfirmationProps) {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const [remove] = useDeleteConnectionMutation();
   const [end] = useEndSessionMutation();
   const [renew] = useRenewSessionMutation();

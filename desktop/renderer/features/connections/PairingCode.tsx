@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { digitsOf } from '#shared/domain/phoneNumber.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { Form } from '#renderer/ui/Form.tsx';
 import { usePairByCodeMutation } from './connections.api.ts';
 import { LinkSteps } from './LinkSteps.tsx';
@@ -13,7 +13,7 @@ import { useQrStyles } from './QrDialog.styles.ts';
 export function PairingCode({ connection }: { connection: Connection }) {
   const styles = useQrStyles();
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const [number, setNumber] = useState('');
   const [pair, { isLoading, data }] = usePairByCodeMutation();
   const code = connection.pairingCode || data?.pairingCode;

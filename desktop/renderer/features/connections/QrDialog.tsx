@@ -15,7 +15,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { QR_SIZE_PX } from '#shared/domain/limits.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { closingOf, isOwnTrouble } from './closing.ts';
 import { useStartSessionMutation } from './connections.api.ts';
 import { LinkSteps } from './LinkSteps.tsx';
@@ -82,7 +82,7 @@ function QrCode({ connection }: { connection: Connection }) {
 /** No code yet: it appears when it arrives. When WhatsApp is unreachable or the session has stopped, says why. */
 function Waiting({ connection }: { connection: Connection }) {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const [start] = useStartSessionMutation();
   const styles = useQrStyles();
   const closing = closingOf(connection);

@@ -2,7 +2,7 @@ import { Button, makeStyles, Spinner, tokens, useRestoreFocusTarget } from '@flu
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { assertNever } from '#shared/domain/exhaustive.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import type { ConnectionDialogState } from './ConnectionDialogs.tsx';
 import {
   useRenewSessionMutation,
@@ -31,7 +31,7 @@ interface SessionButtonsProps {
 export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const restoreFocus = useRestoreFocusTarget();
   const [start] = useStartSessionMutation();
   const [restart] = useRestartConnectionMutation();

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contract/contacts.ts';
 import { TAG_NAME_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { randomColor } from '#renderer/ui/randomColor.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useCreateTagMutation, useTagListQuery } from '#renderer/features/tags/index.ts';
 import { useTagContactMutation } from './contacts.api.ts';
 
@@ -30,7 +30,7 @@ export function TagsEditor({ contact }: { contact: Contact }) {
   const { data: all = [] } = useTagListQuery();
   const [tagContact] = useTagContactMutation();
   const [createTag] = useCreateTagMutation();
-  const act = useAct();
+  const act = useActionWithToast();
   const [typed, setTyped] = useState('');
   const searchText = typed.trim();
   const carried = contact.tags.map(({ id }) => id);

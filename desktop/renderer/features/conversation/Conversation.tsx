@@ -28,7 +28,7 @@ import { useConversationStyles } from './Conversation.styles.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageList } from './list/MessageList.tsx';
 import { MessageSkeletons } from './list/MessageSkeletons.tsx';
-import { MissingTicket } from './MissingTicket.tsx';
+import { TicketNotFound } from './TicketNotFound.tsx';
 import { MessageActionsProvider } from './menu/MessageActionsProvider.tsx';
 import type { Outgoing } from './outbox/outbox.slice.ts';
 import { scrollPositionLeft, selectScrollPositions } from './scrollPositions.slice.ts';
@@ -94,7 +94,7 @@ export function Conversation(props: ConversationProps) {
           onOpenConversationWith={onOpenConversationWith}
         />
       ) : isMissing ? (
-        <MissingTicket ticketId={ticketId} />
+        <TicketNotFound ticketId={ticketId} />
       ) : error ? (
         <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
       ) : (

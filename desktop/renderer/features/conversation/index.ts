@@ -1,4 +1,4 @@
-export { ComingConversation } from './ComingConversation.tsx';
+export { ConversationSkeleton } from './ConversationSkeleton.tsx';
 export { changeTicket } from './conversation.realtime.ts';
 export { Conversation } from './Conversation.tsx';
 export { OutboxDialog } from './lazyComponents.ts';

@@ -12,14 +12,14 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import {
   useDismissUnfinishedMutation,
   useReplayUnfinishedMutation,
   useUnfinishedQuery,
 } from './inbox.api.ts';
-import { useReason } from './useReason.ts';
+import { useFailureReason } from './useFailureReason.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -35,8 +35,8 @@ export function UnfinishedMessages({
 }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const reasonOf = useReason();
-  const act = useAct();
+  const reasonOf = useFailureReason();
+  const act = useActionWithToast();
   const { data, refetch } = useUnfinishedQuery();
   const [replay] = useReplayUnfinishedMutation();
   const [dismiss] = useDismissUnfinishedMutation();

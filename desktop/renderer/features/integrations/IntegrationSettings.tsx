@@ -7,7 +7,7 @@ import {
   INTEGRATION_MAX_LENGTH,
   type IntegrationKey,
 } from '#shared/domain/integrations.ts';
-import { errorMessage, useAct } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
@@ -74,7 +74,7 @@ function Service({ title, children }: { title: string; children: ReactNode }) {
 function IntegrationForm({ integration: { key, value: present } }: { integration: Integration }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const [value, setValue] = useState(present);
   const [update, { isLoading }] = useUpdateIntegrationMutation();
   const save = () => {

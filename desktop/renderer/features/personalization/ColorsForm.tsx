@@ -8,7 +8,7 @@ import {
   type ThemeColors,
 } from '#shared/domain/personalization.ts';
 import { poorContrasts } from '#renderer/platform/theme/index.ts';
-import { errorMessage, useAct } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ColorField } from '#renderer/ui/ColorField.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
@@ -39,7 +39,7 @@ interface ColorsFormProps {
 export function ColorsForm({ branding, draft = colorsOf(branding), onDraft }: ColorsFormProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const { theme } = branding;
   const [update, { isLoading }] = useUpdateColorsMutation();
   const { colors, wrong } = readDraft(draft, branding);

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogoKind, ThemeName } from '#shared/domain/personalization.ts';
 import { isApiError } from '#renderer/platform/api/index.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useRemoveLogoMutation, useUploadLogoMutation } from './personalization.api.ts';
 import { useLogoUrl } from './useThemeBranding.ts';
 
@@ -46,7 +46,7 @@ interface LogoFieldProps {
 export function LogoField({ theme, kind, name }: LogoFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const heading = useId();
   const picker = useRef<HTMLInputElement>(null);
   const url = useLogoUrl(name);

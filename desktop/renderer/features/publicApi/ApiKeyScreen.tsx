@@ -11,7 +11,7 @@ import { ArrowSyncRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRenewApiTokenMutation } from '#renderer/features/settings/index.ts';
-import { errorMessage, useAct } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
@@ -53,7 +53,7 @@ export function ApiKeyScreen() {
 function ApiKey({ token }: { token: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const [renew] = useRenewApiTokenMutation();
   const [asking, setAsking] = useState(false);
   const restoreFocus = useRestoreFocusTarget();

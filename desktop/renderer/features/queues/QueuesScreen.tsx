@@ -3,7 +3,7 @@ import { AddRegular, DeleteRegular, EditRegular, PeopleQueueRegular } from '@flu
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Queue } from '#shared/contract/queues.ts';
-import { errorMessage, useAct } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { ColorDot } from '#renderer/ui/ColorDot.tsx';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
@@ -33,7 +33,7 @@ type DialogState =
 /** The queues that customers choose from. */
 export function QueuesScreen() {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const queues = useQueuesQuery();
   const [remove] = useDeleteQueueMutation();
   const [dialog, setDialog] = useState<DialogState | null>(null);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { QuickAnswer } from '#shared/contract/quickAnswers.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { useDeleteAllQuickAnswersMutation, useDeleteQuickAnswerMutation } from './quickAnswers.api.ts';
 import { QuickAnswerFormDialog } from './QuickAnswerFormDialog.tsx';
@@ -18,7 +18,7 @@ interface QuickAnswerDialogsProps {
 
 export function QuickAnswerDialogs({ dialog, onClose }: QuickAnswerDialogsProps) {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const [remove] = useDeleteQuickAnswerMutation();
   const [removeAll] = useDeleteAllQuickAnswersMutation();
 

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormSettingKey, SettingForm } from '#shared/domain/settings.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useUpdateSettingMutation } from './settings.api.ts';
 import { useSetting } from './useSetting.ts';
 
@@ -78,7 +78,7 @@ function optionsOf(form: Exclude<SettingForm, { control: 'switch' }>, t: TFuncti
 
 function useSave(settingKey: FormSettingKey) {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const [update] = useUpdateSettingMutation();
   return (value: string) =>
     void act(update({ params: { settingKey }, body: { value } }).unwrap(), t('settings.saved'));

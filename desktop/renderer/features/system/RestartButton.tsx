@@ -2,7 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { RestartCountdown } from './RestartCountdown.tsx';
 import { useRestartMutation } from './system.api.ts';
@@ -10,7 +10,7 @@ import { useRestartMutation } from './system.api.ts';
 /** Restarts the server after a confirmation, then reloads the page when the server had time to come back. */
 export function RestartButton() {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const restoreFocus = useRestoreFocusTarget();
   const [step, setStep] = useState<'rest' | 'asking' | 'restarting'>('rest');
   const [restart] = useRestartMutation();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Tag } from '#shared/contract/tags.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { useDeleteAllTagsMutation, useDeleteTagMutation } from './tags.api.ts';
 import { TagFormDialog } from './TagFormDialog.tsx';
@@ -13,7 +13,7 @@ export type TagDialogState =
 
 export function TagDialogs({ dialog, onClose }: { dialog: TagDialogState | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const [remove] = useDeleteTagMutation();
   const [removeAll] = useDeleteAllTagsMutation();
 

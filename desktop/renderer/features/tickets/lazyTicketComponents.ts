@@ -1,4 +1,4 @@
-import { ComingConversation } from '#renderer/features/conversation/index.ts';
+import { ConversationSkeleton } from '#renderer/features/conversation/index.ts';
 import { lazy } from '#renderer/ui/lazy/index.ts';
 import {
   AcceptDialog,
@@ -10,7 +10,10 @@ import {
   TransferDialog,
 } from './lazyComponents.ts';
 
-export const OpenTicket = lazy(async () => (await import('./OpenTicket.tsx')).OpenTicket, ComingConversation);
+export const OpenTicket = lazy(
+  async () => (await import('./OpenTicket.tsx')).OpenTicket,
+  ConversationSkeleton,
+);
 
 /** Lazy components of the tickets screen, the likeliest first. */
 export const LAZY_TICKET_COMPONENTS = [

@@ -4,7 +4,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { changeTicket } from '#renderer/features/conversation/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import {
   useDeleteTicketMutation,
   useMarkTicketUnreadMutation,
@@ -24,7 +24,7 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
   const [update] = useUpdateTicketMutation();
   const [remove] = useDeleteTicketMutation();
   const [markUnread] = useMarkTicketUnreadMutation();
-  const act = useAct();
+  const act = useActionWithToast();
   const go = useGo();
   const dispatch = useAppDispatch();
   const { id: userId } = useUser();

@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Signup } from '#shared/contract/accounts.ts';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import {
@@ -42,7 +42,7 @@ export function AccessLists() {
 
 function WaitingSignups() {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const { data: signups = [] } = useSignupsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [approve] = useApproveSignupMutation();
   const [refuse] = useRefuseSignupMutation();
@@ -86,7 +86,7 @@ function WaitingSignups() {
 
 function OpenInvitations() {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const { data: invitations = [] } = useInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [revoke] = useRevokeInvitationMutation();
   if (invitations.length === 0) return null;

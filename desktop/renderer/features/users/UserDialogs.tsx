@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinksDialog } from './LinksDialog.tsx';
@@ -15,7 +15,7 @@ export type UserDialogState =
 
 export function UserDialogs({ dialog, onClose }: { dialog: UserDialogState | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const [remove] = useDeleteUserMutation();
 
   if (dialog === null) return null;

@@ -1,5 +1,5 @@
 export { leaveToasts } from './leaveToasts.ts';
 export { errorMessage } from './errorMessage.ts';
-export { useAct } from './useAct.ts';
+export { useActionWithToast } from './useActionWithToast.ts';
 export { ToastProvider, Toasts } from './ToastProvider.tsx';
 export { useToast } from './useToast.ts';

@@ -3,7 +3,7 @@ import type { Address, InboundMessage } from '#server/features/connections/index
 import type { InboundEdit, InboundReaction, InboundRevoke } from '#server/features/inbox/index.ts';
 import { addressesOf, messageSourceOf, type Me, type MessageSource, type StanzaAttrs } from './addresses.ts';
 import { contentOf, unwrap, type FileReference } from './content.ts';
-import { readSealedEdit, type SealedEdit } from './sealedEdit.ts';
+import { readEncryptedEdit, type EncryptedEdit } from './encryptedEdit.ts';
 
 type Without<Thing> = Omit<Thing, 'connectionId'>;
 
@@ -16,8 +16,8 @@ export type InboundEvent =
     }
   | (Change & { readonly kind: 'edit'; readonly edit: Without<InboundEdit> })
   | {
-      readonly kind: 'sealedEdit';
-      readonly sealed: SealedEdit;
+      readonly kind: 'encryptedEdit';
+      readonly sealed: EncryptedEdit;
       /** The event for the decrypted edit; undefined when it has no text. */
       readonly read: (edited: proto.IMessage) => InboundEvent | undefined;
       /** The author of the original message. */
@@ -111,12 +111,12 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
     const edit = readEdit(protocolMessage.key.id, protocolMessage.editedMessage);
     return edit ? [edit] : [];
   }
-  const sealed = readSealedEdit(message);
+  const sealed = readEncryptedEdit(message);
   if (sealed) {
     const fallback = { mediaType: 'unsupported', body: unsupported, isFromAutomaton: false } as const;
     return [
       {
-        kind: 'sealedEdit',
+        kind: 'encryptedEdit',
         sealed,
         read: (edited) => readEdit(sealed.originalId, edited),
         author: source.author ?? (fromMe ? addressesOf(me.id, me.lid) : chat),

@@ -12,7 +12,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { completeAttrs, type LookUp } from '../inbound/completeAttrs.ts';
 import { mediaOf } from '../inbound/fileReference.ts';
 import { readStanza, type InboundEvent } from '../inbound/readStanza.ts';
-import { decryptSealedEdit } from '../inbound/sealedEdit.ts';
+import { decryptEncryptedEdit } from '../inbound/encryptedEdit.ts';
 import { findMessageSecret } from './findMessageSecret.ts';
 import type { StanzaHandler } from './inboxWorker.ts';
 import type { WhatsAppStanza } from './stanza.entity.ts';
@@ -39,7 +39,7 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
   const prepareAll = async (stanza: WhatsAppStanza): Promise<InboundEvent[]> => {
     const prepared: InboundEvent[] = [];
     for (const event of await read(parts, stanza, stanza.sealed)) {
-      const opened = event.kind === 'sealedEdit' ? await openEdit(parts, event) : event;
+      const opened = event.kind === 'encryptedEdit' ? await openEdit(parts, event) : event;
       if (opened) prepared.push(await prepare(parts, opened));
     }
     return prepared;
@@ -82,10 +82,10 @@ async function read(
  */
 async function openEdit(
   { ctx, connectionId }: ReceiveParts,
-  { sealed, read: readEdited, author, otherwise }: Extract<InboundEvent, { kind: 'sealedEdit' }>,
+  { sealed, read: readEdited, author, otherwise }: Extract<InboundEvent, { kind: 'encryptedEdit' }>,
 ): Promise<InboundEvent | undefined> {
   const secret = await findMessageSecret(ctx, connectionId, sealed.originalId);
-  const edited = secret && decryptSealedEdit(sealed, secret, author);
+  const edited = secret && decryptEncryptedEdit(sealed, secret, author);
   if (edited) return readEdited(edited);
   ctx.log.warn(
     { connectionId, providerId: sealed.originalId, hasSecret: Boolean(secret) },
@@ -118,7 +118,7 @@ async function recordContent(tx: Transaction, stanza: WhatsAppStanza, event: Inb
     case 'reaction':
       await applyReaction(tx, { connectionId, ...event.reaction });
       break;
-    case 'sealedEdit': // was opened before
+    case 'encryptedEdit': // was opened before
       return;
   }
   await removeNotice(tx, connectionId, event.ownId);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startNetwork, type SimulatedNetwork } from '#simulators/network/startNetwork.ts';
 import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 import { startTestEnvironment } from '../test/startTestEnvironment.ts';
-import { isReachable } from './reach.ts';
+import { isReachable } from './isReachable.ts';
 import { createRetry } from './retry.ts';
 import { TIMINGS } from './timings.ts';
 

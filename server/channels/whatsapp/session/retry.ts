@@ -1,4 +1,4 @@
-import { isReachable } from './reach.ts';
+import { isReachable } from './isReachable.ts';
 import { pauseAfter, type Timings } from './timings.ts';
 
 type RetryTimings = Pick<Timings, 'firstPause' | 'longestPause' | 'probe' | 'probePause'>;

@@ -6,7 +6,7 @@ import { originOf } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { forgetOld } from '../inbox/forgetOld.ts';
 import { confirmLink, readLink, UnreadableKeys, wipeCredentials } from '../keys/credentials.ts';
-import { createLifeLog } from './lifeLog.ts';
+import { createSessionLog } from './sessionLog.ts';
 import { FAULT_CODES, openSocketConnection, type SocketConnection } from './socketConnection.ts';
 import { LinkingRefused } from './linking.ts';
 import { createRetry } from './retry.ts';
@@ -52,7 +52,7 @@ type TimerName = 'hang' | 'healthy' | 'watch';
 /** Executes the state machine: events from the socket, users and timers are handled one after the other. */
 export function createSession({ ctx, connectionId, ownership, mutex, timings }: SessionParts): Session {
   const log = ctx.log.child({ connectionId });
-  const life = createLifeLog(log);
+  const life = createSessionLog(log);
   const name = `whatsapp ${connectionId}`;
   /** Serializes starts and stops. */
   const runInOrder = createKeyedMutex();

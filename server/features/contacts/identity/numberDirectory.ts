@@ -3,7 +3,7 @@ import { internationalNumber } from '#shared/domain/phoneNumber.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import {
-  askableChannel,
+  requireChannel,
   defaultConnection,
   type Address,
   type Channels,
@@ -32,7 +32,7 @@ export function createNumberDirectory(ctx: AppContext, channels: Channels): Numb
     async verify(typed, by) {
       const number = complete(typed) ?? fail('ERR_WAPP_INVALID_CONTACT', { number: typed });
       const connection = by ?? (await defaultConnection(emOf(ctx))) ?? fail('ERR_NO_DEF_WAPP_FOUND');
-      const checked = await askableChannel(channels, connection).checkNumber(connection.id, number);
+      const checked = await requireChannel(channels, connection).checkNumber(connection.id, number);
       await recordNumberCheck(ctx, number, checked);
       return checked.exists ? checked.addresses : fail('ERR_WAPP_INVALID_CONTACT', { number });
     },

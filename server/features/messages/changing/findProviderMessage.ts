@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import {
-  askableChannel,
+  requireChannel,
   findConnection,
   type Channel,
   type Channels,
@@ -31,7 +31,7 @@ export async function findProviderMessage(
   if (!isForCustomer(message) || !message.providerId) return null;
   if (!message.connection) return fail('ERR_WAPP_NOT_INITIALIZED');
   const connection = await findConnection(em, message.connection.id);
-  const channel = askableChannel(channels, connection);
+  const channel = requireChannel(channels, connection);
   const key = await keyOf(em, message, channel.capabilities);
   if (!key) return null;
   if (key.chat.length === 0) return fail('ERR_FETCH_WAPP_MSG', { messageId: message.id });

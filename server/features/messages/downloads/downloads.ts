@@ -7,7 +7,7 @@ import { removeAfterFailure } from '#server/platform/storage/withStoredFile.ts';
 import { concludeFailed, concludeFetched, releaseDownload } from './concludeDownload.ts';
 import { downloadFailure } from './downloadFailure.ts';
 import { DOWNLOAD_LIMITS, type DownloadLimits } from './limits.ts';
-import { createRest } from './rest.ts';
+import { createOutagePause } from './outagePause.ts';
 import { forgetDone, nextDue, renewLeases, leaseDownload, type LeasedDownload } from './leaseDownload.ts';
 import { asTransferError, limitTransfer, withDeadline } from './transfer.ts';
 
@@ -37,7 +37,7 @@ export function startDownloads(
   const { log } = ctx;
   const owner = randomUUID();
   const running = new Map<number, Running>();
-  const rest = createRest(limits.rest, log);
+  const outagePause = createOutagePause(limits.outagePause, log);
   let timer: NodeJS.Timeout | undefined;
   let filling: Promise<void> | undefined;
   let askedAgain = false;
@@ -52,7 +52,7 @@ export function startDownloads(
     clearTimeout(timer);
     filling = fill()
       .catch((error: unknown) => {
-        rest.failed(error, 'download queue not read');
+        outagePause.failed(error, 'download queue not read');
         return limits.poll;
       })
       .then((pause) => {
@@ -67,7 +67,7 @@ export function startDownloads(
 
   /** Starts all downloads that may start. @returns milliseconds until the next poll */
   const fill = async (): Promise<number> => {
-    if (rest.remaining() > 0) return rest.remaining();
+    if (outagePause.remaining() > 0) return outagePause.remaining();
     while (!stopped && running.size < limits.parallel) {
       const leased = await leaseDownload(emOf(ctx), owner, ctx.now(), limits);
       if (!leased) break;
@@ -82,7 +82,7 @@ export function startDownloads(
   const begin = (leased: LeasedDownload) => {
     const controller = new AbortController();
     const done = fetchFile(leased, controller)
-      .catch((error: unknown) => rest.failed(error, 'download result not recorded')) // its lease expires
+      .catch((error: unknown) => outagePause.failed(error, 'download result not recorded')) // its lease expires
       .then(() => {
         running.delete(leased.id);
         wake();
@@ -99,11 +99,11 @@ export function startDownloads(
         throw error;
       });
       if (!isStored) await ctx.media.remove(stored.key);
-      rest.ended();
+      outagePause.ended();
     } catch (error) {
       if (stopped) return releaseDownload(ctx, lease);
       const failure = downloadFailure(error);
-      if (failure.kind === 'own') rest.failed(error, 'file not stored');
+      if (failure.kind === 'own') outagePause.failed(error, 'file not stored');
       else
         log.warn(
           { err: error, messageId: leased.messageId, attempts: leased.attempts },
@@ -133,7 +133,7 @@ export function startDownloads(
     for (const [id, { controller }] of running) if (!ours.has(id)) controller.abort();
   };
   const renewing = setInterval(
-    () => void renew().catch((error: unknown) => rest.failed(error, 'leases not renewed')),
+    () => void renew().catch((error: unknown) => outagePause.failed(error, 'leases not renewed')),
     limits.lease / 3,
   );
 

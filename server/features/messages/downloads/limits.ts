@@ -28,7 +28,7 @@ export interface DownloadLimits {
   /** Poll interval for downloads left by other processes. */
   readonly poll: number;
   /** Pause of all downloads after a failure of our own disk or database; doubled up to the longest. */
-  readonly rest: { readonly first: number; readonly longest: number };
+  readonly outagePause: { readonly first: number; readonly longest: number };
 }
 
 export const DOWNLOAD_LIMITS: DownloadLimits = {
@@ -44,5 +44,5 @@ export const DOWNLOAD_LIMITS: DownloadLimits = {
   givenUpAfter: 14 * 24 * HOUR,
   lease: 30_000,
   poll: 10_000,
-  rest: { first: 2000, longest: MINUTE },
+  outagePause: { first: 2000, longest: MINUTE },
 };

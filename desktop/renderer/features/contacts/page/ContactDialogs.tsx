@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactRow } from '#shared/contract/contacts.ts';
-import { useAct, useToast } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast, useToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import {
   useDeleteAllContactsMutation,
@@ -55,7 +55,7 @@ function EditContact({ contactId, onClose }: { contactId: number; onClose: () =>
 
 function DeleteContact({ contact, onClose }: { contact: ContactRow; onClose: () => void }) {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const [remove] = useDeleteContactMutation();
   return (
     <ConfirmDialog
@@ -76,7 +76,7 @@ function DeleteContact({ contact, onClose }: { contact: ContactRow; onClose: () 
 /** Shows the number of contacts to be deleted, regardless of the current filter. */
 function DeleteAllContacts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const [removeAll] = useDeleteAllContactsMutation();
   const all = useSearchContactsQuery({ query: {} }, { refetchOnMountOrArgChange: true });
   if (!all.data || all.isFetching) return null;

@@ -2,7 +2,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useEditMessageMutation } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
 import { EditBox } from './EditBox.tsx';
@@ -15,7 +15,7 @@ interface EditComposerProps {
 
 /** Edits a sent message; its signature stays. */
 export function EditComposer({ ticket, message, onDone }: EditComposerProps) {
-  const act = useAct();
+  const act = useActionWithToast();
   const dispatch = useAppDispatch();
   const [edit] = useEditMessageMutation();
   const me = useUser();

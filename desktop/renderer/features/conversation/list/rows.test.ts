@@ -20,7 +20,7 @@ const sent: Outgoing = {
   seenId: null,
   needsLook: false,
   isTried: false,
-  storage: 'kept',
+  storage: 'stored',
   state: 'waiting',
   failure: null,
   hold: null,

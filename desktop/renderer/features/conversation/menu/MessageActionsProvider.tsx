@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import {
   useReactToMessageMutation,
@@ -119,7 +119,7 @@ function useActions(
   }: Pick<MessageActions, 'mayWrite' | 'isGroup' | 'openConversationWith' | 'rewrite'>,
   setOpenDialog: (asked: OpenDialog) => void,
 ) {
-  const act = useAct();
+  const act = useActionWithToast();
   const dispatch = useAppDispatch();
   const [react] = useReactToMessageMutation();
   const [retry] = useRetryMessageMutation();

@@ -1,4 +1,4 @@
-import { Link as LinkLook, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Link as FluentLink, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useGo } from '#renderer/platform/address/index.ts';
@@ -52,9 +52,9 @@ function OutboxItem({ message, onLeave }: { message: Outgoing; onLeave: () => vo
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <LinkLook as="button" inline onClick={open}>
+        <FluentLink as="button" inline onClick={open}>
           <bdi>{name || t('conversation.list.ticket', { id: ticketId })}</bdi>
-        </LinkLook>
+        </FluentLink>
         <time className={styles.time} dateTime={createdAt}>
           {formatRecent(createdAt)}
         </time>

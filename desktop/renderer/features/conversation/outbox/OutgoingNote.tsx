@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { errorMessage, useAct } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useReopenTicketMutation } from '../conversation.api.ts';
 import { changeTicket } from '../conversation.realtime.ts';
 import { useCopy } from '../menu/useCopy.ts';
@@ -41,7 +41,7 @@ function Reason({ message: { state, hold, failure, name } }: { message: Outgoing
 /** Available actions, the most likely first. */
 function useChoices(message: Outgoing, onEdit: (() => void) | undefined) {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const copy = useCopy();
   const { id: userId } = useUser();
   const dispatch = useOutboxDispatch();

@@ -5,7 +5,7 @@ import type { User } from '#shared/contract/users.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
-import { inTime, isTemporary } from './inTime.ts';
+import { withTimeout, isTemporary } from './withTimeout.ts';
 import { updatePersistedMessage, deletePersistedMessages, type OutboxThunk } from './persistedMessages.ts';
 import { selectOutgoing, type HoldReason, type Outgoing } from './outbox.slice.ts';
 
@@ -22,10 +22,10 @@ export function checkBeforeSending(ticketId: number): OutboxThunk<Promise<boolea
   return async (dispatch, getState) => {
     const { openTicket, newestMessages } = conversationApi.endpoints;
     const params = { ticketId };
-    const ticket = await inTime(dispatch(openTicket.initiate({ params }, FRESH)), TIMEOUT);
+    const ticket = await withTimeout(dispatch(openTicket.initiate({ params }, FRESH)), TIMEOUT);
     const page =
       ticket.data &&
-      (await inTime(
+      (await withTimeout(
         dispatch(newestMessages.initiate({ params, query: { markRead: false } }, FRESH)),
         TIMEOUT,
       ));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outboxSlice, changed, queued, recalled, removed, type Outgoing } from './outbox.slice.ts';
+import { outboxSlice, changed, queued, restored, removed, type Outgoing } from './outbox.slice.ts';
 
 const { reducer, selectors } = outboxSlice;
 type Action = Parameters<typeof reducer>[1];
@@ -17,7 +17,7 @@ const message = (place: number, fields: Partial<Outgoing> = {}): Outgoing => ({
   seenId: null,
   needsLook: false,
   isTried: false,
-  storage: 'kept',
+  storage: 'stored',
   state: 'waiting',
   failure: null,
   hold: null,
@@ -45,11 +45,11 @@ it('removes what was sent or deleted, and does not take it back from the device'
   const two = [queued(message(1)), queued(message(2))];
   expect(bodies(...two, removed(['id-1']))).toEqual(['text 2']);
   expect(bodies(...two, removed(['id-1', 'id-2']))).toEqual([]);
-  expect(bodies(...two, removed(['id-1']), recalled([message(1), message(3)]))).toEqual(['text 2', 'text 3']);
+  expect(bodies(...two, removed(['id-1']), restored([message(1), message(3)]))).toEqual(['text 2', 'text 3']);
 });
 
 it('takes what the device has, in the order of writing', () => {
-  expect(bodies(queued(message(2)), recalled([message(3), message(1)]))).toEqual([
+  expect(bodies(queued(message(2)), restored([message(3), message(1)]))).toEqual([
     'text 1',
     'text 2',
     'text 3',
@@ -59,6 +59,6 @@ it('takes what the device has, in the order of writing', () => {
 it('takes the changes of another window, but not to what is just being sent, and keeps its own files', () => {
   const file = { url: 'blob:here', name: 'foto.png', mime: 'image/png', size: 1 };
   const there = message(1, { body: 'new', state: 'held', file: { ...file, url: 'blob:there' } });
-  expect(after(queued(message(1, { file })), recalled([there]))).toEqual([{ ...there, file }]);
-  expect(bodies(queued(message(1, { state: 'sending' })), recalled([there]))).toEqual(['text 1']);
+  expect(after(queued(message(1, { file })), restored([there]))).toEqual([{ ...there, file }]);
+  expect(bodies(queued(message(1, { state: 'sending' })), restored([there]))).toEqual(['text 1']);
 });

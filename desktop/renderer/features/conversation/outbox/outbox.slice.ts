@@ -40,7 +40,7 @@ export interface Outgoing {
   /** It was sent to the server at least once, so the server may have it. */
   readonly isTried: boolean;
   /** Whether it is stored on this device; `refused` when the device has no room for it. */
-  readonly storage: 'begun' | 'kept' | 'refused';
+  readonly storage: 'storing' | 'stored' | 'refused';
   readonly state: 'waiting' | 'sending' | 'failed' | 'held';
   readonly failure: ApiError | null;
   readonly hold: HoldReason | null;
@@ -73,7 +73,7 @@ export const outboxSlice = createSlice({
       state.removedIds.push(...clientIds);
     },
     /** Messages stored on this device by this or another window. */
-    recalled: (state, { payload: stored }: PayloadAction<readonly Outgoing[]>) => {
+    restored: (state, { payload: stored }: PayloadAction<readonly Outgoing[]>) => {
       const here = new Map(state.outgoing.map((message) => [message.clientId, message]));
       const removedIds = new Set(state.removedIds);
       for (const message of stored.filter(({ clientId }) => !removedIds.has(clientId))) {
@@ -87,5 +87,5 @@ export const outboxSlice = createSlice({
   selectors: { selectOutgoing: (state) => state.outgoing },
 });
 
-export const { queued, changed, removed, recalled } = outboxSlice.actions;
+export const { queued, changed, removed, restored } = outboxSlice.actions;
 export const { selectOutgoing } = outboxSlice.selectors;

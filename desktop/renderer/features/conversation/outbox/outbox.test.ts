@@ -88,7 +88,7 @@ describe('outbox', () => {
     for (const body of bodies) write(body);
     await until(() =>
       expect(outgoing().map(({ needsLook, storage }) => ({ needsLook, storage }))).toEqual(
-        bodies.map(() => ({ needsLook: true, storage: 'kept' })),
+        bodies.map(() => ({ needsLook: true, storage: 'stored' })),
       ),
     );
     vi.unstubAllGlobals();

@@ -50,7 +50,7 @@ export function post({ file, ...draft }: MessageDraft): OutboxThunk {
       seenId: pages ? (messagesOf(pages).at(-1)?.id ?? 0) : null,
       needsLook: selectLostAt(state) !== null,
       isTried: false,
-      storage: 'begun',
+      storage: 'storing',
       state: 'waiting',
       failure: null,
       hold: null,

@@ -16,7 +16,7 @@ const MESSAGE: Outgoing = {
   seenId: 50,
   needsLook: false,
   isTried: true,
-  storage: 'begun',
+  storage: 'storing',
   state: 'waiting',
   failure: null,
   hold: null,
@@ -32,7 +32,7 @@ it('is restored as it was, to be checked before it is sent', () => {
     const message = { ...MESSAGE, ...fields };
     expect(parsePersistedMessage(valueOf(message), null, undefined)).toEqual({
       ...message,
-      storage: 'kept',
+      storage: 'stored',
       needsLook: true,
     });
   }

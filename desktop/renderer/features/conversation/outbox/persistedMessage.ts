@@ -48,6 +48,6 @@ export function parsePersistedMessage(
     file: known?.file ?? (file && bytes && { ...file, url: URL.createObjectURL(bytes) }),
     // the ticket may have changed while the app was closed
     needsLook: known ? fields.needsLook : true,
-    storage: 'kept',
+    storage: 'stored',
   };
 }

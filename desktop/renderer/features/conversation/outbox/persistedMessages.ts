@@ -8,7 +8,7 @@ import {
   changed,
   removed,
   queued,
-  recalled,
+  restored,
   selectOutgoing,
   type Outgoing,
   type OutgoingChange,
@@ -66,25 +66,25 @@ export function deletePersistedMessages(messages: readonly Outgoing[]): OutboxTh
  */
 export function loadPersistedMessages(): OutboxThunk<Promise<number>> {
   return async (dispatch, getState, { deviceStore }) => {
-    const whose = dispatch(owner);
+    const ownerKey = dispatch(owner);
     const before = selectOutgoing(getState());
     // a device that cannot store anything has reported it with each message
-    const things = await deviceStore.read(whose).catch(() => []);
+    const records = await deviceStore.read(ownerKey).catch(() => []);
     const parsePersistedMessage =
-      things.length > 0 ? (await import('./persistedMessage.ts')).parsePersistedMessage : () => null; // a lazy chunk
-    if (dispatch(owner) !== whose) return 0; // another user has signed in meanwhile
+      records.length > 0 ? (await import('./persistedMessage.ts')).parsePersistedMessage : () => null; // a lazy chunk
+    if (dispatch(owner) !== ownerKey) return 0; // another user has signed in meanwhile
 
     const now = new Map(selectOutgoing(getState()).map((message) => [message.clientId, message]));
-    const there = new Set(things.map(({ key }) => key));
-    const leftElsewhere = before.filter((one) => one.storage === 'kept' && !there.has(one.clientId));
+    const storedIds = new Set(records.map(({ key }) => key));
+    const leftElsewhere = before.filter((one) => one.storage === 'stored' && !storedIds.has(one.clientId));
     const leftHere = new Set(before.map(({ clientId }) => clientId).filter((id) => !now.has(id)));
-    const restored = things
+    const parsed = records
       .filter(({ key }) => !leftHere.has(key)) // sent or deleted during the read
       .map(({ key, value, file }) => ({ key, message: parsePersistedMessage(value, file, now.get(key)) }));
     dispatch(removed(leftElsewhere.map(({ clientId }) => clientId)));
-    dispatch(recalled(restored.flatMap(({ message }) => message ?? [])));
-    const unreadable = restored.filter(({ message }) => message === null).map(({ key }) => key);
-    if (unreadable.length > 0) await deviceStore.drop(whose, unreadable);
+    dispatch(restored(parsed.flatMap(({ message }) => message ?? [])));
+    const unreadable = parsed.filter(({ message }) => message === null).map(({ key }) => key);
+    if (unreadable.length > 0) await deviceStore.drop(ownerKey, unreadable);
     return unreadable.length;
   };
 }
@@ -102,7 +102,7 @@ function persistMessage(message: Outgoing, file: File | null): OutboxThunk<Promi
     const { clientId } = message;
     const storage = await deviceStore
       .put(dispatch(owner), clientId, valueOf(message), file)
-      .then(() => 'kept' as const)
+      .then(() => 'stored' as const)
       .catch(() => 'refused' as const); // shown beside the message
     dispatch(changed({ clientId, change: { storage } }));
   };

@@ -4,7 +4,7 @@ import { selectUser } from '#renderer/platform/session/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
 import type { ApiError } from '#renderer/platform/api/index.ts';
-import { inTime, isTemporary } from './inTime.ts';
+import { withTimeout, isTemporary } from './withTimeout.ts';
 import { runInOneWindow } from './runInOneWindow.ts';
 import {
   updatePersistedMessage,
@@ -81,7 +81,7 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
       { track: false },
     );
     const timeout = TIMEOUT + ((file?.size ?? 0) / 1024) * TIMEOUT_PER_KILOBYTE;
-    const { data, failure } = await inTime(dispatch(request), timeout);
+    const { data, failure } = await withTimeout(dispatch(request), timeout);
     if (data) {
       dispatch(showMessages(data.messages));
       await dispatch(deletePersistedMessages([outgoing]));
@@ -96,7 +96,7 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
 /** Whether another window has sent or deleted it meanwhile. */
 function hasLeft({ clientId, storage }: Outgoing): OutboxThunk<Promise<boolean>> {
   return async (_, __, { deviceStore }) =>
-    storage === 'kept' && !(await deviceStore.has(clientId).catch(() => true)); // then the server detects duplicates
+    storage === 'stored' && !(await deviceStore.has(clientId).catch(() => true)); // then the server detects duplicates
 }
 
 /** The wait may be long, and the ticket may change: those behind it must be checked again, too. */

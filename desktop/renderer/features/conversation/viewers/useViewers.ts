@@ -19,12 +19,12 @@ export function useViewers(ticketId: number): readonly Viewer[] {
     const others = event.viewers.filter(({ id }) => id !== me.id);
     setViewers(others.length > 0 ? others : NO_VIEWERS);
   });
-  useLooking(ticketId);
+  useReportViewing(ticketId);
   return isLost ? NO_VIEWERS : viewers;
 }
 
 /** Reports whether the user is viewing: not with another window or tab in front, or when away from the computer. */
-function useLooking(ticketId: number): void {
+function useReportViewing(ticketId: number): void {
   const socket = useSocket();
   const isAway = useIsAway();
   const wasAway = useRef(false);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAct, useToast } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast, useToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import type { ManyTickets } from '../list/ListMenuList.tsx';
 import { useCloseableCountQuery, useCloseAllTicketsMutation } from '../tickets.api.ts';
@@ -7,7 +7,7 @@ import { useCloseableCountQuery, useCloseAllTicketsMutation } from '../tickets.a
 /** Confirms closing many tickets: shows how many there are and how many customers receive a farewell message. */
 export function CloseAllDialog({ status, onClose }: { status: ManyTickets; onClose: () => void }) {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useActionWithToast();
   const toast = useToast();
   const [closeAll] = useCloseAllTicketsMutation();
   const { currentData } = useCloseableCountQuery({ query: { status } }, { refetchOnMountOrArgChange: true });

@@ -15,7 +15,7 @@ import { ConnectionField } from './ConnectionField.tsx';
 import { ConfirmFormDialog } from './ConfirmFormDialog.tsx';
 import { QueueField } from './QueueField.tsx';
 import { SearchField } from './SearchField.tsx';
-import { isInTheWay, TicketInTheWay } from './TicketInTheWay.tsx';
+import { isInTheWay, OtherTicketNotice } from './OtherTicketNotice.tsx';
 import { useCreateTicketMutation } from '../tickets.api.ts';
 import { applyTicket } from '../tickets.realtime.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
@@ -143,7 +143,7 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
             onChange={setWhatsappId}
           />
         )}
-        {inTheWay && <TicketInTheWay failure={inTheWay} onGo={goTo} />}
+        {inTheWay && <OtherTicketNotice failure={inTheWay} onGo={goTo} />}
       </div>
     </ConfirmFormDialog>
   );

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react';
-import { withCapital } from './capital.ts';
+import { capitalize } from './capitalize.ts';
 
 /**
  * Binds a text to its textarea: capitalises the first letter, keeps the caret position, and inserts texts at the caret.
@@ -21,7 +21,7 @@ export function useTextArea(
     value: text,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
       const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
-      const next = isComposing ? target.value : withCapital(target.value);
+      const next = isComposing ? target.value : capitalize(target.value);
       if (next !== target.value) caret.current = target.selectionStart;
       setText(next);
     },

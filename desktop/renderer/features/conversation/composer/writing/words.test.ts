@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withCapital } from './capital.ts';
+import { capitalize } from './capitalize.ts';
 import { isSignedBy, sign, unsigned } from '#shared/domain/signature.ts';
 
 describe('first letter', () => {
@@ -13,7 +13,7 @@ describe('first letter', () => {
     ['http', 'Http'],
     ['Https://a.test', 'https://a.test'],
     ['Www.a.test', 'www.a.test'],
-  ])('%j → %j', (typed, shown) => expect(withCapital(typed)).toBe(shown));
+  ])('%j → %j', (typed, shown) => expect(capitalize(typed)).toBe(shown));
 });
 
 describe('signature', () => {

@@ -5,7 +5,7 @@ import type { Address } from '#server/features/connections/index.ts';
 /**
  * An edit that only holders of the original message's secret can decrypt, as phones send it since May 2026.
  */
-export interface SealedEdit {
+export interface EncryptedEdit {
   /** Provider's id of the edited message. */
   readonly originalId: string;
   readonly payload: Uint8Array;
@@ -16,7 +16,7 @@ const KEY_BYTES = 32;
 const TAG_BYTES = 16;
 
 /** The sealed edit in a message; undefined when the message is something else. */
-export function readSealedEdit({ secretEncryptedMessage }: proto.IMessage): SealedEdit | undefined {
+export function readEncryptedEdit({ secretEncryptedMessage }: proto.IMessage): EncryptedEdit | undefined {
   const { targetMessageKey, encPayload, encIv, secretEncType } = secretEncryptedMessage ?? {};
   if (secretEncType !== proto.Message.SecretEncryptedMessage.SecretEncType.MESSAGE_EDIT) return undefined;
   if (!targetMessageKey?.id || !encPayload || encPayload.length <= TAG_BYTES || !encIv?.length)
@@ -39,8 +39,8 @@ export function messageSecretOf(message: proto.IMessage): Uint8Array | undefined
  * @param author every known address of the author of the original
  * @returns undefined when no combination decrypts it
  */
-export function decryptSealedEdit(
-  { originalId, payload, iv }: SealedEdit,
+export function decryptEncryptedEdit(
+  { originalId, payload, iv }: EncryptedEdit,
   secret: Uint8Array,
   author: readonly Address[],
 ): proto.IMessage | undefined {

@@ -13,7 +13,7 @@ type Act = (
  * t('tags.toasts.saved'))`.
  * @returns whether it succeeded
  */
-export function useAct(): Act {
+export function useActionWithToast(): Act {
   const toast = useToast();
   return useCallback(
     async (promise, done, failed) => {

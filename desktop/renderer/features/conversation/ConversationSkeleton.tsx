@@ -2,7 +2,7 @@ import { useConversationStyles } from './Conversation.styles.ts';
 import { MessageSkeletons } from './list/MessageSkeletons.tsx';
 
 /** A placeholder while the code of the conversation loads. */
-export function ComingConversation() {
+export function ConversationSkeleton() {
   const styles = useConversationStyles();
   return (
     <section className={styles.root}>

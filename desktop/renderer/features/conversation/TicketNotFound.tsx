@@ -5,7 +5,7 @@ import { useGo } from '#renderer/platform/address/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 
 /** The ticket does not exist, or this user may not see it; the difference is not revealed. */
-export function MissingTicket({ ticketId }: { ticketId: number }) {
+export function TicketNotFound({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation();
   const go = useGo();
   return (

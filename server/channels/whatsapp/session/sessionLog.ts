@@ -4,7 +4,7 @@ import type { SessionEvent, SessionState } from './sessionState.ts';
 /** Interval of reminders during an outage. Milliseconds. */
 const REMIND_EVERY = 10 * 60_000;
 
-export interface LifeLog {
+export interface SessionLog {
   /** @param event the event that changed the state */
   note(event: SessionEvent, before: SessionState, after: SessionState): void;
   /** Logs an internal error, such as a failed database access, once per outage. */
@@ -15,7 +15,7 @@ export interface LifeLog {
  * Logs the state of a session: one entry when it connects, one when it disconnects and why; for an outage one
  * when it begins and one when it ends, with duration and number of retries. Repeated retries log nothing.
  */
-export function createLifeLog(log: Log, now: () => number = Date.now): LifeLog {
+export function createSessionLog(log: Log, now: () => number = Date.now): SessionLog {
   let downSince: number | undefined;
   let tries = 0;
   let remindedAt = 0;

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createLifeLog } from './lifeLog.ts';
+import { createSessionLog } from './sessionLog.ts';
 import { OFF, stepSession, type SessionEvent } from './sessionState.ts';
 
 const START: SessionEvent = { type: 'start', isLinked: true, wasOpen: true };
@@ -21,7 +21,7 @@ function begin() {
   });
   let now = 0;
   let state = OFF;
-  const life = createLifeLog(pino({ base: undefined }, stream), () => now);
+  const life = createSessionLog(pino({ base: undefined }, stream), () => now);
   const live = (...events: readonly SessionEvent[]) => {
     for (const event of events) {
       now += 1000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTime, isTemporary } from './inTime.ts';
+import { withTimeout, isTemporary } from './withTimeout.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,7 @@ const REFUSED = { status: 403, code: 'ERR_NO_PERMISSION', message: 'no' };
 describe('a request', () => {
   it('in time yields its data, and is not aborted afterwards', async () => {
     const request = aRequest();
-    const outcome = inTime(request, 1000);
+    const outcome = withTimeout(request, 1000);
     vi.advanceTimersByTime(999);
     request.resolve('there');
     await expect(outcome).resolves.toEqual({ data: 'there' });
@@ -25,7 +25,7 @@ describe('a request', () => {
 
   it('that is late is aborted, as if the server could not be reached', async () => {
     const request = aRequest();
-    const outcome = inTime(request, 1000);
+    const outcome = withTimeout(request, 1000);
     vi.advanceTimersByTime(1000);
     const { failure } = await outcome;
     expect(failure).toEqual({ status: 0, code: null, message: 'no response in time' });
@@ -36,10 +36,10 @@ describe('a request', () => {
   it('yields why it failed', async () => {
     const refused = aRequest();
     refused.reject(REFUSED);
-    await expect(inTime(refused, 1000)).resolves.toEqual({ failure: REFUSED });
+    await expect(withTimeout(refused, 1000)).resolves.toEqual({ failure: REFUSED });
     const broken = aRequest();
     broken.reject(new Error('a fault of ours'));
-    await expect(inTime(broken, 1000)).resolves.toEqual({
+    await expect(withTimeout(broken, 1000)).resolves.toEqual({
       failure: { status: -1, code: null, message: 'Error: a fault of ours' },
     });
     vi.advanceTimersByTime(5000);

@@ -10,7 +10,7 @@ const LINK_REMOVED = '401';
  * @throws AppError ERR_WAPP_SESSION_EXPIRED when the phone must be linked again, ERR_WAPP_NOT_INITIALIZED
  * without a channel
  */
-export function askableChannel(
+export function requireChannel(
   channels: Channels,
   { id, type, status, closeReason }: Pick<Connection, 'id' | 'type' | 'status' | 'closeReason'>,
 ): Channel {

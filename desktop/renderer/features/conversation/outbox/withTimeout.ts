@@ -15,7 +15,7 @@ export type Outcome<Result> =
  * Waits for a request and aborts it after `timeout` milliseconds: on a silently dead connection a request could wait
  * for minutes and block everything behind it.
  */
-export async function inTime<Result>(
+export async function withTimeout<Result>(
   request: RunningRequest<Result>,
   timeout: number,
 ): Promise<Outcome<Result>> {

@@ -8,7 +8,7 @@ const SIGNAL_LOG =
  * Keeps the Signal library from printing secrets: it writes to the console and has no option to turn that
  * off. All other output passes. Returns a function that restores the console.
  */
-export function quietSignal(): () => void {
+export function silenceSignalLog(): () => void {
   const methods = ['log', 'info', 'warn', 'error'] as const;
   const originals = methods.map((method) => [method, console[method]] as const);
   for (const [method, original] of originals) {

@@ -1,22 +1,22 @@
 /** Limits how many tasks of one kind run at the same time; further ones wait. */
-export interface Lanes {
+export interface ConcurrencyLimits {
   /**
    * Waits for a free slot of this kind.
    * @param timeout milliseconds
    * @returns releases the slot; call it once
-   * @throws LaneFull when no slot became free in time
+   * @throws ConcurrencyLimitReached when no slot became free in time
    */
   enter(kind: string, slots: number, timeout: number): Promise<() => void>;
 }
 
 /** Too many tasks of the same kind are running. */
-export class LaneFull extends Error {
+export class ConcurrencyLimitReached extends Error {
   /** When the ORM wraps an error, only its code remains. */
   readonly code = 'LANE_FULL';
 
   constructor(kind: string) {
     super(`too many tasks at once: ${kind}`);
-    this.name = 'LaneFull';
+    this.name = 'ConcurrencyLimitReached';
   }
 }
 
@@ -25,7 +25,7 @@ interface Lane {
   readonly waiting: Set<() => void>;
 }
 
-export function createLanes(): Lanes {
+export function createConcurrencyLimits(): ConcurrencyLimits {
   const lanes = new Map<string, Lane>();
 
   const leave = (kind: string, lane: Lane) => {
@@ -63,7 +63,7 @@ function turnIn({ waiting }: Lane, kind: string, timeout: number): Promise<void>
     };
     const timer = setTimeout(() => {
       waiting.delete(go);
-      reject(new LaneFull(kind));
+      reject(new ConcurrencyLimitReached(kind));
     }, timeout);
     waiting.add(go);
   });

@@ -2,7 +2,7 @@
 const ADDRESS = /^(https?:\/\/|www\.)/i;
 
 /** The text with its first letter in upper case, as a sentence begins; URLs stay unchanged. */
-export function withCapital(text: string): string {
+export function capitalize(text: string): string {
   const [first = ''] = text;
   const shown = ADDRESS.test(text) ? first.toLocaleLowerCase() : first.toLocaleUpperCase();
   return shown.length === first.length ? shown + text.slice(first.length) : text;

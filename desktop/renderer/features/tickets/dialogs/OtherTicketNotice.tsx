@@ -9,7 +9,13 @@ export function isInTheWay(failure: unknown): failure is ApiError {
 }
 
 /** Says to whom the contact's ticket is assigned or where it is pending, with a link for users who may read it. */
-export function TicketInTheWay({ failure, onGo }: { failure: ApiError; onGo: (ticketId: number) => void }) {
+export function OtherTicketNotice({
+  failure,
+  onGo,
+}: {
+  failure: ApiError;
+  onGo: (ticketId: number) => void;
+}) {
   const { t } = useTranslation();
   const ticketId = failure.details?.['ticketId'];
   return (

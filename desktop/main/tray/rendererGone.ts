@@ -4,7 +4,7 @@ import { app, type BrowserWindow } from 'electron';
  * Calls back when the page of the main window is gone: its window was closed for good, its process ended, or another
  * page is loaded in its place. The state that the page reported is then no longer valid.
  */
-export function onPageLost(mainWindow: () => BrowserWindow | null, onLost: () => void): void {
+export function onRendererGone(mainWindow: () => BrowserWindow | null, onLost: () => void): void {
   app.on('browser-window-created', (_, opened) => {
     const lostIfMain = () => {
       if ([opened, null].includes(mainWindow())) onLost(); // null: just closed

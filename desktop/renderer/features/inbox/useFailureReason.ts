@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** Returns a function that translates an error code of the inbox. */
-export function useReason(): (code: string) => string {
+export function useFailureReason(): (code: string) => string {
   const { t } = useTranslation();
   return (code) => {
     if (code === 'unreadable' || code === 'fault') return t(`inbox.reasons.${code}`);

@@ -11,7 +11,7 @@ export interface Rest {
 }
 
 /** Logs one error when failures begin and one line when downloads work again, however many attempts fail between. */
-export function createRest({ first, longest }: DownloadLimits['rest'], log: Log): Rest {
+export function createOutagePause({ first, longest }: DownloadLimits['outagePause'], log: Log): Rest {
   let failures = 0;
   let until = 0;
   return {
