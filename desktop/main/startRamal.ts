@@ -90,6 +90,10 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   };
   app.on('before-quit', leave);
   autoUpdater.on('before-quit-for-update', leave); // an update closes the windows before `before-quit` fires
+  autoUpdater.on('error', ({ message }) => {
+    isLeaving = false; // the program goes on
+    warn(`the system's updater failed: ${message}`);
+  });
   const preload = join(OUT, 'preload/index.cjs');
   const isDeveloped = !app.isPackaged;
   const window = createMainWindow({

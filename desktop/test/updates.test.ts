@@ -47,14 +47,17 @@ it('"Install now" on macOS is offered when the system has the update, closes a w
   await page.ask('updates/check');
   await expect.poll(() => page.ask('updates/state')).toEqual({ kind: 'failed', detail: refusal });
 
+  updater.emit('before-quit-for-update');
+  updater.emit('error', new Error(refusal));
+  page.window().close();
+  expect(page.hasWindow()).toBe(true); // as the program goes on, closing hides it again
+
   updater.checkForUpdates = checkForUpdates;
   const downloaded = new Promise((resolve) => updater.once('update-downloaded', resolve));
   await page.ask('updates/check');
   await downloaded;
   await expect.poll(() => page.ask('updates/state')).toMatchObject({ kind: 'ready', version: '9.0.0' });
 
-  page.window().close();
-  expect(page.hasWindow()).toBe(true);
   const order: string[] = [];
   const note = (name: string) => () => void order.push(name);
   updater.once('before-quit-for-update', note('before-quit-for-update'));
