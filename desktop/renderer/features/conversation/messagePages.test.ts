@@ -47,6 +47,7 @@ describe('pages of a conversation', () => {
   it('may be none', () => {
     expect(idsAfter([], at(1, 10))).toEqual([]);
     addEvent([], anEvent({ id: 1 }));
+    expect(eventsOf([page(true)])).toEqual([]);
   });
 
   it('change a message in the page that it is on, and no other', () => {
