@@ -6,11 +6,12 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { caseOf, seeded, WAYS, written } from '#server/test/contract/cases.ts';
 import { sendRequest, documentedEndpoints } from '#server/test/contract/documentedEndpoints.ts';
+import { isGrowing } from './isGrowing.ts';
 
 /*
  * Sends random input to every endpoint of its own server, round after round, and prints the server's memory after a
- * forced garbage collection, which has to level off. `node build/bench/memory.ts [rounds] [inputs per endpoint and
- * round]`
+ * forced garbage collection. It has to level off: the command fails when the heap still grows in the last rounds.
+ * `node build/bench/memory.ts [rounds] [inputs per endpoint and round]`
  */
 const [rounds = 8, inputs = 20] = process.argv.slice(2).map(Number);
 const PASSWORD = 'memory-bench';
@@ -50,7 +51,8 @@ try {
   const url = await addressOf();
   const endpoints = (await documentedEndpoints({ url })).filter(({ path }) => !LEFT_OUT.includes(path));
   const random = seeded(20_261_122);
-  process.stdout.write(`before: ${await memory()}\n`);
+  process.stdout.write(`before: ${describeMemory(await memory())}\n`);
+  const used: number[] = [];
   let count = 0;
   for (let round = 1; round <= rounds; round += 1) {
     const token = await logIn(url);
@@ -64,7 +66,13 @@ try {
         count += 1;
       }
     }
-    process.stdout.write(`round ${round}, ${count} inputs: ${await memory()}\n`);
+    const usage = await memory();
+    used.push(usage.heapUsed + usage.external);
+    process.stdout.write(`round ${round}, ${count} inputs: ${describeMemory(usage)}\n`);
+  }
+  if (isGrowing(used)) {
+    process.stderr.write('The memory still grows in the last rounds.\n');
+    process.exitCode = 1;
   }
 } finally {
   server.kill('SIGTERM');
@@ -82,11 +90,14 @@ async function addressOf(): Promise<string> {
   throw new Error(`The server does not start:\n${printed}`);
 }
 
-async function memory(): Promise<string> {
+async function memory(): Promise<NodeJS.MemoryUsage> {
   const line = once(reports, 'line');
   server.kill('SIGUSR2');
   const [report] = (await line) as [string];
-  const { rss, heapUsed, external, arrayBuffers } = JSON.parse(report) as NodeJS.MemoryUsage;
+  return JSON.parse(report) as NodeJS.MemoryUsage;
+}
+
+function describeMemory({ rss, heapUsed, external, arrayBuffers }: NodeJS.MemoryUsage): string {
   const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
   return `rss ${megabytes(rss)}, heap ${megabytes(heapUsed)}, external ${megabytes(external)}, buffers ${megabytes(arrayBuffers)}`;
 }

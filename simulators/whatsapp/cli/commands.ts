@@ -13,6 +13,9 @@ revoke NAME             deletes it for everyone
 received NAME           lists the messages the customer has received
 demand WHAT             linking that phone requires: secret (a new QR code), passkey, or nothing
 refuse CODE             WhatsApp refuses the server's messages with this code (0: no longer)
+lose COUNT              as many messages to the server are lost, until it logs in again
+unlinked drop COUNT     as many programs that are not linked are disconnected at once
+unlinked refuse COUNT   as many requests for a code to type are refused
 drop                    cuts the connection of the server
 help, quit`;
 
@@ -67,6 +70,12 @@ export function createConsole(
     demand: ([what = 'nothing']) =>
       phone().demand({ newSecret: what === 'secret', passkey: what === 'passkey' }),
     refuse: ([code = '0']) => phone().misbehave(Number(code) > 0 ? { refuseSend: Number(code) } : {}),
+    lose: ([count]) => phone().misbehave({ dropNext: countOf(count) }),
+    unlinked: ([what, count]) => {
+      if (what === 'drop') whatsapp.treatUnlinked({ dropNext: countOf(count) });
+      else if (what === 'refuse') whatsapp.treatUnlinked({ refuseCodes: countOf(count) });
+      else wrong('unlinked drop COUNT, or unlinked refuse COUNT');
+    },
     drop: () => phone().closeCompanion(428),
     help: () => print(HELP),
   };
@@ -85,6 +94,10 @@ export function createConsole(
 
 function digits(number: string): string {
   return /^\d{8,15}$/.test(number) ? number : wrong(`${number || 'that'} is not a number of 8 to 15 digits`);
+}
+
+function countOf(text = ''): number {
+  return /^\d{1,3}$/.test(text) ? Number(text) : wrong(`${text || 'that'} is not a number up to 999`);
 }
 
 function wrong(message: string): never {
