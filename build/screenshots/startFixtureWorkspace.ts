@@ -22,10 +22,12 @@ export const HUB_CHANNELS = [
 
 interface FixtureWorkspace {
   readonly url: string;
+  /** Adds the sample data. */
+  fill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the real server with sample data; everything outside of it is simulated. */
+/** Starts the real server, at first without data; everything outside of it is simulated. */
 export async function startFixtureWorkspace(): Promise<FixtureWorkspace> {
   const whatsapp = await startWhatsApp();
   const hub = await startHub([...HUB_CHANNELS]);
@@ -59,10 +61,12 @@ export async function startFixtureWorkspace(): Promise<FixtureWorkspace> {
   try {
     await Promise.race([once(server.stdout, 'data'), once(server, 'exit')]); // it prints a line once it listens
     const url = `http://127.0.0.1:${port}`;
-    const phone = whatsapp.phone({ number: '551133330000', name: 'Loja Flor de Lis' });
-    const admin = await signIn(url, LOGIN.email, LOGIN.password);
-    await setUpFixtureWorkspace({ admin, whatsapp, phone, hub, password: LOGIN.password });
-    return { url, stop };
+    const fill = async () => {
+      const phone = whatsapp.phone({ number: '551133330000', name: 'Loja Flor de Lis' });
+      const admin = await signIn(url, LOGIN.email, LOGIN.password);
+      await setUpFixtureWorkspace({ admin, whatsapp, phone, hub, password: LOGIN.password });
+    };
+    return { url, fill, stop };
   } catch (error) {
     await stop();
     throw error;

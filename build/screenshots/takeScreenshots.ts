@@ -9,12 +9,13 @@ import { DIALOGS } from './dialogs.ts';
 import { LOGIN, startFixtureWorkspace } from './startFixtureWorkspace.ts';
 import { PAGES } from './pages.ts';
 import type { Shown } from './shown.ts';
+import { EMPTY_STATES, STATES } from './states.ts';
 
 /*
  * Takes screenshots of every screen and dialog, and tiles them on sheets:
  *   npm run screenshots -- [names] [--appearance 400-dark-ar] [--appearance 1280-light-de]
- * Without names all of them; without --appearance every screen at three widths in both themes, and every dialog in the dark
- * theme.
+ * Without names all of them; without --appearance every screen at three widths in both themes, and every dialog in one of
+ * these.
  */
 const folder = resolve(import.meta.dirname, '../../out/screenshots');
 const { values: options, positionals: only } = parseArgs({
@@ -36,8 +37,11 @@ const USUAL = [
   '400-light-pt',
   '400-dark-pt',
 ];
-const everything = [...PAGES, ...DIALOGS];
-const chosen = everything.filter(({ name }) => only.length === 0 || only.includes(name));
+/** The appearance of all dialogs. */
+const WITH_DIALOGS = '1024-dark-pt';
+/** Dialogs that are also taken in every other appearance. */
+const MAIN_DIALOGS = new Set(['ticket-transfer', 'ticket-close-all-question']);
+const isChosen = ({ name }: Shown) => only.length === 0 || only.includes(name);
 
 const workspace = await startFixtureWorkspace();
 const browser = await chromium.launch({
@@ -47,14 +51,28 @@ const browser = await chromium.launch({
 try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const appearance of (options.appearance ?? USUAL).map(parseAppearance)) {
-    const isUsual =
-      !options.appearance && only.length === 0 && !(appearance.theme === 'dark' && appearance.width !== 1024);
-    await takeScreenshots(browser, appearance, isUsual ? PAGES : chosen);
-  }
+  const appearances = options.appearance ?? USUAL;
+  await takeAll(appearances, () => EMPTY_STATES);
+  await workspace.fill();
+  await takeAll(appearances, (appearance) => {
+    const all = options.appearance !== undefined || only.length > 0 || appearance === WITH_DIALOGS;
+    const dialogs = DIALOGS.filter(({ name }) => all || MAIN_DIALOGS.has(name));
+    return [...PAGES, ...dialogs, ...STATES];
+  });
 } finally {
   await browser.close();
   await workspace.stop();
+}
+
+/** Takes the chosen ones of these, and tiles them. */
+async function takeAll(
+  appearances: readonly string[],
+  all: (appearance: string) => readonly Shown[],
+): Promise<void> {
+  for (const appearance of appearances) {
+    const chosen = all(appearance).filter(isChosen);
+    if (chosen.length > 0) await takeScreenshots(browser, parseAppearance(appearance), chosen);
+  }
 }
 
 function parseAppearance(text: string): Appearance {
@@ -107,6 +125,7 @@ async function takeScreenshot(
   await page.waitForFunction(() => !document.querySelector('.fui-Skeleton, .fui-Spinner'));
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(folder, file), animations: 'disabled' });
+  await page.context().setOffline(false);
   process.stdout.write(`${file}\n`);
 }
 

@@ -46,7 +46,7 @@ export const TICKET_DIALOGS: readonly Shown[] = [
   },
   behind('ticket-queues', '/tickets', (t) => t.tickets.allQueues, 'menu'),
   { name: 'ticket-more', path: '/tickets', open: openMore },
-  inMore('ticket-transfer', (t) => t.tickets.actions.transfer),
+  { name: 'ticket-transfer', path: '/tickets', open: openTransfer },
   inMore('ticket-delete', (t) => t.tickets.actions.delete),
   { name: 'contact-drawer', path: '/tickets', open: openContact },
   {
@@ -169,12 +169,19 @@ function inMore(name: string, item: (t: Catalogue) => string): Shown {
   return {
     name,
     path: '/tickets',
-    open: async (page, t) => {
-      await openMore(page, t);
-      await page.getByRole('menuitem', { name: item(t), exact: true }).click();
-      await dialogOf(page);
-    },
+    open: (page, t) => chooseMore(page, t, item(t)),
   };
+}
+
+export function openTransfer(page: Page, t: Catalogue): Promise<void> {
+  return chooseMore(page, t, t.tickets.actions.transfer);
+}
+
+/** Opens the dialog of this item in the menu of a conversation. */
+async function chooseMore(page: Page, t: Catalogue, item: string): Promise<void> {
+  await openMore(page, t);
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await dialogOf(page);
 }
 
 async function openContact(page: Page, t: Catalogue): Promise<void> {

@@ -9,7 +9,12 @@ export function readableText(body: string): string {
   return body.replace(CONTACT_CARD, '').replace(EMBEDDED_IMAGE, '');
 }
 
+/** A text for display, without formatting. */
+export function unformattedText(body: string): string {
+  return plainText(parseChatText(readableText(body)));
+}
+
 /** The beginning of a text on one line and without formatting, for narrow places. */
 export function shortText(body: string): string {
-  return previewOf(plainText(parseChatText(readableText(body))));
+  return previewOf(unformattedText(body));
 }

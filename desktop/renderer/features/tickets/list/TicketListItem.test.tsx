@@ -125,6 +125,15 @@ describe('ticket list item', () => {
     expect(getByRole('link').getAttribute('href')).toMatch(/\/tickets\/\d+\?message=77$/);
   });
 
+  it('shows what a search found without formatting, unless it was searched for', async () => {
+    const found = { id: 77, text: 'Aqui é a *Loja Flor* de Lis', createdAt: '2026-01-02T12:00:00.000Z' };
+    const { findByText, unmount } = await show({ found }, ADMIN, { search: 'Loja' });
+    expect((await findByText('Loja')).parentElement?.textContent).toBe('Aqui é a Loja Flor de Lis');
+    unmount();
+    const other = await show({ found }, ADMIN, { search: '*loja' });
+    expect((await other.findByText('*Loja')).tagName).toBe('MARK');
+  });
+
   it('shows what a search found in a compact row without the details', async () => {
     const found = { id: 77, text: 'Quero o boleto', createdAt: '2026-01-02T12:00:00.000Z' };
     const { findByText, queryByText } = await show({ found, whatsapp: STORE }, ADMIN, {

@@ -3,7 +3,8 @@ import { BotRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { previewOf } from '#shared/domain/preview.ts';
-import { lastMessageText } from '#renderer/features/conversation/index.ts';
+import { matchParts } from '#shared/domain/textMatch.ts';
+import { lastMessageText, unformattedText } from '#renderer/features/conversation/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { HighlightedText } from './HighlightedText.tsx';
@@ -27,7 +28,7 @@ export function TicketPreview({ ticket, draft, search, isUnread }: TicketPreview
   if (found)
     return (
       <span className={textClass} dir="auto">
-        <HighlightedText text={found.text} searchText={search} />
+        <HighlightedText text={foundText(found.text, search)} searchText={search} />
       </span>
     );
   if (draft)
@@ -49,6 +50,12 @@ export function TicketPreview({ ticket, draft, search, isUnread }: TicketPreview
       {hasAutoReply && <BotRegular {...tooltip(t('tickets.autoReply'))} className={styles.icon} role="img" />}
     </>
   );
+}
+
+/** The excerpt without formatting, unless the search was for characters that format it. */
+function foundText(excerpt: string, search: string): string {
+  const text = unformattedText(excerpt);
+  return matchParts(text, search).some(({ isMatch }) => isMatch) ? text : excerpt;
 }
 
 /** The colleague who wrote the last message, or the phone; null when it was the customer, or is unknown. */

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright';
+import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import { dialogOf, press, type Shown } from './shown.ts';
+import { openConversation, openTransfer } from './ticketDialogs.ts';
+
+/** States of a new installation, before it has any data. */
+export const EMPTY_STATES: readonly Shown[] = [
+  {
+    name: 'first-steps',
+    path: '/tickets',
+    open: async (page, t) => {
+      const guide = page.getByRole('region', { name: t.gettingStarted.title });
+      await guide.getByRole('listitem').first().waitFor();
+    },
+  },
+];
+
+/** Further states of screens. The last one changes a preference of the user, which stays. */
+export const STATES: readonly Shown[] = [
+  {
+    name: 'ticket-transfer-agents',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openTransfer(page, t);
+      await (await dialogOf(page)).getByRole('combobox').first().click();
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  { name: 'offline-conversation', path: '/tickets', open: openOffline },
+  { name: 'offline-page', path: '/tickets', open: (page, t) => goOffline(page, t, '/contacts') },
+  {
+    name: 'ticket-list-compact',
+    path: '/tickets',
+    open: async (page, t) => {
+      await press(page, t.tickets.listMenu.title);
+      await page.getByRole('menu').waitFor();
+      const compact = page.getByRole('menuitemradio', { name: t.tickets.listMenu.compact });
+      if (await compact.isVisible()) await compact.click(); // phones have one density
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      await page.evaluate(
+        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+      );
+    },
+  },
+];
+
+async function openOffline(page: Page, t: Catalogue): Promise<void> {
+  await openConversation(page, t);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: t.shell.tryNow }).waitFor();
+}
+
+/** Opens a page without a network, as a link within the app does. */
+async function goOffline(page: Page, t: Catalogue, path: string): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await page.waitForLoadState('networkidle'); // the pages are prefetched
+  await page.context().setOffline(true);
+  await page.evaluate((to) => {
+    history.pushState(null, '', `/app${to}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.getByRole('main').getByRole('heading', { name: t.shell.screens.contacts }).waitFor();
+  await page.getByRole('button', { name: t.shell.tryNow }).waitFor();
+}
