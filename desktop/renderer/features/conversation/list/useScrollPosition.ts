@@ -33,6 +33,8 @@ export function useScrollPosition(
   const [isAtEnd, setAtEnd] = useState(true);
   const [seenKey, setSeenKey] = useState(() => rows.at(-1)?.key);
   const wantsEnd = useRef(true);
+  const lastTop = useRef(0);
+  const followedHeight = useRef(0);
   const left = useRef<ScrollPosition | null>(initialScrollPosition);
   const last = rows.at(-1);
   const lastKey = last?.key;
@@ -78,10 +80,18 @@ export function useScrollPosition(
     unseen: isAtEnd ? 0 : countAfter(rows, seenKey),
     toEnd,
     onScroll: (offset: number) => {
+      const { scrollTop = 0, scrollHeight = 0 } = scroller.current ?? {};
       const isThere = distanceToEnd(scroller.current) < END_DISTANCE_PX;
-      wantsEnd.current = isThere;
-      setAtEnd(isThere);
-      left.current = isThere ? null : scrollPositionAt(list.current, rows, offset);
+      const isMovedUp = scrollTop < lastTop.current - 1;
+      lastTop.current = scrollTop;
+      // A picture that has just got its height moves the end away: the user has left it only by scrolling up.
+      if (isThere || isMovedUp) wantsEnd.current = isThere;
+      else if (wantsEnd.current && followedHeight.current !== scrollHeight) {
+        followedHeight.current = scrollHeight; // once for each height
+        stick();
+      }
+      setAtEnd(wantsEnd.current);
+      left.current = wantsEnd.current ? null : scrollPositionAt(list.current, rows, offset);
     },
     onResize: () => {
       if (wantsEnd.current) stick();

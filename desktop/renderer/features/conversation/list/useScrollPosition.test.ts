@@ -1,0 +1,67 @@
+import { act, renderHook } from '@testing-library/react';
+import type { VirtualizerHandle } from 'virtua';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMessage } from '../test/aMessage.ts';
+import type { Row } from './rows.ts';
+import { useScrollPosition } from './useScrollPosition.ts';
+
+const scrollToIndex = vi.fn<VirtualizerHandle['scrollToIndex']>();
+/** Stands in for the list, which has no layout here. */
+const list = {
+  scrollToIndex,
+  findItemIndex: () => 0,
+  getItemOffset: () => 0,
+} as unknown as VirtualizerHandle;
+const rows = [1, 2, 3].map(
+  (id) => ({ kind: 'message', key: String(id), message: aMessage({ id }), outgoing: null }) as Row,
+);
+const VIEWPORT = 600;
+
+describe('a conversation at its end', () => {
+  let scroller: HTMLElement;
+  const layOut = (scrollTop: number, scrollHeight: number) =>
+    Object.assign(scroller, { scrollTop }) &&
+    Object.defineProperties(scroller, {
+      scrollHeight: { value: scrollHeight, configurable: true },
+      clientHeight: { value: VIEWPORT, configurable: true },
+    });
+  const open = () => {
+    const options = { initialScrollPosition: null, onLeave: () => undefined };
+    const hook = renderHook(() => useScrollPosition({ current: list }, { current: scroller }, rows, options));
+    const scrollTo = (scrollTop: number, scrollHeight: number) => {
+      layOut(scrollTop, scrollHeight);
+      act(() => hook.result.current.onScroll(scrollTop));
+    };
+    scrollTo(400, 1000);
+    scrollToIndex.mockClear();
+    return { ...hook, scrollTo };
+  };
+
+  beforeEach(() => {
+    scroller = document.createElement('div');
+    scrollToIndex.mockClear();
+  });
+
+  it('stays there when a picture gets its height and moves the end away', () => {
+    const { result, scrollTo } = open();
+    scrollTo(400, 1300);
+    expect(scrollToIndex).toHaveBeenCalledExactlyOnceWith(2, { align: 'end' });
+    expect(result.current.isAtEnd).toBe(true);
+    scrollTo(400, 1300); // until the list has scrolled
+    expect(scrollToIndex).toHaveBeenCalledOnce();
+    scrollTo(700, 1530); // another one
+    expect(scrollToIndex).toHaveBeenCalledTimes(2);
+    expect(result.current.isAtEnd).toBe(true);
+  });
+
+  it('is left by scrolling up, and then stays where the user is', () => {
+    const { result, scrollTo } = open();
+    scrollTo(200, 1000);
+    expect(result.current.isAtEnd).toBe(false);
+    scrollTo(200, 1300);
+    act(() => result.current.onResize());
+    expect(scrollToIndex).not.toHaveBeenCalled();
+    scrollTo(700, 1300);
+    expect(result.current.isAtEnd).toBe(true);
+  });
+});
