@@ -8,6 +8,7 @@ import { fill } from '#shared/i18n/index.ts';
 import { drawPhoto } from '#simulators/shop/photos.ts';
 import { t, test, type Installation } from './installation.ts';
 import { applyAppearance } from './appearance.ts';
+import { coveredBy } from './layout.ts';
 import { areStored, AS_BIA, composerOf, openTicket, type OpenTicket } from './openTicket.ts';
 
 test('voice messages, pictures, files, printing and notifications work in a conversation', async ({
@@ -113,9 +114,10 @@ test('voice messages, pictures, files, printing and notifications work in a conv
     await expect(viewer).toBeHidden();
   });
 
-  await test.step('toasts cover no button of the conversation', async () => {
-    const buttons = page.getByRole('main').locator('header').last();
-    for (const width of [400, 1280]) {
+  await test.step('toasts cover no button of the conversation and of the list, and no menu', async () => {
+    const main = page.getByRole('main');
+    const buttons = main.locator('header').last();
+    for (const width of [400, 720, 1280]) {
       await applyAppearance(page, { width });
       const regretted = await shop.maria.sendText(installation.phone, `esquece ${width}`);
       await expect(log.getByText(`esquece ${width}`)).toBeVisible();
@@ -123,7 +125,24 @@ test('voice messages, pictures, files, printing and notifications work in a conv
       const toast = page.locator('.fui-Toast', { hasText: `esquece ${width}` });
       await expect(toast).toBeVisible();
       expect((await boxOf(toast)).y).toBeGreaterThanOrEqual(await bottomOf(buttons));
+      await main.getByRole('button', { name: t.actions.more, exact: true }).last().click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      expect(await coveredBy(toast, page.getByRole('menu'))).toEqual([]);
+      await page.keyboard.press('Escape');
+      expect(await coveredBy(toast, main.getByRole('listitem').getByRole('button'))).toEqual([]);
     }
+  });
+
+  await test.step('at 200 % zoom the menu of the app is a rail, and the conversation has the room', async () => {
+    const menu = page.getByRole('navigation', { name: t.shell.menu });
+    for (const [width, ofMenu] of [
+      [1440, 240],
+      [720, 56],
+    ] as const) {
+      await applyAppearance(page, { width });
+      await expect.poll(async () => (await boxOf(menu)).width).toBe(ofMenu);
+    }
+    expect((await boxOf(page.locator('[role=log]'))).width).toBeGreaterThan(320);
   });
 
   await test.step('the conversation has enough room next to the contact drawer', async () => {
@@ -162,6 +181,7 @@ test('voice messages, pictures, files, printing and notifications work in a conv
     await areStored(page, 1);
     await page.reload();
     await expect(tray).toContainText('recibo.jpg');
+    await expect(log.getByText('e veio o fim')).toBeInViewport(); // below pictures, which get their height late
     await page.getByRole('button', { name: t.conversation.composer.send }).click();
     const picture = await shop.maria.waitFor(({ kind }) => kind === 'image');
     expect(picture.media?.bytes.equals(buffer)).toBe(true);

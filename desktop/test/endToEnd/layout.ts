@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** May scroll sideways: code, and tables with many columns. */
 const SCROLLS_SIDEWAYS = 'pre, .fui-Textarea__textarea';
@@ -16,6 +16,23 @@ export async function findLayoutProblems(page: Page, texts: readonly string[]): 
     if (problems.length === 0) break;
   }
   return problems;
+}
+
+/** The texts or labels of those of these elements that an element lies over. */
+export async function coveredBy(cover: Locator, elements: Locator): Promise<string[]> {
+  const over = await cover.boundingBox();
+  if (!over) throw new Error('Nothing covers anything: the element is not visible.');
+  const boxes = await elements.evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom, name: element.ariaLabel ?? element.textContent };
+      }),
+  );
+  const isUnder = ({ left, right, top, bottom }: (typeof boxes)[number]) =>
+    left < over.x + over.width && right > over.x && top < over.y + over.height && bottom > over.y;
+  return boxes.filter(isUnder).map(({ name }) => name);
 }
 
 /** Lists measure themselves after rendering. */

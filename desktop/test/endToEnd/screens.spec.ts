@@ -4,11 +4,13 @@ import { usersContract } from '#shared/contract/users.ts';
 import { PAGES, PUBLIC_PAGES } from '#build/screenshots/pages.ts';
 import type { Shown } from '#build/screenshots/shown.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
+import { fill } from '#shared/i18n/index.ts';
 import { ADMIN, CUSTOMER, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
 import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
 import { findAccessibilityProblems, listen } from './checks.ts';
 import { LOGIN, t, test, type Installation } from './installation.ts';
 import { applyAppearance, inspect, type Appearance } from './appearance.ts';
+import { coveredBy } from './layout.ts';
 import { openPath } from './openPath.ts';
 
 const PASSWORD = 'equipe-123';
@@ -32,6 +34,8 @@ const FEW: readonly Appearance[] = [
   { width: 1024, theme: 'dark', language: 'en' },
   { width: 400, theme: 'dark', language: 'en' },
 ];
+/** Pixels: more than the lines for name and number, less than a row that wraps. */
+const ROW_HEIGHT = 56;
 /** Thousands of elements, most of them of Swagger UI. */
 const LARGE = /^api-docs$/;
 const MASTERS_ONLY = /^settings-(personalize|contrast)$/;
@@ -57,6 +61,21 @@ test('every screen has no layout or accessibility problems at every width, in bo
   await installation.logIn(page);
   for (const shown of PAGES) await checkScreen(page, installation, shown, problems);
   expect(problems).toEqual([]);
+
+  await test.step('contacts on a phone take one row each, and toasts leave the actions of rows free', async () => {
+    await applyAppearance(page, { width: 1440, theme: 'light', language: 'pt' });
+    await openPath(page, installation.url, '/contacts');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: fill(t.actions.editNamed, { name: CUSTOMER }) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t.actions.save }).click();
+    const toast = page.locator('.fui-Toast', { hasText: t.contacts.toasts.saved });
+    await expect(toast).toBeVisible();
+    expect(await coveredBy(toast, main.getByRole('row').getByRole('button'))).toEqual([]);
+    await applyAppearance(page, { width: 400 });
+    const rows = main.getByRole('list', { name: t.shell.screens.contacts }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(ROW_HEIGHT);
+  });
 });
 
 test('screens of other users have no layout problems at every width and in both themes', async ({
