@@ -26,7 +26,10 @@ beforeEach(() => {
   live = fakeSocket();
   stop = subscribeTickets(live.socket, store.dispatch);
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
 
 const at = (minute: number) => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const own = (id: number, fields: Partial<Ticket> = {}) =>
@@ -162,7 +165,6 @@ describe('the counts of tickets', () => {
     live.emit('ticket', { action: 'create', ticket });
     live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
     vi.advanceTimersByTime(5000);
-    vi.useRealTimers();
     expect(dispatch).toHaveBeenCalledOnce();
   });
 });
