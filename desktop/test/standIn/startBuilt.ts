@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module';
+import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createStandIn, type Computer, type StandIn } from './createStandIn.ts';
@@ -7,6 +7,8 @@ const MAIN = join(import.meta.dirname, '../../../out/shell/main/index.js');
 const SCHEME = 'stand-in:';
 const PLATFORM = process.platform;
 const PROGRAM = process.execPath;
+
+const { cache } = createRequire(import.meta.url);
 
 /** Stand-ins by the number of their start: each start loads the built program again. */
 const standIns = new Map<string, StandIn>();
@@ -39,6 +41,8 @@ Object.assign(globalThis, { [Symbol.for('ramal.standIns')]: standIns });
 /** Loads the built main bundle against a stand-in, up to the point where it waits for the ready event. */
 export async function loadBuilt(computer: Computer = {}, main = MAIN): Promise<StandIn> {
   const run = String(standIns.size);
+  // `require` remembers modules by folder, so that bundled CommonJS would get the stand-in of the start before
+  for (const name of Object.keys(cache)) if (name.startsWith(SCHEME)) delete cache[name];
   const standIn = createStandIn(computer);
   standIns.set(run, standIn);
   Object.assign(process, { resourcesPath: computer.resources ?? '/nowhere' }); // Electron sets it
