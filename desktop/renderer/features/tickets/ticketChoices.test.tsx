@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
@@ -32,6 +32,7 @@ describe('ticket preferences and actions', () => {
     }
   });
   afterEach(() => {
+    vi.restoreAllMocks();
     localStorage.clear();
     return server.stop();
   });
@@ -167,6 +168,21 @@ describe('ticket preferences and actions', () => {
     await person.paste('boleto');
     await waitFor(() => expect(queryByRole('button', { name })).toBeNull());
     expect(await findByText(name)).toBe(sort);
+  });
+
+  it('shows the order as an icon where the texts of the filters need more than one line', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(366);
+    const needed = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(420);
+    const sortText = async () => {
+      const { person, findByRole, unmount } = await renderApp(server, '/tickets');
+      await person.click(await findByRole('tab', { name: /^Aguardando/ }));
+      const { textContent } = await findByRole('button', { name: 'Maior espera' });
+      unmount();
+      return textContent;
+    };
+    expect(await sortText()).toBe('');
+    needed.mockReturnValue(366);
+    expect(await sortText()).toBe('Maior espera');
   });
 
   it('offers the filter by queue also to an agent with a single queue', async () => {

@@ -1,4 +1,11 @@
-import { makeStyles, MenuButton, Switch, ToggleButton, tokens } from '@fluentui/react-components';
+import {
+  makeStyles,
+  MenuButton,
+  mergeClasses,
+  Switch,
+  ToggleButton,
+  tokens,
+} from '@fluentui/react-components';
 import { ClockRegular, FilterRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
@@ -8,7 +15,8 @@ import { showAllChosen } from '../tickets.slice.ts';
 import { useMyQueues } from '../useMyQueues.ts';
 import { usePreference } from '../usePreference.ts';
 import { useTicketsView } from '../useTicketsView.ts';
-import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
+import { tooltip, tooltipDescription } from '#renderer/ui/tooltip/index.ts';
+import { useTooWide } from '#renderer/ui/useTooWide.ts';
 
 const useStyles = makeStyles({
   filters: {
@@ -17,8 +25,9 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     paddingInline: tokens.spacingHorizontalM,
     minHeight: '36px',
-    flexWrap: 'wrap',
+    '& > *': { flexShrink: 0 }, // too little room shows as overflow
   },
+  tight: { flexWrap: 'wrap' },
   // Keeps its room, so that neither the row nor the tabs below it move with the tab and the search.
   absent: { visibility: 'hidden' },
 });
@@ -34,8 +43,14 @@ export function TicketFilters() {
   const mayOrder = tab === 'pending' && search === '';
   const isByWait = order === 'longestWait';
   const popover = usePopover(QueueMenuList, 'menu');
+  const byWait = t('tickets.sort.longestWait');
+  const queuesText =
+    queueIds.length === 0 ? t('tickets.allQueues') : t('tickets.someQueues', { count: queueIds.length });
+  const [box, isTight] = useTooWide(
+    [t('tickets.showAll'), byWait, queues.length > 0 ? queuesText : ''].join(),
+  );
   return (
-    <div className={styles.filters}>
+    <div ref={box} className={mergeClasses(styles.filters, isTight && styles.tight)}>
       {maySeeAll ? (
         <Switch
           label={t('tickets.showAll')}
@@ -46,7 +61,7 @@ export function TicketFilters() {
         <span />
       )}
       <ToggleButton
-        {...tooltipDescription(t('tickets.sort.text'))}
+        {...(isTight ? tooltip(byWait) : tooltipDescription(t('tickets.sort.text')))}
         className={mayOrder ? undefined : styles.absent}
         appearance="subtle"
         size="small"
@@ -54,13 +69,11 @@ export function TicketFilters() {
         checked={isByWait}
         onClick={() => setOrder(isByWait ? 'newest' : 'longestWait')}
       >
-        {t('tickets.sort.longestWait')}
+        {!isTight && byWait}
       </ToggleButton>
       {queues.length > 0 && (
         <MenuButton {...popover.buttonProps} appearance="subtle" size="small" icon={<FilterRegular />}>
-          {queueIds.length === 0
-            ? t('tickets.allQueues')
-            : t('tickets.someQueues', { count: queueIds.length })}
+          {queuesText}
         </MenuButton>
       )}
       {popover.popoverProps && <QueueMenuList {...popover.popoverProps} />}
