@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findRetiredWords, RETIRED_WORDS } from './retiredWords.ts';
-import { readSources } from './sources.ts';
+import {
+  findRetiredInDocument,
+  findRetiredInTexts,
+  findRetiredKeys,
+  findRetiredWords,
+  RETIRED_WORDS,
+} from './retiredWords.ts';
+import { readSources, readTexts } from './sources.ts';
 
 const wordsOf = (path: string, text: string) =>
   findRetiredWords(new Map([[path, text]])).map((breach) => breach.text);
@@ -40,10 +46,43 @@ describe('retired words', () => {
       ),
     ).toEqual([]));
 
+  it.each([
+    ['desk', 'server/app/open.ts'],
+    ['letters', 'server/app/open.ts'],
+    ['place', 'desktop/renderer/ui/open.ts'],
+  ])('allows %s only where it is stored or standard', (name, path) => {
+    expect(wordsOf(path, `export const ${name} = 1;`)).toHaveLength(1);
+    expect(wordsOf('desktop/main/settings/open.ts', 'export const desk = 1;')).toEqual([]);
+  });
+
+  it('finds them in texts of the log, not in other texts', () => {
+    const text = "export const a = (log: Log) => log.warn({ id: 1 }, 'the desk is full');";
+    expect(wordsOf('server/app/open.ts', text)).toEqual([
+      'a log says desk; say Ramal, app, server, workspace instead',
+    ]);
+    expect(wordsOf('server/app/open.ts', "export const a = format('the desk is full');")).toEqual([]);
+  });
+
+  it('finds them in keys of catalogues, at any depth', () => {
+    expect(
+      findRetiredKeys('shared/i18n/pt/a.json', { form: { news: 'x', tipOf: 'y', name: 'news' } }),
+    ).toHaveLength(2);
+  });
+
+  it('finds them in documents', () => {
+    expect(findRetiredInDocument('README.md', 'How it works. The floor has an errand.')).toHaveLength(2);
+    expect(findRetiredInDocument('README.md', 'How it works. The ground has a task.')).toEqual([]);
+  });
+
   it('fails when no source was read', () => {
     expect(() => findRetiredWords(new Map())).toThrow('No identifier was read.');
     expect(() => wordsOf('server/app/bad.ts', 'import {')).toThrow('server/app/bad.ts does not parse');
   });
 
-  it('are not used by this project', () => expect(findRetiredWords(readSources())).toEqual([]));
+  it('are not used by this project', () => {
+    expect(findRetiredWords(readSources())).toEqual([]);
+    const texts = readTexts();
+    expect([...texts.keys()].filter((path) => path.endsWith('.md')).length).toBeGreaterThan(10);
+    expect(findRetiredInTexts(texts)).toEqual([]);
+  });
 });

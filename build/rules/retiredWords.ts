@@ -30,7 +30,45 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   sight: 'visibility',
   question: 'request, dialog',
   questions: 'requests, dialogs',
+  askable: 'what it requires',
+  figures: 'metrics, statistics',
+  circles: 'cycles',
+  pieces: 'chunks, lazy components',
+  tricked: 'canSeeNumbers',
+  seal: 'encrypt',
+  heir: 'new default, successor',
+  place: 'sequence, scrollPosition, windowBounds, element',
 };
+
+/** Retired words that have no other meaning in texts about this product: documents and logs do not say them either. */
+const RETIRED_IN_TEXTS = new Set([
+  'floor',
+  'law',
+  'news',
+  'follower',
+  'desk',
+  'errand',
+  'errands',
+  'diary',
+  'manners',
+  'exhibit',
+  'askable',
+  'circles',
+  'tricked',
+]);
+
+/** Names with such a word that are standard or stored in some files only. */
+const STANDARD_IN: ReadonlyMap<string, RegExp> = new Map([
+  [
+    'desk',
+    /^desktop\/main\/(settings|shortcuts)\/|^desktop\/main\/startRamal\.ts$|^desktop\/test\/window\.test\.ts$/,
+  ], // stored settings
+  [
+    'place',
+    /^server\/channels\/whatsapp\/inbox\/|^desktop\/renderer\/features\/conversation\/(outbox|list)\//, // stored
+  ],
+  ['letters', /^desktop\/renderer\/ui\/avatar\//], // of the alphabet
+]);
 
 /** Names that contain such a word in its standard meaning, or that are fixed by the wire format or stored data. */
 const STANDARD_NAMES = new Set([
@@ -42,12 +80,14 @@ const STANDARD_NAMES = new Set([
   'watchWorkHours',
   'isAtWork',
   'workArea', // Electron's `Display.workArea`
-  'letters', // letters of the alphabet
-  'desk', // stored: the settings of the desktop program
   'deskTheme',
   'toldOfTray',
   'toldOfShortcut',
-  'toldOnce', // a key of the catalogues
+  'isTricked', // on the wire: a user sees whole phone numbers
+  'setIsTricked',
+  'isTrickedHint',
+  'placeItems', // CSS
+  'placeContent',
   'setToolTip', // Electron's `Tray.setToolTip`
 ]);
 
@@ -67,12 +107,60 @@ export function findRetiredWords(sources: Sources): Breach[] {
   return names.flatMap(({ path, names: found }) => [
     ...breachesIn(path, path.split(/[/.]/), 'the file is named'),
     ...breachesIn(path, [...found], 'an identifier is named'),
+    ...breachesOfText(path, logTextsOf(path, sources.get(path) ?? ''), 'a log says'),
   ]);
+}
+
+/** Finds retired words in the keys of a catalogue, at any depth. */
+export function findRetiredKeys(path: string, catalogue: object): Breach[] {
+  return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) => [
+    ...breachesIn(path, [key], 'a key is named'),
+    ...(typeof value === 'object' && value ? findRetiredKeys(path, value) : []),
+  ]);
+}
+
+/** Finds retired words in documents, and in the keys of catalogues. */
+export function findRetiredInTexts(texts: Sources): Breach[] {
+  return [...texts].flatMap(([path, text]) =>
+    path.endsWith('.md')
+      ? findRetiredInDocument(path, text)
+      : findRetiredKeys(path, JSON.parse(text) as object),
+  );
+}
+
+/** Finds retired words in a document. */
+export function findRetiredInDocument(path: string, text: string): Breach[] {
+  return breachesOfText(path, text, 'the document says');
+}
+
+function breachesOfText(file: string, text: string, what: string): Breach[] {
+  const words = new Set(text.toLowerCase().match(/\p{L}+/gu));
+  return [...words]
+    .filter((word) => RETIRED_IN_TEXTS.has(word))
+    .map((word) => ({
+      rule: 'retired-words',
+      file,
+      text: `${what} ${word}; say ${RETIRED_WORDS[word]} instead`,
+    }));
+}
+
+/** The texts that a file writes to the log. */
+function logTextsOf(path: string, text: string): string {
+  const texts: string[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: args }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (!/^(trace|debug|info|warn|error|fatal)$/.test(callee.property.name)) return;
+      for (const argument of args)
+        if (argument.type === 'Literal' && typeof argument.value === 'string') texts.push(argument.value);
+    },
+  }).visit(parseSync(path, text).program);
+  return texts.join('\n');
 }
 
 function breachesIn(file: string, names: readonly string[], what: string): Breach[] {
   return names.flatMap((name) => {
-    if (STANDARD_NAMES.has(name)) return [];
+    if (STANDARD_NAMES.has(name) || STANDARD_IN.get(name)?.test(file)) return [];
     const word = partsOf(name).find((part) => Object.hasOwn(RETIRED_WORDS, part));
     return word === undefined
       ? []

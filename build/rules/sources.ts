@@ -20,6 +20,22 @@ export function readSources(): Sources {
   );
 }
 
+/** The documents of the project, and the catalogues of the source language. */
+export function readTexts(): Sources {
+  const entries = [
+    ...readdirSync(root, { withFileTypes: true }),
+    ...[...TOP_FOLDERS, 'docs'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
+    ),
+  ];
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, path: relative(root, file).split(sep).join('/') }))
+    .filter(({ path }) => path.endsWith('.md') || /^shared\/i18n\/pt\/[^/]+\.json$/.test(path));
+  return new Map(files.map(({ file, path }) => [path, readFileSync(file, 'utf8')]));
+}
+
 /** The path aliases of the top folders, from package.json. */
 export function readAliases(): Aliases {
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

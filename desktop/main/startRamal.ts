@@ -106,7 +106,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     onHidden: () => {
       if (settings.read().toldOfTray) return;
       settings.change({ toldOfTray: true });
-      notifications.notify(t().desktop.tray.toldOnce);
+      notifications.notify(t().desktop.tray.stillRunning);
     },
     explainFailure: () => explainFailure(t()),
     warn,

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTHS, TIME_CREATE_NEW_TICKET_OPTIONS } from './limits.ts';
 
 /** The groups of the settings page, in its order. */
-export const SETTING_GROUPS = ['tickets', 'messages', 'desk'] as const;
+export const SETTING_GROUPS = ['tickets', 'messages', 'workspace'] as const;
 type Group = (typeof SETTING_GROUPS)[number];
 
 /** How the settings page shows a setting, which also says what values it takes: on and off, or a choice of numbers. */
@@ -54,12 +54,12 @@ export const SETTINGS = {
   passwordMinLength: {
     default: '5',
     readers: 'everyone',
-    form: { group: 'desk', control: 'characters', options: PASSWORD_MIN_LENGTHS },
+    form: { group: 'workspace', control: 'characters', options: PASSWORD_MIN_LENGTHS },
   },
-  userCreation: onOff('desk', 'disabled'),
-  sideMenu: onOff('desk', 'enabled'),
-  darkMode: onOff('desk', 'disabled'),
-  closeTicketApi: onOff('desk', 'disabled'),
+  userCreation: onOff('workspace', 'disabled'),
+  sideMenu: onOff('workspace', 'enabled'),
+  darkMode: onOff('workspace', 'disabled'),
+  closeTicketApi: onOff('workspace', 'disabled'),
   /** Generated at the first start. Valid in an HTTP header and hard to guess; an empty token disables the API. */
   userApiToken: { default: '', readers: 'managers', form: null, pattern: /^([\w.~+/=-]{32,200})?$/ },
 } as const satisfies Record<string, SettingDefinition>;

@@ -674,7 +674,7 @@ export interface SourceTranslations {
       messages_one: '{{count}}';
       messages_other: '{{count}}';
     };
-    figures: {
+    metrics: {
       ticketsByTime: string;
       ticketsByDay: string;
       ticketsByConnection: string;
@@ -761,7 +761,7 @@ export interface SourceTranslations {
       notWorking: '{{name}}';
       quiet: string;
       open: string;
-      toldOnce: string;
+      stillRunning: string;
       disconnectedSince: '{{time}}';
       serverSignedOut: '{{name}}';
       serverDisconnected: '{{server}} {{time}}';
@@ -1291,7 +1291,7 @@ export interface SourceTranslations {
     groups: {
       tickets: string;
       messages: string;
-      desk: string;
+      workspace: string;
     };
     on: string;
     off: string;

@@ -81,7 +81,7 @@ describe('texts', () => {
     expect(await maria.waitFor('👍')).toMatchObject({ kind: 'reaction', targetId: sent.id });
     await program.socket.sendMessage(chat, { delete: key });
     expect(await maria.waitFor(({ kind }) => kind === 'revoke')).toMatchObject({ targetId: key.id });
-    await maria.edit(phone, sent, 'olá', { isSealed: false }); // Baileys cannot decrypt encrypted edits
+    await maria.edit(phone, sent, 'olá', { isEncrypted: false }); // Baileys cannot decrypt encrypted edits
     await vi.waitFor(() => expect(JSON.stringify(program.updates)).toContain('olá'));
   });
 });

@@ -34,7 +34,7 @@ test('tray, notifications, deep links and the window through a working day', asy
     await expect.poll(shown).toContain(fill(tray.working, { name: 'Loja Flor de Lis' }));
     await window.close();
     expect(await window.isVisible()).toBe(false);
-    expect((await program.notices()).map(({ body }) => body)).toContain(tray.toldOnce);
+    expect((await program.notices()).map(({ body }) => body)).toContain(tray.stillRunning);
     await waitForSales(installation, 'Maria', '5511988887777');
     await expect.poll(shown).toContain(fill(tray.waiting, { count: 1 }));
     await expect.poll(shown).toContain(`    ${fill(tray.queue, { name: QUEUES.sales, count: 1 })}`);

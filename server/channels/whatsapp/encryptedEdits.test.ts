@@ -82,7 +82,7 @@ it.each(['lid', 'pn'] as const)('are shown as edits (customer named by %s)', asy
 it('in the old unencrypted form still work', async () => {
   const customer = whatsapp.contact({ number: '5511987200001', name: 'Rosa' });
   const sent = await customer.sendText(phone, 'bom dai');
-  await customer.edit(phone, sent, 'bom dia', { isSealed: false });
+  await customer.edit(phone, sent, 'bom dia', { isEncrypted: false });
   await vi.waitFor(
     async () => expect(await messagesOf('Rosa')).toMatchObject([{ body: 'bom dia', isEdited: true }]),
     WAIT,

@@ -7,7 +7,7 @@ import { bytesOf, childOf, childrenOf, now, numberOf } from '../wire/nodes.ts';
 import { isOf, lidJid, phoneJid, userOf, type User } from './address.ts';
 import { COMPANION_DEVICE, consumeKeyBundle } from './companion.ts';
 import { messageId, type Phone, type SimulatedPhone } from './phone.ts';
-import { sealEdit } from './sealEdit.ts';
+import { encryptEdit } from './encryptEdit.ts';
 import { waitFor } from './waitFor.ts';
 
 interface FileToSend {
@@ -64,7 +64,7 @@ export interface SimulatedContact {
     phone: SimulatedPhone,
     sent: SentMessage,
     text: string,
-    options?: { readonly isSealed?: boolean },
+    options?: { readonly isEncrypted?: boolean },
   ): Promise<SentMessage>;
   revoke(phone: SimulatedPhone, sent: SentMessage): Promise<SentMessage>;
   react(phone: SimulatedPhone, message: SentMessage | ReceivedMessage, emoji: string): Promise<SentMessage>;
@@ -247,7 +247,7 @@ export function createContact({
     sendContactCard: (phone, card) =>
       post(phone, { contactMessage: { displayName: card.name, vcard: vcardOf(card) } }),
     sendContent: (phone, content) => post(phone, content),
-    edit: (phone, sent, text, { isSealed = true } = {}) => {
+    edit: (phone, sent, text, { isEncrypted = true } = {}) => {
       const edit = {
         protocolMessage: {
           key: { id: sent.id, fromMe: true, remoteJid: phoneJid(userOf(phone.number)) },
@@ -256,7 +256,7 @@ export function createContact({
           timestampMs: Date.now(),
         },
       };
-      return post(phone, isSealed ? sealEdit(sent, sender.from, edit) : edit, { edit: '1' });
+      return post(phone, isEncrypted ? encryptEdit(sent, sender.from, edit) : edit, { edit: '1' });
     },
     revoke: (phone, sent) =>
       post(

@@ -17,14 +17,14 @@ function withChecksum(body: Uint8Array): Buffer {
   const mac = createHmac('sha256', keys.macKey).update(keys.iv).update(body).digest().subarray(0, 10);
   return Buffer.concat([body, mac]);
 }
-const inPieces = (bytes: Buffer, size: number) =>
+const inChunks = (bytes: Buffer, size: number) =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
       bytes.subarray(index * size, (index + 1) * size),
     ),
   );
 const decrypt = (bytes: Buffer, sha256: Uint8Array | null, size = 1000) =>
-  buffer(decryptFile(inPieces(bytes, size), { ...keys, sha256 }));
+  buffer(decryptFile(inChunks(bytes, size), { ...keys, sha256 }));
 
 it.each([1, 7, 10, 16, 1000, 100_000])('decrypts what was encrypted, in chunks of %i bytes', async (size) => {
   for (const length of [0, 1, 15, 16, 17, 5000]) {

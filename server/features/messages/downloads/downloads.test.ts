@@ -183,10 +183,10 @@ describe('processes that end', () => {
     const { leasedBy } = await download(id);
     // the server's own pool has the lease: expire it as if that process had died
     await em().nativeUpdate(MediaDownload, { message: id }, { leasedUntil: new Date(0) });
-    const heir = startPool();
+    const successor = startPool();
     await until(async () => expect(signals).toHaveLength(2));
     expect((await download(id)).leasedBy).not.toBe(leasedBy);
-    await heir.stop();
+    await successor.stop();
     expect(signals[1]?.aborted).toBe(true);
     server.channel.files.set('large', async () => Buffer.from('large'));
     startPool();

@@ -70,7 +70,7 @@ describe('a queued message', () => {
   });
 
   it('fails and is published when its connection is deleted, and uses the default one when retried', async () => {
-    const heir = await buildConnection(em(), { isDefault: true });
+    const successor = await buildConnection(em(), { isDefault: true });
     const boss = await signIn(fixture.server, await buildUser(em(), { profile: 'admin' }));
     const socket = await connectSocket(fixture.server, fixture.agent.token);
     await socket.join('joinChatBox', fixture.ticket.id);
@@ -84,7 +84,7 @@ describe('a queued message', () => {
 
     await fixture.agent.request(messagesContract.retry, { params: { messageId: id } });
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
-    expect((await stored(id)).connection?.id).toBe(heir.id);
+    expect((await stored(id)).connection?.id).toBe(successor.id);
   });
 
   it('stays queued when the socket drops during sending, and is repeated under the same id', async () => {

@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
  * AES-256-GCM without additional data, the tag after the ciphertext.
  * @param author JID of the customer who wrote and edits the original
  */
-export function sealEdit(original: SentMessage, author: string, edit: proto.IMessage): proto.IMessage {
+export function encryptEdit(original: SentMessage, author: string, edit: proto.IMessage): proto.IMessage {
   const secret = original.content.messageContextInfo?.messageSecret;
   if (!secret) throw new Error(`message ${original.id} has no secret to encrypt an edit with`);
   const info = `${original.id}${author}${author}Message Edit`;
