@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SETTINGS } from '#shared/domain/settings.ts';
+import { User } from '#server/features/users/index.ts';
 import { written } from '#server/test/contract/cases.ts';
 import { openDatabaseSnapshot } from '#server/test/contract/databaseSnapshot.ts';
 import { documentedEndpoints, sendRequest } from '#server/test/contract/documentedEndpoints.ts';
@@ -34,6 +35,8 @@ describe('every documented endpoint of a ticket or a message', () => {
       /\{(ticketId|messageId)\}/.test(path),
     );
     const scenes = world.scenes.filter(({ ticketCase }) => ticketCase.isQueued);
+    const isOnline = () => server.ctx.orm.em.fork().count(User, { online: true });
+    await expect.poll(isOnline).toBe(0); // the sockets of the tests before are closed, and that is recorded
     const snapshot = await openDatabaseSnapshot(server.ctx.config.DATABASE_URL ?? '');
     const before = await snapshot.read();
     const breaches: string[] = [];
