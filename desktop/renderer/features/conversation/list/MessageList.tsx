@@ -44,6 +44,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
       <div
         {...arrows}
         {...mountedRows.events}
+        {...scroll.inputEvents}
         ref={scroller}
         className={styles.scroller}
         role="log"

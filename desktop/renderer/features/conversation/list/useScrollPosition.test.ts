@@ -54,6 +54,18 @@ describe('a conversation at its end', () => {
     expect(result.current.isAtEnd).toBe(true);
   });
 
+  it('stays there when the list itself moves its rows up, because one became smaller', () => {
+    const { result, scrollTo } = open();
+    act(() => result.current.onResize());
+    scrollTo(250, 1000);
+    expect(scrollToIndex).toHaveBeenCalledTimes(2); // with the new size, and as the list has moved
+    expect(result.current.isAtEnd).toBe(true);
+    act(() => result.current.onResize());
+    act(() => result.current.inputEvents.onWheel());
+    scrollTo(200, 1000);
+    expect(result.current.isAtEnd).toBe(false);
+  });
+
   it('is left by scrolling up, and then stays where the user is', () => {
     const { result, scrollTo } = open();
     scrollTo(200, 1000);

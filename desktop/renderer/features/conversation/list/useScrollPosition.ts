@@ -35,6 +35,7 @@ export function useScrollPosition(
   const wantsEnd = useRef(true);
   const lastTop = useRef(0);
   const followedHeight = useRef(0);
+  const hasResized = useRef(false);
   const left = useRef<ScrollPosition | null>(initialScrollPosition);
   const last = rows.at(-1);
   const lastKey = last?.key;
@@ -42,6 +43,9 @@ export function useScrollPosition(
   if (isAtEnd && seenKey !== lastKey) setSeenKey(lastKey);
 
   const stick = () => scrollToRow(list, scroller, rows.length - 1, { align: 'end' });
+  const noteInput = () => {
+    hasResized.current = false;
+  };
   const toEnd = () => {
     wantsEnd.current = true;
     stick();
@@ -82,8 +86,9 @@ export function useScrollPosition(
     onScroll: (offset: number) => {
       const { scrollTop = 0, scrollHeight = 0 } = scroller.current ?? {};
       const isThere = distanceToEnd(scroller.current) < END_DISTANCE_PX;
-      const isMovedUp = scrollTop < lastTop.current - 1;
+      const isMovedUp = scrollTop < lastTop.current - 1 && !hasResized.current;
       lastTop.current = scrollTop;
+      hasResized.current = false;
       // A picture that has just got its height moves the end away: the user has left it only by scrolling up.
       if (isThere || isMovedUp) wantsEnd.current = isThere;
       else if (wantsEnd.current && followedHeight.current !== scrollHeight) {
@@ -94,7 +99,16 @@ export function useScrollPosition(
       left.current = wantsEnd.current ? null : scrollPositionAt(list.current, rows, offset);
     },
     onResize: () => {
+      hasResized.current = true; // the list may move its rows up by itself
+      followedHeight.current = 0;
       if (wantsEnd.current) stick();
+    },
+    /** Event handlers for the scroll container: what moves the rows next is the user. */
+    inputEvents: {
+      onWheel: noteInput,
+      onTouchMove: noteInput,
+      onPointerDown: noteInput,
+      onKeyDown: noteInput,
     },
   };
 }
