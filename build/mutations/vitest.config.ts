@@ -1,7 +1,8 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import base from '../../vitest.config.ts';
 import { AREAS } from './areas.ts';
 import { PATIENCE } from './patience.ts';
+import { reusedProcess } from './reusedProcess.ts';
 
 const area = AREAS[process.env['MUTATION_AREA'] ?? ''];
 if (!area) throw new Error('MUTATION_AREA names no area.');
@@ -19,6 +20,16 @@ const setUp = area.isPure
       ],
     };
 
+/** Stryker can only choose a pool of Vitest. */
+const poolPlugin: Plugin = {
+  name: 'reused-process',
+  configureVitest({ project: { config } }) {
+    config.pool = reusedProcess.name;
+    config.poolRunner = reusedProcess;
+    config.isolate = false;
+  },
+};
+
 /** The project of the area with its tests only, and with less patience. */
 export default defineConfig({
   ...base,
@@ -28,6 +39,7 @@ export default defineConfig({
     projects: [
       {
         ...project,
+        plugins: [...('plugins' in project ? (project.plugins ?? []) : []), poolPlugin],
         test: { ...project.test, ...setUp, include: [...area.tests], testTimeout: 2 * PATIENCE },
       },
     ],
