@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
+import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import { createAppStore } from '#renderer/app/store.ts';
+import { api } from '#renderer/platform/api/index.ts';
 import { signedIn } from '#renderer/platform/session/index.ts';
 import { fakeSocket } from '#renderer/test/fakeSocket.ts';
 import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
@@ -24,6 +26,9 @@ beforeEach(async () => {
   const { upsertQueryData } = conversationApi.util;
   await store.dispatch(upsertQueryData('openTicket', { params: { ticketId: 7 } }, aTicket({ id: 7 })));
   await load(7, aMessage({ id: 1, ticketId: 7, body: 'Oi' }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 const load = (ticketId: number, ...messages: Message[]) =>
@@ -80,6 +85,13 @@ describe('the open conversation', () => {
     expect(texts(8)).toEqual(['Bom dia']);
   });
 
+  it('keeps pages of the size that is fetched', async () => {
+    const full = Array.from({ length: PAGE_SIZE }, (_, index) => aMessage({ id: index + 1, ticketId: 7 }));
+    await load(7, ...full);
+    store.dispatch(showMessages([{ ...arrived, id: 99 }]));
+    expect(pages(7).map(({ messages }) => messages.length)).toEqual([1, PAGE_SIZE]);
+  });
+
   it('shows what happened to its ticket', () => {
     live.emit('ticketEvent', { action: 'create', event: anEvent({ id: 3, ticketId: 7 }) });
     live.emit('ticketEvent', { action: 'create', event: anEvent({ id: 4, ticketId: 9 }) });
@@ -101,18 +113,58 @@ describe('the open ticket', () => {
     expect(ticket()?.status).toBe('closed');
   });
 
-  it('keeps what only it knows of the contact', () => {
-    const { contact } = aTicket({ id: 7 });
-    const [before] = [ticket()?.contact];
+  it('keeps what only it knows of the contact', async () => {
+    const { extraInfo: _, ...contact } = aTicket().contact;
+    const known = { ...contact, extraInfo: [{ id: 1, name: 'CPF', value: '123' }] };
+    const { upsertQueryData } = conversationApi.util;
+    const opened = aTicket({ id: 7, contact: known });
+    await store.dispatch(upsertQueryData('openTicket', { params: { ticketId: 7 } }, opened));
     void store.dispatch(changeTicket(7, { contact: { ...contact, name: 'Maria Silva' } }));
-    expect(ticket()?.contact).toEqual({ ...before, ...contact, name: 'Maria Silva' });
+    expect(ticket()?.contact).toEqual({ ...known, name: 'Maria Silva' });
     void store.dispatch(changeTicket(7, { unreadMessages: 2 }));
     expect(ticket()?.contact.name).toBe('Maria Silva');
+  });
+
+  it('is loaded again after it was deleted, but not when it moves to another list', () => {
+    const dispatch = vi.fn<typeof store.dispatch>();
+    const { socket, emit } = fakeSocket();
+    subscribeMessages(socket, dispatch as never);
+    emit('ticket', { action: 'delete', ticketId: 7, deleted: false, list: 'open' });
+    expect(dispatch).not.toHaveBeenCalled();
+    emit('ticket', { action: 'delete', ticketId: 7, deleted: true });
+    expect(dispatch.mock.calls).toEqual([[api.util.invalidateTags(['tickets'])]]);
   });
 
   it('stays when it only moves to another list', () => {
     live.emit('ticket', { action: 'delete', ticketId: 7, deleted: false, list: 'open' });
     expect(ticket()?.status).toBe('open');
+  });
+});
+
+it('keeps the events that arrive during a request, whose response may be older', async () => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (address: string) => {
+    await isReleased;
+    return Response.json(
+      address.includes('/tickets/')
+        ? aTicket({ id: 7 })
+        : { messages: [aMessage({ id: 1, ticketId: 7, body: 'Oi' })], hasMore: false, count: 1 },
+    );
+  });
+  const requests = [
+    store.dispatch(openTicket.initiate({ params: { ticketId: 7 } }, { forceRefetch: true })),
+    store.dispatch(conversation.initiate(7, { forceRefetch: true })),
+  ];
+  live.emit('messageRemoved', { messageId: 1, ticketId: 7 });
+  store.dispatch(showMessages([aMessage({ id: 2, ticketId: 7, body: 'Tudo bem?' })]));
+  live.emit('ticketEvent', { action: 'create', event: anEvent({ id: 3, ticketId: 7 }) });
+  live.emit('ticket', { action: 'updateUnread', ticketId: 7, unreadMessages: 3 });
+  release();
+  await Promise.all(requests);
+  await vi.waitFor(() => {
+    expect(texts(7)).toEqual(['Tudo bem?']);
+    expect(eventsOf(pages(7)).map(({ id }) => id)).toEqual([3]);
+    expect(ticket()?.unreadMessages).toBe(3);
   });
 });
 
