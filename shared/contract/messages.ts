@@ -47,6 +47,13 @@ export const message = z.object({
   mediaName: z.string().nullable(),
   mediaSize: z.int().nullable(),
   /**
+   * Width of a picture or video as it is shown, in pixels, so that screens reserve its space; null where unknown. Absent
+   * from servers of earlier versions.
+   */
+  mediaWidth: z.int().nullable().optional(),
+  /** Its height, as `mediaWidth`. */
+  mediaHeight: z.int().nullable().optional(),
+  /**
    * State of a received file that is not stored yet: `fetching`, or `failed` (`retryFile` requests it again); else
    * null.
    */

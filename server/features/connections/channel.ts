@@ -42,6 +42,9 @@ export interface InboundMedia {
   /** File name given by the sender; empty without one. */
   readonly name: string;
   readonly isVoice: boolean;
+  /** Width in pixels of a picture or video as the sender gives it. */
+  readonly width?: number | null;
+  readonly height?: number | null;
 }
 
 /** A received message in the provider-independent form that channels pass to the domain. */

@@ -1,5 +1,5 @@
 import type { InboundMedia } from '#server/features/connections/index.ts';
-import { plainName } from '#server/features/messages/index.ts';
+import { plainName, plausibleSize } from '#server/features/messages/index.ts';
 import { safeMime } from '#server/platform/http/safeMime.ts';
 
 /** Message fields known before the file is downloaded. */
@@ -9,6 +9,7 @@ export function fileFields(media: InboundMedia | undefined) {
       mediaMime: media.mime === '' ? null : safeMime(media.mime),
       mediaName: plainName(media.name) || null,
       isVoice: media.isVoice,
+      ...plausibleSize(media.width, media.height),
     }
   );
 }

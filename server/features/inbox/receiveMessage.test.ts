@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ticketsContract } from '#shared/contract/tickets.ts';
@@ -263,6 +264,19 @@ describe('a file', () => {
     expect((await buffer(server.ctx.media.stream(message?.mediaKey ?? ''))).toString()).toBe('JPEG');
     expect(await tickets()).toMatchObject([{ unreadMessages: 1 }]);
     expect(await lastMessage()).toMatchObject({ mediaType: 'image', text: '' });
+  });
+
+  it('has the size that its sender gives until it is measured, so that screens reserve its space', async () => {
+    const deferred = Promise.withResolvers<Uint8Array>();
+    server.channel.files.set('foto', () => deferred.promise);
+    await write('', { mediaType: 'image', media: { ...media, width: 640, height: 480 } });
+    expect(await messages()).toMatchObject([{ mediaWidth: 640, mediaHeight: 480, mediaState: 'fetching' }]);
+    deferred.resolve(
+      await sharp({ create: { width: 4, height: 3, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer(),
+    );
+    expect(await fetched()).toMatchObject([{ mediaWidth: 4, mediaHeight: 3 }]);
   });
 
   it('gets the MIME type of its host when the provider gives none', async () => {

@@ -53,6 +53,9 @@ export const Message = defineEntity({
     mediaMime: p.string().length(200).nullable(),
     mediaName: p.string().length(255).nullable(),
     mediaSize: p.integer().nullable(),
+    /** Width and height in pixels as the picture or video is shown; null where unknown. */
+    mediaWidth: p.integer().nullable(),
+    mediaHeight: p.integer().nullable(),
     mediaSha256: p.string().length(64).nullable(),
     /** Set while a received file is not available; null when it is available or there is none. */
     mediaState: p.enum([...MEDIA_STATES]).nullable(),

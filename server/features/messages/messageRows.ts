@@ -23,6 +23,8 @@ export interface MessageRow
       | 'mediaMime'
       | 'mediaName'
       | 'mediaSize'
+      | 'mediaWidth'
+      | 'mediaHeight'
       | 'mediaState'
       | 'isEdited'
       | 'failReason'
@@ -84,7 +86,8 @@ const MESSAGE = `json_build_object(
     'id', m.id, 'body', m.body, 'author', m.author, 'mediaType', m.media_type, 'isDeleted', m.is_deleted,
     'contact', ${contactJson('m.contact_id')},
     'read', m.read, 'ack', m.ack, 'clientId', m.client_id,
-    'mediaKey', m.media_key, 'mediaMime', m.media_mime, 'mediaName', m.media_name, 'mediaSize', m.media_size, 'mediaState', m.media_state,
+    'mediaKey', m.media_key, 'mediaMime', m.media_mime, 'mediaName', m.media_name, 'mediaSize', m.media_size,
+    'mediaWidth', m.media_width, 'mediaHeight', m.media_height, 'mediaState', m.media_state,
     'isEdited', m.is_edited,
     'failReason', m.fail_reason, 'failDetail', m.fail_detail,
     'ticketId', m.ticket_id,

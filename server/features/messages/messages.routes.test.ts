@@ -226,8 +226,23 @@ describe('sending files', () => {
   it('makes each file a message, with the text as the caption of the first', async () => {
     const { body } = await send(agent, { body: 'veja' }, { '../../a.jpg': PNG, 'b.csv': Buffer.from('a;b') });
     expect(body.messages).toMatchObject([
-      { body: 'veja', mediaType: 'image', mediaMime: 'image/png', mediaName: 'a.jpg', mediaSize: PNG.length },
-      { body: '', mediaType: 'application', mediaMime: 'text/csv', mediaName: 'b.csv', mediaSize: 3 },
+      {
+        body: 'veja',
+        mediaType: 'image',
+        mediaMime: 'image/png',
+        mediaName: 'a.jpg',
+        mediaSize: PNG.length,
+        mediaWidth: 1,
+        mediaHeight: 1,
+      },
+      {
+        body: '',
+        mediaType: 'application',
+        mediaMime: 'text/csv',
+        mediaName: 'b.csv',
+        mediaSize: 3,
+        mediaWidth: null,
+      },
     ]);
     expect(await lastMessageIn(em(), ticket.id)).toMatchObject({ mediaType: 'application', text: '' });
   });

@@ -15,6 +15,9 @@ export interface FileReference {
   readonly mime: string;
   readonly name: string;
   readonly isVoice: boolean;
+  /** Width in pixels of a picture, sticker or video; not verified. */
+  readonly width?: number | null;
+  readonly height?: number | null;
 }
 
 /** The content of a message. */
@@ -101,6 +104,8 @@ interface FilePart {
   readonly caption?: string | null;
   readonly fileName?: string | null;
   readonly ptt?: boolean | null;
+  readonly width?: number | null;
+  readonly height?: number | null;
 }
 
 function fileIn(message: proto.IMessage): PlainContent | undefined {
@@ -128,6 +133,7 @@ function file(mediaType: MediaType, type: FileType, part: FilePart, usualMime: s
       mime: part.mimetype || usualMime,
       name: fileName ?? '',
       isVoice: part.ptt === true,
+      ...(part.width && part.height && { width: part.width, height: part.height }),
     },
   };
 }

@@ -18,7 +18,7 @@ export const storedReference = z.object({
 export type StoredReference = z.output<typeof storedReference>;
 
 /** Converts the file of a message to a reference that is downloaded later. */
-export function mediaOf({ type, at, sha256, mime, name, isVoice }: FileReference): InboundMedia {
+export function mediaOf({ type, at, sha256, ...described }: FileReference): InboundMedia {
   const reference: z.input<typeof storedReference> = {
     type,
     url: at.url ?? null,
@@ -26,7 +26,7 @@ export function mediaOf({ type, at, sha256, mime, name, isVoice }: FileReference
     mediaKey: base64(at.mediaKey),
     sha256: base64(sha256),
   };
-  return { channelType: WHATSAPP, reference, mime, name, isVoice };
+  return { channelType: WHATSAPP, reference, ...described };
 }
 
 function base64(part: Uint8Array | null | undefined): string | null {

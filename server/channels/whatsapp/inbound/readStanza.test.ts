@@ -141,9 +141,9 @@ describe('files', () => {
   test.each<[string, proto.IMessage, object, object]>([
     [
       'a picture with a caption',
-      { imageMessage: { ...FILE, mimetype: 'image/jpeg', caption: 'foto' } },
+      { imageMessage: { ...FILE, mimetype: 'image/jpeg', caption: 'foto', width: 640, height: 480 } },
       { mediaType: 'image', body: 'foto' },
-      { type: 'image', mime: 'image/jpeg', isVoice: false },
+      { type: 'image', mime: 'image/jpeg', isVoice: false, width: 640, height: 480 },
     ],
     [
       'a view-once picture',

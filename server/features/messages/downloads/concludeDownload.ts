@@ -8,6 +8,7 @@ import { lockMessage } from '../changing/ownMessage.ts';
 import { recordChange } from '../changing/changeMessage.ts';
 import type { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
+import { measurePicture, PICTURE_START } from '../pictureSize.ts';
 import type { DownloadFailure } from './downloadFailure.ts';
 import type { DownloadLimits } from './limits.ts';
 import { MediaDownload } from './mediaDownload.entity.ts';
@@ -18,13 +19,17 @@ interface Concluded {
   readonly leased: LeasedDownload;
 }
 
-/** Attaches the downloaded file to its message. False when another process has taken over the lease. */
-export function concludeFetched(
+/**
+ * Attaches the downloaded file to its message; of a picture, the size that it has counts, not the one that its sender
+ * gave. False when another process has taken over the lease.
+ */
+export async function concludeFetched(
   ctx: AppContext,
   { owner, leased }: Concluded,
   { key, size, sha256 }: StoredMedia,
   hostMime: string | undefined,
 ): Promise<boolean> {
+  const picture = await measurePicture(ctx.media.stream(key, PICTURE_START));
   return inTransaction(ctx, async (tx) => {
     const locked = await lockLeased(tx, owner, leased);
     if (!locked) return false;
@@ -37,6 +42,7 @@ export function concludeFetched(
       mediaMime: mime,
       mediaSize: size,
       mediaSha256: sha256,
+      ...picture,
     });
     message.mediaState = null;
     tx.em.assign(download, {

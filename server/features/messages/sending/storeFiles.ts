@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mediaTypeOf, type MediaType } from '#shared/domain/mediaType.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
+import { measurePicture, PICTURE_START } from '../pictureSize.ts';
 import { mimeOf } from './fileKind.ts';
 
 /** The file columns of a message. */
@@ -12,6 +13,8 @@ export interface FileFields {
   readonly mediaName: string;
   readonly mediaSize: number;
   readonly mediaSha256: string;
+  readonly mediaWidth?: number;
+  readonly mediaHeight?: number;
   readonly isVoice: boolean;
 }
 
@@ -30,8 +33,10 @@ export async function storeFiles(
   );
   const stored: FileFields[] = [];
   for (const { file, mime } of kinds) {
-    const { key, size, sha256 } = await media.put(createReadStream(file.path));
     const mediaType = kindOf(mime);
+    const picture =
+      mediaType === 'image' && (await measurePicture(createReadStream(file.path, PICTURE_START)));
+    const { key, size, sha256 } = await media.put(createReadStream(file.path));
     stored.push({
       mediaType,
       mediaKey: key,
@@ -39,6 +44,7 @@ export async function storeFiles(
       mediaName: plainName(file.name),
       mediaSize: size,
       mediaSha256: sha256,
+      ...picture,
       isVoice: isVoice && mediaType === 'audio',
     });
   }

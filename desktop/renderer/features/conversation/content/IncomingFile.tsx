@@ -1,8 +1,9 @@
-import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, DocumentErrorRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { useMessageActions } from '../message/actions.ts';
+import { mediaBox, STICKER_BOX } from './mediaBox.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -12,19 +13,30 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground2,
   },
+  box: {
+    justifyContent: 'center',
+    alignContent: 'center',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground5,
+  },
   icon: { flexShrink: 0, fontSize: '20px' },
   about: { minWidth: 0 },
   name: { color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere' },
 });
 
-/** A placeholder for the file of a received message until the server has it; a user can request it again. */
-export function IncomingFile({ message }: { message: Message }) {
+/**
+ * A placeholder for the file of a received message until the server has it, as large as the picture will be where its
+ * sender gave the size; a user can request it again.
+ */
+export function IncomingFile({ message, isSticker }: { message: Message; isSticker: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const { fetchFile } = useMessageActions();
   const isFailed = message.mediaState === 'failed';
+  const reserved = isSticker ? STICKER_BOX : mediaBox(message);
+  const box = isFailed ? undefined : reserved;
   return (
-    <div className={styles.root} role="status">
+    <div className={mergeClasses(styles.root, box && styles.box)} style={box} role="status">
       {isFailed ? (
         <DocumentErrorRegular className={styles.icon} aria-hidden />
       ) : (

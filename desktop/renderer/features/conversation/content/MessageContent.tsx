@@ -68,7 +68,11 @@ function Captioned({ message, children }: { message: Message; children: ReactEle
   const hasCaption = message.body !== '' && message.body !== message.mediaName;
   return (
     <div className={useStyles().captioned}>
-      {message.mediaState === null ? children : <IncomingFile message={message} />}
+      {message.mediaState === null ? (
+        children
+      ) : (
+        <IncomingFile message={message} isSticker={isSticker(message)} />
+      )}
       {hasCaption && <LongText text={message.body} />}
     </div>
   );

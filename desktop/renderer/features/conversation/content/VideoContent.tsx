@@ -1,23 +1,22 @@
-import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components';
 import { PlayCircleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
+import { mediaBox } from './mediaBox.ts';
 import { MissingFile } from './MissingFile.tsx';
 import { useMessageFile } from './useMessageFile.ts';
 
 const useStyles = makeStyles({
   video: {
     display: 'block',
-    maxWidth: 'min(420px, 100%)',
-    maxHeight: '330px',
+    objectFit: 'contain',
     borderRadius: tokens.borderRadiusMedium,
   },
+  /** The space of a video whose size is unknown, before and while it plays. */
+  unknown: { width: '280px', maxWidth: '100%', aspectRatio: '16 / 9' },
   poster: {
-    width: '280px',
-    maxWidth: '100%',
-    height: '158px',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXS,
     '& > .fui-Button__icon': { marginInline: 0 },
@@ -31,15 +30,23 @@ export function VideoContent({ message }: { message: Message }) {
   const { t, i18n } = useTranslation();
   const [isWanted, want] = useState(message.mediaUrl?.startsWith('blob:') ?? false);
   const file = useMessageFile({ mediaUrl: isWanted ? message.mediaUrl : null });
+  const box = mediaBox(message);
   if (message.mediaUrl === null || (isWanted && file === null)) return <MissingFile />;
   if (file)
     return (
       // eslint-disable-next-line jsx-a11y/media-has-caption -- customers' videos have no captions
-      <video src={file} controls className={styles.video} aria-label={t('conversation.kinds.video')} />
+      <video
+        src={file}
+        controls
+        className={mergeClasses(styles.video, !box && styles.unknown)}
+        style={box}
+        aria-label={t('conversation.kinds.video')}
+      />
     );
   return (
     <Button
-      className={styles.poster}
+      className={mergeClasses(styles.poster, !box && styles.unknown)}
+      style={box}
       icon={isWanted ? <Spinner size="small" /> : <PlayCircleRegular fontSize={40} />}
       aria-label={t('conversation.file.playVideo')}
       disabledFocusable={isWanted}

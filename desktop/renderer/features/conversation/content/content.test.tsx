@@ -116,6 +116,20 @@ describe('message content', () => {
     expect(actions.fetchFile).toHaveBeenCalledExactlyOnceWith(failed);
   });
 
+  it('gives a picture its space while the server downloads it and before it is drawn', async () => {
+    addressed();
+    server.on('GET /public/photo.jpg', () => ({}));
+    const photo = aMessage({ mediaType: 'image', body: '', mediaWidth: 660, mediaHeight: 1320 });
+    const space = (shown: HTMLElement) => [shown.style.width, shown.style.aspectRatio];
+    const fetching = await show(<MessageContent message={{ ...photo, mediaState: 'fetching' }} />);
+    expect(space(await fetching.findByRole('status'))).toEqual(['165px', '165 / 330']);
+    fetching.unmount();
+    const { findByRole } = await show(
+      <MessageContent message={{ ...photo, mediaUrl: '/public/photo.jpg' }} />,
+    );
+    expect(space(await findByRole('button', { name: 'Ver foto ampliada' }))).toEqual(['165px', '165 / 330']);
+  });
+
   it('loads a video when the user opens it, not before', async () => {
     addressed();
     server.on('GET /public/film.mp4', () => ({}));

@@ -119,6 +119,8 @@ function messageOf(sent: Outgoing, id: number, user: NonNullable<Message['user']
     mediaMime: file?.mime ?? null,
     mediaName: file?.name ?? null,
     mediaSize: file?.size ?? null,
+    mediaWidth: null,
+    mediaHeight: null,
     mediaState: null,
     ack: 0,
     failReason: null,
