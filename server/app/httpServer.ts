@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import cors from '@koa/cors';
 import Koa from 'koa';
 import helmet from 'koa-helmet';
@@ -27,6 +27,11 @@ const TIMEOUTS = {
   /** For the whole request: large files take long on a slow connection. */
   requestTimeout: 15 * 60_000,
   connectionsCheckingInterval: 5000,
+  /**
+   * Longer than the 60 s for which nginx keeps an idle connection to reuse it: a request that a client sends while the
+   * server closes the connection fails with ECONNRESET. Node's own 5 s also end while a busy process blocks.
+   */
+  keepAliveTimeout: 75_000,
 };
 
 /**
@@ -36,7 +41,7 @@ export function createHttpServer(
   config: Config,
   log: Log,
   middlewares: readonly Middleware[],
-  timeouts = TIMEOUTS,
+  timeouts: ServerOptions = TIMEOUTS,
 ): Server {
   const koa = new Koa();
   koa.silent = true;

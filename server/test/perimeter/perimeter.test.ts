@@ -101,6 +101,11 @@ describe('anonymous calls', () => {
 });
 
 describe('sockets', () => {
+  it('stay open longer than proxies reuse them', () => {
+    const http = createHttpServer(readConfig({ NODE_ENV: 'test' }), pino({ level: 'silent' }), []);
+    expect(http.keepAliveTimeout).toBeGreaterThan(60_000);
+  });
+
   it('have a time limit for the header that is checked often enough', () => {
     const http = createHttpServer(readConfig({ NODE_ENV: 'test' }), pino({ level: 'silent' }), []);
     expect(http.headersTimeout).toBeGreaterThan(0);
