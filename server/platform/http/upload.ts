@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { koaBody } from 'koa-body';
 import type { Context, Middleware } from 'koa';
-import { fail } from '#shared/contract/errors.ts';
+import { AppError, fail } from '#shared/contract/errors.ts';
 import { FILE_MAX_BYTES, FILES_PER_MESSAGE } from '#shared/domain/limits.ts';
 import { readJson } from './readJson.ts';
 
@@ -30,12 +30,19 @@ export interface BodyParsers {
 /**
  * Creates the parsers for JSON, form and (where the endpoint takes files) multipart bodies. Files are stored
  * below `folder`.
+ * @param fileMaxBytes of each file; all files of a request may have twice as many
  */
-export async function createBodyParsers(folder: string): Promise<BodyParsers> {
+export async function createBodyParsers(folder: string, fileMaxBytes = FILE_MAX_BYTES): Promise<BodyParsers> {
   await mkdir(folder, { recursive: true });
   let arrived = 0;
-  const parser = (bytes: number, files: Formidable): Middleware =>
+  const watchFile = (_field: string, file: object) => {
+    if (!(file instanceof EventEmitter)) return;
+    noteWriteErrors(file);
+    endAtLimit(file, fileMaxBytes);
+  };
+  const parser = (bytes: number, files: Formidable & { readonly maxTotalFileSize: number }): Middleware =>
     readingJson(
+      Math.max(bytes, files.maxTotalFileSize),
       koaBody({
         json: false, // read as text, so that its shape is checked before parsing
         textTypes: JSON_TYPES,
@@ -46,7 +53,7 @@ export async function createBodyParsers(folder: string): Promise<BodyParsers> {
           uploadDir: folder,
           maxFieldsSize: bytes,
           maxFields: 200,
-          onFileBegin: noteWriteErrors,
+          onFileBegin: watchFile,
           ...files,
         },
       }),
@@ -60,8 +67,8 @@ export async function createBodyParsers(folder: string): Promise<BodyParsers> {
       filename: () => `${String((arrived += 1)).padStart(16, '0')}-${randomUUID()}`,
       allowEmptyFiles: true,
       minFileSize: 0,
-      maxFileSize: FILE_MAX_BYTES,
-      maxTotalFileSize: FILE_MAX_BYTES * 2,
+      maxFileSize: fileMaxBytes,
+      maxTotalFileSize: fileMaxBytes * 2,
       maxFiles: FILES_PER_MESSAGE,
     }),
   };
@@ -74,13 +81,22 @@ const JSON_TYPES = ['application/json', 'application/*+json', 'application/csp-r
 /** Write errors, by file. */
 const writeErrors = new WeakMap<object, Error>();
 
-function noteWriteErrors(_field: string, file: object): void {
-  if (file instanceof EventEmitter) file.on('error', (error: Error) => writeErrors.set(file, error));
+function noteWriteErrors(file: EventEmitter): void {
+  file.on('error', (error: Error) => writeErrors.set(file, error));
 }
 
-function readingJson(parse: Middleware): Middleware {
+/** formidable compares the size of a file with its limit only when the whole file is stored. */
+function endAtLimit(file: EventEmitter, bytes: number): void {
+  file.on('progress', (stored: number) => {
+    if (stored > bytes) file.emit('error', new AppError('ERR_FILE_TOO_LARGE'));
+  });
+}
+
+/** @param maxBytes a request that announces more is refused before anything of it is parsed or stored */
+function readingJson(maxBytes: number, parse: Middleware): Middleware {
   return async (http, next) => {
     try {
+      if ((http.request.length ?? 0) > maxBytes) fail('ERR_FILE_TOO_LARGE');
       await parse(http, async () => undefined);
       await refuseHalfWritten(http.request.files);
     } catch (error) {
