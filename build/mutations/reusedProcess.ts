@@ -9,7 +9,7 @@ import {
 } from 'vitest/node';
 
 /** A process is replaced after this many runs, so that what a broken rule leaves behind cannot spoil all later ones. */
-const MAX_RUNS = 40;
+const MAX_RUNS = 100;
 
 type StartRequest = Extract<WorkerRequest, { type: 'start' }>;
 type RunRequest = Extract<WorkerRequest, { type: 'run' | 'collect' }>;

@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/react';
+import { inject } from 'vitest';
 import { PATIENCE } from './patience.ts';
 import './waiting.setup.ts';
 
-configure({ asyncUtilTimeout: PATIENCE });
+if (inject('mode') === 'mutant') configure({ asyncUtilTimeout: PATIENCE });

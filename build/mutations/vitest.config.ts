@@ -1,11 +1,13 @@
+import { matchesGlob, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import base from '../../vitest.config.ts';
 import { AREAS } from './areas.ts';
-import { PATIENCE } from './patience.ts';
 import { reusedProcess } from './reusedProcess.ts';
 
 const area = AREAS[process.env['MUTATION_AREA'] ?? ''];
 if (!area) throw new Error('MUTATION_AREA names no area.');
+const { tests } = area;
 const project = base.test?.projects?.find(
   (one) => typeof one === 'object' && 'test' in one && one.test?.name === area.project,
 );
@@ -19,6 +21,15 @@ const setUp = area.isPure
         `build/mutations/${area.project === 'screens' ? 'screens' : 'waiting'}.setup.ts`,
       ],
     };
+
+/** Runs the test files in the order in which the area names them. */
+class AreaOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const orderOf = ({ moduleId }: TestSpecification) =>
+      tests.findIndex((pattern) => matchesGlob(relative(process.cwd(), moduleId), pattern));
+    return files.toSorted((one, other) => orderOf(one) - orderOf(other));
+  }
+}
 
 /** Stryker can only choose a pool of Vitest. */
 const poolPlugin: Plugin = {
@@ -35,12 +46,12 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    expect: { poll: { timeout: PATIENCE } },
+    sequence: { sequencer: AreaOrder },
     projects: [
       {
         ...project,
         plugins: [...('plugins' in project ? (project.plugins ?? []) : []), poolPlugin],
-        test: { ...project.test, ...setUp, include: [...area.tests], testTimeout: 2 * PATIENCE },
+        test: { ...project.test, ...setUp, include: [...tests] },
       },
     ],
   },

@@ -1,10 +1,19 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { PATIENCE } from './patience.ts';
 
-const waitFor = vi.waitFor.bind(vi);
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of Stryker. In the first run nothing is broken, so that tests which are slow at first may take their time. */
+    mode: 'dry-run' | 'mutant';
+  }
+}
 
-vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE, ...options });
+if (inject('mode') === 'mutant') {
+  vi.setConfig({ testTimeout: 2 * PATIENCE });
+  const waitFor = vi.waitFor.bind(vi);
+  vi.waitFor = (callback, options) =>
+    waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE, ...options });
+}
 
 /*
  * The next mutant is tested in the same process, and Stryker chooses it only after the test file has been loaded.

@@ -5,20 +5,14 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { findProviderMessage } from './changing/findProviderMessage.ts';
 import { Message } from './message.entity.ts';
 
-/**
- * Updates messages and files after committed ticket events.
- * @returns a function that stops it
- */
-export function subscribeTickets(ctx: AppContext, channels: Channels): () => void {
+/** Updates messages and files after committed ticket events. */
+export function subscribeTickets(ctx: AppContext, channels: Channels): void {
   const removeFiles = async ({ mediaKeys }: { readonly mediaKeys: readonly string[] }) => {
     await Promise.all(mediaKeys.map((key) => ctx.media.remove(key)));
   };
-  const stops = [
-    ctx.events.on('ticket.read', ({ ticketId }) => showRead(ctx, channels, ticketId)),
-    ctx.events.on('ticket.deleted', removeFiles),
-    ctx.events.on('tickets.deleted', removeFiles),
-  ];
-  return () => stops.forEach((stop) => stop());
+  ctx.events.on('ticket.read', ({ ticketId }) => showRead(ctx, channels, ticketId));
+  ctx.events.on('ticket.deleted', removeFiles);
+  ctx.events.on('tickets.deleted', removeFiles);
 }
 
 /** Sends read receipts (blue ticks) for the customer's messages, each on the connection it came from. */

@@ -69,6 +69,13 @@ describe('the socket audience', () => {
   });
 });
 
+it('the audience has no scope for an agent or a queue that a ticket does not have', () => {
+  const rules = { allTicket: false };
+  const one: TicketAssignment = { status: 'open', userId: ME, queueId: MY_QUEUE, closedQueueId: null };
+  expect(audienceOf(one, rules)).toEqual(['admins', `user:${ME}`, `queue:${MY_QUEUE}`]);
+  expect(audienceOf({ ...one, userId: null, queueId: null }, rules)).toEqual(['admins']);
+});
+
 describe('the SQL condition', () => {
   let database: TestDatabase;
   let orm: Orm;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DomainEventName, RecordedEvent } from '#server/platform/events/eventBus.ts';
+import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Message } from './message.entity.ts';
+
+let server: TestServer;
+const em = () => server.ctx.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function publish(event: RecordedEvent<DomainEventName>) {
+  server.ctx.events.publish([event]);
+  await server.ctx.events.settled();
+}
+/** The messages reported to providers as read, by connection. */
+const readReceipts = () =>
+  server.channel.commands.flatMap((each) =>
+    each.command === 'markRead'
+      ? [[each.connectionId, each.keys.map(({ providerId, fromMe }) => ({ providerId, fromMe }))]]
+      : [],
+  );
+
+it('reports the new messages of the customer as read once, each on the connection it came from', async () => {
+  const [one, other] = [await buildConnection(em()), await buildConnection(em())];
+  const agent = await buildUser(em());
+  const ticket = await buildTicket(em(), { connection: one.id });
+  await buildMessage(em(), ticket, { providerId: 'OLD', read: true });
+  await buildMessage(em(), ticket, { providerId: 'A' });
+  await buildMessage(em(), ticket, { providerId: 'OWN', author: 'agent', user: agent.id });
+  await buildMessage(em(), ticket, { providerId: null });
+  await buildMessage(em(), ticket, { providerId: 'GONE', connection: null });
+  await buildMessage(em(), ticket, { providerId: 'B', connection: other.id });
+  await buildMessage(em(), ticket, { providerId: 'C' });
+  await buildMessage(em(), await buildTicket(em(), { connection: one.id }), { providerId: 'ELSEWHERE' });
+
+  for (let times = 0; times < 2; times += 1)
+    await publish({ name: 'ticket.read', payload: { ticketId: ticket.id } });
+  expect(readReceipts()).toEqual([
+    [
+      one.id,
+      [
+        { providerId: 'A', fromMe: false },
+        { providerId: 'C', fromMe: false },
+      ],
+    ],
+    [other.id, [{ providerId: 'B', fromMe: false }]],
+  ]);
+  const unread = await em().find(Message, { ticket: ticket.id, read: false });
+  expect(unread.map(({ providerId }) => providerId)).toEqual(['OWN']);
+});
+
+it('deletes the files of deleted tickets', async () => {
+  const { media } = server.ctx;
+  const [one, two, three] = await Promise.all(
+    ['1', '22', '333'].map(async (text) => (await media.put(Buffer.from(text))).key),
+  );
+  if (!one || !two || !three) throw new Error('three files were stored');
+  const assignment = { status: 'open', userId: null, queueId: null, closedQueueId: null } as const;
+  await publish({ name: 'tickets.deleted', payload: { mediaKeys: [one] } });
+  await publish({
+    name: 'ticket.deleted',
+    payload: { ticketId: 1, assignment, scopes: [], mediaKeys: [two] },
+  });
+  expect(await Promise.all([one, two, three].map((key) => media.size(key)))).toEqual([
+    undefined,
+    undefined,
+    3,
+  ]);
+});
