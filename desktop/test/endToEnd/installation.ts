@@ -71,6 +71,11 @@ export const test = plain.extend<
     },
     { auto: true },
   ],
+  /** After a failure the page is printed: where the suite runs by itself, nobody can open its attachments. */
+  page: async ({ page }, use, info) => {
+    await use(page);
+    if (info.status !== info.expectedStatus && !page.isClosed()) console.error(await describePage(page));
+  },
   installation: async ({ serverVariables, createDatabase }, use) => {
     const whatsapp = await startWhatsApp();
     const hub = await startHub([{ id: 'loja-bot', name: '@flordelis_bot', channel: 'telegram' }]);
@@ -109,6 +114,16 @@ export const test = plain.extend<
     await rm(folder, { recursive: true });
   },
 });
+
+/** The address, the accessibility tree and what is scrolled on a page. */
+async function describePage(page: Page): Promise<string> {
+  const scrolled = await page
+    .locator('[role=log]')
+    .evaluateAll((logs) =>
+      logs.map(({ scrollTop, clientHeight, scrollHeight }) => ({ scrollTop, clientHeight, scrollHeight })),
+    );
+  return [page.url(), JSON.stringify(scrolled), await page.locator('body').ariaSnapshot()].join('\n');
+}
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ramal-end-to-end-'));
