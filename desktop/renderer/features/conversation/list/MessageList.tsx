@@ -62,6 +62,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
             scroll.onScroll(offset);
             wantsOlder.onScroll(offset);
           }}
+          onScrollEnd={scroll.onScrollEnd}
           onResize={() => {
             scroll.onResize();
             wantsOlder.onResize();

@@ -1,10 +1,9 @@
 import type { RefObject } from 'react';
 import type { ScrollToIndexOpts, VirtualizerHandle } from 'virtua';
+import { sendScroll } from './sendScroll.ts';
 
 /**
- * Scrolls to a row. Afterwards virtua renders the rows of the last position until a scroll event comes (`isSSR` and
- * `_flushedJump` in `core/store.ts` of virtua 0.54); the browser sends none when the position stays the same, for
- * example at the end of the list. So one is sent in the next frame.
+ * Scrolls to a row, and renders it also where the position stays the same.
  * @param scroller the scroll container of the list
  */
 export function scrollToRow(
@@ -14,5 +13,5 @@ export function scrollToRow(
   options: ScrollToIndexOpts,
 ): void {
   list.current?.scrollToIndex(index, options);
-  requestAnimationFrame(() => scroller.current?.dispatchEvent(new Event('scroll')));
+  requestAnimationFrame(() => scroller.current && sendScroll(scroller.current));
 }

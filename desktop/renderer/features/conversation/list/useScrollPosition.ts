@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } fro
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows.ts';
 import { scrollToRow } from './scrollToRow.ts';
+import { isBlankBelow, sendScroll } from './sendScroll.ts';
 
 /** Within this distance the user is considered to be at the end. */
 const END_DISTANCE_PX = 60;
@@ -102,6 +103,10 @@ export function useScrollPosition(
       hasResized.current = true; // the list may move its rows up by itself
       followedHeight.current = 0;
       if (wantsEnd.current) stick();
+    },
+    /** Virtua calls it some time after the last scroll event; until then it may still be busy with a jump. */
+    onScrollEnd: () => {
+      if (scroller.current && isBlankBelow(scroller.current)) sendScroll(scroller.current);
     },
     /** Event handlers for the scroll container: what moves the rows next is the user. */
     inputEvents: {
