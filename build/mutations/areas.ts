@@ -82,7 +82,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       `${SERVER}/auth/limits/{loginLimit,passwordRequestLimit}.ts`,
       'server/platform/limits/rateLimit.ts',
     ],
-    tests: [`${SERVER}/auth/{,limits/}*.test.ts`],
+    tests: [`${SERVER}/auth/{,limits/,account/}*.test.ts`],
   },
   media: {
     project: 'server',
@@ -165,6 +165,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
     mutated: [
       `${CONVERSATION}/outbox/{outbox,sendWaiting,checkBeforeSending,persistedMessages,runInOneWindow}.ts`,
     ],
-    tests: [`${CONVERSATION}/outbox/outbox.test.ts`],
+    tests: [`${CONVERSATION}/outbox/outboxRules.test.tsx`, `${CONVERSATION}/outbox/outbox.test.ts`],
   },
 };

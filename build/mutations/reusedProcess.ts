@@ -106,7 +106,8 @@ class ReusedProcess implements PoolWorker {
     worker.on('message', onFinished);
     // The names of the tests to run are part of the configuration.
     const context = { ...message.context, config: start.context.config };
-    worker.send({ ...message, context });
+    const providedContext = { ...context.providedContext, isFirstRun: testProcess.runs === 1 };
+    worker.send({ ...message, context: { ...context, providedContext } });
   }
 
   async #begin(start: StartRequest): Promise<TestProcess> {

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
-import { inject } from 'vitest';
-import { PATIENCE } from './patience.ts';
+import { patience } from './patience.ts';
 import './waiting.setup.ts';
 
-if (inject('mode') === 'mutant') configure({ asyncUtilTimeout: PATIENCE });
+const asyncUtilTimeout = patience();
+if (asyncUtilTimeout !== undefined) configure({ asyncUtilTimeout });

@@ -1,18 +1,12 @@
-import { afterAll, inject, vi } from 'vitest';
-import { PATIENCE } from './patience.ts';
+import { afterAll, vi } from 'vitest';
+import { patience } from './patience.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Of Stryker. In the first run nothing is broken, so that tests which are slow at first may take their time. */
-    mode: 'dry-run' | 'mutant';
-  }
-}
-
-if (inject('mode') === 'mutant') {
-  vi.setConfig({ testTimeout: 2 * PATIENCE });
+const timeout = patience();
+if (timeout !== undefined) {
+  vi.setConfig({ testTimeout: 2 * timeout });
   const waitFor = vi.waitFor.bind(vi);
   vi.waitFor = (callback, options) =>
-    waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE, ...options });
+    waitFor(callback, typeof options === 'number' ? options : { timeout, ...options });
 }
 
 /*

@@ -1,0 +1,264 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Message } from '#shared/contract/messages.ts';
+import { createAppStore } from '#renderer/app/store.ts';
+import { signedIn } from '#renderer/platform/session/index.ts';
+import { memoryStore } from '#renderer/test/memoryStore.ts';
+import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
+import { conversationApi } from '../conversation.api.ts';
+import { aMessage } from '../test/aMessage.ts';
+import { aTicket } from '../test/aTicket.ts';
+import { checkAndResend, post, rewrite, useOutgoing, useUnsent, type MessageDraft } from './outbox.ts';
+import { queued, selectOutgoing, type Outgoing } from './outbox.slice.ts';
+import {
+  loadPersistedMessages,
+  subscribePersistedMessages,
+  updatePersistedMessage,
+} from './persistedMessages.ts';
+import { sendAllWaiting } from './sendWaiting.ts';
+
+/* The rules of sending, with a server that is a function; over real HTTP: `outbox.test.ts`. */
+const BIA = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' } as const;
+const NOON = Date.parse('2026-11-22T12:00:00.000Z');
+
+let device: ReturnType<typeof memoryStore>;
+let store: ReturnType<typeof createAppStore>;
+let there: Message[];
+let tickets: Map<number, ReturnType<typeof aTicket>>;
+/** What the server received for new messages. */
+let received: Record<string, unknown>[];
+let paths: string[];
+/** Paths that cannot be reached. */
+let unreachable: RegExp | null;
+
+beforeEach(() => {
+  device = memoryStore();
+  there = [aMessage({ id: 50, body: 'Oi' })];
+  tickets = new Map([7, 8].map((id) => [id, aTicket({ id, userId: BIA.id })]));
+  [received, paths, unreachable] = [[], [], null];
+  vi.stubGlobal('fetch', answer);
+  store = openStore();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function openStore() {
+  const opened = createAppStore({ serverAddress: 'http://127.0.0.1/', deviceStore: device.window() });
+  opened.dispatch(signedIn(sessionOf('token', { ...BIA })));
+  return opened;
+}
+async function answer(address: string, init: RequestInit = {}) {
+  const { pathname, search } = new URL(address);
+  if (unreachable?.test(pathname) || address.startsWith('blob:')) throw new TypeError('Failed to fetch');
+  paths.push(`${init.method ?? 'GET'} ${pathname}${search}`);
+  const ticketId = Number(/\d+$/.exec(pathname)?.[0]);
+  if (pathname.startsWith('/tickets/')) return Response.json(tickets.get(ticketId));
+  if (init.method !== 'POST') return Response.json({ messages: there, hasMore: false, count: there.length });
+  const fields = JSON.parse(init.body as string) as Record<string, unknown>;
+  received.push(fields);
+  return Response.json({ messages: [aMessage({ id: 100 + received.length, ticketId, fromMe: true })] });
+}
+const write = (draft: Partial<MessageDraft> = {}) =>
+  store.dispatch(post({ ticketId: 7, body: 'Olá', quoted: null, file: null, isVoice: false, ...draft }));
+const outgoing = () => selectOutgoing(store.getState());
+const states = () => outgoing().map(({ body, state, hold }) => `${body} ${hold ?? state}`);
+const bodies = () => received.map(({ body }) => body);
+const isSent = () => vi.waitFor(() => expect(outgoing()).toEqual([]));
+/** Writes messages without a connection, which is back afterwards. */
+async function writeOffline(...drafts: Partial<MessageDraft>[]) {
+  unreachable = /./;
+  drafts.forEach(write);
+  await vi.waitFor(() =>
+    expect(outgoing().map(({ needsLook }) => needsLook)).toEqual(drafts.map(() => true)),
+  );
+  unreachable = null;
+}
+
+describe('a message', () => {
+  it('is sent without the signature, which the server adds', async () => {
+    write({ body: '*Bia:*\nBom dia' });
+    write({ body: 'Boa tarde' });
+    await isSent();
+    expect(received).toMatchObject([
+      { body: 'Bom dia', sign: true, isVoice: false },
+      { body: 'Boa tarde', sign: false },
+    ]);
+  });
+
+  it('names the quoted message, if there is one', async () => {
+    write({ quoted: aMessage({ id: 50 }) });
+    write();
+    await isSent();
+    expect(received.map(({ quotedMsg }) => quotedMsg)).toEqual([{ id: 50 }, undefined]);
+  });
+
+  it('with a file that is no longer there fails, and those behind it are sent', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:gone');
+    write({ body: 'Foto', file: new File(['x'], 'a.png', { type: 'image/png' }) });
+    write({ body: 'Texto' });
+    await vi.waitFor(() => expect(states()).toEqual(['Foto failed']));
+    expect(outgoing()[0]?.failure).toMatchObject({ code: 'ERR_NO_MEDIA_FOUND' });
+    expect(bodies()).toEqual(['Texto']);
+  });
+
+  it('has the name of the customer, and a place after those written in the same millisecond', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(NOON);
+    unreachable = /./;
+    const { upsertQueryData } = conversationApi.util;
+    await store.dispatch(upsertQueryData('openTicket', { params: { ticketId: 7 } }, aTicket({ id: 7 })));
+    write();
+    expect(outgoing()[0]?.storage).toBe('storing');
+    write({ ticketId: 8 });
+    vi.spyOn(Date, 'now').mockReturnValue(NOON + 5000);
+    write();
+    expect(outgoing().map(({ name, place }) => [name, place])).toEqual([
+      ['Maria', NOON],
+      ['', NOON + 1],
+      ['Maria', NOON + 5000],
+    ]);
+  });
+
+  it('knows the newest message that was seen; none in an empty conversation', async () => {
+    unreachable = /./;
+    const load = (ticketId: number, messages: Message[]) =>
+      store.dispatch(
+        conversationApi.util.upsertQueryData('conversation', ticketId, {
+          pages: [{ messages, hasMore: false, count: messages.length }],
+          pageParams: [undefined],
+        }),
+      );
+    await load(7, there);
+    await load(8, []);
+    for (const ticketId of [7, 8, 9]) write({ ticketId });
+    expect(outgoing().map(({ seenId }) => seenId)).toEqual([50, 0, null]);
+  });
+});
+
+describe('the check before sending', () => {
+  it('does not mark the conversation as read', async () => {
+    await writeOffline({});
+    await store.dispatch(sendAllWaiting());
+    expect(paths).toEqual(['GET /tickets/7', 'GET /messages/7?markRead=false', 'POST /messages/7']);
+  });
+
+  it.each([/^\/tickets/, /^\/messages/])('waits while %s cannot be reached', async (path) => {
+    await writeOffline({});
+    unreachable = path;
+    await store.dispatch(sendAllWaiting());
+    expect(outgoing()).toMatchObject([{ state: 'waiting', needsLook: true }]);
+  });
+
+  it('holds the messages of its ticket only', async () => {
+    await writeOffline({ body: 'sete' }, { body: 'oito', ticketId: 8 });
+    tickets.set(7, aTicket({ id: 7, status: 'closed' }));
+    await store.dispatch(sendAllWaiting());
+    expect(states()).toEqual(['sete closed']);
+    expect(bodies()).toEqual(['oito']);
+  });
+
+  it('compares times where the conversation was not open when the message was written', async () => {
+    await writeOffline({ body: 'um' }, { body: 'dois', ticketId: 8 });
+    const [one] = outgoing();
+    if (!one) throw new Error('nothing waits');
+    there = [aMessage({ id: 51, createdAt: one.createdAt })];
+    await store.dispatch(sendAllWaiting());
+    expect(new Set(bodies())).toEqual(new Set(['um', 'dois']));
+
+    await writeOffline({ body: 'três' });
+    there = [aMessage({ id: 52, createdAt: new Date(Date.now() + 60_000).toISOString() })];
+    await store.dispatch(sendAllWaiting());
+    expect(states()).toEqual(['três answered']);
+  });
+
+  it('happens again when the user asks for it, and after a waiting text was edited', async () => {
+    await writeOffline({ body: 'um' }, { body: 'dois' });
+    tickets.set(7, aTicket({ id: 7, status: 'closed' }));
+    const two = outgoing().find(({ body }) => body === 'dois');
+    expect(two && store.dispatch(rewrite(two, 'zwei'))).toBe(true);
+    await vi.waitFor(() => expect(states()).toEqual(['um closed', 'zwei closed']));
+    const [one] = outgoing();
+    if (one) store.dispatch(checkAndResend(one));
+    expect(outgoing()[0]).toMatchObject({ state: 'waiting', hold: null });
+    await vi.waitFor(() => expect(states()).toEqual(['um closed', 'zwei closed']));
+    expect(received).toEqual([]);
+  });
+});
+
+describe('messages on this device', () => {
+  it('say so when a change could not be stored', async () => {
+    await writeOffline({});
+    await vi.waitFor(() => expect(outgoing()[0]?.storage).toBe('stored'));
+    const [message] = outgoing();
+    const failing = { ...device.window(), change: async () => Promise.reject(new Error('disk full')) };
+    const opened = createAppStore({ serverAddress: 'http://127.0.0.1/', deviceStore: failing });
+    opened.dispatch(signedIn(sessionOf('token', { ...BIA })));
+    await opened.dispatch(loadPersistedMessages());
+    opened.dispatch(updatePersistedMessage(message?.clientId ?? '', { body: 'Olá!' }));
+    await vi.waitFor(() =>
+      expect(selectOutgoing(opened.getState())).toMatchObject([{ body: 'Olá!', storage: 'refused' }]),
+    );
+  });
+
+  it('disappear when another window has sent them, but not before they are stored', async () => {
+    await writeOffline({ body: 'um' });
+    await vi.waitFor(() => expect(outgoing()[0]?.storage).toBe('stored'));
+    const [one] = outgoing();
+    if (!one) throw new Error('nothing waits');
+    store.dispatch(
+      queued({ ...one, clientId: 'new', body: 'dois', place: one.place + 1, storage: 'storing' }),
+    );
+    const heard = vi.fn<() => void>();
+    const stop = store.dispatch(subscribePersistedMessages(heard));
+    await device.drop('outbox http://127.0.0.1/ 2', [one.clientId]);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(await store.dispatch(loadPersistedMessages())).toBe(0);
+    expect(states()).toEqual(['dois waiting']);
+    stop();
+    await device.drop('outbox http://127.0.0.1/ 2', []);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});
+
+it('counts by ticket what waits and what needs a decision, and lists the messages of a ticket', () => {
+  const message = (clientId: string, ticketId: number, fields: Partial<Outgoing>) =>
+    store.dispatch(
+      queued({
+        clientId,
+        ticketId,
+        name: '',
+        body: '',
+        quoted: null,
+        file: null,
+        isVoice: false,
+        createdAt: '',
+        place: 1,
+        seenId: null,
+        needsLook: false,
+        isTried: false,
+        storage: 'stored',
+        state: 'waiting',
+        failure: null,
+        hold: null,
+        ...fields,
+      }),
+    );
+  message('a', 7, { needsLook: true });
+  message('b', 7, { state: 'held' });
+  message('c', 7, { state: 'failed' });
+  message('d', 8, { needsLook: true });
+  message('e', 9, { state: 'sending' });
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const { result: unsent } = renderHook(useUnsent, { wrapper });
+  expect([...unsent.current]).toEqual([
+    [7, { waiting: 1, blocked: 2 }],
+    [8, { waiting: 1, blocked: 0 }],
+  ]);
+  const { result, rerender } = renderHook(useOutgoing, { wrapper, initialProps: 7 });
+  expect(result.current.map(({ clientId }) => clientId)).toEqual(['a', 'b', 'c']);
+  rerender(8);
+  expect(result.current.map(({ clientId }) => clientId)).toEqual(['d']);
+});
