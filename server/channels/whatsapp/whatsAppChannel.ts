@@ -63,7 +63,7 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
   const sessions = new Map<number, Promise<Session>>();
   const ownership = createOwnership(ctx.orm.config.get('clientUrl') ?? '', ctx.log, timings.ownership);
   const mutex = createKeyedMutex();
-  const speakAgain = silenceSignalLog();
+  const restoreConsole = silenceSignalLog();
   const load = () => import('./baileysModules.ts');
 
   const sessionOf = (connectionId: number): Promise<Session> => {
@@ -134,7 +134,7 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     async close() {
       for (const session of sessions.values()) await (await session).stop();
       sessions.clear();
-      speakAgain();
+      restoreConsole();
     },
   };
 }

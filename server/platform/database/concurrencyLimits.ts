@@ -12,7 +12,7 @@ export interface ConcurrencyLimits {
 /** Too many tasks of the same kind are running. */
 export class ConcurrencyLimitReached extends Error {
   /** When the ORM wraps an error, only its code remains. */
-  readonly code = 'LANE_FULL';
+  readonly code = 'CONCURRENCY_LIMIT_REACHED';
 
   constructor(kind: string) {
     super(`too many tasks at once: ${kind}`);
@@ -20,33 +20,33 @@ export class ConcurrencyLimitReached extends Error {
   }
 }
 
-interface Lane {
+interface Usage {
   busy: number;
   readonly waiting: Set<() => void>;
 }
 
 export function createConcurrencyLimits(): ConcurrencyLimits {
-  const lanes = new Map<string, Lane>();
+  const usages = new Map<string, Usage>();
 
-  const leave = (kind: string, lane: Lane) => {
-    const [next] = lane.waiting;
+  const leave = (kind: string, usage: Usage) => {
+    const [next] = usage.waiting;
     if (next) {
       next();
       return;
     }
-    lane.busy -= 1;
-    if (lane.busy === 0) lanes.delete(kind);
+    usage.busy -= 1;
+    if (usage.busy === 0) usages.delete(kind);
   };
 
   return {
     async enter(kind, slots, timeout) {
-      const lane = lanes.get(kind) ?? { busy: 0, waiting: new Set() };
-      lanes.set(kind, lane);
-      if (lane.busy < slots) lane.busy += 1;
-      else await turnIn(lane, kind, timeout);
+      const usage = usages.get(kind) ?? { busy: 0, waiting: new Set() };
+      usages.set(kind, usage);
+      if (usage.busy < slots) usage.busy += 1;
+      else await waitForSlot(usage, kind, timeout);
       let isInside = true;
       return () => {
-        if (isInside) leave(kind, lane);
+        if (isInside) leave(kind, usage);
         isInside = false;
       };
     },
@@ -54,7 +54,7 @@ export function createConcurrencyLimits(): ConcurrencyLimits {
 }
 
 /** Waits until another task releases its slot to this one. */
-function turnIn({ waiting }: Lane, kind: string, timeout: number): Promise<void> {
+function waitForSlot({ waiting }: Usage, kind: string, timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = () => {
       clearTimeout(timer);

@@ -54,7 +54,7 @@ export function withoutLimits<Result>(action: () => Promise<Result>): Promise<Re
  * statements and outages.
  */
 export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS): void {
-  const lanes = createConcurrencyLimits();
+  const concurrencyLimits = createConcurrencyLimits();
   const outage = createOutage(log);
   const known = new WeakMap<pg.PoolClient, Kind>();
   const running = new Map<pg.PoolClient, { readonly since: number; readonly timeout: number }>();
@@ -64,7 +64,7 @@ export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS)
     const request = currentRequest();
     const kind = kinds.getStore() ?? (request ? 'request' : 'background');
     const { slots, timeout } = limits[kind];
-    const leave = await lanes.enter(request?.subject ?? kind, slots, timeout);
+    const leave = await concurrencyLimits.enter(request?.subject ?? kind, slots, timeout);
     try {
       const client = await connect();
       const release = client.release.bind(client);

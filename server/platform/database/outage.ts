@@ -36,7 +36,7 @@ const PASSING = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'DATABASE_UNAVAILABLE',
-  'LANE_FULL',
+  'CONCURRENCY_LIMIT_REACHED',
 ]);
 const BROKEN = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 

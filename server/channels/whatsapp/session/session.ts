@@ -52,7 +52,7 @@ type TimerName = 'hang' | 'healthy' | 'watch';
 /** Executes the state machine: events from the socket, users and timers are handled one after the other. */
 export function createSession({ ctx, connectionId, ownership, mutex, timings }: SessionParts): Session {
   const log = ctx.log.child({ connectionId });
-  const life = createSessionLog(log);
+  const sessionLog = createSessionLog(log);
   const name = `whatsapp ${connectionId}`;
   /** Serializes starts and stops. */
   const runInOrder = createKeyedMutex();
@@ -80,7 +80,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
     const before = state;
     const step = stepSession(state, event);
     state = step.state;
-    life.note(event, before, state);
+    sessionLog.note(event, before, state);
     setTimers(event, step.actions);
     for (const action of step.actions) if (action !== 'connect') await act[action]();
     // Update the screens first: the socket opened next may report its next state at once.
@@ -88,7 +88,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
     if (step.actions.includes('connect')) await act.connect();
   };
 
-  const notRecorded = (error: unknown) => life.noteError(error, 'session state not recorded');
+  const notRecorded = (error: unknown) => sessionLog.noteError(error, 'session state not recorded');
 
   const act: Readonly<Record<SessionAction, () => Promise<void> | void>> = {
     async connect() {
@@ -99,12 +99,12 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
           timings,
           isKnownBrowser,
           mutex,
-          onError: life.noteError,
+          onError: sessionLog.noteError,
           onStored: (chat) => receiving?.wake(chat),
         });
         subscribe(connection);
       } catch (error) {
-        life.noteError(error, 'socket not opened');
+        sessionLog.noteError(error, 'socket not opened');
         void dispatch(
           error instanceof UnreadableKeys
             ? { type: 'unreadable' }
@@ -216,7 +216,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
   const scheduleCheck = () =>
     setTimer('watch', timings.checkInterval, async () => {
       const mine = receiving;
-      await checkSession().catch((error: unknown) => life.noteError(error, 'session not checked'));
+      await checkSession().catch((error: unknown) => sessionLog.noteError(error, 'session not checked'));
       if (mine && receiving) scheduleCheck();
     });
 
@@ -236,7 +236,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
     if (finding !== 'stuck' || receiving !== mine) return;
     log.error({ waiting: facts.waiting }, 'received messages are stuck: receiving restarts');
     receiving = receive();
-    mine.stop().catch((error: unknown) => life.noteError(error, 'receiving not stopped'));
+    mine.stop().catch((error: unknown) => sessionLog.noteError(error, 'receiving not stopped'));
   };
 
   /** Shows on the connection that messages wait, and logs the beginning and the end of it. */

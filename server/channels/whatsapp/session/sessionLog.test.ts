@@ -9,7 +9,7 @@ const OPEN: SessionEvent = { type: 'open', number: '5511900000001' };
 const DUE: SessionEvent = { type: 'due' };
 const dropped = (code: string): SessionEvent => ({ type: 'close', code });
 
-/** A life log whose output is captured; every event takes one second. */
+/** A session log whose output is captured; every event takes one second. */
 function begin() {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
@@ -21,23 +21,23 @@ function begin() {
   });
   let now = 0;
   let state = OFF;
-  const life = createSessionLog(pino({ base: undefined }, stream), () => now);
-  const live = (...events: readonly SessionEvent[]) => {
+  const sessionLog = createSessionLog(pino({ base: undefined }, stream), () => now);
+  const apply = (...events: readonly SessionEvent[]) => {
     for (const event of events) {
       now += 1000;
       const step = stepSession(state, event);
-      life.note(event, state, step.state);
+      sessionLog.note(event, state, step.state);
       ({ state } = step);
     }
   };
-  return { lines, life, live };
+  return { lines, sessionLog, apply };
 }
 
 test('an outage has one log entry when it begins and one when it ends, however many retries it took', () => {
-  const { lines, live } = begin();
-  live(START, OPEN, dropped('428'));
-  for (let count = 0; count < 100; count += 1) live(DUE, dropped('408'));
-  live(DUE, OPEN);
+  const { lines, apply } = begin();
+  apply(START, OPEN, dropped('428'));
+  for (let count = 0; count < 100; count += 1) apply(DUE, dropped('408'));
+  apply(DUE, OPEN);
   expect(lines).toEqual([
     { msg: 'whatsapp connection up', number: '5511900000001' },
     { msg: 'whatsapp connection down', code: '428' },
@@ -46,9 +46,9 @@ test('an outage has one log entry when it begins and one when it ends, however m
 });
 
 test('an outage that continues is logged again every ten minutes', () => {
-  const { lines, live } = begin();
-  live(START, dropped('503'));
-  for (let count = 0; count < 650; count += 1) live(DUE, dropped('503'));
+  const { lines, apply } = begin();
+  apply(START, dropped('503'));
+  for (let count = 0; count < 650; count += 1) apply(DUE, dropped('503'));
   expect(lines.map(({ msg }) => msg)).toEqual([
     'whatsapp connection down',
     'whatsapp connection still down',
@@ -57,8 +57,8 @@ test('an outage that continues is logged again every ten minutes', () => {
 });
 
 test('a session that ends logs why', () => {
-  const { lines, live } = begin();
-  live(START, OPEN, dropped('440'), START, OPEN, { type: 'stop' }, START, { type: 'lost' });
+  const { lines, apply } = begin();
+  apply(START, OPEN, dropped('440'), START, OPEN, { type: 'stop' }, START, { type: 'lost' });
   expect(lines.filter(({ msg }) => msg === 'whatsapp session ended').map(({ reason }) => reason)).toEqual([
     '440',
     'stop',
@@ -67,10 +67,11 @@ test('a session that ends logs why', () => {
 });
 
 test('an internal error is logged once per outage, with how often it occurred', () => {
-  const { lines, life, live } = begin();
-  live(START);
-  for (let count = 0; count < 194; count += 1) life.noteError(new Error('no database'), 'socket not opened');
-  live(OPEN);
+  const { lines, sessionLog, apply } = begin();
+  apply(START);
+  for (let count = 0; count < 194; count += 1)
+    sessionLog.noteError(new Error('no database'), 'socket not opened');
+  apply(OPEN);
   expect(lines.map(({ msg }) => msg)).toEqual(['socket not opened', 'whatsapp connection up']);
   expect(lines[1]).toMatchObject({ errors: { 'socket not opened': 194 } });
 });

@@ -3,7 +3,7 @@ import { environmentCode } from '#server/platform/environmentError.ts';
 import type { DownloadLimits } from './limits.ts';
 
 /** Pauses all downloads while our own disk or database fails. */
-export interface Rest {
+export interface OutagePause {
   failed(error: unknown, what: string): void;
   ended(): void;
   /** Milliseconds until the next attempt; 0 while nothing is wrong. */
@@ -11,7 +11,7 @@ export interface Rest {
 }
 
 /** Logs one error when failures begin and one line when downloads work again, however many attempts fail between. */
-export function createOutagePause({ first, longest }: DownloadLimits['outagePause'], log: Log): Rest {
+export function createOutagePause({ first, longest }: DownloadLimits['outagePause'], log: Log): OutagePause {
   let failures = 0;
   let until = 0;
   return {
