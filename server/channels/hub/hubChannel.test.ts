@@ -27,17 +27,14 @@ let server: TestServer;
 let admin: Client;
 let adminId: number;
 const em = () => server.ctx.orm.em.fork();
-const WAIT = { timeout: 10_000, interval: 10 };
+const WAIT = { interval: 10 };
 const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, WAIT);
 
 beforeAll(async () => {
   hub = await startHub();
   const port = String(await freePort());
   const variables = { HUB_API_URL: hub.url, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
-  server = await startTestServer(
-    { ...variables, CONNECTIONS_LIMIT: '3' },
-    hubChannels({ timeout: 300, pause: 20 }),
-  );
+  server = await startTestServer({ ...variables, CONNECTIONS_LIMIT: '3' }, hubChannels({ pause: 20 }));
   const user = await buildUser(em(), { profile: 'admin' });
   adminId = user.id;
   admin = await signIn(server, user);
@@ -48,11 +45,13 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   hub.token = TOKEN;
-  hub.moods.length = 0;
   hub.channels.splice(0, Infinity, PAGE, PROFILE, BOT, EMAIL, PHONE);
   await em().upsert(Integration, { key: 'hubToken', value: server.ctx.cipher.encrypt(Buffer.from(TOKEN)) });
   for (const { id } of await em().find(Connection, {}))
     await admin.request(connectionsContract.remove, { params: { whatsappId: id } });
+  // Attempts of an earlier test have ended: they would use up the behaviours for the messages of this one.
+  await until(async () => expect(await em().count(Message, { delivery: 'queued' })).toBe(0));
+  hub.moods.length = 0;
   hub.subscriptions.length = 0; // a busy machine may be too slow to unsubscribe in time
 });
 
@@ -299,8 +298,19 @@ describe('messages of agents', () => {
     expect(hub.moods).toEqual([]);
   });
 
+  it('are sent again when the hub does not answer in time', async () => {
+    const { send } = await talk(PAGE);
+    hub.moods.push({ kind: 'silence' });
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const id = await send('a');
+    await until(async () => expect(hub.moods).toEqual([]));
+    expect(AbortSignal.timeout).toHaveBeenCalled();
+    limit.abort(new DOMException('the time is over', 'TimeoutError'));
+    await messageIs(id, { delivery: 'queued', attempts: 1, retryAt: expect.any(Date) });
+  });
+
   it.each([
-    { kind: 'silence' } as const,
     { kind: 'answer', status: 500, text: 'oops' } as const,
     { kind: 'answer', status: 429, text: '' } as const,
   ])('are sent again after %j', async (mood) => {

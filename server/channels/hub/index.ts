@@ -5,19 +5,13 @@ import { hubChannel } from './hubChannel.ts';
 import { openHub } from './openHub.ts';
 import { createHubSessions } from './session/hubSessions.ts';
 
-/** Milliseconds. */
-interface HubTimings {
-  /** How long the hub may take to respond. */
-  readonly timeout?: number;
-  /** Pause before the first reconnect; each further one is longer. */
-  readonly pause?: number;
-}
+/** Pause before the first reconnect; each further one is longer. Milliseconds. */
 const PAUSE = 15_000;
 
-/** All channels that the hub carries. @param timings that differ from the usual ones, for tests */
-export function hubChannels({ timeout, pause = PAUSE }: HubTimings = {}): ChannelDefinition[] {
+/** All channels that the hub carries. @param pause differs from the usual one in tests */
+export function hubChannels({ pause = PAUSE } = {}): ChannelDefinition[] {
   const openTransport = (ctx: AppContext) => {
-    const hub = openHub(ctx, timeout);
+    const hub = openHub(ctx);
     return { ctx, hub, sessions: createHubSessions(ctx, hub, pause) };
   };
   return HUB_CHANNEL_TYPES.map((type) => hubChannel(type, openTransport));

@@ -6,10 +6,10 @@ import { createHubClient, type HubClient } from './api/hubClient.ts';
 const TIMEOUT = 15_000;
 
 /** Creates a client of the hub. The token can change at any time: it is read again before each request. */
-export function openHub(ctx: AppContext, timeout = TIMEOUT): HubClient {
+export function openHub(ctx: AppContext): HubClient {
   return createHubClient({
     url: ctx.config.HUB_API_URL,
     token: () => integrationValue(ctx, 'hubToken'),
-    timeout,
+    timeout: TIMEOUT,
   });
 }
