@@ -4,27 +4,11 @@ import type { TicketEvent } from '#shared/contract/tickets.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { aMessage } from '../test/aMessage.ts';
 import { anEvent } from '../test/anEvent.ts';
+import { anOutgoing } from '../test/anOutgoing.ts';
 import { rowsOf, type Row } from './rows.ts';
 
 const ANA = { id: 1, name: 'Ana' };
-const sent: Outgoing = {
-  clientId: 'c1',
-  ticketId: 7,
-  body: 'On my way',
-  quoted: null,
-  file: null,
-  isVoice: false,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  name: 'Maria',
-  place: 1,
-  seenId: null,
-  needsLook: false,
-  isTried: false,
-  storage: 'stored',
-  state: 'waiting',
-  failure: null,
-  hold: null,
-};
+const sent = anOutgoing({ clientId: 'c1', createdAt: '2026-11-21T12:00:00.000Z' });
 const brief = (rows: readonly Row[]) =>
   rows.map((row) =>
     row.kind === 'message' ? `${row.isFirstOfAuthor ? '+' : ''}${row.message.id}` : row.kind,

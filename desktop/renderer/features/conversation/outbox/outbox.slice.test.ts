@@ -1,28 +1,12 @@
 import { expect, it } from 'vitest';
+import { anOutgoing } from '../test/anOutgoing.ts';
 import { outboxSlice, changed, queued, restored, removed, type Outgoing } from './outbox.slice.ts';
 
 const { reducer, selectors } = outboxSlice;
 type Action = Parameters<typeof reducer>[1];
 
-const message = (place: number, fields: Partial<Outgoing> = {}): Outgoing => ({
-  clientId: `id-${place}`,
-  ticketId: 7,
-  name: 'Maria',
-  body: `text ${place}`,
-  quoted: null,
-  file: null,
-  isVoice: false,
-  createdAt: '2026-11-22T10:00:00.000Z',
-  place,
-  seenId: null,
-  needsLook: false,
-  isTried: false,
-  storage: 'stored',
-  state: 'waiting',
-  failure: null,
-  hold: null,
-  ...fields,
-});
+const message = (place: number, fields: Partial<Outgoing> = {}) =>
+  anOutgoing({ clientId: `id-${place}`, body: `text ${place}`, place, ...fields });
 const after = (...actions: Action[]) => {
   const state = actions.reduce<ReturnType<typeof reducer> | undefined>(reducer, undefined);
   return selectors.selectOutgoing({ outbox: state ?? reducer(undefined, { type: '' }) });

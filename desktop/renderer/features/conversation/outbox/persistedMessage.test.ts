@@ -1,26 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Outgoing } from './outbox.slice.ts';
+import { anOutgoing } from '../test/anOutgoing.ts';
 import { parsePersistedMessage } from './persistedMessage.ts';
 import { PERSISTED_VERSION, valueOf } from './persistedValue.ts';
 
-const MESSAGE: Outgoing = {
-  clientId: '0f8e7d6c-5b4a-4321-8fed-cba987654321',
-  ticketId: 7,
-  name: 'Maria',
-  body: 'Oi',
-  quoted: null,
-  file: null,
-  isVoice: false,
-  createdAt: '2026-11-22T10:00:00.000Z',
-  place: 5,
-  seenId: 50,
-  needsLook: false,
-  isTried: true,
-  storage: 'storing',
-  state: 'waiting',
-  failure: null,
-  hold: null,
-};
+const MESSAGE = anOutgoing({ place: 5, seenId: 50, isTried: true, storage: 'storing' });
 const FILE = { url: 'blob:here', name: 'foto.png', mime: 'image/png', size: 3 };
 const bytes = new Blob(['abc']);
 
