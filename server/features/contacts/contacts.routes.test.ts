@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
-import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import {
   buildConnection,
@@ -14,9 +13,8 @@ import {
 } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Contact } from './contact.entity.ts';
-import { ContactAddress } from './contactAddress.entity.ts';
 import { addressesOf } from './contacts.queries.ts';
-import { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
+import { lid, meetContact, phone, WHATSAPP_KINDS, type WhatsAppAddress } from './test/meetContact.ts';
 
 let server: TestServer;
 let agent: Client;
@@ -37,12 +35,7 @@ beforeEach(async () => {
   server.channel.numbers.clear();
 });
 
-/** Of WhatsApp. */
-const WHATSAPP_KINDS = { addressKinds: ['phone', 'lid', 'group'] };
-const phone = (value: string) => ({ kind: 'phone', value }) as const;
-const lid = (value: string) => ({ kind: 'lid', value }) as const;
-const meet = (name: string, ...addresses: ReturnType<typeof phone | typeof lid>[]) =>
-  inTransaction(server.ctx, (tx) => findOrCreateContact(tx, { name, addresses }, { isGroup: false }));
+const meet = (name: string, ...addresses: WhatsAppAddress[]) => meetContact(server.ctx, name, ...addresses);
 
 describe('creating contacts', () => {
   const create = (body: object, who = agent) =>
@@ -149,67 +142,6 @@ describe('numbers', () => {
   });
 });
 
-describe('one person is one contact', () => {
-  it('with any number of concurrent messages', async () => {
-    const met = await Promise.all(
-      Array.from({ length: 10 }, () => meet('Maria', lid('9'), phone('5511988887777'))),
-    );
-    expect(new Set(met.map(({ id }) => id)).size).toBe(1);
-    expect(await em().count(ContactAddress)).toBe(2);
-  });
-
-  it('with and without the ninth digit, by number and by LID', async () => {
-    const { id } = await meet('Maria', phone('5511988887777'));
-    expect((await meet('Maria', phone('551188887777'))).id).toBe(id);
-    expect((await meet('Maria', lid('9'), phone('551188887777'))).id).toBe(id);
-    expect((await meet('Maria', lid('9'))).id).toBe(id);
-  });
-
-  it('also when two contacts existed before: they are merged without loss', async () => {
-    const older = await meet('Maria', phone('5511988887777'));
-    const newer = await meet('~', lid('9'));
-    const ticket = await buildTicket(em(), { contact: newer.id });
-    await buildMessage(em(), ticket, { body: 'da segunda' });
-    const tag = await buildTag(em());
-    await agent.request(tagsContract.sync, { body: { contactId: newer.id, tags: [{ id: tag.id }] } });
-
-    expect((await meet('Maria', lid('9'), phone('5511988887777'))).id).toBe(older.id);
-    const { body } = await agent.request(contactsContract.show, { params: { contactId: older.id } });
-    expect(body.tags.map(({ id }) => id)).toEqual([tag.id]);
-    expect(await em().execute('select contact_id from tickets where id = ?', [ticket.id])).toEqual([
-      { contact_id: older.id },
-    ]);
-    expect(await em().count(Contact)).toBe(1);
-  });
-
-  it('also when both reacted to one message and have the same tag', async () => {
-    const older = await meet('Maria', phone('5511988887777'));
-    const newer = await meet('~', lid('9'));
-    const ticket = await buildTicket(em(), { contact: older.id });
-    const message = await buildMessage(em(), ticket);
-    const tag = await buildTag(em());
-    for (const { id } of [older, newer]) {
-      await em().execute(
-        'insert into reactions (message_id, contact_id, from_me, emoji) values (?, ?, false, ?)',
-        [message.id, id, id === older.id ? '👍' : '❤️'],
-      );
-      await agent.request(tagsContract.sync, { body: { contactId: id, tags: [{ id: tag.id }] } });
-    }
-    expect((await meet('Maria', lid('9'), phone('5511988887777'))).id).toBe(older.id);
-    expect(await em().execute('select contact_id, emoji from reactions')).toEqual([
-      { contact_id: older.id, emoji: '👍' },
-    ]);
-    expect(await em().execute('select contact_id from contact_tags')).toEqual([{ contact_id: older.id }]);
-  });
-
-  it('and gets replies at the address they last wrote from', async () => {
-    const contact = await meet('Maria', phone('5511988887777'), lid('9'));
-    expect(await addressesOf(em(), contact.id, WHATSAPP_KINDS)).toEqual([phone('5511988887777'), lid('9')]);
-    await inTransaction(server.ctx, (tx) => touchInbound(tx, contact, lid('9'), new Date()));
-    expect(await addressesOf(em(), contact.id, WHATSAPP_KINDS)).toEqual([lid('9'), phone('5511988887777')]);
-  });
-});
-
 describe('deleting contacts', () => {
   it('requires the permission and deletes their tickets and messages', async () => {
     const ticket = await buildTicket(em());
@@ -239,90 +171,6 @@ describe('deleting all contacts', () => {
     await server.ctx.events.settled();
     expect(await server.ctx.media.size(key)).toBeUndefined();
     socket.close();
-  });
-});
-
-describe('finding or creating by number', () => {
-  const request = (number: string, who = agent) =>
-    who.request(contactsContract.findOrCreate, { body: { name: 'Maria', number, email: '' } });
-
-  it('returns the contact with this number in either form without asking WhatsApp', async () => {
-    const { id } = await buildContact(em(), { number: '5511988887777', name: 'Mãe' });
-    server.channel.failure = new Error('WhatsApp was asked');
-    expect((await request('+55 11 8888-7777')).body).toMatchObject({ id, name: 'Mãe' });
-    server.channel.failure = null;
-  });
-
-  it('creates one for an unknown number, once', async () => {
-    const made = await Promise.all([request('5511988887777'), request('551188887777')]);
-    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
-    expect(made[0]?.body).toMatchObject({ name: 'Maria' });
-  });
-
-  it('creates one also for a number that is not on WhatsApp, adding the missing country code', async () => {
-    server.channel.numbers.set('1', []);
-    const { status, body } = await request('(11) 90000-0000');
-    expect([status, body.number, body.isNotOnWhatsapp]).toEqual([200, '5511900000000', true]);
-    expect((await request('+5511900000000')).body.id).toBe(body.id);
-    expect((await request('12')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
-    expect((await request('')).refusal.error).toBe('ERR_VALIDATION');
-  });
-
-  it('does not flag a contact as not on WhatsApp while it cannot be asked', async () => {
-    server.channel.failure = new AppError('ERR_WAPP_NOT_INITIALIZED');
-    expect((await request('5511900000000')).body).toMatchObject({ isNotOnWhatsapp: false });
-  });
-
-  it('clears the flag when the contact writes or a later lookup finds the number', async () => {
-    server.channel.numbers.set('1', []);
-    const { body } = await request('5511900000000');
-    const isMarked = async (contactId = body.id) =>
-      (await agent.request(contactsContract.show, { params: { contactId } })).body.isNotOnWhatsapp;
-    const contact = await em().findOneOrFail(Contact, body.id);
-    await inTransaction(server.ctx, (tx) => touchInbound(tx, contact, phone('5511900000000'), new Date()));
-    expect(await isMarked()).toBe(false);
-
-    const other = (await request('5511911111111')).body;
-    expect(other.isNotOnWhatsapp).toBe(true);
-    server.channel.numbers.set('5511911111111', [phone('551111111111')]);
-    const again = { params: { contactId: other.id }, body: { number: '5511911111111' } };
-    expect((await agent.request(contactsContract.update, again)).body.isNotOnWhatsapp).toBe(false);
-  });
-
-  it('is refused to users who see masked numbers, who could find them out by trying', async () => {
-    await buildContact(em(), { number: '5511988887777' });
-    for (const number of ['5511988887777', '5511988887770'])
-      expect((await request(number, masked)).refusal.error).toBe('ERR_NO_PERMISSION');
-  });
-});
-
-describe('looking up numbers', () => {
-  it('is limited per user across all endpoints that ask WhatsApp', async () => {
-    const curious = await signIn(server, await buildUser(em()));
-    const { id } = await buildContact(em());
-    server.channel.numbers.set('1', []);
-    const create = (number: string, who = curious) =>
-      who.request(contactsContract.create, { body: { name: 'Maria', number } });
-    const first = await Promise.all(
-      Array.from({ length: 40 }, (_, number) => create(`55119000000${10 + number}`)),
-    );
-    expect(new Set(first.map(({ refusal }) => refusal.error))).toEqual(new Set(['ERR_WAPP_INVALID_CONTACT']));
-    const one = '5511900000099';
-    const refused = [
-      await create(one),
-      await curious.request(contactsContract.findOrCreate, { body: { name: 'Maria', number: one } }),
-      await curious.request(contactsContract.update, { params: { contactId: id }, body: { number: one } }),
-    ];
-    for (const { status, refusal } of refused)
-      expect([status, refusal.error]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
-    expect((await create(one, agent)).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
-
-    await buildContact(em(), { number: '5511988887777' });
-    const known = await curious.request(contactsContract.findOrCreate, {
-      body: { name: 'Maria', number: '5511988887777' },
-    });
-    expect(known.status).toBe(200); // WhatsApp was not asked
-    server.channel.numbers.clear();
   });
 });
 
