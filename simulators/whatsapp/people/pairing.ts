@@ -30,7 +30,7 @@ export interface WaitingRoom {
    * disconnects
    */
   notify(connection: ClientConnection, type: string, content: BinaryNode[]): Promise<void>;
-  misbehave(how: LinkingMisbehaviour): void;
+  misbehave(misbehaviour: LinkingMisbehaviour): void;
 }
 
 /** How the service misbehaves towards programs that are not linked yet. */
@@ -64,10 +64,10 @@ export function readQr(text: string): ScannedCode {
 export function createWaitingRoom(): WaitingRoom {
   const waiting = new Map<string, ClientConnection>();
   const wishes = new Map<string, LinkingWish>();
-  let how: LinkingMisbehaviour = {};
+  let misbehaviour: LinkingMisbehaviour = {};
   return {
     misbehave(next) {
-      how = next;
+      misbehaviour = next;
     },
     notify: (connection, type, content) =>
       new Promise((resolve, reject) => {
@@ -85,16 +85,16 @@ export function createWaitingRoom(): WaitingRoom {
         });
       }),
     enter(connection) {
-      if (how.dropNext) {
-        how.dropNext -= 1;
+      if (misbehaviour.dropNext) {
+        misbehaviour.dropNext -= 1;
         connection.drop();
         return;
       }
       connection.onStanza(async (node) => {
         const wish = readWish(node, connection);
         if (!wish) return;
-        if (how.refuseCodes) {
-          how.refuseCodes -= 1;
+        if (misbehaviour.refuseCodes) {
+          misbehaviour.refuseCodes -= 1;
           connection.send({
             tag: 'iq',
             attrs: { type: 'error', id: node.attrs['id'] ?? '', from: '@s.whatsapp.net' },

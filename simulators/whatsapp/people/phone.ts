@@ -10,46 +10,10 @@ import { lidJid, phoneJid, userOf, type User } from './address.ts';
 import { COMPANION_DEVICE, outboxKey, consumeKeyBundle, type Companion } from './companion.ts';
 import type { SimulatedContact } from './contact.ts';
 import { agreeByCode } from './linkingCode.ts';
+import { createLinkingChecks, type LinkingDemand } from './linkingDemand.ts';
+import { createCompanionSender, type Misbehaviour } from './misbehaviour.ts';
 import { historyOf, settingsKey, type KnownPerson, type PastMessage } from './past.ts';
 import { newAccount, pairSuccess, readQr, rememberCompanion, type WaitingRoom } from './pairing.ts';
-
-/** How the service misbehaves towards this account's companion. */
-export interface Misbehaviour {
-  /** Number of messages to the companion that are lost. They are delivered again at its next login. */
-  dropNext?: number;
-  /** Number of messages to the companion that are sent twice. */
-  duplicateNext?: number;
-  /** Number of messages to the companion that are collected and then delivered in reverse order. */
-  reorderNext?: number;
-  /** Delay of everything sent to the companion, in milliseconds. */
-  delay?: number;
-  /** Refuse the companion's messages with this code, e.g. 463. */
-  refuseSend?: number;
-  /** Deliver the companion's messages without acknowledging them. */
-  ackNothing?: boolean;
-  /** Answer nothing at all. */
-  silent?: boolean;
-  /** Drop the connection when the companion confirms the link, so that the service does not record it. */
-  loseLink?: boolean;
-  /**
-   * Deliver missed stanzas in portions with pauses between them, in milliseconds, interleaved with new ones, as the
-   * real service does after a long absence. Without `isEndAnnounced` the end is never announced.
-   */
-  catchUp?: { readonly portion: number; readonly pause: number; readonly isEndAnnounced?: boolean };
-}
-
-/** What WhatsApp requires of some accounts when a program is linked. */
-export interface LinkingDemand {
-  /**
-   * Refuse the first code that is scanned: the program must show one with a new secret (`companion_reg_refresh`).
-   * After a typed code the demand comes too late: both sides have agreed on a secret and must keep it.
-   */
-  newSecret?: boolean;
-  /** The child of that notification; by default it has the name of the notification. */
-  newSecretChild?: string;
-  /** Require a passkey (`passkey_prologue_request`); nothing can be linked without it. */
-  passkey?: boolean;
-}
 
 /** The shop's phone, to which one companion can be linked. */
 export interface SimulatedPhone {
@@ -70,7 +34,7 @@ export interface SimulatedPhone {
   unlink(): void;
   /** Closes the companion's connection with a stream error code; 428 only cuts the connection. */
   closeCompanion(code: 401 | 408 | 428 | 440 | 500 | 503 | 515): void;
-  misbehave(how: Misbehaviour): void;
+  misbehave(misbehaviour: Misbehaviour): void;
   /** What this account requires of a program before it can be linked; nothing by default. */
   demand(what: LinkingDemand): void;
   /** Whether the companion is connected. */
@@ -102,7 +66,6 @@ export interface PhoneServices {
 }
 
 const SERVER = '@s.whatsapp.net';
-const NEW_SECRET = 'companion_reg_refresh';
 
 export function createPhone(
   number: string,
@@ -115,37 +78,11 @@ export function createPhone(
   const account = newAccount();
   const past: PastMessage[] = [];
   let companion: Companion | undefined;
-  let how: Misbehaviour = {};
-  let demands: LinkingDemand = {};
-  let refusedSecret: Buffer | undefined;
-  const delayed: BinaryNode[] = [];
+  const sender = createCompanionSender(() => companion?.connection);
+  const { send } = sender;
+  const checks = createLinkingChecks(name, services.waitingRoom);
   let onLinked: (() => void) | undefined;
 
-  const send = (node: BinaryNode) => {
-    const { connection } = companion ?? {};
-    if (!connection || how.silent) return;
-    if (how.delay) setTimeout(() => connection.send(node), how.delay);
-    else connection.send(node);
-  };
-  const sendMessage = (node: BinaryNode) => {
-    if (node.tag === 'message' && how.dropNext) {
-      how.dropNext -= 1;
-      return;
-    }
-    if (node.tag === 'message' && how.reorderNext) {
-      delayed.unshift(node);
-      if (delayed.length === how.reorderNext) {
-        how.reorderNext = 0;
-        delayed.splice(0).forEach(send);
-      }
-      return;
-    }
-    send(node);
-    if (node.tag === 'message' && how.duplicateNext) {
-      how.duplicateNext -= 1;
-      send(node);
-    }
-  };
   const confirm = (tag: string, attrs: BinaryNode['attrs']) =>
     companion?.outbox.delete(outboxKey(tag, attrs));
 
@@ -159,9 +96,13 @@ export function createPhone(
   };
 
   const giveMissed = async (missed: readonly BinaryNode[], { connection }: Companion) => {
-    const { portion, pause, isEndAnnounced = true } = how.catchUp ?? { portion: missed.length, pause: 0 };
+    const {
+      portion,
+      pause,
+      isEndAnnounced = true,
+    } = sender.misbehaviour.catchUp ?? { portion: missed.length, pause: 0 };
     for (const [index, node] of missed.entries()) {
-      if (how.catchUp && index > 0 && index % portion === 0) await resolveAfter(pause);
+      if (sender.misbehaviour.catchUp && index > 0 && index % portion === 0) await resolveAfter(pause);
       if (companion?.connection !== connection) return;
       send({ ...node, attrs: { ...node.attrs, offline: '0' } });
     }
@@ -184,8 +125,8 @@ export function createPhone(
     }
   };
 
-  const hear = async (node: BinaryNode, linked: Companion) => {
-    if (how.silent) return;
+  const handleStanza = async (node: BinaryNode, linked: Companion) => {
+    if (sender.misbehaviour.silent) return;
     const { id = '', to = SERVER.slice(1) } = node.attrs;
     if (node.tag === 'iq') {
       if (node.attrs['type'] !== 'get' && node.attrs['type'] !== 'set') return;
@@ -194,11 +135,11 @@ export function createPhone(
       if (childOf(node, 'active')) becomeActive(linked).catch(services.onError); // other queries are answered meanwhile
     } else if (node.tag === 'message') {
       const attrs = { class: 'message', id, from: to, t: now() };
-      if (how.refuseSend) {
-        send({ tag: 'ack', attrs: { ...attrs, error: String(how.refuseSend) } });
+      if (sender.misbehaviour.refuseSend) {
+        send({ tag: 'ack', attrs: { ...attrs, error: String(sender.misbehaviour.refuseSend) } });
         return;
       }
-      if (!how.ackNothing) send({ tag: 'ack', attrs });
+      if (!sender.misbehaviour.ackNothing) send({ tag: 'ack', attrs });
       await services.route(phone, node);
     } else if (node.tag === 'receipt') {
       if (node.attrs['type'] !== 'retry') {
@@ -220,25 +161,6 @@ export function createPhone(
     }
   };
 
-  const askForPasskey = async (connection: ClientConnection) => {
-    if (!demands.passkey) return;
-    await services.waitingRoom.notify(connection, 'passkey_prologue_request', [passkeyOptions()]);
-    throw new Error(`${name} cannot be linked without a passkey`);
-  };
-
-  const notifyNewSecret = (connection: ClientConnection) =>
-    services.waitingRoom.notify(connection, NEW_SECRET, [
-      { tag: demands.newSecretChild ?? NEW_SECRET, attrs: {} },
-    ]);
-
-  /** Refuses the first secret that is shown, also when it is shown again; a newer one is accepted. */
-  const askForNewSecret = async (connection: ClientConnection, secret: Buffer) => {
-    if (!demands.newSecret || (refusedSecret && !refusedSecret.equals(secret))) return;
-    refusedSecret = secret;
-    await notifyNewSecret(connection);
-    throw new Error(`${name} could not link the device: it must show a new code`);
-  };
-
   /** Links a waiting program to this phone; resolves when it has reconnected. */
   const link = async (connection: ClientConnection, keys: Parameters<typeof pairSuccess>[3]) => {
     const linked = new Promise<void>((resolve) => {
@@ -247,7 +169,7 @@ export function createPhone(
     const remembered = rememberCompanion(connection);
     connection.onStanza(async (node) => {
       if (!childOf(node, 'pair-device-sign')) return;
-      if (how.loseLink) return connection.drop();
+      if (sender.misbehaviour.loseLink) return connection.drop();
       companion = remembered;
       connection.send({ tag: 'stream:error', attrs: { code: '515' } });
       connection.end();
@@ -273,15 +195,15 @@ export function createPhone(
     async scan(qr) {
       const code = readQr(qr);
       const connection = services.waitingRoom.find(code);
-      await askForPasskey(connection);
-      await askForNewSecret(connection, code.advSecret);
+      await checks.askForPasskey(connection);
+      await checks.askForNewSecret(connection, code.advSecret);
       await link(connection, code);
     },
     async typeCode(code) {
       const wish = await services.waitingRoom.wishFor(number);
       const agreed = await agreeByCode(account, wish, code);
-      await askForPasskey(wish.connection);
-      if (demands.newSecret) await notifyNewSecret(wish.connection);
+      await checks.askForPasskey(wish.connection);
+      await checks.askTooLate(wish.connection);
       await link(wish.connection, agreed);
     },
     logIn(connection) {
@@ -294,7 +216,7 @@ export function createPhone(
       linked.connection?.drop();
       linked.connection = connection;
       linked.isActive = false;
-      connection.onStanza((node) => hear(node, linked).catch(services.onError));
+      connection.onStanza((node) => handleStanza(node, linked).catch(services.onError));
       connection.onClosed(() => {
         if (linked.connection === connection) linked.connection = undefined;
       });
@@ -306,7 +228,7 @@ export function createPhone(
     deliver(node) {
       if (!companion) throw new Error(`no program is linked to ${name} (${number})`);
       companion.outbox.set(outboxKey(node.tag, node.attrs), node);
-      if (companion.isActive) sendMessage(node);
+      if (companion.isActive) sender.sendMessage(node);
     },
     async typeText(contact, text) {
       if (!companion) throw new Error(`no program is linked to ${name} (${number})`);
@@ -355,11 +277,10 @@ export function createPhone(
       connection?.end();
     },
     misbehave(next) {
-      how = next;
+      sender.misbehaviour = next;
     },
     demand(what) {
-      demands = what;
-      refusedSecret = undefined;
+      checks.set(what);
     },
   };
   return phone;
@@ -378,20 +299,6 @@ function answerNode(id: string, from: string, answer: Awaited<ReturnType<typeof 
     attrs: { type: 'error', id, from },
     content: [{ tag: 'error', attrs: { code: String(error), text } }],
   };
-}
-
-/** The options for the passkey that an authenticator must sign: WebAuthn options as JSON, base64url without padding. */
-function passkeyOptions(): BinaryNode {
-  const options = {
-    challenge: randomBytes(32).toString('base64url'),
-    timeout: 60_000,
-    rpId: 'whatsapp.com',
-    allowCredentials: [
-      { id: randomBytes(16).toString('base64url'), type: 'public-key', transports: ['internal'] },
-    ],
-    userVerification: 'required',
-  };
-  return { tag: 'passkey_request_options', attrs: {}, content: Buffer.from(JSON.stringify(options)) };
 }
 
 function streamError(code: number): BinaryNode {

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { BinaryNode } from '@whiskeysockets/baileys';
+import type { ClientConnection } from '../wire/clientConnection.ts';
+import type { WaitingRoom } from './pairing.ts';
+
+/** What WhatsApp requires of some accounts when a program is linked. */
+export interface LinkingDemand {
+  /**
+   * Refuse the first code that is scanned: the program must show one with a new secret (`companion_reg_refresh`).
+   * After a typed code the demand comes too late: both sides have agreed on a secret and must keep it.
+   */
+  newSecret?: boolean;
+  /** The child of that notification; by default it has the name of the notification. */
+  newSecretChild?: string;
+  /** Require a passkey (`passkey_prologue_request`); nothing can be linked without it. */
+  passkey?: boolean;
+}
+
+const NEW_SECRET = 'companion_reg_refresh';
+
+/** What a phone requires before it links a program. */
+export interface LinkingChecks {
+  set(demand: LinkingDemand): void;
+  /** @throws Error when the program must show a passkey */
+  askForPasskey(connection: ClientConnection): Promise<void>;
+  /** @throws Error when the program must show another secret than this one */
+  askForNewSecret(connection: ClientConnection, secret: Buffer): Promise<void>;
+  /** Demands a new secret although both sides have agreed on one. */
+  askTooLate(connection: ClientConnection): Promise<void>;
+}
+
+/** @param name of the phone, for errors */
+export function createLinkingChecks(name: string, waitingRoom: WaitingRoom): LinkingChecks {
+  let demand: LinkingDemand = {};
+  let refusedSecret: Buffer | undefined;
+
+  const askForPasskey = async (connection: ClientConnection) => {
+    if (!demand.passkey) return;
+    await waitingRoom.notify(connection, 'passkey_prologue_request', [passkeyOptions()]);
+    throw new Error(`${name} cannot be linked without a passkey`);
+  };
+
+  const notifyNewSecret = (connection: ClientConnection) =>
+    waitingRoom.notify(connection, NEW_SECRET, [{ tag: demand.newSecretChild ?? NEW_SECRET, attrs: {} }]);
+
+  /** Refuses the first secret that is shown, also when it is shown again; a newer one is accepted. */
+  const askForNewSecret = async (connection: ClientConnection, secret: Buffer) => {
+    if (!demand.newSecret || (refusedSecret && !refusedSecret.equals(secret))) return;
+    refusedSecret = secret;
+    await notifyNewSecret(connection);
+    throw new Error(`${name} could not link the device: it must show a new code`);
+  };
+
+  return {
+    set(next) {
+      demand = next;
+      refusedSecret = undefined;
+    },
+    askForPasskey,
+    askForNewSecret,
+    async askTooLate(connection) {
+      if (demand.newSecret) await notifyNewSecret(connection);
+    },
+  };
+}
+
+/** The options for the passkey that an authenticator must sign: WebAuthn options as JSON, base64url without padding. */
+function passkeyOptions(): BinaryNode {
+  const options = {
+    challenge: randomBytes(32).toString('base64url'),
+    timeout: 60_000,
+    rpId: 'whatsapp.com',
+    allowCredentials: [
+      { id: randomBytes(16).toString('base64url'), type: 'public-key', transports: ['internal'] },
+    ],
+    userVerification: 'required',
+  };
+  return { tag: 'passkey_request_options', attrs: {}, content: Buffer.from(JSON.stringify(options)) };
+}
