@@ -1,19 +1,19 @@
 import type { Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { behind, dialogOf, press, type Shown } from './shown.ts';
+import { openedBy, dialogOf, press, type ScreenState } from './screenState.ts';
 
 const LINKED = 'Loja Flor de Lis';
 const PATH = '/connections';
 
 /** Dialogs of the connections screen. One connection is linked, another waits to be. */
-export const CONNECTION_DIALOGS: readonly Shown[] = [
-  behind('connection-add', PATH, (t) =>
+export const CONNECTION_DIALOGS: readonly ScreenState[] = [
+  openedBy('connection-add', PATH, (t) =>
     fill(t.connections.addNamed, { channel: t.connections.channel.whatsapp }),
   ),
-  behind('connection-edit', PATH, (t) => fill(t.actions.editNamed, { name: LINKED })),
-  behind('connection-delete', PATH, (t) => fill(t.actions.deleteNamed, { name: LINKED })),
-  behind('connection-disconnect', PATH, (t) => t.connections.session.removeDevice),
+  openedBy('connection-edit', PATH, (t) => fill(t.actions.editNamed, { name: LINKED })),
+  openedBy('connection-delete', PATH, (t) => fill(t.actions.deleteNamed, { name: LINKED })),
+  openedBy('connection-disconnect', PATH, (t) => t.connections.session.removeDevice),
   {
     name: 'connection-channels',
     path: PATH,
@@ -40,7 +40,7 @@ export const CONNECTION_DIALOGS: readonly Shown[] = [
       await dialog.getByLabel(t.connections.qr.number).fill('55 11 98888-7777');
     },
   },
-  behind('system-restart', PATH, (t) => t.system.restart.action),
+  openedBy('system-restart', PATH, (t) => t.system.restart.action),
 ];
 
 /** The session has stopped because the code was not scanned for a while; it is started again. */

@@ -1,11 +1,11 @@
 import { CONNECTION_DIALOGS } from './connectionDialogs.ts';
 import { RECORD_DIALOGS } from './recordDialogs.ts';
 import { SHELL_DIALOGS } from './shellDialogs.ts';
-import type { Shown } from './shown.ts';
+import type { ScreenState } from './screenState.ts';
 import { TICKET_DIALOGS } from './ticketDialogs.ts';
 
 /** Every dialog, drawer, menu and popover of the app. */
-export const DIALOGS: readonly Shown[] = [
+export const DIALOGS: readonly ScreenState[] = [
   ...TICKET_DIALOGS,
   ...RECORD_DIALOGS,
   ...CONNECTION_DIALOGS,

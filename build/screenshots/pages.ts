@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
-import type { Shown } from './shown.ts';
+import type { ScreenState } from './screenState.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
 import { openConversation } from './ticketDialogs.ts';
 
 /** Screens before the login. */
-export const PUBLIC_PAGES: readonly Shown[] = [
+export const PUBLIC_PAGES: readonly ScreenState[] = [
   { name: 'login', path: '/login' },
   { name: 'signup', path: '/signup' },
   { name: 'forgot-password', path: '/forgot-password' },
@@ -13,7 +13,7 @@ export const PUBLIC_PAGES: readonly Shown[] = [
 ];
 
 /** Screens after the login. */
-export const PAGES: readonly Shown[] = [
+export const PAGES: readonly ScreenState[] = [
   { name: 'dashboard', path: '/' },
   { name: 'tickets', path: '/tickets', open: openConversation },
   { name: 'ticket-list', path: '/tickets' },

@@ -1,19 +1,19 @@
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
-import { behind, dialogOf, press, type Shown } from './shown.ts';
+import { openedBy, dialogOf, press, type ScreenState } from './screenState.ts';
 
 const AGENT = 'Bia Fonseca';
 const TABLE = 'nome;número;e-mail\nRita Prado;5511977776666;rita@example.com\nRui Prado;;\nX;12;errado\n';
 
 /** Dialogs of the administration lists. */
-export const RECORD_DIALOGS: readonly Shown[] = [
-  behind('contact-add', '/contacts', (t) => t.contacts.add),
-  behind('contact-edit', '/contacts', (t) => fill(t.actions.editNamed, { name: CUSTOMER })),
-  behind('contact-delete', '/contacts', (t) => fill(t.actions.deleteNamed, { name: CUSTOMER })),
+export const RECORD_DIALOGS: readonly ScreenState[] = [
+  openedBy('contact-add', '/contacts', (t) => t.contacts.add),
+  openedBy('contact-edit', '/contacts', (t) => fill(t.actions.editNamed, { name: CUSTOMER })),
+  openedBy('contact-delete', '/contacts', (t) => fill(t.actions.deleteNamed, { name: CUSTOMER })),
   deletionOfAll('contact-delete-all', '/contacts'),
-  behind('contact-tags', '/contacts', (t) => t.contacts.allTags, 'menu'),
-  behind('contact-import', '/contacts', (t) => t.contacts.import.button),
+  openedBy('contact-tags', '/contacts', (t) => t.contacts.allTags, 'menu'),
+  openedBy('contact-import', '/contacts', (t) => t.contacts.import.button),
   {
     name: 'contact-import-checked',
     path: '/contacts',
@@ -44,21 +44,21 @@ export const RECORD_DIALOGS: readonly Shown[] = [
   deletionOfAll('quick-answer-delete-all', '/quickAnswers'),
   ...formsOf('queue', '/queues', (t) => t.queues.add, 'Vendas'),
   ...formsOf('user', '/users', (t) => t.users.add, AGENT),
-  behind('user-queues', '/users', (t) => new RegExp(fill(t.users.queuesOf, { name: AGENT }))),
-  behind('api-key-renew', '/apikey', (t) => t.publicApi.key.renew),
+  openedBy('user-queues', '/users', (t) => new RegExp(fill(t.users.queuesOf, { name: AGENT }))),
+  openedBy('api-key-renew', '/apikey', (t) => t.publicApi.key.renew),
 ];
 
 /** The empty form, the filled form, and the confirmation of a deletion. */
-function formsOf(name: string, path: string, add: (t: Catalogue) => string, record: string): Shown[] {
+function formsOf(name: string, path: string, add: (t: Catalogue) => string, record: string): ScreenState[] {
   return [
-    behind(`${name}-add`, path, add),
-    behind(`${name}-edit`, path, (t) => fill(t.actions.editNamed, { name: record })),
-    behind(`${name}-delete`, path, (t) => fill(t.actions.deleteNamed, { name: record })),
+    openedBy(`${name}-add`, path, add),
+    openedBy(`${name}-edit`, path, (t) => fill(t.actions.editNamed, { name: record })),
+    openedBy(`${name}-delete`, path, (t) => fill(t.actions.deleteNamed, { name: record })),
   ];
 }
 
 /** The confirmation before all records of a kind are deleted, opened from the page's menu. */
-function deletionOfAll(name: string, path: string): Shown {
+function deletionOfAll(name: string, path: string): ScreenState {
   return {
     name,
     path,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 
 /** One screenshot: where to navigate, and what to open there. */
-export interface Shown {
+export interface ScreenState {
   readonly name: string;
   readonly path: string;
   readonly open?: (page: Page, t: Catalogue) => Promise<void>;
@@ -22,12 +22,12 @@ export async function dialogOf(page: Page): Promise<Locator> {
 }
 
 /** A dialog that one button opens. */
-export function behind(
+export function openedBy(
   name: string,
   path: string,
   button: (t: Catalogue) => string | RegExp,
   what: 'dialog' | 'menu' = 'dialog',
-): Shown {
+): ScreenState {
   return {
     name,
     path,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
-import { dialogOf, type Shown } from './shown.ts';
+import { dialogOf, type ScreenState } from './screenState.ts';
 
 /** Dialogs that can open on every screen. */
-export const SHELL_DIALOGS: readonly Shown[] = [
+export const SHELL_DIALOGS: readonly ScreenState[] = [
   inBar('notifications', (t) => new RegExp(`^${t.notifications.title}`), 'dialog'),
   inBar('languages', (t) => t.shell.language, 'menu'),
   { name: 'account', path: '/tags', open: openAccount },
@@ -53,7 +53,11 @@ async function openAccount(page: Page, t: Catalogue): Promise<void> {
   await page.getByRole('menuitem', { name: t.shell.profile }).waitFor();
 }
 
-function inBar(name: string, button: (t: Catalogue) => string | RegExp, role: 'dialog' | 'menu'): Shown {
+function inBar(
+  name: string,
+  button: (t: Catalogue) => string | RegExp,
+  role: 'dialog' | 'menu',
+): ScreenState {
   return {
     name,
     path: '/tags',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
-import { dialogOf, press, type Shown } from './shown.ts';
+import { dialogOf, press, type ScreenState } from './screenState.ts';
 import { openConversation, openTransfer } from './ticketDialogs.ts';
 
 /** States of a new installation, before it has any data. */
-export const EMPTY_STATES: readonly Shown[] = [
+export const EMPTY_STATES: readonly ScreenState[] = [
   {
     name: 'first-steps',
     path: '/tickets',
@@ -16,7 +16,7 @@ export const EMPTY_STATES: readonly Shown[] = [
 ];
 
 /** Further states of screens. The last one changes a preference of the user, which stays. */
-export const STATES: readonly Shown[] = [
+export const STATES: readonly ScreenState[] = [
   {
     name: 'ticket-transfer-agents',
     path: '/tickets',

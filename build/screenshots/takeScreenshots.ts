@@ -8,7 +8,7 @@ import { contactSheet } from './contactSheet.ts';
 import { DIALOGS } from './dialogs.ts';
 import { LOGIN, startFixtureWorkspace } from './startFixtureWorkspace.ts';
 import { PAGES } from './pages.ts';
-import type { Shown } from './shown.ts';
+import type { ScreenState } from './screenState.ts';
 import { EMPTY_STATES, STATES } from './states.ts';
 
 /*
@@ -41,7 +41,7 @@ const USUAL = [
 const WITH_DIALOGS = '1024-dark-pt';
 /** Dialogs that are also taken in every other appearance. */
 const MAIN_DIALOGS = new Set(['ticket-transfer', 'ticket-close-all-question']);
-const isChosen = ({ name }: Shown) => only.length === 0 || only.includes(name);
+const isChosen = ({ name }: ScreenState) => only.length === 0 || only.includes(name);
 
 const workspace = await startFixtureWorkspace();
 const browser = await chromium.launch({
@@ -67,7 +67,7 @@ try {
 /** Takes the chosen ones of these, and tiles them. */
 async function takeAll(
   appearances: readonly string[],
-  all: (appearance: string) => readonly Shown[],
+  all: (appearance: string) => readonly ScreenState[],
 ): Promise<void> {
   for (const appearance of appearances) {
     const chosen = all(appearance).filter(isChosen);
@@ -85,7 +85,7 @@ function parseAppearance(text: string): Appearance {
 async function takeScreenshots(
   browser: Browser,
   appearance: Appearance,
-  all: readonly Shown[],
+  all: readonly ScreenState[],
 ): Promise<void> {
   const page = await openApp(browser, appearance);
   const suffix = `${appearance.width}-${appearance.theme}-${appearance.language}.png`;
@@ -115,7 +115,7 @@ async function takeScreenshots(
 
 async function takeScreenshot(
   page: Page,
-  { path, open }: Shown,
+  { path, open }: ScreenState,
   appearance: Appearance,
   file: string,
 ): Promise<void> {

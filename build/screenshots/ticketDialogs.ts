@@ -2,16 +2,16 @@ import type { Locator, Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { ANSWER, CUSTOMER, WAITING } from '#simulators/shop/fixtureWorkspace.ts';
-import { behind, dialogOf, press, type Shown } from './shown.ts';
+import { openedBy, dialogOf, press, type ScreenState } from './screenState.ts';
 
 /** More scroll steps than any sample conversation needs. */
 const STEPS = 60;
 
 /** Dialogs of the ticket list and of a conversation. */
-export const TICKET_DIALOGS: readonly Shown[] = [
+export const TICKET_DIALOGS: readonly ScreenState[] = [
   waiting('ticket-accept', (t) => t.tickets.actions.accept),
   waiting('ticket-close', (t) => t.tickets.actions.close),
-  behind('ticket-new', '/tickets', (t) => t.tickets.new),
+  openedBy('ticket-new', '/tickets', (t) => t.tickets.new),
   {
     name: 'ticket-new-found',
     path: '/tickets',
@@ -34,7 +34,7 @@ export const TICKET_DIALOGS: readonly Shown[] = [
       await dialog.getByRole('alert').waitFor();
     },
   },
-  behind('ticket-close-all', '/tickets', (t) => t.tickets.listMenu.title, 'menu'),
+  openedBy('ticket-close-all', '/tickets', (t) => t.tickets.listMenu.title, 'menu'),
   {
     name: 'ticket-close-all-question',
     path: '/tickets',
@@ -44,7 +44,7 @@ export const TICKET_DIALOGS: readonly Shown[] = [
       await dialogOf(page);
     },
   },
-  behind('ticket-queues', '/tickets', (t) => t.tickets.allQueues, 'menu'),
+  openedBy('ticket-queues', '/tickets', (t) => t.tickets.allQueues, 'menu'),
   { name: 'ticket-more', path: '/tickets', open: openMore },
   { name: 'ticket-transfer', path: '/tickets', open: openTransfer },
   inMore('ticket-delete', (t) => t.tickets.actions.delete),
@@ -140,7 +140,7 @@ async function bring(page: Page, wanted: Locator, way: 'up' | 'down'): Promise<v
 }
 
 /** A dialog opened by an action of the first waiting ticket. */
-function waiting(name: string, action: (t: Catalogue) => string): Shown {
+function waiting(name: string, action: (t: Catalogue) => string): ScreenState {
   return {
     name,
     path: '/tickets',
@@ -165,7 +165,7 @@ async function openMore(page: Page, t: Catalogue): Promise<void> {
   await page.getByRole('menu').waitFor();
 }
 
-function inMore(name: string, item: (t: Catalogue) => string): Shown {
+function inMore(name: string, item: (t: Catalogue) => string): ScreenState {
   return {
     name,
     path: '/tickets',
@@ -201,7 +201,7 @@ async function openMessageMenu(page: Page, t: Catalogue): Promise<void> {
   await page.getByRole('menu').waitFor();
 }
 
-function inMessageMenu(name: string, item: (t: Catalogue) => string): Shown {
+function inMessageMenu(name: string, item: (t: Catalogue) => string): ScreenState {
   return {
     name,
     path: '/tickets',

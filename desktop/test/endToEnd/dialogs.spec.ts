@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { CONNECTION_DIALOGS } from '#build/screenshots/connectionDialogs.ts';
 import { RECORD_DIALOGS } from '#build/screenshots/recordDialogs.ts';
 import { SHELL_DIALOGS } from '#build/screenshots/shellDialogs.ts';
-import type { Shown } from '#build/screenshots/shown.ts';
+import type { ScreenState } from '#build/screenshots/screenState.ts';
 import { TICKET_DIALOGS } from '#build/screenshots/ticketDialogs.ts';
 import { translations } from '#shared/i18n/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
@@ -30,7 +30,7 @@ const CONTEXT = { bypassCSP: true, reducedMotion: 'reduce' } as const;
 test.use({ bypassCSP: CONTEXT.bypassCSP, contextOptions: CONTEXT });
 
 /** Each half runs on its own server. */
-const HALVES: readonly (readonly [string, readonly Shown[]])[] = [
+const HALVES: readonly (readonly [string, readonly ScreenState[]])[] = [
   ['over tickets and conversations', TICKET_DIALOGS],
   ['over lists and over every screen', [...RECORD_DIALOGS, ...CONNECTION_DIALOGS, ...SHELL_DIALOGS]],
 ];
@@ -55,7 +55,7 @@ for (const [where, dialogs] of HALVES) {
 async function checkDialogs(
   page: Page,
   installation: Installation,
-  dialogs: readonly Shown[],
+  dialogs: readonly ScreenState[],
   appearances: readonly Appearance[],
   login: typeof LOGIN,
 ): Promise<string[]> {
@@ -75,7 +75,7 @@ async function checkDialogs(
 async function checkDialog(
   page: Page,
   installation: Installation,
-  { name, path, open }: Shown,
+  { name, path, open }: ScreenState,
   appearances: readonly Appearance[],
   problems: string[],
 ): Promise<void> {

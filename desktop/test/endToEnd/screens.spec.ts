@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from 'playwright/test';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { PAGES, PUBLIC_PAGES } from '#build/screenshots/pages.ts';
-import type { Shown } from '#build/screenshots/shown.ts';
+import type { ScreenState } from '#build/screenshots/screenState.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { ADMIN, CUSTOMER, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
@@ -41,7 +41,7 @@ const LARGE = /^api-docs$/;
 const MASTERS_ONLY = /^settings-(personalize|contrast)$/;
 const ADMINS_ONLY = /^(connections|users|queues|settings.*|api.*)$/;
 /** What agents see on a screen that they may not open. */
-const CLOSED: Shown = { name: 'no-permission', path: '/users' };
+const CLOSED: ScreenState = { name: 'no-permission', path: '/users' };
 
 /** Axe is injected into the page; the settled page is checked, however it moved there. */
 const CONTEXT = { bypassCSP: true, reducedMotion: 'reduce' } as const;
@@ -104,7 +104,7 @@ async function fillWorkspace(installation: Installation): Promise<void> {
 async function checkScreen(
   page: Page,
   installation: Installation,
-  { name, path, open }: Shown,
+  { name, path, open }: ScreenState,
   problems: string[],
 ): Promise<void> {
   await test.step(name, async () => {
@@ -142,7 +142,7 @@ async function checkScreensAs(
   browser: Browser,
   installation: Installation,
   { name: who, email }: { name: string; email: string },
-  pages: readonly Shown[],
+  pages: readonly ScreenState[],
   problems: string[],
 ): Promise<void> {
   const page = await (await browser.newContext(CONTEXT)).newPage();
