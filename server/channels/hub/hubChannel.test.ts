@@ -29,6 +29,9 @@ let adminId: number;
 const em = () => server.ctx.orm.em.fork();
 const WAIT = { interval: 10 };
 const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, WAIT);
+/** Attempts of an earlier test have ended: they would use up the behaviours for the messages of the next one. */
+const nothingIsQueued = () =>
+  until(async () => expect(await em().count(Message, { delivery: 'queued' })).toBe(0));
 
 beforeAll(async () => {
   hub = await startHub();
@@ -49,8 +52,7 @@ beforeEach(async () => {
   await em().upsert(Integration, { key: 'hubToken', value: server.ctx.cipher.encrypt(Buffer.from(TOKEN)) });
   for (const { id } of await em().find(Connection, {}))
     await admin.request(connectionsContract.remove, { params: { whatsappId: id } });
-  // Attempts of an earlier test have ended: they would use up the behaviours for the messages of this one.
-  await until(async () => expect(await em().count(Message, { delivery: 'queued' })).toBe(0));
+  await nothingIsQueued();
   hub.moods.length = 0;
   hub.subscriptions.length = 0; // a busy machine may be too slow to unsubscribe in time
 });
