@@ -3,7 +3,12 @@ import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { endSessions } from '#server/features/auth/index.ts';
 import { channelsRoutes } from '#server/features/connections/channels.routes.ts';
 import { connectionsRoutes } from '#server/features/connections/connections.routes.ts';
-import type { ChannelDefinition, Channels, Sessions } from '#server/features/connections/index.ts';
+import type {
+  ChannelDefinition,
+  ChannelServices,
+  Channels,
+  Sessions,
+} from '#server/features/connections/index.ts';
 import { contactsRoutes } from '#server/features/contacts/contacts.routes.ts';
 import { contactPictures, createNumberDirectory, tagContact } from '#server/features/contacts/index.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
@@ -25,7 +30,7 @@ import { usersRoutes } from '#server/features/users/users.routes.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { channelFiles, channelRoutes } from './channels.ts';
+import { declaredBy } from './channels.ts';
 
 /** What the endpoints need besides the context. */
 export interface RouteDependencies {
@@ -47,7 +52,7 @@ export function apiRoutes(
     ...channelsRoutes(ctx, channels),
     ...connectionsRoutes(ctx, channels, sessions),
     ...dashboardRoutes(ctx),
-    ...channelRoutes(ctx, definitions, { sessions }),
+    ...declaredBy(definitions, 'routes').flatMap((routes) => routes(ctx, { sessions })),
     ...inboxRoutes(ctx, channels),
     ...integrationsRoutes(ctx),
     ...contactsRoutes(ctx, {
@@ -77,8 +82,9 @@ export function fileRoutes(
   ctx: AppContext,
   definitions: readonly ChannelDefinition[],
 ): (RawRoute | PublicRoute)[] {
-  const ofChannels = channelFiles(ctx, definitions, {
+  const services: Pick<ChannelServices, 'findSentFile'> = {
     findSentFile: (connectionId, providerId) => findSentFile(ctx, connectionId, providerId),
-  });
+  };
+  const ofChannels = declaredBy(definitions, 'files').flatMap((files) => files(ctx, services));
   return [contactPictures(ctx), ...ofChannels, logoFiles(ctx), messageFiles(ctx)];
 }
