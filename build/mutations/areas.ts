@@ -110,7 +110,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     project: 'server',
     isPure: true,
     mutated: ['server/platform/realtime/!(*.test).ts', `${SERVER}/tickets/{socketRequests,viewers}.ts`],
-    tests: ['server/platform/realtime/*.test.ts', `${SERVER}/tickets/viewers.test.ts`],
+    tests: [
+      `${SERVER}/tickets/{viewers,socketRequests}.test.ts`,
+      'server/platform/realtime/presence.test.ts',
+      'server/platform/realtime/gateway.test.ts',
+    ],
   },
   audience: {
     project: 'server',

@@ -32,12 +32,14 @@ let received: Record<string, unknown>[];
 let paths: string[];
 /** Paths that cannot be reached. */
 let unreachable: RegExp | null;
+/** Paths that the server refuses. */
+let refused: RegExp | null;
 
 beforeEach(() => {
   device = memoryStore();
   there = [aMessage({ id: 50, body: 'Oi' })];
   tickets = new Map([7, 8].map((id) => [id, aTicket({ id, userId: BIA.id })]));
-  [received, paths, unreachable] = [[], [], null];
+  [received, paths, unreachable, refused] = [[], [], null, null];
   vi.stubGlobal('fetch', answer);
   store = openStore();
 });
@@ -55,6 +57,7 @@ async function answer(address: string, init: RequestInit = {}) {
   const { pathname, search } = new URL(address);
   if (unreachable?.test(pathname) || address.startsWith('blob:')) throw new TypeError('Failed to fetch');
   paths.push(`${init.method ?? 'GET'} ${pathname}${search}`);
+  if (refused?.test(pathname)) return Response.json({ error: 'ERR_NO_PERMISSION' }, { status: 403 });
   const ticketId = Number(/\d+$/.exec(pathname)?.[0]);
   if (pathname.startsWith('/tickets/')) return Response.json(tickets.get(ticketId));
   if (init.method !== 'POST') return Response.json({ messages: there, hasMore: false, count: there.length });
@@ -150,6 +153,13 @@ describe('the check before sending', () => {
     unreachable = path;
     await store.dispatch(sendAllWaiting());
     expect(outgoing()).toMatchObject([{ state: 'waiting', needsLook: true }]);
+  });
+
+  it('holds a message whose conversation the user may no longer read', async () => {
+    await writeOffline({ body: 'um' });
+    refused = /^\/messages/;
+    await store.dispatch(sendAllWaiting());
+    expect(states()).toEqual(['um gone']);
   });
 
   it('holds the messages of its ticket only', async () => {

@@ -1,0 +1,51 @@
+import { expect, it, vi } from 'vitest';
+import type { Log } from '../log.ts';
+import { createPresence } from './presence.ts';
+
+it('reports the changes of a user one after another, each as it is then, and of several users at once', async () => {
+  const reported: string[] = [];
+  const gates: (() => void)[] = [];
+  let isOnline = true;
+  const presence = createPresence({
+    isThere: async () => isOnline,
+    onPresence: async (userId, online) => {
+      await new Promise<void>((resolve) => gates.push(resolve));
+      reported.push(`${userId} ${online ? 'online' : 'offline'}`);
+    },
+    log: { error: () => undefined } as unknown as Log,
+  });
+  presence.refresh(1);
+  presence.refresh(1);
+  presence.refresh(2);
+  await vi.waitFor(() => expect(gates).toHaveLength(2)); // the second of user 1 waits for the first
+  isOnline = false;
+  const settled = presence.settled().then(() => reported.push('settled'));
+  gates.forEach((open) => open());
+  await vi.waitFor(() => expect(gates).toHaveLength(3));
+  expect(reported).toEqual(['1 online', '2 online']);
+  gates[2]?.();
+  await settled;
+  expect(reported).toEqual(['1 online', '2 online', '1 offline', 'settled']);
+});
+
+it('logs a change that could not be recorded, and reports the next', async () => {
+  const error = vi.fn<(fields: object, message: string) => void>();
+  const failure = new Error('database away');
+  const reported: boolean[] = [];
+  let isBroken = true;
+  const presence = createPresence({
+    isThere: async () => true,
+    onPresence: async (_, online) => {
+      if (isBroken) throw failure;
+      reported.push(online);
+    },
+    log: { error } as unknown as Log,
+  });
+  presence.refresh(7);
+  await presence.settled();
+  expect(error.mock.calls).toEqual([[{ err: failure, userId: 7 }, 'presence not recorded']]);
+  isBroken = false;
+  presence.refresh(7);
+  await presence.settled();
+  expect(reported).toEqual([true]);
+});
