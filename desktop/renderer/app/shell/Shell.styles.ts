@@ -7,6 +7,7 @@ export const useShellStyles = makeStyles({
     gridTemplateRows: 'auto auto minmax(0, 1fr) auto',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gridTemplateAreas: '"bar bar" "notice notice" "drawer main" "footer footer"',
+    backgroundColor: tokens.colorNeutralBackground3, // seen at the round corner of the page
   },
   skip: {
     position: 'absolute',
@@ -22,7 +23,7 @@ export const useShellStyles = makeStyles({
   bar: { gridArea: 'bar' },
   notice: { gridArea: 'notice' },
   drawer: { gridArea: 'drawer', minHeight: 0 },
-  footer: { gridArea: 'footer', borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+  footer: { gridArea: 'footer' },
   main: {
     gridArea: 'main',
     minHeight: 0,
@@ -31,6 +32,13 @@ export const useShellStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     ':focus': { outlineStyle: 'none' },
+  },
+  /** The page as a sheet on the quiet frame. */
+  sheet: {
+    borderLeft: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderTopLeftRadius: tokens.borderRadiusXLarge,
   },
 });

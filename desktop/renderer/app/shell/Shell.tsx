@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -56,7 +57,7 @@ export function Shell() {
         isOpen={isOpen}
         onClose={() => setTemporaryOpen(false)}
       />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={mergeClasses(styles.main, !isNarrow && styles.sheet)}>
         <ShownPage />
       </main>
       {!isNarrow && <Footer className={styles.footer} />}

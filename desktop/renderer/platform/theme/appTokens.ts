@@ -1,4 +1,5 @@
-import type { ThemeColors } from '#shared/domain/personalization.ts';
+import type { Theme } from '@fluentui/react-components';
+import type { ThemeColors, ThemeName } from '#shared/domain/personalization.ts';
 import { mix } from './oklch.ts';
 
 /** The app's own tokens beside Fluent's: `makeStyles({ bar: { backgroundColor: appTokens.appToolbar } })`. */
@@ -10,10 +11,16 @@ export const appTokens = {
   appMenuEntry: 'var(--appMenuEntry)',
   appMenuHeading: 'var(--appMenuHeading)',
   appScrollbarThumb: 'var(--appScrollbarThumb)',
+  appBubbleOwn: 'var(--appBubbleOwn)',
 } as const;
 export type AppTokens = typeof appTokens;
 
-export function appTokensOf(colors: ThemeColors): Record<keyof AppTokens, string> {
+/** @param fluent Fluent's theme with the brand colour of these colours */
+export function appTokensOf(
+  name: ThemeName,
+  colors: ThemeColors,
+  fluent: Theme,
+): Record<keyof AppTokens, string> {
   const { toolbarColor, toolbarIconColor } = colors;
   return {
     appToolbar: toolbarColor,
@@ -23,5 +30,7 @@ export function appTokensOf(colors: ThemeColors): Record<keyof AppTokens, string
     appMenuEntry: colors.menuItens,
     appMenuHeading: colors.sub,
     appScrollbarThumb: colors.scrollbarThumb,
+    // The dark theme's own background is hardly different from that of the conversation.
+    appBubbleOwn: name === 'light' ? fluent.colorBrandBackground2 : fluent.colorBrandBackground2Hover,
   };
 }

@@ -28,6 +28,8 @@ describe('theme', () => {
       expect(contrast(theme.colorBrandForegroundLink, theme.colorNeutralBackground1)).toBeGreaterThanOrEqual(
         4.5,
       );
+      for (const text of [theme.colorNeutralForeground1, theme.colorNeutralForeground3])
+        expect(contrast(text, theme.appBubbleOwn)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
@@ -37,7 +39,7 @@ describe('theme', () => {
       colorNeutralBackground1Hover: '#f5f5f5',
       colorNeutralForeground1: '#242424',
       colorNeutralStroke2: '#e0e0e0',
-      appToolbar: '#5c4b9b',
+      appToolbar: '#f5f5f5',
     });
   });
 

@@ -22,7 +22,7 @@ export function themeOf(
     ...accentTokensOf(fluentTheme(name, brandRamp(colors.secondaryColor))),
     ...neutralsOf(name, colors),
     ...brandTextOf(name, ramp, colors.backgroundPaper),
-    ...appTokensOf(colors),
+    ...appTokensOf(name, colors, fluent),
   };
 }
 

@@ -32,8 +32,8 @@ function Row({ row, isFound, onJump }: ConversationRowProps) {
     case 'event':
       return <EventRow event={row.event} />;
     case 'message': {
-      const { message, outgoing, isFirstOfAuthor } = row;
-      return <Bubble {...{ rowKey: row.key, message, outgoing, isFirstOfAuthor, isFound, onJump }} />;
+      const { key: rowKey, message, outgoing, isFirstOfAuthor, isLastOfRun } = row;
+      return <Bubble {...{ rowKey, message, outgoing, isFirstOfAuthor, isLastOfRun, isFound, onJump }} />;
     }
   }
 }

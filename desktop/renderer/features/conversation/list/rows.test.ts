@@ -52,6 +52,26 @@ describe('rows of a conversation', () => {
     expect(brief(rows(messages))).toEqual(['day', '+1', '2', '+3', '+4']);
   });
 
+  it('shows one time for what an author writes within minutes, and every status that differs', () => {
+    const at = (time: string) => ({ createdAt: `2026-11-21T12:${time}.000Z` });
+    const own = { fromMe: true, user: ANA, ack: 3 } as const;
+    const messages = [
+      aMessage({ id: 1, ...at('00:00') }),
+      aMessage({ id: 2, ...at('04:59') }),
+      aMessage({ id: 3, ...at('09:59') }), // five minutes later
+      aMessage({ id: 4, ...own, ...at('10:00') }),
+      aMessage({ id: 5, ...own, ...at('10:01'), ack: 1 }),
+      aMessage({ id: 6, ...own, ...at('10:02'), ack: 1 }),
+      aMessage({ id: 7, ...own, ...at('10:03'), ack: 1, isEdited: true }),
+      aMessage({ id: 8, ...own, ...at('10:04'), ack: 1, failReason: 'ERR_SENDING_WAPP_MSG' }),
+    ];
+    const outgoing = { ...sent, ...at('10:05') };
+    const timed = (shown: readonly Row[]) =>
+      shown.flatMap((row) => (row.kind === 'message' && row.isLastOfRun ? [row.message.id] : []));
+    expect(timed(rows(messages, [outgoing]))).toEqual([2, 3, 4, 6, 7, 8, -1]);
+    expect(timed(rows(messages.slice(0, 2), [], 2))).toEqual([1, 2]); // the unread divider is between them
+  });
+
   it('shows outgoing messages last, and only until the server has stored them', () => {
     const before = rows([aMessage({ id: 1, createdAt: sent.createdAt })], [sent]);
     expect(brief(before)).toEqual(['day', '+1', '+-1']);

@@ -20,6 +20,8 @@ export interface MessageRow {
   readonly outgoing: Outgoing | null;
   /** Whether the previous row is not a message of the same author. */
   readonly isFirstOfAuthor: boolean;
+  /** Whether the time and delivery status are shown: once for messages of one author that follow each other quickly. */
+  readonly isLastOfRun: boolean;
 }
 
 /** What a conversation shows. */
@@ -72,7 +74,14 @@ export function rowsOf(
       !previous ||
       !('body' in previous) ||
       authorOf(previous) !== authorOf(message);
-    rows.push({ kind: 'message', key: keyOf(message), message, outgoing: sent, isFirstOfAuthor });
+    rows.push({
+      kind: 'message',
+      key: keyOf(message),
+      message,
+      outgoing: sent,
+      isFirstOfAuthor,
+      isLastOfRun: true,
+    });
     previous = message;
   };
   for (const message of messages) {
@@ -81,7 +90,26 @@ export function rowsOf(
   }
   showEvents();
   for (const [index, sent] of onTheirWay.entries()) show(messageOf(sent, -1 - index, user), sent);
-  return rows;
+  return rows.map((row, index) => (isContinued(row, rows[index + 1]) ? { ...row, isLastOfRun: false } : row));
+}
+
+/** Milliseconds. A later message begins a new run, so that its time is shown. */
+const RUN_PAUSE = 5 * 60_000;
+
+/** Whether the next row is a message of the same run, whose time and delivery status say the same as those of this one. */
+function isContinued(row: Row, next: Row | undefined): row is MessageRow {
+  if (row.kind !== 'message' || next?.kind !== 'message' || next.isFirstOfAuthor) return false;
+  const [one, other] = [row.message, next.message];
+  const hasOwnStatus = (message: Message) =>
+    message.failReason !== null || message.isDeleted || message.isEdited || message.reactions.length > 0;
+  return (
+    Date.parse(other.createdAt) - Date.parse(one.createdAt) < RUN_PAUSE &&
+    one.ack === other.ack &&
+    !row.outgoing &&
+    !next.outgoing &&
+    !hasOwnStatus(one) &&
+    !hasOwnStatus(other)
+  );
 }
 
 function byTime(one: TicketEvent, other: TicketEvent): number {

@@ -1,31 +1,51 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { BUBBLE_MAX_WIDTH_PX } from '#shared/domain/limits.ts';
+import { appTokens } from '#renderer/platform/theme/index.ts';
 
 export const useBubbleStyles = makeStyles({
   row: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
-    padding: `1px ${tokens.spacingHorizontalL}`,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalL}`,
   },
   ownRow: { alignItems: 'flex-end' },
-  firstRow: { paddingTop: tokens.spacingVerticalS },
+  firstRow: { paddingTop: tokens.spacingVerticalMNudge },
   bubble: {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXXS,
-    minWidth: '96px',
+    minWidth: '64px',
+    boxSizing: 'border-box',
     maxWidth: `min(${BUBBLE_MAX_WIDTH_PX}px, 88%)`,
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
-    boxShadow: tokens.shadow2,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     '&:hover > [data-options], &:focus-within > [data-options]': { opacity: 1 },
   },
-  ownBubble: { backgroundColor: tokens.colorBrandBackground2Hover },
-  bare: { backgroundColor: 'transparent', boxShadow: 'none', padding: 0 },
+  ownBubble: {
+    backgroundColor: appTokens.appBubbleOwn,
+    ...shorthands.borderColor(tokens.colorBrandBackground2Hover),
+  },
+  /** Automatic and deleted messages: what people wrote stands out. */
+  quietBubble: {
+    backgroundColor: tokens.colorNeutralBackground2,
+    ...shorthands.borderColor(tokens.colorNeutralStroke2),
+  },
+  failedBubble: { ...shorthands.borderColor(tokens.colorStatusDangerBorder1) },
+  bare: { backgroundColor: 'transparent', ...shorthands.borderColor('transparent'), padding: 0 },
+  // A short text and its time share a line.
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'flex-end',
+    columnGap: tokens.spacingHorizontalM,
+  },
+  content: { flex: '1 1 auto', minWidth: 0 },
   found: { outline: `${tokens.strokeWidthThick} solid ${tokens.colorBrandStroke1}` },
   author: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalXS },
   agent: { color: tokens.colorNeutralForeground3 },

@@ -22,20 +22,31 @@ interface BubbleProps {
   message: Message;
   outgoing: Outgoing | null;
   isFirstOfAuthor: boolean;
+  /** Whether time and delivery status are shown. */
+  isLastOfRun: boolean;
   /** The user jumped to this message from a quote, so it is highlighted. */
   isFound: boolean;
   onJump: (messageId: number) => void;
 }
 
 /** A message. */
-export function Bubble({ rowKey, message, outgoing, isFirstOfAuthor, isFound, onJump }: BubbleProps) {
+export function Bubble({
+  rowKey,
+  message,
+  outgoing,
+  isFirstOfAuthor,
+  isLastOfRun,
+  isFound,
+  onJump,
+}: BubbleProps) {
   const styles = useBubbleStyles();
   const { t } = useTranslation();
   const { mayWrite, openMenu, rewrite } = useMessageActions();
   const author = useAuthorName(message);
-  const { fromMe, isDeleted, quotedMsg, failReason } = message;
+  const { fromMe, isAutomatic, isDeleted, quotedMsg, failReason } = message;
   const hasFailed = outgoing ? outgoing.state === 'failed' : failReason !== null;
   const isBare = isSticker(message) && !isDeleted;
+  const isText = isDeleted || message.mediaType === 'chat' || message.mediaType === 'call_log';
 
   const openAtPointer = (event: MouseEvent) => {
     if (outgoing || event.shiftKey) return; // Shift opens the browser's menu
@@ -54,6 +65,8 @@ export function Bubble({ rowKey, message, outgoing, isFirstOfAuthor, isFound, on
         className={mergeClasses(
           styles.bubble,
           fromMe && styles.ownBubble,
+          (isAutomatic || isDeleted) && styles.quietBubble,
+          hasFailed && styles.failedBubble,
           isBare && styles.bare,
           isFound && styles.found,
         )}
@@ -61,8 +74,12 @@ export function Bubble({ rowKey, message, outgoing, isFirstOfAuthor, isFound, on
       >
         {isFirstOfAuthor && <BubbleAuthor message={message} name={author} />}
         {quotedMsg && !isDeleted && <Quote quoted={quotedMsg} onJump={() => onJump(quotedMsg.id)} />}
-        {isDeleted ? <Deleted body={message.body} /> : <MessageContent message={message} />}
-        <BubbleFooter message={message} hasFailed={hasFailed} />
+        <div className={mergeClasses(isText && styles.line)}>
+          <div className={styles.content}>
+            {isDeleted ? <Deleted body={message.body} /> : <MessageContent message={message} />}
+          </div>
+          {isLastOfRun && <BubbleFooter message={message} hasFailed={hasFailed} />}
+        </div>
         {!outgoing && (
           <button // one per message: Fluent's Button takes far longer to render
             data-options
