@@ -8,7 +8,7 @@ import {
   type ContactColumn,
 } from './contactColumns.ts';
 import { contract } from './endpoint.ts';
-import { flag, id, ids, listOf, nothing, optionalId, pageQuery } from './fields.ts';
+import { flag, id, ids, listOf, moment, nothing, optionalId, pageQuery } from './fields.ts';
 import { tag } from './tags.ts';
 
 /**
@@ -49,6 +49,8 @@ export type ContactRow = z.output<typeof contactRow>;
 export const contact = contactRow.extend({
   ...mapColumns(COLUMN_NAMES, () => z.string()),
   extraInfo: z.array(z.object({ id, name: z.string(), value: z.string() })),
+  /** When it was added. Absent from servers of earlier versions. */
+  createdAt: moment.optional(),
 });
 export type Contact = z.output<typeof contact>;
 

@@ -181,6 +181,20 @@ export const messagesContract = contract({
     }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND'],
   },
+  shared: {
+    method: 'GET',
+    path: '/messages/:ticketId/shared',
+    summary: 'List the newest files and links of the conversation, newest first',
+    right: 'signedIn',
+    params: onTicket,
+    response: z.object({
+      /** Pictures, videos and documents; no stickers and voice messages. */
+      files: z.array(message),
+      /** Texts with links. */
+      links: z.array(message),
+    }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
   send,
   sendByHub: {
     ...send,

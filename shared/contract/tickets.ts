@@ -219,6 +219,15 @@ export const ticketsContract = contract({
     response: z.object({ events: z.array(ticketEvent) }),
     errors: ['ERR_NO_TICKET_FOUND'],
   },
+  besides: {
+    method: 'GET',
+    path: '/tickets/:ticketId/besides',
+    summary: "List the newest tickets of the ticket's contact that the user may see, this one included",
+    right: 'signedIn',
+    params,
+    response: z.object({ tickets: z.array(ticket), count }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
   openOfContact: {
     method: 'GET',
     path: '/tickets/contact/:contactId/open',

@@ -12,6 +12,9 @@ export const MEDIA_TYPES = [
 ] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
+/** Pictures of this type without text are stickers. */
+export const STICKER_MIME = 'image/webp';
+
 /** States of a received file that is not stored yet: being downloaded, or failed (it can be requested again). */
 export const MEDIA_STATES = ['fetching', 'failed'] as const;
 

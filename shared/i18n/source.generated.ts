@@ -338,6 +338,7 @@ export interface SourceTranslations {
     };
     extraInfo: string;
     edit: string;
+    since: '{{date}}';
     addTags: string;
     contact: string;
     tags: string;
@@ -616,6 +617,10 @@ export interface SourceTranslations {
       title: string;
       zoomIn: string;
       zoomOut: string;
+    };
+    shared: {
+      files: string;
+      links: string;
     };
     ack: {
       queued: string;
@@ -1638,6 +1643,10 @@ export interface SourceTranslations {
     welcome: {
       title: '{{company}}';
       text: string;
+    };
+    beside: {
+      title: string;
+      none: string;
     };
     channels: {
       whatsapp: string;

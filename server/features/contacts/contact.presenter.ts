@@ -93,6 +93,7 @@ export function presentContact(
     ...presentContactRow(known, view, pictureAddress),
     ...mapColumns(COLUMN_NAMES, (name) => shown(known.contact[name])),
     extraInfo: known.fields.map(({ id, name, value }) => ({ id, name: shown(name), value: shown(value) })),
+    createdAt: known.contact.createdAt.toISOString(),
   };
 }
 

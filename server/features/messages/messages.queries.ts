@@ -30,7 +30,7 @@ export async function findConversation(ctx: AppContext, actor: Actor, ticketId: 
  * The ids of a conversation's tickets that the actor may read. A conversation is all tickets of one contact
  * on one connection.
  */
-async function ticketsOfConversation(
+export async function ticketsOfConversation(
   ctx: AppContext | Transaction,
   actor: Actor,
   { contact, connection }: Ticket,

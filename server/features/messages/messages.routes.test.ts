@@ -222,6 +222,41 @@ describe('sending a text', () => {
   });
 });
 
+describe('files and links of a conversation', () => {
+  const shared = async (who: Client, { id }: { id: number }) =>
+    who.request(messagesContract.shared, { params: { ticketId: id } });
+
+  it('are the newest ones that the user may read, without stickers, voice and deleted messages', async () => {
+    const contact = await buildContact(em());
+    const talk = await openTicket({ contact: contact.id });
+    const foreign = await openTicket({ contact: contact.id, queue: null, user: null, status: 'closed' });
+    const add = async (minute: number, fields: object, of = talk) => {
+      const createdAt = new Date(Date.UTC(2026, 2, 10, 12, minute));
+      return (await buildMessage(em(), of, { createdAt, body: '', ...fields })).id;
+    };
+    const file = { mediaKey: 'ab/12345678-1234-1234-1234-123456789012', mediaMime: 'image/jpeg' };
+    const photo = await add(1, { ...file, mediaType: 'image', mediaWidth: 40, mediaHeight: 30 });
+    const paper = await add(2, { ...file, mediaType: 'application', mediaMime: 'application/pdf' });
+    await add(3, { ...file, mediaType: 'image', mediaMime: 'image/webp' });
+    await add(4, { ...file, mediaType: 'audio', mediaMime: 'audio/ogg' });
+    await add(5, { ...file, mediaType: 'image', isDeleted: true });
+    await add(6, { mediaType: 'image', mediaState: 'fetching' });
+    const theirs = await add(7, { ...file, mediaType: 'video' }, foreign);
+    const link = await add(8, { body: 'veja https://loja.test/p/1' });
+    await add(9, { body: 'http: sem endereço' });
+    const idsOf = ({ body }: Awaited<ReturnType<typeof shared>>) => ({
+      files: body.files.map(({ id }) => id),
+      links: body.links.map(({ id }) => id),
+    });
+    expect(idsOf(await shared(agent, talk))).toEqual({ files: [paper, photo], links: [link] });
+    expect(idsOf(await shared(admin, talk))).toEqual({ files: [theirs, paper, photo], links: [link] });
+    const { files } = (await shared(agent, talk)).body;
+    expect(files[1]).toMatchObject({ mediaWidth: 40, mediaHeight: 30 });
+    expect(files[1]?.mediaUrl).toContain(`/media/${photo}`);
+    expect((await shared(stranger, talk)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
+  });
+});
+
 describe('sending files', () => {
   it('makes each file a message, with the text as the caption of the first', async () => {
     const { body } = await send(agent, { body: 'veja' }, { '../../a.jpg': PNG, 'b.csv': Buffer.from('a;b') });

@@ -10,6 +10,7 @@ import { removeMessage } from './changing/removeMessage.ts';
 import { retryMessage } from './changing/retryMessage.ts';
 import { retryDownload } from './downloads/orderDownload.ts';
 import { findConversation, pageMessages } from './messages.queries.ts';
+import { listShared } from './sharedMessages.queries.ts';
 import { presentMessages, viewMessage, viewMessages } from './messageViews.ts';
 import { readDeliveryLog } from './outbox/deliveryLog.ts';
 import { sendMessage } from './sending/sendMessage.ts';
@@ -29,6 +30,14 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
       const messages = await viewMessages(ctx, actor, rows);
       if (query.markRead) await markSeenByHolder(ctx, actor, ticket);
       return { messages, events: [...events], hasMore, count };
+    },
+    shared: async ({ actor, params }) => {
+      const ticket = await findConversation(ctx, actor, params.ticketId);
+      const { files, links } = await listShared(ctx, actor, ticket);
+      return {
+        files: await viewMessages(ctx, actor, files),
+        links: await viewMessages(ctx, actor, links),
+      };
     },
     send,
     sendByHub: send,

@@ -158,6 +158,27 @@ describe('opening a ticket', () => {
   });
 });
 
+describe('the tickets of a contact', () => {
+  const besides = async (who: Client, ticketId: number) =>
+    who.request(ticketsContract.besides, { params: { ticketId } });
+
+  it('are those that the user may see, open ones first and then the newest', async () => {
+    const contact = await buildContact(em());
+    const of = (day: string, fields: Parameters<typeof build>[0] = {}) =>
+      build({ contact: contact.id, updatedAt: new Date(`2026-03-${day}T12:00:00Z`), ...fields });
+    const newest = await of('09', { status: 'closed', queue: null, closedQueue: sales.id, user: ana.id });
+    const own = await of('05', { status: 'open', user: ana.id });
+    const older = await of('01', { status: 'closed', user: ana.id });
+    const others = await of('08', { queue: support.id, user: bia.id });
+    await build({ contact: (await buildContact(em())).id, user: ana.id });
+    const idsOf = ({ body }: Awaited<ReturnType<typeof besides>>) => body.tickets.map(({ id }) => id);
+    const seen = await besides(agent, own.id);
+    expect([idsOf(seen), seen.body.count]).toEqual([[own.id, newest.id, older.id], 3]);
+    expect(idsOf(await besides(admin, own.id))).toEqual([others.id, own.id, newest.id, older.id]);
+    expect((await besides(agent, others.id)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
+  });
+});
+
 describe('marking as read', () => {
   const read = (who: Client, { id }: Ticket) =>
     who.request(ticketsContract.markRead, { params: { ticketId: id } });

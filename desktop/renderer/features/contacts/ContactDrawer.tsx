@@ -18,6 +18,8 @@ import type { Contact } from '#shared/contract/contacts.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { formatDay } from '#renderer/platform/i18n/index.ts';
+import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { ContactAvatar } from './ContactAvatar.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
@@ -30,18 +32,44 @@ const WIDTH = '320px';
 
 const useStyles = makeStyles({
   drawer: { width: WIDTH, maxWidth: '100vw', flexShrink: 0 },
-  head: { display: 'grid', justifyItems: 'center', gap: tokens.spacingVerticalS, textAlign: 'center' },
-  name: { margin: 0 },
-  facts: { display: 'grid', gap: tokens.spacingVerticalM, marginBlockStart: tokens.spacingVerticalL },
+  sheet: {
+    height: 'min(88dvh, 720px)',
+    borderTopLeftRadius: tokens.borderRadiusXLarge,
+    borderTopRightRadius: tokens.borderRadiusXLarge,
+  },
+  head: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    paddingBlockEnd: tokens.spacingVerticalL,
+  },
+  who: { display: 'grid', minWidth: 0 },
+  name: { margin: 0, overflowWrap: 'anywhere' },
+  edit: { gridColumn: '1 / -1', justifySelf: 'start' },
+  facts: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    paddingBlock: tokens.spacingVerticalL,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
   fact: { display: 'grid', overflowWrap: 'anywhere' },
   label: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Contact details beside the conversation. */
-export function ContactDrawer({ contactId, onClose }: { contactId: number; onClose: () => void }) {
+interface ContactDrawerProps {
+  readonly contactId: number;
+  readonly onClose: () => void;
+  /** Further sections, below the details. */
+  readonly children?: ReactNode;
+}
+
+/** Contact details beside the conversation; on phones a sheet. */
+export function ContactDrawer({ contactId, onClose, children }: ContactDrawerProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const hasRoom = useHasRoomForDrawer();
+  const isPhone = useNarrow();
   const contact = useShowContactQuery({ params: { contactId } });
   const [editing, setEditing] = useState(false);
 
@@ -63,7 +91,10 @@ export function ContactDrawer({ contactId, onClose }: { contactId: number; onClo
       </DrawerHeader>
       <DrawerBody>
         {contact.data ? (
-          <ContactFacts contact={contact.data} onEdit={() => setEditing(true)} />
+          <>
+            <ContactFacts contact={contact.data} onEdit={() => setEditing(true)} />
+            {children}
+          </>
         ) : contact.error ? (
           <FailureState text={errorMessage(t, contact.error)} onRetry={() => void contact.refetch()} />
         ) : (
@@ -82,8 +113,8 @@ export function ContactDrawer({ contactId, onClose }: { contactId: number; onClo
   ) : (
     <OverlayDrawer
       open
-      position="end"
-      className={styles.drawer}
+      position={isPhone ? 'bottom' : 'end'}
+      className={isPhone ? styles.sheet : styles.drawer}
       onOpenChange={(_, { open }) => !open && onClose()}
     >
       {content}
@@ -97,16 +128,23 @@ function ContactFacts({ contact, onEdit }: { contact: Contact; onEdit: () => voi
   return (
     <>
       <div className={styles.head}>
-        <ContactAvatar contact={contact} size={96} />
-        <Text as="h2" size={500} weight="semibold" className={styles.name} dir="auto">
-          {contact.name}
-        </Text>
-        {!contact.isGroup && (
-          <span>
-            <ContactNumber contact={contact} />
-          </span>
-        )}
-        <Button icon={<EditRegular />} onClick={onEdit}>
+        <ContactAvatar contact={contact} size={64} />
+        <div className={styles.who}>
+          <Text as="h2" size={400} weight="semibold" className={styles.name} dir="auto">
+            {contact.name}
+          </Text>
+          {!contact.isGroup && (
+            <span>
+              <ContactNumber contact={contact} />
+            </span>
+          )}
+          {contact.createdAt !== undefined && (
+            <Text size={200} className={styles.label}>
+              {t('contacts.since', { date: formatDay(contact.createdAt) })}
+            </Text>
+          )}
+        </div>
+        <Button className={styles.edit} icon={<EditRegular />} onClick={onEdit}>
           {t('contacts.edit')}
         </Button>
       </div>

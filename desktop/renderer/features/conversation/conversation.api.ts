@@ -25,6 +25,7 @@ export const conversationApi = api.injectEndpoints({
     newestMessages: queryOf(build, messagesContract.page, { keepUnusedDataFor: 0 }),
     /** All older messages back to a search result, in one request. */
     messagesUntil: queryOf(build, messagesContract.page, { keepUnusedDataFor: 0 }),
+    sharedMessages: queryOf(build, messagesContract.shared, { providesTags: ['messages'] }),
     sendMessage: mutationOf(build, messagesContract.send),
     editMessage: mutationOf(build, messagesContract.edit),
     removeMessage: mutationOf(build, messagesContract.remove),
@@ -44,6 +45,7 @@ export const {
   useConversationInfiniteQuery,
   useDeliveriesQuery,
   useOpenTicketQuery,
+  useSharedMessagesQuery,
   useEditMessageMutation,
   useRemoveMessageMutation,
   useRetryFileMutation,

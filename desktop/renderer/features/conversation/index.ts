@@ -1,7 +1,7 @@
 export { ConversationSkeleton } from './ConversationSkeleton.tsx';
 export { changeTicket } from './conversation.realtime.ts';
 export { Conversation } from './Conversation.tsx';
-export { OutboxDialog } from './lazyComponents.ts';
+export { OutboxDialog, SharedMessages } from './lazyComponents.ts';
 export { useConversationPrefetch } from './useConversationPrefetch.ts';
 export { useDraftKey } from './composer/writing/useDraftKey.ts';
 export { useOpenTicket } from './useOpenTicket.ts';

@@ -1,3 +1,4 @@
 import { lazy } from '#renderer/ui/lazy/index.ts';
 
 export const OutboxDialog = lazy(async () => (await import('./outbox/OutboxDialog.tsx')).OutboxDialog);
+export const SharedMessages = lazy(async () => (await import('./shared/SharedMessages.tsx')).SharedMessages);

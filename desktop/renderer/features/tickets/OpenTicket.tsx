@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { ContactDrawer, useHasRoomForDrawer } from '#renderer/features/contacts/index.ts';
-import { Conversation, useOpenTicket } from '#renderer/features/conversation/index.ts';
+import { Conversation, SharedMessages, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { ConversationActions } from './ConversationActions.tsx';
 import { UnlockButton } from './UnlockButton.tsx';
-import { NewTicketDialog } from './lazyComponents.ts';
+import { ContactTickets, NewTicketDialog } from './lazyComponents.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { contactShown, selectTicketsView } from './tickets.slice.ts';
 import { useOpenCardConversation } from './useOpenCardConversation.ts';
@@ -28,7 +28,10 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
         onOpenConversationWith={openConversationWith}
       />
       {showsContact && ticket && (
-        <ContactDrawer contactId={ticket.contactId} onClose={() => showContact(false)} />
+        <ContactDrawer contactId={ticket.contactId} onClose={() => showContact(false)}>
+          <ContactTickets ticketId={ticketId} />
+          <SharedMessages ticketId={ticketId} />
+        </ContactDrawer>
       )}
       {newFor && <NewTicketDialog contact={newFor} onDismiss={() => setNewFor(undefined)} />}
     </>

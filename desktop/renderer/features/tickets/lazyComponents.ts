@@ -3,6 +3,7 @@ import { lazy } from '#renderer/ui/lazy/index.ts';
 /* Menus and dialogs, loaded after the first list has rendered. */
 
 export const AcceptDialog = lazy(async () => (await import('./dialogs/AcceptDialog.tsx')).AcceptDialog);
+export const ContactTickets = lazy(async () => (await import('./contact/ContactTickets.tsx')).ContactTickets);
 export const NewTicketDialog = lazy(
   async () => (await import('./dialogs/NewTicketDialog.tsx')).NewTicketDialog,
 );

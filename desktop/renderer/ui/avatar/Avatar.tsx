@@ -32,7 +32,7 @@ const SIZES = {
   32: { text: 14, icon: 20 },
   36: { text: 14, icon: 20 },
   40: { text: 14, icon: 20 },
-  96: { text: 20, icon: 48 },
+  64: { text: 20, icon: 32 },
 } as const;
 
 export type AvatarSize = keyof typeof SIZES;

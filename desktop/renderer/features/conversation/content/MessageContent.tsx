@@ -3,6 +3,7 @@ import { CallMissedRegular, PhoneRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import { STICKER_MIME } from '#shared/domain/mediaType.ts';
 import { AudioContent } from './AudioContent.tsx';
 import { ContactCards } from './ContactCards.tsx';
 import { DocumentContent } from './DocumentContent.tsx';
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
 
 /** Whether a message is a sticker: an image without text, shown without a bubble. */
 export function isSticker({ mediaType, mediaMime, body }: Message): boolean {
-  return mediaType === 'image' && mediaMime === 'image/webp' && body === '';
+  return mediaType === 'image' && mediaMime === STICKER_MIME && body === '';
 }
 
 /** The content of a message by its type. */

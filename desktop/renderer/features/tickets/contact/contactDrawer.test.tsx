@@ -1,0 +1,99 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ContactDrawer } from '#renderer/features/contacts/index.ts';
+import { SharedMessages } from '#renderer/features/conversation/index.ts';
+import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
+import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
+import { SocketProvider } from '#renderer/platform/socket/index.ts';
+import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
+import { ContactTickets } from '../lazyComponents.ts';
+
+const OPEN = aTicket({ lastMessage: 'Obrigada!' });
+const CLOSED = aTicket({ id: 3, status: 'closed', lastMessage: 'Até logo', user: { id: 2, name: 'Bia' } });
+
+describe('the contact drawer', () => {
+  let server: MockServer;
+  let tickets = [OPEN, CLOSED];
+  const onClose = vi.fn<() => void>();
+  beforeEach(async () => {
+    tickets = [OPEN, CLOSED];
+    server = await startMockServer();
+    server.on('GET /contacts/5', () => ({ ...OPEN.contact, createdAt: '2024-03-08T12:00:00.000Z' }));
+    server.on('GET /tags', () => []);
+    server.on('GET /tickets/7/besides', () => ({ tickets, count: tickets.length }));
+    server.on('GET /messages/7/shared', () => ({
+      files: [
+        aMessage({ id: 11, mediaType: 'application', mediaUrl: '/media/11', mediaName: 'nota.pdf' }),
+        aMessage({ id: 12, mediaType: 'video', mediaUrl: '/media/12' }),
+      ],
+      links: [aMessage({ id: 13, body: 'veja https://loja.test/p/1' })],
+    }));
+  });
+  afterEach(() => server.stop());
+
+  const open = () => {
+    const element = (
+      <SocketProvider>
+        <ContactDrawer contactId={5} onClose={onClose}>
+          <ContactTickets ticketId={7} />
+          <SharedMessages ticketId={7} />
+        </ContactDrawer>
+      </SocketProvider>
+    );
+    return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });
+  };
+
+  it('says since when the contact is known, and shows the tickets with their last words', async () => {
+    const { findByText, findByRole } = await open();
+    await findByText('Contato desde 08/03/2024');
+    const section = within(await findByRole('region', { name: 'Atendimentos' }));
+    const [current, earlier] = section.getAllByRole('link');
+    expect(current?.getAttribute('aria-current')).toBe('true');
+    expect(current?.textContent).toContain('#7 · Aberto');
+    expect(earlier?.textContent).toContain('#3 · Resolvido · Bia');
+    expect(earlier?.textContent).toContain('Até logo');
+    expect(earlier?.getAttribute('href')).toBe('/tickets/3');
+  });
+
+  it('follows the tickets of the contact, and says when there is no other', async () => {
+    tickets = [OPEN];
+    const { findByText, queryByText } = await open();
+    await findByText('Nenhum outro atendimento');
+    tickets = [OPEN, CLOSED];
+    const emit = (ticket: typeof CLOSED) =>
+      act(async () => void server.live.emit('ticket', { action: 'update', ticket }));
+    await emit({ ...CLOSED, contactId: 6 });
+    await emit(CLOSED);
+    await findByText('Até logo');
+    expect(queryByText('Nenhum outro atendimento')).toBeNull();
+    tickets = [OPEN, { ...CLOSED, lastMessage: 'Voltei' }]; // the first change may have come with the first link
+    await emit(CLOSED);
+    await findByText('Voltei');
+  });
+
+  it('leads to the messages of shared files, and to shared links', async () => {
+    const { findByRole } = await open();
+    const files = within(await findByRole('region', { name: 'Arquivos' }));
+    expect(files.getByRole('link', { name: /nota\.pdf/ }).getAttribute('href')).toBe('/?message=11');
+    expect(files.getByRole('link', { name: /^Vídeo/ }).getAttribute('href')).toBe('/?message=12');
+    const links = within(await findByRole('region', { name: 'Links' }));
+    const link = links.getByRole('link', { name: 'loja.test/p/1' });
+    expect(link.getAttribute('href')).toBe('https://loja.test/p/1');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('shows a file that has just been sent', async () => {
+    const { findByRole } = await open();
+    await findByRole('region', { name: 'Arquivos' });
+    const message = aMessage({ id: 14, mediaType: 'application', mediaUrl: '/media/14' });
+    const { contact } = OPEN;
+    const requests = () => server.requests('GET /messages/7/shared').length;
+    for (const count of [2, 3]) {
+      await act(
+        async () => void server.live.emit('appMessage', { action: 'create', message, ticket: OPEN, contact }),
+      );
+      await waitFor(() => expect(requests()).toBeGreaterThanOrEqual(count)); // one may come with the first link
+    }
+  });
+});
