@@ -34,6 +34,7 @@ let testServer: { url: string };
 const onPresence = vi.fn<(userId: number, online: boolean) => Promise<void>>();
 const onViewers = vi.fn<(ticketId: number) => void>();
 const onLogout = vi.fn<(actor: Actor) => Promise<void>>();
+const log = createLog('silent');
 
 beforeEach(async () => {
   onPresence.mockReset();
@@ -44,8 +45,8 @@ beforeEach(async () => {
   http = createServer();
   gateway = startGateway({
     server: http,
-    origins: [],
-    log: createLog('silent'),
+    origins: ['http://desk.test'],
+    log,
     authenticate: async (token) => actors.get(token) ?? fail('ERR_SESSION_EXPIRED'),
     acceptRequests: (client) => {
       acceptTicketRequests(client, { viewers, authorizeConversation });
@@ -67,6 +68,56 @@ describe('connecting', () => {
     const socket = await rawSocket({ query: { token: 'beto' } });
     expect(socket.connected).toBe(true);
     socket.disconnect();
+  });
+
+  it('is possible from the pages of the product, with their cookies, and nothing else is served', async () => {
+    const handshake = `${testServer.url}/socket.io/?EIO=4&transport=polling`;
+    const allowedFor = async (origin: string) => {
+      const { headers } = await fetch(handshake, { headers: { origin } });
+      return ['origin', 'credentials'].map((name) => headers.get(`access-control-allow-${name}`));
+    };
+    expect(await allowedFor('http://desk.test')).toEqual(['http://desk.test', 'true']);
+    expect((await allowedFor('http://other.test'))[0]).toBeNull();
+    expect((await fetch(`${testServer.url}/socket.io/socket.io.js`)).status).toBe(400);
+  });
+
+  it('is refused without details when it cannot be checked, which is logged', async () => {
+    const error = vi.spyOn(log, 'error').mockReturnValue();
+    vi.spyOn(actors, 'get').mockImplementation(() => {
+      throw new Error('database away');
+    });
+    await expect(connectSocket(testServer, 'beto')).rejects.toMatchObject({
+      message: 'ERR_INTERNAL',
+      data: { error: 'ERR_INTERNAL' },
+    });
+    expect(error.mock.calls).toMatchObject([
+      [{ err: { message: 'database away' } }, 'socket request failed'],
+    ]);
+    vi.restoreAllMocks();
+    const silent = vi.spyOn(log, 'error');
+    for (const token of ['nobody', { valueOf: 1 }])
+      await expect(rawSocket({ auth: { token } })).rejects.toThrow('ERR_SESSION_EXPIRED');
+    expect(silent).not.toHaveBeenCalled();
+  });
+
+  it('counts each user once', async () => {
+    const sockets = [
+      await connectSocket(testServer, 'ana'),
+      await connectSocket(testServer, 'anaAgain'),
+      await connectSocket(testServer, 'beto'),
+    ];
+    expect(gateway.connectedUserIds()).toEqual([1, 2]);
+    sockets.forEach((socket) => socket.close());
+  });
+
+  it('ends with a request that is larger than any of ours', async () => {
+    const socket = await rawSocket({ auth: { token: 'beto' } });
+    const isClosed = new Promise((resolve) => void socket.once('disconnect', resolve));
+    expect(await socket.emitWithAck('joinTickets', 'x'.repeat(60_000))).toMatchObject({
+      error: 'ERR_VALIDATION',
+    });
+    socket.emit('joinTickets', 'x'.repeat(70_000));
+    await expect(isClosed).resolves.toBeDefined();
   });
 
   it('ends at once when the session ends or the permissions change meanwhile', async () => {
@@ -123,6 +174,7 @@ describe('receiving', () => {
     gateway.emit({ scopes: ['queue:7', 'user:3'] }, 'tags', () => tagEvent('both'));
     gateway.emit({ scopes: ['everyone'], except: ['admins'] }, 'tags', () => tagEvent('agents'));
     gateway.emit({ scopes: [] }, 'tags', () => tagEvent('nobody'));
+    gateway.emit({ channels: [] }, 'tags', () => tagEvent('nobody'));
     gateway.emit({}, 'tags', () => tagEvent('end'));
     expect(await receivedTagNames(ana)).toEqual(['end']);
     expect(await receivedTagNames(beto)).toEqual(['both', 'agents', 'end']);
@@ -148,6 +200,20 @@ describe('receiving', () => {
     gateway.emit({}, 'tags', () => tagEvent('end'));
     expect(await receivedTagNames(ana)).toEqual(['list', 'chat', 'end']);
     expect(await receivedTagNames(beto)).toEqual(['end']);
+  });
+
+  it('ends with leaving the room', async () => {
+    const socket = await rawSocket({ auth: { token: 'beto' } });
+    const names: string[] = [];
+    socket.on('tags', (event: ReturnType<typeof tagEvent>) => void names.push(event.tag.name));
+    expect(await socket.emitWithAck('joinTickets', 'open')).toBeNull();
+    gateway.emit({ channels: ['tickets:open'] }, 'tags', () => tagEvent('joined'));
+    expect(await socket.emitWithAck('leaveTickets', 'open')).toBeNull();
+    gateway.emit({ channels: ['tickets:open'] }, 'tags', () => tagEvent('left'));
+    gateway.emit({}, 'tags', () => tagEvent('end'));
+    await vi.waitFor(() => expect(names.at(-1)).toBe('end'));
+    expect(names).toEqual(['joined', 'end']);
+    socket.disconnect();
   });
 
   it('stops with the session, and starts over when the permissions of the user change', async () => {
