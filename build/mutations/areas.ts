@@ -89,7 +89,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     isPure: true,
     mutated: [
       'server/platform/http/{rawRoute,safeMime,signedAddress}.ts',
-      'server/platform/net/{addresses,remoteFile}.ts',
+      'server/platform/net/{addresses,publicLookup,remoteFile}.ts',
       'server/platform/storage/mediaStorage.ts',
       `${SERVER}/messages/fileAddresses.ts`,
       `${SERVER}/messages/sending/fileKind.ts`,
@@ -98,7 +98,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
     tests: [
       'server/platform/http/{rawRoute,safeMime}.test.ts',
-      'server/platform/net/remoteFile.test.ts',
+      'server/platform/net/{publicLookup,remoteFile}.test.ts',
       'server/platform/storage/mediaStorage.test.ts',
       `${SERVER}/messages/fileAddresses.test.ts`,
       `${SERVER}/messages/sending/fileKind.test.ts`,

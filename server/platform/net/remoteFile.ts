@@ -1,8 +1,11 @@
-import { lookup, type LookupAddress } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
+import { FileRefused } from './fileRefused.ts';
+import { publicLookup, type Resolve } from './publicLookup.ts';
+
+export { FileRefused };
 
 /**
  * How far a URL is trusted: `known` hosts are configured by the administrator and may be in the local
@@ -16,6 +19,8 @@ interface RemoteRequest {
   readonly signal: AbortSignal;
   /** Longest time without a byte. Milliseconds. */
   readonly silence: number;
+  /** Finds the addresses of public hosts; the system by default. */
+  readonly resolve?: Resolve;
 }
 
 export interface RemoteFile {
@@ -24,11 +29,6 @@ export interface RemoteFile {
   readonly mime: string | undefined;
   /** Announced size in bytes; undefined when it is not announced. */
   readonly size: number | undefined;
-}
-
-/** The server, or our own rules, will never provide this file: a retry gives the same result. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
 }
 
 const MAX_REDIRECTS = 3;
@@ -67,7 +67,10 @@ function parseUrl(address: string, base?: URL): URL {
   return url;
 }
 
-function get(url: URL, { trust, signal, silence }: RemoteRequest): Promise<IncomingMessage> {
+function get(
+  url: URL,
+  { trust, signal, silence, resolve: resolveHost }: RemoteRequest,
+): Promise<IncomingMessage> {
   const trusted = trust(url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isRefused =
@@ -76,7 +79,11 @@ function get(url: URL, { trust, signal, silence }: RemoteRequest): Promise<Incom
     (trusted === 'public' && (url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))));
   if (isRefused) return Promise.reject(new FileRefused('untrusted host'));
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const options = { signal, timeout: silence, ...(trusted === 'public' && { lookup: lookupPublic }) };
+  const options = {
+    signal,
+    timeout: silence,
+    ...(trusted === 'public' && { lookup: publicLookup(resolveHost) }),
+  };
   return new Promise((resolve, reject) => {
     let answered: IncomingMessage | undefined;
     const sent = send(url, options, (response) => {
@@ -89,17 +96,3 @@ function get(url: URL, { trust, signal, silence }: RemoteRequest): Promise<Incom
       .end();
   });
 }
-
-/**
- * Checks the addresses at the moment of connecting: what a name resolves to cannot change between the check
- * and the use.
- */
-const lookupPublic: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const [first] = found ?? [];
-    if (error || !first) return done(error ?? new Error('no address'), []);
-    if (!found.every(({ address }) => isPublicAddress(address)))
-      return done(new FileRefused('not a public address'), []);
-    return options.all ? done(null, found) : done(null, first.address, first.family);
-  });
-};

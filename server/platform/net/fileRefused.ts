@@ -1,0 +1,4 @@
+/** The server, or our own rules, will never provide this file: a retry gives the same result. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+}
