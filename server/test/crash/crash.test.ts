@@ -1,19 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import {
-  startWhatsApp,
-  type SimulatedContact,
-  type SimulatedPhone,
-  type SimulatedWhatsApp,
-} from '#simulators/whatsapp/index.ts';
+import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
 import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { startServerProcess, type ServerProcess } from '../serverProcess.ts';
-import { createAgent, logIn, type Agent } from './agent.ts';
+import type { Agent } from './agent.ts';
+import { createShop, type Shop } from './createShop.ts';
 
 /**
  * Each round kills the process or drops the socket: at any time, or while the server catches up with missed messages.
@@ -38,52 +28,25 @@ const STANDSTILL = 2 * MINUTES;
 const TEXTS_EACH = 200;
 /** Indexes of the agents who answer at the same time. */
 const AGENTS = [0, 1] as const;
-const ADMIN = { email: 'admin@ramal.local', password: 'crash-test-password' };
-const SHOP = '5511900000001';
 
-let whatsapp: SimulatedWhatsApp;
-let database: TestDatabase;
-let folder: string;
-let variables: Record<string, string>;
-let server: ServerProcess;
+let shop: Shop;
 
 beforeAll(async () => {
   // The Signal library of the simulated customers logs every message that a kill has broken.
   for (const method of ['info', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation(() => undefined);
-  whatsapp = await startWhatsApp();
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'ramal-crash-'));
-  variables = {
-    PORT: String(await freePort()),
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    ADMIN_PASSWORD: ADMIN.password,
-    WHATSAPP_WS_URL: whatsapp.url,
-    NODE_EXTRA_CA_CERTS: whatsapp.caFile,
-  };
-  server = await startServerProcess(variables);
+  shop = await createShop({ PORT: String(await freePort()) }); // agents reach it at the same address after a restart
+  await shop.start();
 }, MINUTES);
-
-afterAll(async () => {
-  await server?.kill('SIGKILL');
-  await whatsapp?.stop();
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-}, MINUTES);
+afterAll(() => shop?.stop(), MINUTES);
 
 it(
   `no message is lost, duplicated or late after ${TIMES * ROUNDS.length} kills and dropped sockets`,
   async () => {
-    const admin = createAgent({
-      url: server.url,
-      token: await logIn(server.url, ADMIN.email, ADMIN.password),
-    });
+    const { whatsapp, phone } = shop;
+    const admin = await shop.logInAdmin();
     await admin.put('/settings/CheckMsgIsGroup', { value: 'disabled' });
-    const phone = whatsapp.phone({ number: SHOP, name: 'Loja' });
-    const { id: connectionId } = await admin.post<{ id: number }>('/whatsapp', { name: 'Loja' });
-    await phone.scan(await qrOf(admin, connectionId));
-    await connected(admin, connectionId);
+    await shop.linkPhone(admin);
 
     const people = ['Maria', 'João', 'Ana'].map((name, index) =>
       whatsapp.contact({ number: `551198888000${index}`, name }),
@@ -127,7 +90,7 @@ it(
     });
 
     for (let time = 0; time < TIMES; time += 1) {
-      for (const round of ROUNDS) await endSomehow(round, phone);
+      for (const round of ROUNDS) await endSomehow(round);
     }
     writing = false;
     await Promise.all([...customers, ...agents]);
@@ -138,8 +101,7 @@ it(
     }));
     const unconfirmed = await vi.waitFor(
       async () => {
-        const rows = await query(
-          database.url,
+        const rows = await shop.query(
           `select body, ack from messages where author <> 'customer' and ack < 2`,
         );
         if (rows.length > 0) throw new Error(JSON.stringify(rows));
@@ -165,15 +127,15 @@ it(
 
 const NONE = { lost: [], doubled: [], late: [] };
 
-async function endSomehow(round: (typeof ROUNDS)[number], phone: SimulatedPhone): Promise<void> {
+async function endSomehow(round: (typeof ROUNDS)[number]): Promise<void> {
   if (round === 'kill') await pause(between(LIFE));
   else {
-    await vi.waitUntil(() => phone.isOnline, { timeout: MINUTES, interval: 5 });
+    await vi.waitUntil(() => shop.phone.isOnline, { timeout: MINUTES, interval: 5 });
     await pause(between(CATCHING_UP));
   }
-  if (round === 'drop the line while it catches up') return phone.closeCompanion(428);
-  await server.kill('SIGKILL');
-  server = await startServerProcess(variables);
+  if (round === 'drop the line while it catches up') return shop.phone.closeCompanion(428);
+  await shop.server.kill('SIGKILL');
+  await shop.start();
 }
 
 function between({ min, max }: { readonly min: number; readonly max: number }): number {
@@ -211,8 +173,7 @@ function add(counts: Counts, text: string, times: number): Counts {
 async function inboundCounts(
   written: ReadonlyMap<string, readonly string[]>,
 ): Promise<Record<string, Counts>> {
-  const shown = await query<{ body: string }>(
-    database.url,
+  const shown = await shop.query<{ body: string }>(
     `select body from messages where author = 'customer' order by created_at, id`,
   );
   const bodies = shown.map(({ body }) => body);
@@ -282,27 +243,6 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-async function qrOf(admin: Agent, connectionId: number): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const { qrcode } = await admin.get<{ qrcode: string }>(`/whatsapp/${connectionId}`);
-      expect(qrcode).not.toBe('');
-      return qrcode;
-    },
-    { timeout: MINUTES, interval: 50 },
-  );
-}
-
-async function connected(admin: Agent, connectionId: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { status } = await admin.get<{ status: string }>(`/whatsapp/${connectionId}`);
-      expect(status).toBe('CONNECTED');
-    },
-    { timeout: MINUTES, interval: 50 },
-  );
-}
-
 async function ticketOf(admin: Agent, name: string): Promise<number> {
   return vi.waitFor(
     async () => {
@@ -318,35 +258,20 @@ async function ticketOf(admin: Agent, name: string): Promise<number> {
 
 /** What the server knows of messages that did not arrive, to diagnose a failed run. */
 async function whatHolds(lost: readonly string[], people: readonly SimulatedContact[]): Promise<string> {
-  const connections = await query(database.url, 'select status from connections');
-  const messages = await query(
-    database.url,
+  const connections = await shop.query('select status from connections');
+  const messages = await shop.query(
     `select m.body, m.ack, m.delivery, m.attempts, m.retry_at, m.fail_detail,
        (select string_agg(a.outcome || ' ' || a.reason, ', ' order by a.id) from send_attempts a where a.message_id = m.id) as tried
      from messages m where m.body = any($1) order by m.id limit 20`,
-    [lost],
+    lost,
   );
   return (
     [
-      { errors: whatsapp.errors.map(String), unreadable: people.map(({ unreadable }) => unreadable) },
+      { errors: shop.whatsapp.errors.map(String), unreadable: people.map(({ unreadable }) => unreadable) },
       ...connections,
       ...messages,
     ]
       .map((row) => `${JSON.stringify(row)}\n`)
-      .join('') + server.printed()
+      .join('') + shop.server.printed()
   );
-}
-
-async function query<Row extends pg.QueryResultRow>(
-  url: string,
-  query: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Row>(query, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,91 +1,46 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { SystemStatus } from '#shared/contract/system.ts';
-import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { startServerProcess, type ServerProcess } from '../serverProcess.ts';
 import { smallDiskCommand } from '../smallDisk.ts';
-import { createAgent, logIn, type Agent } from './agent.ts';
+import type { Agent } from './agent.ts';
+import { createShop, type Shop } from './createShop.ts';
 
 const MINUTES = 60_000;
 const PICTURES = 3;
 const TEXTS = 5;
-const PASSWORD = 'full-disk-test-password';
 const run = promisify(execFile);
 
-let whatsapp: SimulatedWhatsApp;
-let phone: SimulatedPhone;
-let database: TestDatabase;
-let client: pg.Client;
-let folder: string;
-let server: ServerProcess;
+let shop: Shop;
 let admin: Agent;
 let isMounted: boolean;
 
 beforeAll(async () => {
-  whatsapp = await startWhatsApp();
-  phone = whatsapp.phone({ number: '5511900000001', name: 'Loja' });
-  database = await createTestDatabase();
-  client = new pg.Client(database.url);
-  await client.connect();
-  folder = await mkdtemp(join(tmpdir(), 'ramal-full-'));
-  await mkdir(join(folder, 'media'));
-  const mounted = await smallDiskCommand(join(folder, 'media'));
+  shop = await createShop({ LOG_LEVEL: 'info' });
+  await mkdir(join(shop.folder, 'media'));
+  const mounted = await smallDiskCommand(join(shop.folder, 'media'));
   isMounted = mounted !== undefined;
-  const variables = {
-    PORT: '0',
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    ADMIN_PASSWORD: PASSWORD,
-    WHATSAPP_WS_URL: whatsapp.url,
-    NODE_EXTRA_CA_CERTS: whatsapp.caFile,
-    LOG_LEVEL: 'info',
-  };
-  server = await startServerProcess(variables, mounted);
-  admin = createAgent({
-    url: server.url,
-    token: await logIn(server.url, 'admin@ramal.local', PASSWORD),
-  });
-  const { id } = await admin.post<{ id: number }>('/whatsapp', { name: 'Loja' });
-  const connection = (status: string) =>
-    vi.waitFor(async () => {
-      const found = await admin.get<{ status: string; qrcode: string }>(`/whatsapp/${id}`);
-      expect(found.status).toBe(status);
-      return found;
-    });
-  await phone.scan((await connection('qrcode')).qrcode);
-  await connection('CONNECTED');
+  await shop.start(mounted);
+  admin = await shop.logInAdmin();
+  await shop.linkPhone(admin);
 }, MINUTES);
-
-afterAll(async () => {
-  await server?.kill('SIGKILL');
-  await client?.end();
-  await whatsapp?.stop();
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-}, MINUTES);
+afterAll(() => shop?.stop(), MINUTES);
 
 /** Where no small disk is allowed, a limit on the size of files fails in the same way, but the disk is not full. */
-const limitFileSize = (bytes: string) => run('prlimit', [`--pid=${server.pid}`, `--fsize=${bytes}:`]);
+const limitFileSize = (bytes: string) => run('prlimit', [`--pid=${shop.server.pid}`, `--fsize=${bytes}:`]);
 /** A file on the small disk, which only the server's process sees. */
-const filler = () => join(`/proc/${server.pid}/root`, folder, 'media', 'filler');
+const filler = () => join(`/proc/${shop.server.pid}/root`, shop.folder, 'media', 'filler');
 const fillDisk = async () => {
   if (!isMounted) return limitFileSize('1000');
   return expect(writeFile(filler(), Buffer.alloc(2 ** 21))).rejects.toMatchObject({ code: 'ENOSPC' });
 };
 const freeDisk = () => (isMounted ? rm(filler()) : limitFileSize('unlimited'));
 
-async function rowsOf<Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row[]> {
-  return (await client.query<Row>(sql, values)).rows;
-}
 /** The pictures, in the order of their senders. */
 const pictures = () =>
-  rowsOf<{ ticket: number; state: string | null; failure: string | null; attempts: number }>(
+  shop.query<{ ticket: number; state: string | null; failure: string | null; attempts: number }>(
     `select m.ticket_id as ticket, m.media_state as state, d.failure, d.attempts
      from messages m join media_downloads d on d.message_id = m.id
        join tickets t on t.id = m.ticket_id join contacts c on c.id = t.contact_id
@@ -100,9 +55,9 @@ const picture = (index: number) => Buffer.alloc(100_000, `picture ${index}`);
 /** Milliseconds until a text that a customer sends now is recorded. */
 async function recordText(body: string): Promise<number> {
   const start = performance.now();
-  await whatsapp.contact({ number: '5511977777777', name: 'Texto' }).sendText(phone, body);
+  await shop.whatsapp.contact({ number: '5511977777777', name: 'Texto' }).sendText(shop.phone, body);
   await vi.waitFor(
-    async () => expect(await rowsOf('select 1 from messages where body = $1', body)).toHaveLength(1),
+    async () => expect(await shop.query('select 1 from messages where body = $1', body)).toHaveLength(1),
     {
       interval: 5,
     },
@@ -116,8 +71,8 @@ it(
   async () => {
     await fillDisk();
     for (let index = 0; index < PICTURES; index += 1) {
-      const sender = whatsapp.contact({ number: `551198800000${index}`, name: `Fotos ${index}` });
-      await sender.sendImage(phone, { bytes: picture(index), mime: 'image/jpeg' });
+      const sender = shop.whatsapp.contact({ number: `551198800000${index}`, name: `Fotos ${index}` });
+      await sender.sendImage(shop.phone, { bytes: picture(index), mime: 'image/jpeg' });
     }
     const waiting = {
       state: 'fetching',
@@ -142,12 +97,12 @@ it(
     for (const [index, { ticket }] of (await pictures()).entries()) {
       const { messages } = await admin.get<{ messages: { mediaUrl: string }[] }>(`/messages/${ticket}`);
       const [{ mediaUrl } = { mediaUrl: '' }] = messages;
-      const response = await fetch(new URL(mediaUrl, server.url));
+      const response = await fetch(new URL(mediaUrl, shop.server.url));
       expect(Buffer.from(await response.arrayBuffer()).equals(picture(index))).toBe(true);
     }
     await vi.waitFor(async () => expect(await failedChecks()).not.toContain('media'));
 
-    const failures = /"failures":(\d+)[^\n]*downloads work again/.exec(server.printed())?.[1];
+    const failures = /"failures":(\d+)[^\n]*downloads work again/.exec(shop.server.printed())?.[1];
     process.stdout.write(
       `full media disk: ${TEXTS} texts recorded within ${Math.max(...delays)} ms each, ${PICTURES} of ${PICTURES} pictures ` +
         `${delay} ms after there was space, after ${failures} failed attempts\n`,

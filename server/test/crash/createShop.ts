@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { createTestDatabase } from '../database.ts';
+import { startServerProcess, type ServerProcess } from '../serverProcess.ts';
+import { createAgent, logIn, type Agent } from './agent.ts';
+
+const ADMIN = { email: 'admin@ramal.local', password: 'crash-test-password' };
+
+/** A shop with its phone on the simulated WhatsApp, its database and data folder, and a server that can be killed. */
+export interface Shop {
+  readonly whatsapp: SimulatedWhatsApp;
+  readonly phone: SimulatedPhone;
+  /** The data folder of the server. */
+  readonly folder: string;
+  /** The process that was started last. */
+  readonly server: ServerProcess;
+  /**
+   * Starts the server, also again after it was killed.
+   * @param before the beginning of its command, see `startServerProcess`
+   */
+  start(before?: readonly string[]): Promise<void>;
+  logInAdmin(): Promise<Agent>;
+  /** Adds a connection and scans its code with the phone; resolves when it is connected. */
+  linkPhone(admin: Agent): Promise<void>;
+  query<Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row[]>;
+  /** Kills the server and removes everything. */
+  stop(): Promise<void>;
+}
+
+/** @param variables of the server's environment, besides those that every test needs */
+export async function createShop(variables: Record<string, string> = {}): Promise<Shop> {
+  const whatsapp = await startWhatsApp();
+  const phone = whatsapp.phone({ number: '5511900000001', name: 'Loja' });
+  const database = await createTestDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const folder = await mkdtemp(join(tmpdir(), 'ramal-crash-'));
+  let server: ServerProcess | undefined;
+  const shop: Shop = {
+    whatsapp,
+    phone,
+    folder,
+    get server() {
+      if (!server) throw new Error('the server was not started');
+      return server;
+    },
+    async start(before) {
+      const common = {
+        PORT: '0',
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        ADMIN_PASSWORD: ADMIN.password,
+        WHATSAPP_WS_URL: whatsapp.url,
+        NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+      };
+      server = await startServerProcess({ ...common, ...variables }, before);
+    },
+    async logInAdmin() {
+      const { url } = shop.server;
+      return createAgent({ url, token: await logIn(url, ADMIN.email, ADMIN.password) });
+    },
+    async linkPhone(admin) {
+      const { id } = await admin.post<{ id: number }>('/whatsapp', { name: 'Loja' });
+      const connectionIs = (status: string) =>
+        vi.waitFor(async () => {
+          const found = await admin.get<{ status: string; qrcode: string }>(`/whatsapp/${id}`);
+          expect(found.status).toBe(status);
+          return found;
+        });
+      await phone.scan((await connectionIs('qrcode')).qrcode);
+      await connectionIs('CONNECTED');
+    },
+    async query<Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]) {
+      return (await client.query<Row>(sql, values)).rows;
+    },
+    async stop() {
+      await server?.kill('SIGKILL');
+      await client.end();
+      await whatsapp.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return shop;
+}
