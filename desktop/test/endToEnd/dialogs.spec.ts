@@ -38,12 +38,12 @@ const HALVES: readonly (readonly [string, readonly ScreenState[]])[] = [
 for (const [where, dialogs] of HALVES) {
   test(`dialogs, drawers, menus and popovers have no layout or accessibility problems, ${where}`, async ({
     page,
-    browser,
+    openPage,
     installation,
   }) => {
     const admin = await signIn(installation.url, LOGIN.email, LOGIN.password);
     await setUpFixtureWorkspace({ ...installation, admin, password: PASSWORD });
-    const other = await (await browser.newContext(CONTEXT)).newPage();
+    const other = await openPage(CONTEXT);
     const found = await Promise.all([
       checkDialogs(page, installation, dialogs, FIRST, LOGIN),
       checkDialogs(other, installation, dialogs, SECOND, { email: ADMIN.email, password: PASSWORD }),

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as plain, type Page } from 'playwright/test';
+import { test as plain, type BrowserContextOptions, type Page } from 'playwright/test';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
@@ -33,13 +33,16 @@ export interface Login {
   readonly password: string;
 }
 
+/** Opens a page of another user, with storage of its own. */
+export type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
+
 type Variables = Readonly<Record<string, string>>;
 
 /** The first admin. */
 export const LOGIN: Login = { email: 'ana@ramal.local', password: 'end-to-end' };
 
 export const test = plain.extend<
-  { logOfFailure: void; serverVariables: Variables; installation: Installation },
+  { logOfFailure: void; serverVariables: Variables; openPage: OpenPage; installation: Installation },
   { createDatabase: () => Promise<string> }
 >({
   /** Creates an empty database in one PostgreSQL for all tests, and resolves to its address. */
@@ -75,6 +78,18 @@ export const test = plain.extend<
   page: async ({ page }, use, info) => {
     await use(page);
     if (info.status !== info.expectedStatus && !page.isClosed()) console.error(await describePage(page));
+  },
+  openPage: async ({ browser }, use, info) => {
+    const pages: Page[] = [];
+    await use(async (options) => {
+      const page = await (await browser.newContext(options)).newPage();
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) {
+      if (info.status !== info.expectedStatus && !page.isClosed()) console.error(await describePage(page));
+      await page.context().close();
+    }
   },
   installation: async ({ serverVariables, createDatabase }, use) => {
     const whatsapp = await startWhatsApp();

@@ -1,4 +1,4 @@
-import { expect, type Browser, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
 import { settingsContract } from '#shared/contract/settings.ts';
@@ -8,7 +8,7 @@ import { fill } from '#shared/i18n/index.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { drawPhoto } from '#simulators/shop/photos.ts';
 import type { SimulatedContact, SimulatedPhone } from '#simulators/whatsapp/index.ts';
-import { LOGIN, t, test, type Installation } from './installation.ts';
+import { LOGIN, t, test, type Installation, type OpenPage } from './installation.ts';
 import { readQrCode } from './readQrCode.ts';
 
 const PASSWORD = 'agente-123';
@@ -18,7 +18,7 @@ const SAME_TICKET = 10;
 
 test('a customer writes, is answered, and all screens update live', async ({
   page: admin,
-  browser,
+  openPage,
   installation,
 }) => {
   const maria = installation.whatsapp.contact({ number: '5511988887777', name: 'Maria' });
@@ -51,8 +51,8 @@ test('a customer writes, is answered, and all screens update live', async ({
     await expect(admin.getByRole('row', { name: /Loja/ })).toContainText(t.connections.status.CONNECTED);
   });
 
-  const bia = await openAgent(browser, installation, 'Bia');
-  const caio = await openAgent(browser, installation, 'Caio');
+  const bia = await openAgent(openPage, installation, 'Bia');
+  const caio = await openAgent(openPage, installation, 'Caio');
 
   await test.step('the customer chooses from the menu and waits on the screens of both agents', async () => {
     await Promise.all([waitingTab(bia), waitingTab(caio)]);
@@ -187,9 +187,8 @@ async function askFor(
   await customer.sendText(phone, choice);
 }
 
-async function openAgent(browser: Browser, installation: Installation, name: string): Promise<Page> {
-  const context = await browser.newContext({ permissions: ['microphone'] });
-  const page = await context.newPage();
+async function openAgent(openPage: OpenPage, installation: Installation, name: string): Promise<Page> {
+  const page = await openPage({ permissions: ['microphone'] });
   await installation.logIn(page, { email: emailOf(name), password: PASSWORD });
   return page;
 }

@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { PAGES, PUBLIC_PAGES } from '#build/screenshots/pages.ts';
@@ -8,7 +8,7 @@ import { fill } from '#shared/i18n/index.ts';
 import { ADMIN, CUSTOMER, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
 import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
 import { findAccessibilityProblems, listen } from './checks.ts';
-import { LOGIN, t, test, type Installation } from './installation.ts';
+import { LOGIN, t, test, type Installation, type OpenPage } from './installation.ts';
 import { applyAppearance, inspect, type Appearance } from './appearance.ts';
 import { coveredBy } from './layout.ts';
 import { openPath } from './openPath.ts';
@@ -79,7 +79,7 @@ test('every screen has no layout or accessibility problems at every width, in bo
 });
 
 test('screens of other users have no layout problems at every width and in both themes', async ({
-  browser,
+  openPage,
   installation,
 }) => {
   const problems: string[] = [];
@@ -89,8 +89,8 @@ test('screens of other users have no layout problems at every width and in both 
   const adminsPages = PAGES.filter(({ name }) => !MASTERS_ONLY.test(name) && !LARGE.test(name));
   const agentsPages = [...adminsPages.filter(({ name }) => !ADMINS_ONLY.test(name)), CLOSED];
   await Promise.all([
-    checkScreensAs(browser, installation, ADMIN, adminsPages, problems),
-    checkScreensAs(browser, installation, agent, agentsPages, problems),
+    checkScreensAs(openPage, installation, ADMIN, adminsPages, problems),
+    checkScreensAs(openPage, installation, agent, agentsPages, problems),
   ]);
   expect(problems).toEqual([]);
 });
@@ -139,13 +139,13 @@ async function assignTicket(admin: Person, agent: string): Promise<void> {
 }
 
 async function checkScreensAs(
-  browser: Browser,
+  openPage: OpenPage,
   installation: Installation,
   { name: who, email }: { name: string; email: string },
   pages: readonly ScreenState[],
   problems: string[],
 ): Promise<void> {
-  const page = await (await browser.newContext(CONTEXT)).newPage();
+  const page = await openPage(CONTEXT);
   listen(page, problems);
   await installation.logIn(page, { email, password: PASSWORD });
   for (const { name, path, open } of pages)

@@ -1,15 +1,15 @@
-import { expect, type Browser, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { fill } from '#shared/i18n/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { QUEUES } from '#simulators/shop/customers.ts';
 import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
-import { LOGIN, t, test, type Installation } from './installation.ts';
+import { LOGIN, t, test, type Installation, type OpenPage } from './installation.ts';
 
 const PASSWORD = 'equipe-123';
 
 test('two screens stay in sync, also after a power cut of the server', async ({
   page: admin,
-  browser,
+  openPage,
   installation,
 }) => {
   await prepareWorkspace(
@@ -19,7 +19,7 @@ test('two screens stay in sync, also after a power cut of the server', async ({
   );
   const maria = installation.whatsapp.contact({ number: '5511988887777', name: 'Maria' });
   await installation.logIn(admin);
-  const bia = await openBia(browser, installation);
+  const bia = await openBia(openPage, installation);
 
   await test.step('a new ticket appears on both, and leaves the list where another agent accepts it', async () => {
     await Promise.all([tab(admin, 'pending'), tab(bia, 'open')]);
@@ -92,8 +92,8 @@ test('two screens stay in sync, also after a power cut of the server', async ({
   });
 });
 
-async function openBia(browser: Browser, installation: Installation): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function openBia(openPage: OpenPage, installation: Installation): Promise<Page> {
+  const page = await openPage();
   await installation.logIn(page, { email: AGENTS[0].email, password: PASSWORD });
   return page;
 }
