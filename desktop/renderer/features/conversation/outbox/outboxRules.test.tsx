@@ -9,6 +9,7 @@ import { memoryStore } from '#renderer/test/memoryStore.ts';
 import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { aMessage } from '../test/aMessage.ts';
+import { anOutgoing } from '../test/anOutgoing.ts';
 import { aTicket } from '../test/aTicket.ts';
 import { checkAndResend, post, rewrite, useOutgoing, useUnsent, type MessageDraft } from './outbox.ts';
 import { queued, selectOutgoing, type Outgoing } from './outbox.slice.ts';
@@ -235,27 +236,7 @@ describe('messages on this device', () => {
 
 it('counts by ticket what waits and what needs a decision, and lists the messages of a ticket', () => {
   const message = (clientId: string, ticketId: number, fields: Partial<Outgoing>) =>
-    store.dispatch(
-      queued({
-        clientId,
-        ticketId,
-        name: '',
-        body: '',
-        quoted: null,
-        file: null,
-        isVoice: false,
-        createdAt: '',
-        place: 1,
-        seenId: null,
-        needsLook: false,
-        isTried: false,
-        storage: 'stored',
-        state: 'waiting',
-        failure: null,
-        hold: null,
-        ...fields,
-      }),
-    );
+    store.dispatch(queued(anOutgoing({ clientId, ticketId, ...fields })));
   message('a', 7, { needsLook: true });
   message('b', 7, { state: 'held' });
   message('c', 7, { state: 'failed' });
