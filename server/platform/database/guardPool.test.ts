@@ -90,7 +90,7 @@ describe('a database that stops responding', () => {
     const log = createLog('info', { to: { write: (line) => void lines.push(JSON.parse(line)) } });
     const pool = new pg.Pool({ connectionString: url.href, max: 2 });
     pool.on('error', () => undefined); // the queries report it
-    guardPool(pool, log, TINY);
+    guardPool(pool, log, TINY, { after: 1000, checkEvery: 50 }); // long enough to be logged as slow
     const client = await pool.connect();
     client.on('error', () => undefined);
     isFrozen = true;

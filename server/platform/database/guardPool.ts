@@ -35,11 +35,14 @@ export const POOL_SIZE = 32;
 /** Milliseconds. */
 const IDLE_IN_TRANSACTION = 120_000;
 const SLOW = 1000;
-/**
- * Longer than the database's own limits: a connection that is silent for this long is closed. Milliseconds.
- */
-const SILENT = 10_000;
-const CHECK_INTERVAL = 5000;
+
+/** When a connection that no longer answers is closed. Milliseconds. */
+interface Silence {
+  /** Beyond the database's own limit for a statement. */
+  readonly after: number;
+  readonly checkEvery: number;
+}
+const SILENCE: Silence = { after: 10_000, checkEvery: 5000 };
 
 const kinds = new AsyncLocalStorage<Kind>();
 
@@ -53,7 +56,12 @@ export function withoutLimits<Result>(action: () => Promise<Result>): Promise<Re
  * only some of them. Sets the limits of the current task on each connection it hands out, and logs slow
  * statements and outages.
  */
-export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS): void {
+export function guardPool(
+  pool: pg.Pool,
+  log: Log,
+  limits: GuardLimits = LIMITS,
+  silence: Silence = SILENCE,
+): void {
   const concurrencyLimits = createConcurrencyLimits();
   const outage = createOutage(log);
   const known = new WeakMap<pg.PoolClient, Kind>();
@@ -110,12 +118,12 @@ export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS)
 
   const checking = setInterval(() => {
     for (const [client, { since, timeout }] of running) {
-      if (timeout === 0 || performance.now() - since < timeout + SILENT) continue;
+      if (timeout === 0 || performance.now() - since < timeout + silence.after) continue;
       running.delete(client);
       log.error('a connection to the database is closed: it does not respond');
       (client as pg.PoolClient & { readonly connection: pg.Connection }).connection.stream.destroy();
     }
-  }, CHECK_INTERVAL).unref();
+  }, silence.checkEvery).unref();
   const end = pool.end.bind(pool);
   pool.end = (() => {
     clearInterval(checking);
