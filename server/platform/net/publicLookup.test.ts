@@ -13,7 +13,7 @@ const resolveTo =
 
 /** What a connection learns about a host that has these addresses. */
 const lookUp = (resolve: Resolve, options: LookupOptions = {}) =>
-  new Promise((tell) => publicLookup(resolve)('files.test', options, (...answer) => tell(answer)));
+  new Promise((settle) => publicLookup(resolve)('files.test', options, (...answer) => settle(answer)));
 
 it('passes on public addresses: all of them, or the first', async () => {
   expect(await lookUp(resolveTo([ONE, OTHER]), { all: true })).toEqual([null, [ONE, OTHER]]);
@@ -39,8 +39,8 @@ it('fails, so that it is tried again, when the host is not found', async () => {
 });
 
 it('asks the system for all addresses', async () => {
-  const [error] = (await new Promise<unknown>((tell) =>
-    publicLookup()('localhost', { family: 0 }, (...answer) => tell(answer)),
+  const [error] = (await new Promise<unknown>((settle) =>
+    publicLookup()('localhost', { family: 0 }, (...answer) => settle(answer)),
   )) as [Error];
   expect(error).toBeInstanceOf(FileRefused);
 });

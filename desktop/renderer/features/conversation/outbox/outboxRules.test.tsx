@@ -222,15 +222,15 @@ describe('messages on this device', () => {
     store.dispatch(
       queued({ ...one, clientId: 'new', body: 'dois', place: one.place + 1, storage: 'storing' }),
     );
-    const heard = vi.fn<() => void>();
-    const stop = store.dispatch(subscribePersistedMessages(heard));
+    const onChange = vi.fn<() => void>();
+    const stop = store.dispatch(subscribePersistedMessages(onChange));
     await device.drop('outbox http://127.0.0.1/ 2', [one.clientId]);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(onChange).toHaveBeenCalledOnce();
     expect(await store.dispatch(loadPersistedMessages())).toBe(0);
     expect(states()).toEqual(['dois waiting']);
     stop();
     await device.drop('outbox http://127.0.0.1/ 2', []);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(onChange).toHaveBeenCalledOnce();
   });
 });
 
