@@ -12,7 +12,7 @@ interface ScrollingRowsProps {
  */
 export function ScrollingRows({ style, children, ref }: ScrollingRowsProps) {
   return (
-    <div ref={ref} style={{ ...style, pointerEvents: undefined }}>
+    <div ref={ref} data-rows style={{ ...style, pointerEvents: undefined }}>
       {children}
     </div>
   );

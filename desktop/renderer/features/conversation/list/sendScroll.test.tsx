@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Virtualizer } from 'virtua';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isBlankBelow, sendScroll } from './sendScroll.ts';
+import { hasMissingRows, sendScroll } from './sendScroll.ts';
 
 const VIEWPORT = 100;
 const ROW = 20;
@@ -52,19 +52,34 @@ describe('a scroll that does not move the list', () => {
     expect(scroller.scrollTop).toBe(40);
   });
 
-  it('is needed when the rendered rows end above the lower edge', () => {
-    const scroller = open();
-    const [list] = scroller.children;
-    const layOut = (element: Element | null | undefined, bottom: number) =>
-      Object.assign(element ?? {}, { getBoundingClientRect: () => ({ bottom }) });
-    layOut(scroller, 500);
-    layOut(list, 800);
-    layOut(list?.lastElementChild, 400);
-    expect(isBlankBelow(scroller)).toBe(true);
-    layOut(list?.lastElementChild, 520);
-    expect(isBlankBelow(scroller)).toBe(false);
-    layOut(list, 300); // a short conversation
-    layOut(list?.lastElementChild, 300);
-    expect(isBlankBelow(scroller)).toBe(false);
+  it('is needed when the rendered rows do not reach an edge', () => {
+    const row = (top: number, bottom: number) => ({ top, bottom });
+    const hasMissing = (whole: Edges, ...rows: Edges[]) => hasMissingRows(layOut({ whole, rows }));
+    expect(hasMissing(row(-300, 900), row(-20, 300), row(300, 520))).toBe(false);
+    expect(hasMissing(row(-300, 900), row(-20, 300), row(300, 400))).toBe(true);
+    expect(hasMissing(row(0, 900), row(100, 300), row(300, 520))).toBe(true);
+    expect(hasMissing(row(-300, 900), row(-250, -200), row(700, 800))).toBe(true); // only kept ones
+    expect(hasMissing(row(200, 500), row(200, 350), row(350, 500))).toBe(false); // a short conversation
+    expect(hasMissing(row(0, 0))).toBe(false); // an empty one, or one that is not displayed
   });
 });
+
+interface Edges {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** A scroll container of 500 pixels with a list in it. */
+function layOut({ whole, rows }: { whole: Edges; rows: readonly Edges[] }): HTMLElement {
+  const element = (edges: Edges, children: readonly HTMLElement[] = []) => {
+    const created = document.createElement('div');
+    created.append(...children);
+    return Object.assign(created, { getBoundingClientRect: () => edges as DOMRect });
+  };
+  const list = element(
+    whole,
+    rows.map((edges) => element(edges)),
+  );
+  list.dataset['rows'] = '';
+  return element({ top: 0, bottom: 500 }, [list, element({ top: 0, bottom: 0 })]);
+}

@@ -81,12 +81,13 @@ describe('a conversation at its end', () => {
     const { result } = open();
     const last = document.createElement('p');
     const list = document.createElement('div');
+    list.dataset['rows'] = '';
     list.append(last);
     scroller.append(list);
     const layOutRows = (bottom: number) => {
       for (const element of [scroller, list])
-        Object.assign(element, { getBoundingClientRect: () => ({ bottom: VIEWPORT }) });
-      Object.assign(last, { getBoundingClientRect: () => ({ bottom }) });
+        Object.assign(element, { getBoundingClientRect: () => ({ top: 0, bottom: VIEWPORT }) });
+      Object.assign(last, { getBoundingClientRect: () => ({ top: 0, bottom }) });
     };
     const scrolled = vi.fn<() => void>();
     scroller.addEventListener('scroll', scrolled);

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } fro
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows.ts';
 import { scrollToRow } from './scrollToRow.ts';
-import { isBlankBelow, sendScroll } from './sendScroll.ts';
+import { hasMissingRows, sendScroll } from './sendScroll.ts';
 
 /** Within this distance the user is considered to be at the end. */
 const END_DISTANCE_PX = 60;
@@ -104,9 +104,9 @@ export function useScrollPosition(
       followedHeight.current = 0;
       if (wantsEnd.current) stick();
     },
-    /** Virtua calls it some time after the last scroll event; until then it may still be busy with a jump. */
+    /** Called a moment after the last scroll event, when nothing moves that setting the position would stop. */
     onScrollEnd: () => {
-      if (scroller.current && isBlankBelow(scroller.current)) sendScroll(scroller.current);
+      if (scroller.current && hasMissingRows(scroller.current)) sendScroll(scroller.current);
     },
     /** Event handlers for the scroll container: what moves the rows next is the user. */
     inputEvents: {
