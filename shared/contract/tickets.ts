@@ -219,9 +219,9 @@ export const ticketsContract = contract({
     response: z.object({ events: z.array(ticketEvent) }),
     errors: ['ERR_NO_TICKET_FOUND'],
   },
-  besides: {
+  contactTickets: {
     method: 'GET',
-    path: '/tickets/:ticketId/besides',
+    path: '/tickets/:ticketId/contactTickets',
     summary: "List the newest tickets of the ticket's contact that the user may see, this one included",
     right: 'signedIn',
     params,

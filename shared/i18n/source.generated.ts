@@ -1644,7 +1644,7 @@ export interface SourceTranslations {
       title: '{{company}}';
       text: string;
     };
-    beside: {
+    contactTickets: {
       title: string;
       none: string;
     };

@@ -159,8 +159,8 @@ describe('opening a ticket', () => {
 });
 
 describe('the tickets of a contact', () => {
-  const besides = async (who: Client, ticketId: number) =>
-    who.request(ticketsContract.besides, { params: { ticketId } });
+  const contactTickets = async (who: Client, ticketId: number) =>
+    who.request(ticketsContract.contactTickets, { params: { ticketId } });
 
   it('are those that the user may see, open ones first and then the newest', async () => {
     const contact = await buildContact(em());
@@ -171,11 +171,11 @@ describe('the tickets of a contact', () => {
     const older = await of('01', { status: 'closed', user: ana.id });
     const others = await of('08', { queue: support.id, user: bia.id });
     await build({ contact: (await buildContact(em())).id, user: ana.id });
-    const idsOf = ({ body }: Awaited<ReturnType<typeof besides>>) => body.tickets.map(({ id }) => id);
-    const seen = await besides(agent, own.id);
+    const idsOf = ({ body }: Awaited<ReturnType<typeof contactTickets>>) => body.tickets.map(({ id }) => id);
+    const seen = await contactTickets(agent, own.id);
     expect([idsOf(seen), seen.body.count]).toEqual([[own.id, newest.id, older.id], 3]);
-    expect(idsOf(await besides(admin, own.id))).toEqual([others.id, own.id, newest.id, older.id]);
-    expect((await besides(agent, others.id)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
+    expect(idsOf(await contactTickets(admin, own.id))).toEqual([others.id, own.id, newest.id, older.id]);
+    expect((await contactTickets(agent, others.id)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
   });
 });
 

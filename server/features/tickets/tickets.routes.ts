@@ -13,7 +13,7 @@ import { markRead, markUnread } from './markRead.ts';
 import { viewTickets, viewTicketWithContact } from './ticketViews.ts';
 import { ticketRules } from './ticketRules.ts';
 import { eventsOfTicket } from './timeline/ticketEvents.queries.ts';
-import { ticketsBeside } from './list/ticketsBeside.ts';
+import { listContactTickets } from './list/contactTickets.ts';
 import { openTicketOf, readReadable } from './tickets.queries.ts';
 import type { AutoReplies } from './transitions/autoReplies.ts';
 import { countCloseable } from './transitions/closeableTickets.ts';
@@ -40,8 +40,8 @@ export function ticketsRoutes(ctx: AppContext, autoReplies: AutoReplies): Route[
       return viewTicketWithContact(ctx, actor, ticket);
     },
     events: async ({ actor, params }) => ({ events: await eventsOfTicket(ctx, actor, params.ticketId) }),
-    besides: async ({ actor, params }) => {
-      const { ids, count } = await ticketsBeside(ctx, actor, params.ticketId);
+    contactTickets: async ({ actor, params }) => {
+      const { ids, count } = await listContactTickets(ctx, actor, params.ticketId);
       return { tickets: await viewTickets(ctx, actor, ids), count };
     },
     openOfContact: async ({ params }) => {

@@ -7,7 +7,7 @@ import { lastMessageText } from '#renderer/features/conversation/index.ts';
 import { useRefetch } from '#renderer/platform/api/index.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
-import { useTicketsBesideQuery } from '../tickets.api.ts';
+import { useContactTicketsQuery } from '../tickets.api.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalXXS, margin: 0, padding: 0, listStyleType: 'none' },
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 export function ContactTickets({ ticketId }: { ticketId: number }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const query = useTicketsBesideQuery({ params: { ticketId } });
+  const query = useContactTicketsQuery({ params: { ticketId } });
   const refetch = useRefetch(query);
   const { data } = query;
   const contactId = data?.tickets[0]?.contactId;
@@ -50,7 +50,7 @@ export function ContactTickets({ ticketId }: { ticketId: number }) {
   });
   if (!data) return null;
   return (
-    <DrawerSection title={t('tickets.beside.title')} count={data.count}>
+    <DrawerSection title={t('tickets.contactTickets.title')} count={data.count}>
       <ul className={styles.list}>
         {data.tickets.map((ticket) => (
           <li key={ticket.id}>
@@ -60,7 +60,7 @@ export function ContactTickets({ ticketId }: { ticketId: number }) {
       </ul>
       {data.tickets.length === 1 && (
         <Text size={200} className={styles.quiet}>
-          {t('tickets.beside.none')}
+          {t('tickets.contactTickets.none')}
         </Text>
       )}
     </DrawerSection>

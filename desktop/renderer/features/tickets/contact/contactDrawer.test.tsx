@@ -21,7 +21,7 @@ describe('the contact drawer', () => {
     server = await startMockServer();
     server.on('GET /contacts/5', () => ({ ...OPEN.contact, createdAt: '2024-03-08T12:00:00.000Z' }));
     server.on('GET /tags', () => []);
-    server.on('GET /tickets/7/besides', () => ({ tickets, count: tickets.length }));
+    server.on('GET /tickets/7/contactTickets', () => ({ tickets, count: tickets.length }));
     server.on('GET /messages/7/shared', () => ({
       files: [
         aMessage({ id: 11, mediaType: 'application', mediaUrl: '/media/11', mediaName: 'nota.pdf' }),

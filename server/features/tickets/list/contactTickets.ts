@@ -13,7 +13,7 @@ const SHOWN = 6;
  * The tickets of the same contact that the actor may see, the newest ones first and the given one among them, with the
  * number of all. @throws AppError ERR_NO_TICKET_FOUND
  */
-export async function ticketsBeside(
+export async function listContactTickets(
   ctx: AppContext,
   actor: Actor,
   ticketId: number,
