@@ -1,5 +1,7 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -39,5 +41,26 @@ export function DrawerSection({ title, count, children }: DrawerSectionProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+interface FailedSectionProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Stands for a part of the contact drawer that could not be loaded. */
+export function FailedSection({ title, error, onRetry }: FailedSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <DrawerSection title={title}>
+      <Text size={200}>
+        {errorMessage(t, error)}{' '}
+        <Link as="button" inline onClick={onRetry}>
+          {t('actions.tryAgain')}
+        </Link>
+      </Text>
+    </DrawerSection>
   );
 }

@@ -3,7 +3,7 @@ import { DocumentRegular, ImageRegular, PlayCircleRegular } from '@fluentui/reac
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages.ts';
-import { DrawerSection } from '#renderer/features/contacts/index.ts';
+import { DrawerSection, FailedSection } from '#renderer/features/contacts/index.ts';
 import { useRefetch } from '#renderer/platform/api/index.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
@@ -63,7 +63,11 @@ export function SharedMessages({ ticketId }: { ticketId: number }) {
   useServerEvent('appMessage', ({ message }) => {
     if (message.ticketId === ticketId && mayBeShared(message, data?.files ?? [])) refetch();
   });
-  if (!data) return null;
+  const title = t('conversation.shared.files');
+  if (!data)
+    return query.error ? (
+      <FailedSection title={title} error={query.error} onRetry={() => void query.refetch()} />
+    ) : null;
   const documents = data.files.filter(({ mediaType }) => mediaType === 'application');
   const media = data.files.filter(({ mediaType }) => mediaType !== 'application');
   const links = data.links
@@ -72,7 +76,7 @@ export function SharedMessages({ ticketId }: { ticketId: number }) {
   return (
     <>
       {data.files.length > 0 && (
-        <DrawerSection title={t('conversation.shared.files')}>
+        <DrawerSection title={title}>
           {media.length > 0 && (
             <ul className={styles.grid}>
               {media.map((message) => (

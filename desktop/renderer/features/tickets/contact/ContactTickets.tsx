@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-componen
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { DrawerSection } from '#renderer/features/contacts/index.ts';
+import { DrawerSection, FailedSection } from '#renderer/features/contacts/index.ts';
 import { lastMessageText } from '#renderer/features/conversation/index.ts';
 import { useRefetch } from '#renderer/platform/api/index.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
@@ -48,9 +48,13 @@ export function ContactTickets({ ticketId }: { ticketId: number }) {
         : data?.tickets.some(({ id }) => id === event.ticketId);
     if (isShown) refetch();
   });
-  if (!data) return null;
+  const title = t('tickets.contactTickets.title');
+  if (!data)
+    return query.error ? (
+      <FailedSection title={title} error={query.error} onRetry={() => void query.refetch()} />
+    ) : null;
   return (
-    <DrawerSection title={t('tickets.contactTickets.title')} count={data.count}>
+    <DrawerSection title={title} count={data.count}>
       <ul className={styles.list}>
         {data.tickets.map((ticket) => (
           <li key={ticket.id}>

@@ -1,11 +1,11 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactDrawer } from '#renderer/features/contacts/index.ts';
 import { SharedMessages } from '#renderer/features/conversation/index.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
-import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { ContactTickets } from '../lazyComponents.ts';
 
@@ -16,11 +16,7 @@ describe('the contact drawer', () => {
   let server: MockServer;
   let tickets = [OPEN, CLOSED];
   const onClose = vi.fn<() => void>();
-  beforeEach(async () => {
-    tickets = [OPEN, CLOSED];
-    server = await startMockServer();
-    server.on('GET /contacts/5', () => ({ ...OPEN.contact, createdAt: '2024-03-08T12:00:00.000Z' }));
-    server.on('GET /tags', () => []);
+  const answer = () => {
     server.on('GET /tickets/7/contactTickets', () => ({ tickets, count: tickets.length }));
     server.on('GET /messages/7/shared', () => ({
       files: [
@@ -29,6 +25,13 @@ describe('the contact drawer', () => {
       ],
       links: [aMessage({ id: 13, body: 'veja https://loja.test/p/1' })],
     }));
+  };
+  beforeEach(async () => {
+    tickets = [OPEN, CLOSED];
+    server = await startMockServer();
+    server.on('GET /contacts/5', () => ({ ...OPEN.contact, createdAt: '2024-03-08T12:00:00.000Z' }));
+    server.on('GET /tags', () => []);
+    answer();
   });
   afterEach(() => server.stop());
 
@@ -95,5 +98,21 @@ describe('the contact drawer', () => {
       );
       await waitFor(() => expect(requests()).toBeGreaterThanOrEqual(count)); // one may come with the first link
     }
+  });
+
+  it('says what could not be loaded, and loads it again', async () => {
+    const refuse = () => new Refusal('ERR_NO_PERMISSION');
+    server.on('GET /tickets/7/contactTickets', refuse);
+    server.on('GET /messages/7/shared', refuse);
+    const { findByRole } = await open();
+    const failed = [];
+    for (const name of ['Atendimentos', 'Arquivos']) {
+      const section = within(await findByRole('region', { name }));
+      failed.push(await section.findByRole('button', { name: 'Tentar novamente' }));
+    }
+    answer();
+    for (const button of failed) fireEvent.click(button);
+    expect(await findByRole('link', { name: /nota\.pdf/ })).toBeDefined();
+    expect(await findByRole('link', { name: /#3 · Resolvido/ })).toBeDefined();
   });
 });
