@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as plain, type BrowserContextOptions, type Page } from 'playwright/test';
+import { test as plain, type BrowserContextOptions, type Page, type TestInfo } from 'playwright/test';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
@@ -70,14 +70,13 @@ export const test = plain.extend<
   logOfFailure: [
     async ({ installation }, use, info) => {
       await use();
-      if (info.status !== info.expectedStatus) await info.attach('server', { body: installation.log() });
+      if (hasFailed(info)) await info.attach('server', { body: installation.log() });
     },
     { auto: true },
   ],
-  /** After a failure the page is printed: where the suite runs by itself, nobody can open its attachments. */
   page: async ({ page }, use, info) => {
     await use(page);
-    if (info.status !== info.expectedStatus && !page.isClosed()) console.error(await describePage(page));
+    await printAfterFailure(page, info);
   },
   openPage: async ({ browser }, use, info) => {
     const pages: Page[] = [];
@@ -87,7 +86,7 @@ export const test = plain.extend<
       return page;
     });
     for (const page of pages) {
-      if (info.status !== info.expectedStatus && !page.isClosed()) console.error(await describePage(page));
+      await printAfterFailure(page, info);
       await page.context().close();
     }
   },
@@ -129,6 +128,15 @@ export const test = plain.extend<
     await rm(folder, { recursive: true });
   },
 });
+
+function hasFailed({ status, expectedStatus }: TestInfo): boolean {
+  return status !== expectedStatus;
+}
+
+/** Prints the page of a failed test: where the suite runs unattended, nobody can open its attachments. */
+async function printAfterFailure(page: Page, info: TestInfo): Promise<void> {
+  if (hasFailed(info) && !page.isClosed()) console.error(await describePage(page));
+}
 
 /** The address, the accessibility tree and what is scrolled on a page. */
 async function describePage(page: Page): Promise<string> {
