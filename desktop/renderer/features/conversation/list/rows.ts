@@ -48,14 +48,12 @@ export function rowsOf(
   const timeline = events.toSorted(byTime);
   const rows: Row[] = [];
   let previous: Message | TicketEvent | undefined;
-  /** Adds the dividers above a message or event; returns whether it continues the previous row. */
+  /** Adds the dividers above a message or event. */
   const divide = (key: string, next: Message | TicketEvent) => {
-    const before = rows.length;
     if (!previous || formatDay(previous.createdAt) !== formatDay(next.createdAt))
       rows.push({ kind: 'day', key: `day ${key}`, moment: next.createdAt });
     if (previous && previous.ticketId !== next.ticketId)
       rows.push({ kind: 'ticket', key: `ticket ${key}`, ticketId: next.ticketId });
-    return rows.length === before;
   };
   const showEvents = (until?: Message) => {
     const end = until ? timeline.findIndex((event) => !precedes(event, until)) : -1;
@@ -66,22 +64,20 @@ export function rowsOf(
     }
   };
   const show = (message: Message, sent: Outgoing | null) => {
-    const isUndivided = divide(String(message.id), message);
+    divide(String(message.id), message);
     if (message.id === firstUnread) rows.push({ kind: 'unread', key: 'unread' });
-    const isFirstOfAuthor =
-      !isUndivided ||
-      message.id === firstUnread ||
-      !previous ||
-      !('body' in previous) ||
-      authorOf(previous) !== authorOf(message);
-    rows.push({
+    const above = rows.at(-1);
+    const isFirstOfAuthor = above?.kind !== 'message' || authorOf(above.message) !== authorOf(message);
+    const row: MessageRow = {
       kind: 'message',
       key: keyOf(message),
       message,
       outgoing: sent,
       isFirstOfAuthor,
       isLastOfRun: true,
-    });
+    };
+    if (!isFirstOfAuthor && isSameRun(above, row)) rows[rows.length - 1] = { ...above, isLastOfRun: false };
+    rows.push(row);
     previous = message;
   };
   for (const message of messages) {
@@ -90,26 +86,27 @@ export function rowsOf(
   }
   showEvents();
   for (const [index, sent] of onTheirWay.entries()) show(messageOf(sent, -1 - index, user), sent);
-  return rows.map((row, index) => (isContinued(row, rows[index + 1]) ? { ...row, isLastOfRun: false } : row));
+  return rows;
 }
 
 /** Milliseconds. A later message begins a new run, so that its time is shown. */
 const RUN_PAUSE = 5 * 60_000;
 
-/** Whether the next row is a message of the same run, whose time and delivery status say the same as those of this one. */
-function isContinued(row: Row, next: Row | undefined): row is MessageRow {
-  if (row.kind !== 'message' || next?.kind !== 'message' || next.isFirstOfAuthor) return false;
-  const [one, other] = [row.message, next.message];
-  const hasOwnStatus = (message: Message) =>
-    message.failReason !== null || message.isDeleted || message.isEdited || message.reactions.length > 0;
+/** Whether the time and delivery status of two messages of an author, one below the other, say the same. */
+function isSameRun(above: MessageRow, below: MessageRow): boolean {
+  const [earlier, later] = [above.message, below.message];
   return (
-    Date.parse(other.createdAt) - Date.parse(one.createdAt) < RUN_PAUSE &&
-    one.ack === other.ack &&
-    !row.outgoing &&
-    !next.outgoing &&
-    !hasOwnStatus(one) &&
-    !hasOwnStatus(other)
+    Date.parse(later.createdAt) - Date.parse(earlier.createdAt) < RUN_PAUSE &&
+    earlier.ack === later.ack &&
+    !hasStatusOfItsOwn(above) &&
+    !hasStatusOfItsOwn(below)
   );
+}
+
+/** Whether a message shows more below its text than its time and ticks. */
+function hasStatusOfItsOwn({ message, outgoing }: MessageRow): boolean {
+  const { failReason, isDeleted, isEdited, reactions } = message;
+  return outgoing !== null || failReason !== null || isDeleted || isEdited || reactions.length > 0;
 }
 
 function byTime(one: TicketEvent, other: TicketEvent): number {
