@@ -2,11 +2,10 @@
 const ROUNDING_PX = 1;
 
 /**
- * Lets the list render the rows of its present position. After it has moved by itself virtua renders the rows of the last
- * position until it is scrolled (`isSSR` and `_flushedJump` in `core/store.ts` of virtua 0.54), and it ignores a scroll
- * event with the position that it knows. The browser sends no other one at the end of the list, or when the user scrolls
- * back as far at that moment. So it is told a position that differs by a pixel, and then the true one, before the next
- * paint.
+ * Makes virtua render the rows at the current scroll position. When virtua corrects the position itself, it keeps showing
+ * the previous rows until the next scroll event (`isSSR` and `_flushedJump` in `core/store.ts` of virtua 0.54). It ignores
+ * an event whose position it already knows, and the browser fires none while the position stays the same. Therefore this
+ * moves the list by a pixel and back, with an event each; the user does not see it, as nothing is painted in between.
  * @param scroller the scroll container of the list
  */
 export function sendScroll(scroller: HTMLElement): void {
@@ -17,14 +16,17 @@ export function sendScroll(scroller: HTMLElement): void {
   }
 }
 
-/** Whether rows are missing at the upper or the lower edge of what the user sees of the list. */
+/**
+ * Whether the rendered rows do not reach the upper or lower edge of the visible part of the list.
+ * @param scroller the scroll container of the list
+ */
 export function hasMissingRows(scroller: HTMLElement): boolean {
   const list = scroller.querySelector(':scope > [data-rows]');
   if (!list) return false;
   const [view, whole] = [scroller.getBoundingClientRect(), list.getBoundingClientRect()];
   const top = Math.max(view.top, whole.top);
   const bottom = Math.min(view.bottom, whole.bottom);
-  // rows that are kept mounted may be elsewhere
+  // virtua may also have rows mounted that are scrolled out of view
   const seen = [...list.children]
     .map((row) => row.getBoundingClientRect())
     .filter((row) => row.bottom > top && row.top < bottom);
