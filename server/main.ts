@@ -9,8 +9,8 @@ import { startRestartableServer } from './app/restartableServer.ts';
 import type { RunningServer } from './app/startServer.ts';
 import { describeStartupError } from './startupError.ts';
 
-/** Milliseconds. A stop that takes longer is stuck. */
-const STOP_WITHIN = 15_000;
+/** Milliseconds. A stop that takes longer is stuck. A start that is under way is finished before, however long it takes. */
+const STOP_WITHIN = 30_000;
 
 const asked = stopRequested(); // registered first, so that whatever has been started by then is stopped in order
 try {
@@ -21,6 +21,7 @@ try {
   greet(server, config.DEFAULT_LANGUAGE);
   flushCompileCache(); // now, because a killed process does not write it
   await asked;
+  exitWhenStuck();
   await server.stop();
   process.exit(0);
 } catch (error) {
@@ -42,6 +43,9 @@ async function stopRequested(): Promise<void> {
     process.once('disconnect', stopOnce);
     if (process.connected === false) stop();
   });
+}
+
+function exitWhenStuck(): void {
   setTimeout(() => {
     process.stderr.write('The server did not stop in time and ends as it is.\n');
     process.exit(1);
