@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { PATIENCE } from './build/testing/patience.ts';
 import type { Carrier } from './desktop/test/electron/fixture.ts';
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -31,7 +32,7 @@ export default defineConfig<Carrier>({
   globalSetup: './build/electron/buildProgram.ts',
   outputDir: 'out/endToEnd',
   timeout: 900_000, // what hangs fails by the limits below; this one must hold on a busy machine too
-  expect: { timeout: 30_000 },
+  expect: { timeout: PATIENCE },
   workers: 1, // each worker starts a server with its own database and browser, which keep both cores busy
   forbidOnly: true,
   use: {
@@ -40,8 +41,8 @@ export default defineConfig<Carrier>({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: PATIENCE,
+    navigationTimeout: 2 * PATIENCE,
     screenshot: 'only-on-failure',
   },
   projects: [

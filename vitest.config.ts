@@ -1,11 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './build/testing/patience.ts';
+
+/** Milliseconds. A test waits for several conditions, each with patience of its own. */
+const TEST_TIMEOUT = 3 * PATIENCE;
 
 export default defineConfig({
   cacheDir: 'out/.vite',
   test: {
     setupFiles: ['build/testing/waiting.setup.ts'],
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: PATIENCE } },
+    testTimeout: TEST_TIMEOUT,
+    hookTimeout: TEST_TIMEOUT,
     maxWorkers: 2, // on two cores the default is one, and each test waits for the database half of its time
     projects: [
       {
@@ -23,8 +29,6 @@ export default defineConfig({
           exclude: ['server/test/crash/**/*.test.ts', 'server/**/*.isolated.test.ts'],
           globalSetup: ['server/test/postgres.global.ts'],
           pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -34,8 +38,6 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.isolated.test.ts'], // these replace whole modules
           globalSetup: ['server/test/postgres.global.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -44,7 +46,6 @@ export default defineConfig({
           name: 'simulators',
           environment: 'node',
           include: ['simulators/**/*.test.ts'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -56,8 +57,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false, // importing Fluent UI again for each file takes ten times as long as the tests
           include: ['desktop/renderer/**/*.test.{ts,tsx}'],
-          setupFiles: ['desktop/renderer/test/jsdom.setup.ts'],
-          testTimeout: 60_000,
+          setupFiles: ['build/testing/waitingForScreens.setup.ts', 'desktop/renderer/test/jsdom.setup.ts'],
         },
       },
       {
@@ -68,7 +68,6 @@ export default defineConfig({
           include: ['server/test/crash/**/*.test.ts'],
           globalSetup: ['server/test/postgres.global.ts'],
           sequence: { groupOrder: 1 }, // after all others, because it measures time and needs the machine to itself
-          hookTimeout: 60_000,
         },
       },
       {
@@ -79,12 +78,11 @@ export default defineConfig({
           include: ['desktop/{bridge,main,preload}/**/*.test.ts', 'desktop/test/**/*.test.ts'],
           globalSetup: ['build/electron/buildShell.ts'],
           server: { deps: { external: [/\/out\/shell\//, /\/ramal-packed-/] } }, // as it is shipped
-          testTimeout: 60_000,
         },
       },
       {
         extends: true,
-        test: { name: 'build', environment: 'node', include: ['build/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'build', environment: 'node', include: ['build/**/*.test.ts'] },
       },
     ],
   },

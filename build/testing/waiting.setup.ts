@@ -1,12 +1,8 @@
 import { vi } from 'vitest';
-
-/**
- * Milliseconds until a test gives up waiting for a condition. Vitest's own default is 1,000, which a machine that shares
- * its processor exceeds without any fault of the product.
- */
-const PATIENCE = 30_000;
+import { PATIENCE } from './patience.ts';
 
 const waitFor = vi.waitFor.bind(vi);
 
+/** Vitest's own default is one second. */
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE, ...options });

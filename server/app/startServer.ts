@@ -26,6 +26,7 @@ import { startPresence } from '#server/features/users/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import type { GuardLimits } from '#server/platform/database/guardPool.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import { createEventBus } from '#server/platform/events/eventBus.ts';
@@ -71,6 +72,8 @@ export interface ServerParts {
   readonly now?: () => Date;
   /** Tests provide their own channels. */
   readonly channels?: readonly ChannelDefinition[];
+  /** How long requests and tasks wait for the database; tests on a busy machine wait longer. */
+  readonly databaseLimits?: GuardLimits;
   /** Stops this server and starts another one in its place. */
   readonly restart: () => void;
 }
@@ -81,6 +84,7 @@ export async function startServer({
   log,
   now = () => new Date(),
   channels: definitions = CHANNELS,
+  databaseLimits,
   restart,
 }: ServerParts): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = [];
@@ -88,7 +92,7 @@ export async function startServer({
     for (const stopOne of stops.toReversed()) await stopOne();
   };
   try {
-    const ctx = await createAppContext(config, log, now, stops);
+    const ctx = await createAppContext({ config, log, now, databaseLimits }, stops);
     stops.push(() => ctx.events.settled());
     subscribeSettings(ctx); // before all other subscribers of settings
     await checkEncryptionKey(ctx);
@@ -166,9 +170,12 @@ export async function startServer({
 }
 
 async function createAppContext(
-  config: Config,
-  log: Log,
-  now: () => Date,
+  {
+    config,
+    log,
+    now,
+    databaseLimits,
+  }: Pick<ServerParts, 'config' | 'log' | 'databaseLimits'> & Pick<AppContext, 'now'>,
   stops: (() => Promise<unknown>)[],
 ): Promise<AppContext> {
   await mkdir(config.DATA_DIR, { recursive: true });
@@ -179,7 +186,7 @@ async function createAppContext(
     stops.push(() => postgres.stop());
     databaseUrl = postgres.url;
   }
-  const orm = await openOrm(databaseUrl, entities, log);
+  const orm = await openOrm(databaseUrl, entities, log, databaseLimits);
   stops.push(() => orm.close());
   await migrate(orm);
   return {

@@ -7,12 +7,27 @@ import { startRestartableServer } from '#server/app/restartableServer.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { ChannelDefinition } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { LIMITS, type GuardLimits } from '#server/platform/database/guardPool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createFakeChannel, type FakeChannel } from './fakeChannel.ts';
 import { createTestDatabase } from './database.ts';
 
 /** Served without the channels of the hub, so that the tests meet every endpoint. */
 const endpointsOfHub = CHANNELS.find(({ routes }) => routes);
+
+/** Long enough for a machine that other programs keep busy. Milliseconds. */
+const WAIT = 60_000;
+const patient = <Limits extends object>(limits: Limits) => ({
+  ...limits,
+  statement: 2 * WAIT,
+  lock: WAIT,
+  timeout: WAIT,
+});
+export const PATIENT_LIMITS: GuardLimits = {
+  ...LIMITS,
+  request: patient(LIMITS.request),
+  background: patient(LIMITS.background),
+};
 
 export interface TestServer {
   readonly url: string;
@@ -31,6 +46,7 @@ export interface TestServer {
 export async function startTestServer(
   variables: Record<string, string> = {},
   channels?: readonly ChannelDefinition[],
+  databaseLimits = PATIENT_LIMITS,
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'ramal-server-'));
@@ -49,6 +65,7 @@ export async function startTestServer(
     config,
     log: createLog(config.LOG_LEVEL),
     now: () => time ?? new Date(),
+    databaseLimits,
     channels: channels ?? [{ ...endpointsOfHub, type: channel.type, entities: [], open: () => channel }],
   });
   return {

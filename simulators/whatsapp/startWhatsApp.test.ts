@@ -37,7 +37,7 @@ const arrived = (text: string) =>
       if (!message) throw new Error(`"${text}" has not arrived`);
       return message;
     },
-    { timeout: 8000, interval: 5 },
+    { interval: 5 },
   );
 
 describe('texts', () => {

@@ -2,8 +2,6 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 configure(({ getElementError }) => ({
-  /** Milliseconds until a test gives up waiting: a busy machine must not fail it. */
-  asyncUtilTimeout: 30_000,
   /*
    * While a test waits, each failed attempt would print the whole document, a tenth of the time of these tests. Testing
    * Library asks once more when the time is up, with diagnostics enabled, so the message of a failed test has it.

@@ -9,7 +9,7 @@ import { whatsApp } from './index.ts';
 /* What WhatsApp demands while an account is linked, with the real library and a simulated WhatsApp. */
 
 const TIMES = { hang: 3000, query: 3000, firstPause: 50, longestPause: 200, ownership: 50 };
-const WAIT = { timeout: 10_000, interval: 10 };
+const WAIT = { interval: 10 };
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;
 let admin: Client;

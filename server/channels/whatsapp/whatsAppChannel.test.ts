@@ -26,7 +26,7 @@ const TIMES = {
   ownership: 50,
   ack: 5000,
 };
-const WAIT = { timeout: 10_000, interval: 10 };
+const WAIT = { interval: 10 };
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;
 let admin: Client;

@@ -237,7 +237,7 @@ describe('a file', () => {
     name: '../../foto\u202Egpj.jpg',
     isVoice: false,
   };
-  const WAIT = { timeout: 10_000, interval: 10 };
+  const WAIT = { interval: 10 };
   const fetched = (count = 1) =>
     vi.waitFor(async () => {
       const found = await messages();

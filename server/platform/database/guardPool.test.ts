@@ -9,7 +9,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import { signIn } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { PATIENT_LIMITS, startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createLog } from '../log.ts';
 import { guardPool, LIMITS, type GuardLimits } from './guardPool.ts';
 
@@ -17,7 +17,8 @@ describe('a locked table', () => {
   let server: TestServer;
   let locking: pg.Client;
   beforeAll(async () => {
-    server = await startTestServer();
+    const request = { ...PATIENT_LIMITS.request, lock: 1000 };
+    server = await startTestServer({}, undefined, { ...PATIENT_LIMITS, request });
     locking = new pg.Client(server.ctx.config.DATABASE_URL);
     await locking.connect();
   });
@@ -26,7 +27,7 @@ describe('a locked table', () => {
     await server.stop();
   });
 
-  it('delays the requests that need it, and no others', { timeout: 60_000 }, async () => {
+  it('delays the requests that need it, and no others', async () => {
     const admin = await signIn(server, await buildUser(emOf(server.ctx), { profile: 'admin' }));
     await locking.query('begin; lock table tickets in access exclusive mode');
     const since = performance.now();
@@ -85,7 +86,7 @@ describe('a database that stops responding', () => {
     await database.drop();
   });
 
-  it('is given up, and used again as soon as it is back', { timeout: 60_000 }, async () => {
+  it('is given up, and used again as soon as it is back', async () => {
     const url = new URL(database.url);
     url.port = String((proxy.address() as AddressInfo).port);
     const lines: { msg: string }[] = [];

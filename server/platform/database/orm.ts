@@ -2,10 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
-import { guardPool, POOL_SIZE } from './guardPool.ts';
-
-/** Milliseconds. */
-const CONNECT_WITHIN = 5000;
+import { guardPool, LIMITS, POOL_SIZE, type GuardLimits } from './guardPool.ts';
 
 export type Orm = MikroORM;
 export type Em = SqlEntityManager;
@@ -18,7 +15,12 @@ export const MIGRATIONS = `${import.meta.dirname}/../../migrations`;
  * Connects to the database; the entities are passed in so that the platform knows no feature.
  * @param log when given, the connections get the limits of `guardPool`
  */
-export function openOrm(clientUrl: string, entities: Entities, log?: Log): Promise<Orm> {
+export function openOrm(
+  clientUrl: string,
+  entities: Entities,
+  log?: Log,
+  limits: GuardLimits = LIMITS,
+): Promise<Orm> {
   return MikroORM.init(
     defineConfig({
       clientUrl,
@@ -28,10 +30,10 @@ export function openOrm(clientUrl: string, entities: Entities, log?: Log): Promi
       migrations: { path: MIGRATIONS, emit: 'ts', snapshot: false, silent: true },
       pool: { min: 0, max: POOL_SIZE },
       driverOptions: {
-        connectionTimeoutMillis: CONNECT_WITHIN,
+        connectionTimeoutMillis: limits.request.timeout,
         keepAlive: true,
         onPoolCreated: (pool: Pool) => {
-          if (log) guardPool(pool, log);
+          if (log) guardPool(pool, log, limits);
         },
       },
     }),

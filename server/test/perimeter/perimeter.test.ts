@@ -143,9 +143,7 @@ describe('sockets', () => {
     const { socket } = leaving;
     if (socket?.connecting) await once(socket, 'connect');
     leaving.destroy();
-    await vi.waitFor(() => expect(debug).toHaveBeenCalledWith(expect.anything(), 'client disconnected'), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(() => expect(debug).toHaveBeenCalledWith(expect.anything(), 'client disconnected'));
     expect(error).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });

@@ -48,7 +48,7 @@ function screenOf() {
 it('tries three times, reports that a screen could not be loaded, keeps the frame, and opens it when it can be loaded', async () => {
   const { connection, load, Screen } = screenOf();
   const { findByRole, findByText, getByText } = render(at('/tags', Screen));
-  await findByText(i18n.t('shell.unavailable.title'), {}, { timeout: 5000 });
+  await findByText(i18n.t('shell.unavailable.title'));
   expect(load).toHaveBeenCalledTimes(3);
   expect(getByText('menu')).toBeDefined();
   connection.isThere = true;
@@ -59,12 +59,12 @@ it('tries three times, reports that a screen could not be loaded, keeps the fram
 it('retries on request, and opens another page at once', async () => {
   const { connection, Screen } = screenOf();
   const { findByRole, findByText, rerender, queryByText } = render(at('/tags', Screen));
-  await findByText(i18n.t('shell.unavailable.title'), {}, { timeout: 5000 });
+  await findByText(i18n.t('shell.unavailable.title'));
   rerender(at('/tickets', () => <h1>Tickets</h1>));
   await findByRole('heading', { name: 'Tickets' });
   expect(queryByText(i18n.t('shell.unavailable.title'))).toBeNull();
   rerender(at('/tags', Screen));
-  const button = await findByRole('button', { name: i18n.t('actions.tryAgain') }, { timeout: 5000 });
+  const button = await findByRole('button', { name: i18n.t('actions.tryAgain') });
   connection.isThere = true;
   await userEvent.click(button);
   await findByRole('heading', { name: 'Tags' });

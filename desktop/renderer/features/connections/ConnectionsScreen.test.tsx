@@ -248,7 +248,7 @@ describe('connections page', () => {
     await linked();
     emitSession({ ...SHOP, status: 'TIMEOUT' });
     expect(queryByRole('img', { name: 'Há conexões que precisam de atenção' })).toBeNull();
-    await findByRole('img', { name: 'Há conexões que precisam de atenção' }, { timeout: 10_000 });
+    await findByRole('img', { name: 'Há conexões que precisam de atenção' });
     emitSession(SHOP);
     await waitFor(() =>
       expect(queryByRole('img', { name: 'Há conexões que precisam de atenção' })).toBeNull(),

@@ -39,9 +39,7 @@ describe('attention data for the tray', () => {
   };
   const reported = () => desktop.asked('attention/set').at(-1);
   const untilReported = (part: object) =>
-    waitFor(() => expect(reported()).toMatchObject({ server: server.address, attention: part }), {
-      timeout: 5000,
-    });
+    waitFor(() => expect(reported()).toMatchObject({ server: server.address, attention: part }));
 
   it('is requested once, and once more for all events of a second', async () => {
     await open();

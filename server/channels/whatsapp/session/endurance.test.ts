@@ -8,7 +8,7 @@ import { storeStanza } from '../inbox/storeStanza.ts';
 import { breakOwnership, sessionOwners } from '../test/sessionOwner.ts';
 import { startTestEnvironment, type TestEnvironment } from '../test/startTestEnvironment.ts';
 
-const WAIT = { timeout: 60_000, interval: 10 };
+const WAIT = { interval: 10 };
 const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
 let environment: TestEnvironment;
 

@@ -20,7 +20,7 @@ const TIMINGS: Partial<Timings> = {
   longestPause: 100,
   ownership: 40,
 };
-const WAIT = { timeout: 60_000, interval: 10 }; // the timeout of each test is shorter
+const WAIT = { interval: 10 };
 
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;

@@ -23,7 +23,7 @@ const TIMINGS: Partial<Timings> = {
   ownership: 40,
 };
 /** The timeout of each test is shorter. */
-const WAIT = { timeout: 60_000, interval: 10 };
+const WAIT = { interval: 10 };
 
 /** A simulated WhatsApp, a database, and any number of simulated server processes. */
 export interface TestEnvironment {
