@@ -1,20 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
+import { serveBuild } from '../testing/serveBuild.ts';
 import { percentile } from './statistics.ts';
 
 /** How much longer the first list may take than with the build it is compared to. */
 const TIME_BUDGET = 1.05;
 const ROUNDS = 15;
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
-};
 
 interface Comparison {
   readonly page: Page;
@@ -31,8 +22,7 @@ interface Comparison {
 export async function compareStarts({ page, openList, folders }: Comparison): Promise<string> {
   const samples: [number[], number[]] = [[], []];
   let folder = folders[0];
-  const serve = (route: Route) => fulfill(route, folder);
-  await page.route('**/app/**', serve);
+  const leave = await serveBuild(page, () => folder);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const index of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       folder = folders[index];
@@ -40,21 +30,8 @@ export async function compareStarts({ page, openList, folders }: Comparison): Pr
       await openList();
       samples[index].push(performance.now() - start);
     }
-  await page.unroute('**/app/**', serve);
+  await leave();
   const [here, there] = samples.map((times) => percentile(times, 0.5)) as [number, number];
   const ratio = here / there;
   return `time to the first list: ${here.toFixed(0)} ms, compared build ${there.toFixed(0)} ms; ratio ${ratio.toFixed(3)}, budget ${TIME_BUDGET} (${ratio <= TIME_BUDGET ? 'kept' : 'EXCEEDED'})`;
-}
-
-async function fulfill(route: Route, folder: string): Promise<void> {
-  const path = new URL(route.request().url()).pathname.replace(/^\/app\//, '');
-  const extension = extname(path);
-  if (extension !== '') {
-    const body = await readFile(join(folder, path)).catch(() => null);
-    const contentType = TYPES[extension] ?? 'application/octet-stream';
-    return body === null ? route.fulfill({ status: 404 }) : route.fulfill({ body, contentType });
-  }
-  const html = await readFile(join(folder, 'index.html'), 'utf8');
-  const body = html.replace(/<base href="[^"]*"\s*\/?>/, '<base href="/app/" />');
-  return route.fulfill({ body, contentType: 'text/html' });
 }

@@ -1,14 +1,13 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from 'playwright';
-import { translations } from '#shared/i18n/index.ts';
-import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
+import { chromium, type Browser } from 'playwright';
 import { contactSheet } from './contactSheet.ts';
 import { DIALOGS } from './dialogs.ts';
-import { LOGIN, startFixtureWorkspace } from './startFixtureWorkspace.ts';
 import { PAGES } from './pages.ts';
+import { openApp, parseAppearance, suffixOf, takePicture, type Appearance } from './picture.ts';
 import type { ScreenState } from './screenState.ts';
+import { startFixtureWorkspace } from './startFixtureWorkspace.ts';
 import { EMPTY_STATES, STATES } from './states.ts';
 
 /*
@@ -22,12 +21,6 @@ const { values: options, positionals: only } = parseArgs({
   allowPositionals: true,
   options: { appearance: { type: 'string', multiple: true } },
 });
-
-interface Appearance {
-  readonly width: number;
-  readonly theme: string;
-  readonly language: LanguageTag;
-}
 
 const USUAL = [
   '1440-light-pt',
@@ -75,26 +68,20 @@ async function takeAll(
   }
 }
 
-function parseAppearance(text: string): Appearance {
-  const [width, theme = 'light', language = 'pt'] = text.split('-');
-  if (!Number(width) || !isLanguageTag(language))
-    throw new Error(`Expected an appearance such as 400-dark-ar, got ${text}.`);
-  return { width: Number(width), theme, language };
-}
-
 async function takeScreenshots(
   browser: Browser,
   appearance: Appearance,
   all: readonly ScreenState[],
 ): Promise<void> {
-  const page = await openApp(browser, appearance);
-  const suffix = `${appearance.width}-${appearance.theme}-${appearance.language}.png`;
+  const page = await openApp(browser, workspace.url, appearance);
+  const suffix = suffixOf(appearance);
   const files: string[] = [];
   for (const shown of all) {
     const file = `${shown.name}-${suffix}`;
     try {
-      await takeScreenshot(page, shown, appearance, file);
+      await writeFile(join(folder, file), await takePicture(page, workspace.url, shown, appearance));
       files.push(file);
+      process.stdout.write(`${file}\n`);
     } catch (error) {
       process.exitCode = 1;
       process.stderr.write(`${file}: ${String(error).split('\n', 3).join(' ')}\n`);
@@ -111,46 +98,4 @@ async function takeScreenshots(
       appearance.width,
     );
   }
-}
-
-async function takeScreenshot(
-  page: Page,
-  { path, open }: ScreenState,
-  appearance: Appearance,
-  file: string,
-): Promise<void> {
-  await page.goto(`${workspace.url}/app${path}`);
-  await page.locator('main, form').first().waitFor();
-  await open?.(page, translations(appearance.language));
-  await page.waitForFunction(() => !document.querySelector('.fui-Skeleton, .fui-Spinner'));
-  await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: join(folder, file), animations: 'disabled' });
-  await page.context().setOffline(false);
-  process.stdout.write(`${file}\n`);
-}
-
-/** A logged-in browser page with this appearance. */
-async function openApp(browser: Browser, { width, theme, language }: Appearance): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: width < 600 ? 800 : 900 },
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(10_000);
-  await context.addInitScript(
-    (settings) => {
-      for (const [name, value] of Object.entries(settings))
-        localStorage.setItem(`ramal.${name}`, JSON.stringify(value));
-    },
-    { theme, language },
-  );
-  const page = await context.newPage();
-  const { auth } = translations(language);
-  await page.goto(`${workspace.url}/app/login`);
-  await page.getByLabel(auth.email).fill(LOGIN.email);
-  await page.locator('input[type=password]').fill(LOGIN.password);
-  await page.getByRole('button', { name: auth.login, exact: true }).click();
-  await page.waitForURL('**/app/tickets');
-  return page;
 }

@@ -1,0 +1,77 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { translations } from '#shared/i18n/index.ts';
+import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
+import type { ScreenState } from './screenState.ts';
+import { LOGIN } from './startFixtureWorkspace.ts';
+
+export interface Appearance {
+  readonly width: number;
+  readonly theme: string;
+  readonly language: LanguageTag;
+}
+
+/** @throws Error when it is not of the form `400-dark-ar` */
+export function parseAppearance(text: string): Appearance {
+  const [width, theme = 'light', language = 'pt'] = text.split('-');
+  if (!Number(width) || !isLanguageTag(language))
+    throw new Error(`Expected an appearance such as 400-dark-ar, got ${text}.`);
+  return { width: Number(width), theme, language };
+}
+
+/** The end of the name of a picture's file. */
+export function suffixOf({ width, theme, language }: Appearance): string {
+  return `${width}-${theme}-${language}.png`;
+}
+
+/**
+ * A logged-in browser page with this appearance.
+ * @param prepare called before the first page is loaded
+ */
+export async function openApp(
+  browser: Browser,
+  url: string,
+  { width, theme, language }: Appearance,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Page> {
+  const options: BrowserContextOptions = {
+    viewport: { width, height: width < 600 ? 800 : 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  };
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(10_000);
+  await context.addInitScript(
+    (settings) => {
+      for (const [name, value] of Object.entries(settings))
+        localStorage.setItem(`ramal.${name}`, JSON.stringify(value));
+    },
+    { theme, language },
+  );
+  const page = await context.newPage();
+  await prepare(page);
+  const { auth } = translations(language);
+  await page.goto(`${url}/app/login`);
+  await page.getByLabel(auth.email).fill(LOGIN.email);
+  await page.locator('input[type=password]').fill(LOGIN.password);
+  await page.getByRole('button', { name: auth.login, exact: true }).click();
+  await page.waitForURL('**/app/tickets');
+  return page;
+}
+
+/** Opens a state on a page of `openApp` and resolves to its picture, a PNG. */
+export async function takePicture(
+  page: Page,
+  url: string,
+  { path, open }: ScreenState,
+  { language }: Appearance,
+): Promise<Buffer> {
+  await page.goto(`${url}/app${path}`);
+  await page.locator('main, form').first().waitFor();
+  await open?.(page, translations(language));
+  await page.waitForFunction(() => !document.querySelector('.fui-Skeleton, .fui-Spinner'));
+  await page.waitForLoadState('networkidle');
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await page.context().setOffline(false);
+  return picture;
+}
