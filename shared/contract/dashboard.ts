@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
 import { contract } from './endpoint.ts';
-import { day, flag, id, ids, optionalId } from './fields.ts';
+import { day, flag, id, ids, moment, optionalId } from './fields.ts';
 import { tagRow } from './tags.ts';
 import { ticket } from './tickets.ts';
 
@@ -42,6 +42,22 @@ const dashboard = z.object({
   count,
   /** Waiting and open tickets as of now, and those closed in the period; each with its number of messages. */
   totals: z.object({ pending: total, open: total, closed: total }),
+  /** Since when the ticket that waits longest has waited; null: none waits. Absent from servers of earlier versions. */
+  longestWaitingSince: moment.nullable().optional(),
+  /** Open tickets as of now by agent. Absent from servers of earlier versions. */
+  openByUser: z.array(share).optional(),
+  /**
+   * What the dashboard showed a week ago at this time: the same numbers seven days earlier. The parts are null for
+   * periods of more than seven days; a number is null when nothing from that time is stored. Absent from servers of
+   * earlier versions.
+   */
+  weekBefore: z
+    .object({
+      tickets: z.object({ created: count.nullable(), closed: count.nullable() }).nullable(),
+      /** Contacts with tickets, and new contacts. */
+      contacts: z.object({ withTickets: count.nullable(), added: count.nullable() }).nullable(),
+    })
+    .optional(),
   ticketsByDay: perDay,
   /** 48 half hours of local time ("00:00" … "23:30") when the period is a single day; else empty. */
   ticketsByHalfHour: z.array(z.object({ time: z.string(), count })),

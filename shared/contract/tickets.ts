@@ -109,7 +109,15 @@ export const ticketListQuery = z.object({
   /** Created on this date (YYYY-MM-DD in the time zone of the workspace). */
   date: day,
   showAll: flag.default(false),
+  /** Created, or closed, from the first to the last of these days (YYYY-MM-DD in the time zone of the workspace). */
+  startDate: day,
+  endDate: day,
+  dates: z.enum(['created', 'closed']).default('created'),
+  /** Assigned to this agent. */
+  userId: optionalId,
   queueIds: ids.optional(),
+  /** Whether tickets without a queue match every choice of queues. */
+  withoutQueue: flag.default(true),
   tags: ids.default([]),
   withUnreadMessages: flag.default(false),
   /** Longest waiting first; default: the order chosen in the settings. */

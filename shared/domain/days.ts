@@ -17,6 +17,11 @@ export function isOneDay({ startDate, endDate }: Period): boolean {
   return startDate === endDate;
 }
 
+/** Whether it has at most seven days: the days a week earlier are others. */
+export function isWithinWeek(period: Period): boolean {
+  return lengthOf(period) <= 7;
+}
+
 /** All days of the period, in order. */
 export function daysOf({ startDate, endDate }: Period): string[] {
   return Array.from({ length: lengthOf({ startDate, endDate }) }, (_, index) => shiftDay(startDate, index));

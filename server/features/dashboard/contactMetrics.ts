@@ -1,22 +1,18 @@
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import type { Period } from '#shared/domain/days.ts';
-import { allOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
+import { allOf, withinDays } from '#server/platform/database/condition.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import type { Counted } from './countedTickets.ts';
+import { newContact, type Counted } from './countedTickets.ts';
 import { perDay } from './ticketMetrics.ts';
 
 /** Contacts created per day; when the tickets are filtered, only contacts that have a matching ticket. */
 export async function newContactsByDay(
   em: Em,
-  { condition, isNarrowed }: Counted,
+  counted: Counted,
   period: Period,
   zone: string,
 ): Promise<Dashboard['newContactsByDay']> {
-  const withTicket: Condition = {
-    sql: `exists (select from tickets t where t.contact_id = c.id and ${condition.sql})`,
-    values: condition.values,
-  };
-  const wanted = allOf([withinDays('c.created_at', period, zone), isNarrowed && withTicket]);
+  const wanted = allOf([withinDays('c.created_at', period, zone), newContact(counted)]);
   const rows = await em.execute<{ time: string; count: number }[]>(
     `select (c.created_at at time zone ?)::date::text as time, count(*)::int as count
      from contacts c where ${wanted.sql} group by 1`,

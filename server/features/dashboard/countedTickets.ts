@@ -25,3 +25,13 @@ export async function countedTickets(ctx: AppContext, actor: Actor, query: Dashb
     isNarrowed: chosen.some((each) => each !== false),
   };
 }
+
+/** Condition on contacts `c` that count as new: all, or those with a matching ticket when the tickets are filtered. */
+export function newContact({ condition, isNarrowed }: Counted): Condition | false {
+  return (
+    isNarrowed && {
+      sql: `exists (select from tickets t where t.contact_id = c.id and ${condition.sql})`,
+      values: condition.values,
+    }
+  );
+}

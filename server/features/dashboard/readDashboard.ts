@@ -7,7 +7,8 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { contactsWithTickets, newContactsByDay } from './contactMetrics.ts';
 import { countedTickets } from './countedTickets.ts';
 import type { Periods } from './dashboardPeriods.ts';
-import { newestTickets, statusTotals, readTicketMetrics } from './ticketMetrics.ts';
+import { newestTickets, openTicketsByUser, statusTotals, readTicketMetrics } from './ticketMetrics.ts';
+import { readWeekBefore } from './weekBefore.ts';
 
 /** Maximum number of tags: a larger tag cloud would be unreadable. */
 const TAGS_OF_CLOUD = 50;
@@ -20,8 +21,9 @@ export async function readDashboard(
   ctx: AppContext,
   actor: Actor,
   query: DashboardQuery,
-  { tickets, contacts }: Periods,
+  periods: Periods,
 ): Promise<Dashboard> {
+  const { tickets, contacts } = periods;
   const em = emOf(ctx);
   const zone = ctx.config.TIME_ZONE;
   const counted = await countedTickets(ctx, actor, query);
@@ -31,7 +33,9 @@ export async function readDashboard(
     contactsPeriod: contacts,
     tickets: await viewTickets(ctx, actor, newest),
     ...(await readTicketMetrics(em, counted.condition, tickets, zone)),
-    totals: await statusTotals(em, counted.condition, tickets, zone),
+    ...(await statusTotals(em, counted.condition, tickets, zone)),
+    openByUser: await openTicketsByUser(em, counted.condition),
+    weekBefore: await readWeekBefore(em, counted, periods, zone, ctx.now()),
     newContactsByDay: await newContactsByDay(em, counted, contacts, zone),
     ...(await contactsWithTickets(em, counted, contacts, zone)),
     tags: (await tagsInUse(em)).slice(0, TAGS_OF_CLOUD),

@@ -1,4 +1,4 @@
-import type { Dashboard, DayCount } from '#shared/contract/dashboard.ts';
+import type { Dashboard, DayCount, Share } from '#shared/contract/dashboard.ts';
 import { daysOf, isOneDay, type Period } from '#shared/domain/days.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import { allOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
@@ -79,28 +79,54 @@ function cutTickets(em: Em, wanted: Condition, time: string, zone: string): Prom
   );
 }
 
+type StatusTotals = Pick<Dashboard, 'totals' | 'longestWaitingSince'>;
+
+interface StatusRow {
+  readonly status: keyof Dashboard['totals'];
+  readonly tickets: number;
+  readonly messages: number;
+  /** Null where nothing waits. */
+  readonly waitingSince: Date | string | null;
+}
+
 /** Current pending and open tickets, and tickets closed in the period, each with their number of messages. */
 export async function statusTotals(
   em: Em,
   counted: Condition,
   period: Period,
   zone: string,
-): Promise<Dashboard['totals']> {
+): Promise<StatusTotals> {
   // A closed ticket no longer changes: its last update is when it was closed.
   const closed = withinDays('t.updated_at', period, zone);
-  const rows = await em.execute<{ status: keyof Dashboard['totals']; tickets: number; messages: number }[]>(
+  const rows = await em.execute<StatusRow[]>(
     `with found as (
-       select t.id, t.status from tickets t where (t.status in ('pending', 'open') or (t.status = 'closed' and ${closed.sql})) and ${counted.sql}
+       select t.id, t.status, t.waiting_since from tickets t where (t.status in ('pending', 'open') or (t.status = 'closed' and ${closed.sql})) and ${counted.sql}
      ), talked as materialized (
        select f.status, count(*)::int as messages from found f join messages m on m.ticket_id = f.id group by f.status
      )
-     select f.status, count(*)::int as tickets, coalesce((select messages from talked k where k.status = f.status), 0) as messages
+     select f.status, count(*)::int as tickets, coalesce((select messages from talked k where k.status = f.status), 0) as messages,
+       min(f.waiting_since) as "waitingSince"
      from found f group by f.status`,
     [...closed.values, ...counted.values],
   );
-  const totalOf = (status: keyof Dashboard['totals']) =>
-    rows.find((row) => row.status === status) ?? { tickets: 0, messages: 0 };
-  return { pending: totalOf('pending'), open: totalOf('open'), closed: totalOf('closed') };
+  const totalOf = (status: keyof Dashboard['totals']) => {
+    const { tickets = 0, messages = 0 } = rows.find((row) => row.status === status) ?? {};
+    return { tickets, messages };
+  };
+  const since = rows.find(({ status }) => status === 'pending')?.waitingSince;
+  return {
+    totals: { pending: totalOf('pending'), open: totalOf('open'), closed: totalOf('closed') },
+    longestWaitingSince: since ? new Date(since).toISOString() : null,
+  };
+}
+
+/** The agents with their open tickets as of now, those with the most first. */
+export function openTicketsByUser(em: Em, counted: Condition): Promise<Share[]> {
+  return em.execute<Share[]>(
+    `select u.id, u.name, count(*)::int as count from tickets t left join users u on u.id = t.user_id
+     where t.status = 'open' and ${counted.sql} group by u.id order by count desc, name nulls last, id`,
+    [...counted.values],
+  );
 }
 
 /** The newest tickets of the period. */

@@ -26,8 +26,16 @@ export function allOf(conditions: readonly (Condition | false)[]): Condition {
 
 /** Whether a timestamp lies within these days of a time zone; days of 23 or 25 hours are respected. */
 export function withinDays(column: string, { startDate, endDate }: Period, zone: string): Condition {
-  return {
-    sql: `(${column} >= (?::timestamp at time zone ?) and ${column} < ((?::date + 1)::timestamp at time zone ?))`,
-    values: [startDate, zone, endDate, zone],
-  };
+  const { sql, values } = allOf([sinceDay(column, startDate, zone), untilDay(column, endDate, zone)]);
+  return { sql: `(${sql})`, values };
+}
+
+/** Whether a timestamp is not before this day of a time zone. */
+export function sinceDay(column: string, day: string, zone: string): Condition {
+  return { sql: `${column} >= (?::timestamp at time zone ?)`, values: [day, zone] };
+}
+
+/** Whether a timestamp is not after this day of a time zone. */
+export function untilDay(column: string, day: string, zone: string): Condition {
+  return { sql: `${column} < ((?::date + 1)::timestamp at time zone ?)`, values: [day, zone] };
 }

@@ -146,6 +146,30 @@ describe('the list', () => {
     expect((await list(agent, { date: '10/03/2026' })).refusal.error).toBe('ERR_VALIDATION');
   });
 
+  it('is limited to the tickets created or closed within some days', async () => {
+    const on = (day: string, fields = {}) =>
+      build({ createdAt: new Date(`${day}T12:00:00Z`), updatedAt: new Date(`${day}T12:00:00Z`), ...fields });
+    const waiting = await on('2026-03-10');
+    const closed = await on('2026-03-09', { status: 'closed', updatedAt: new Date('2026-03-12T02:59:59Z') });
+    const later = await on('2026-03-12', { status: 'closed' });
+    const days = { startDate: '2026-03-10', endDate: '2026-03-11' };
+    expect(await idsOf(agent, days)).toEqual([waiting.id]);
+    expect(await idsOf(agent, { ...days, status: 'closed', dates: 'closed' })).toEqual([closed.id]);
+    expect(await idsOf(agent, { startDate: '2026-03-11', status: 'closed' })).toEqual([later.id]);
+    expect((await list(agent, { ...days, dates: 'opened' })).status).toBe(400);
+  });
+
+  it('is limited to one agent, and to the chosen queues without those that have none', async () => {
+    const theirs = await build({ status: 'open', user: bia.id });
+    const elsewhere = await build({ status: 'open', user: bia.id, queue: null });
+    await build({ status: 'open', user: ana.id });
+    const ofBia = { status: 'open', showAll: true, userId: bia.id };
+    expect(new Set(await idsOf(admin, ofBia))).toEqual(new Set([theirs.id, elsewhere.id]));
+    expect(await idsOf(agent, ofBia)).toEqual([]);
+    const strict = { ...ofBia, queueIds: `${sales.id}`, withoutQueue: false };
+    expect(await idsOf(admin, strict)).toEqual([theirs.id]);
+  });
+
   it('searches names, numbers and messages, without wildcards', async () => {
     const contact = await buildContact(em(), { name: 'João 100%', number: '5511987654321' });
     const ticket = await build({ contact: contact.id, status: 'open', user: bia.id });

@@ -3,7 +3,13 @@ import { digitsOf } from '#shared/domain/phoneNumber.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { TicketListQuery } from '#shared/contract/tickets.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { allOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
+import {
+  allOf,
+  sinceDay,
+  untilDay,
+  withinDays,
+  type Condition,
+} from '#server/platform/database/condition.ts';
 import { holdsNumberOf, looksForDigits } from '#server/features/contacts/index.ts';
 import { likePattern } from '#server/platform/database/page.ts';
 import { mayList, mayListAll, type TicketRules } from '../ticket.policy.ts';
@@ -27,8 +33,10 @@ export function conditionsOf(
     mineOrWaitingUnless(query, actor),
     query.searchParam && matching(query.searchParam, actor, rules),
     query.date && withinDays('t.created_at', { startDate: query.date, endDate: query.date }, zone),
+    ...withinPeriod(query, zone),
+    query.userId !== undefined && { sql: 't.user_id = ?', values: [query.userId] },
     query.tags.length > 0 && taggedWith(query.tags),
-    query.queueIds && query.queueIds.length > 0 && inQueues(query.queueIds),
+    query.queueIds && query.queueIds.length > 0 && inQueues(query.queueIds, query.withoutQueue),
     query.withUnreadMessages && { sql: 't.unread_messages > 0', values: [] },
   ].filter((condition) => typeof condition === 'object');
 }
@@ -130,7 +138,19 @@ function taggedWith(tagIds: readonly number[]): Condition {
   };
 }
 
-/** Tickets without a queue match every queue filter. Closed tickets match the queue they were closed in. */
-function inQueues(queueIds: readonly number[]): Condition {
-  return { sql: `(${queueOfTicket()} is null or ${queueOfTicket()} in (?))`, values: [queueIds] };
+/** Closed tickets match the queue they were closed in. @param withoutQueue tickets without a queue match too */
+function inQueues(queueIds: readonly number[], withoutQueue: boolean): Condition {
+  const isOne = `${queueOfTicket()} in (?)`;
+  return { sql: withoutQueue ? `(${queueOfTicket()} is null or ${isOne})` : isOne, values: [queueIds] };
+}
+
+/** Tickets created, or closed, within the days; the one or the other end may be open. */
+function withinPeriod({ dates, startDate, endDate }: TicketListQuery, zone: string): (Condition | false)[] {
+  // A closed ticket no longer changes: its last update is when it was closed.
+  const column = dates === 'closed' ? 't.updated_at' : 't.created_at';
+  return [
+    dates === 'closed' && { sql: "t.status = 'closed'", values: [] },
+    startDate !== undefined && sinceDay(column, startDate, zone),
+    endDate !== undefined && untilDay(column, endDate, zone),
+  ];
 }

@@ -37,6 +37,10 @@ export const TicketEvent = defineEntity({
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
     details: p.json<TicketEventDetails>(),
   },
-  indexes: [{ name: 'ticket_events_ticket_created', properties: ['ticket', 'createdAt', 'id'] }],
+  indexes: [
+    { name: 'ticket_events_ticket_created', properties: ['ticket', 'createdAt', 'id'] },
+    /** The dashboard counts the tickets closed within a time. */
+    { name: 'ticket_events_created', properties: ['createdAt'] },
+  ],
 });
 export type TicketEvent = InferEntity<typeof TicketEvent>;
