@@ -8,7 +8,7 @@ import {
   type ContactColumn,
 } from './contactColumns.ts';
 import { contract } from './endpoint.ts';
-import { flag, id, ids, listOf, moment, nothing, optionalId, pageQuery } from './fields.ts';
+import { day, flag, id, ids, listOf, moment, nothing, optionalId, pageQuery } from './fields.ts';
 import { tag } from './tags.ts';
 
 /**
@@ -127,6 +127,18 @@ const importForm = z.object({
   preview: flag.default(false),
 });
 
+/** Contacts that a number of the dashboard counts. */
+export const countedContacts = z.object({
+  /** Contacts added, or with a ticket created, from the first to the last of these days; absent: all contacts. */
+  countedAs: z.enum(['new', 'withTickets']).optional(),
+  startDate: day,
+  endDate: day,
+  /** Only contacts with a ticket of this agent, or of these queues; with `countedAs` only. */
+  userId: optionalId,
+  queueIds: ids.optional(),
+});
+export type CountedContacts = z.output<typeof countedContacts>;
+
 const params = z.object({ contactId: id });
 
 export const contactsContract = contract({
@@ -135,7 +147,7 @@ export const contactsContract = contract({
     path: '/contacts',
     summary: 'List contacts by name, in pages; `tags` restricts to contacts with any of these tags',
     right: 'signedIn',
-    query: pageQuery.extend({ tags: ids.default([]) }),
+    query: pageQuery.extend({ tags: ids.default([]), ...countedContacts.shape }),
     response: z.object({ contacts: z.array(contactRow), hasMore: z.boolean(), count: z.int() }),
   },
   show: {

@@ -425,6 +425,10 @@ export interface SourceTranslations {
       deleted: string;
       allDeleted: string;
     };
+    counted: {
+      new: string;
+      withTickets: string;
+    };
   };
   conversation: {
     title: '{{name}}';
@@ -678,6 +682,18 @@ export interface SourceTranslations {
       noMessages: string;
       messages_one: '{{count}}';
       messages_other: '{{count}}';
+      longestWait: '{{wait}}';
+    };
+    weekBefore: {
+      more: '{{before}} {{number}}';
+      fewer: '{{before}} {{number}}';
+      same: string;
+      none: string;
+    };
+    busy: {
+      title: string;
+      text: string;
+      nobody: string;
     };
     metrics: {
       ticketsByTime: string;
@@ -1663,6 +1679,11 @@ export interface SourceTranslations {
       closed_other: '{{count}}';
     };
     windowBlocked: string;
+    counted: {
+      created: string;
+      empty: string;
+      emptyText: string;
+    };
   };
   users: {
     titleCount: '{{count}}';

@@ -3,6 +3,7 @@ import { fail } from '#shared/contract/errors.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { digitsOf } from '#shared/domain/phoneNumber.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import type { Condition } from '#server/platform/database/condition.ts';
 import { likePattern, pageLimits, pageOf, type Page } from '#server/platform/database/page.ts';
 import type { Address } from '#server/features/connections/index.ts';
 import { Contact } from './contact.entity.ts';
@@ -17,6 +18,8 @@ interface ContactSearch {
   readonly pageNumber: number;
   /** When false, hidden digits cannot be found by searching. */
   readonly canSeeNumbers: boolean;
+  /** Condition on contacts `c`; absent: all of them. */
+  readonly counted: Condition | undefined;
 }
 
 /** A page of contacts by name, whose name, email or number contains the text and that have any of the tags. */
@@ -27,6 +30,7 @@ export async function pageContacts(em: Em, search: ContactSearch): Promise<Page<
     digits.length >= SEARCH_MIN_LENGTH ? await ownersOfNumber(em, digits, search.canSeeNumbers) : [];
   const isHiding = !search.canSeeNumbers && looksForDigits(search.searchText);
   const tagged = search.tagIds.length > 0 ? await carriersOf(em, search.tagIds) : undefined;
+  const counted = search.counted && (await idsOf(em, search.counted));
   const [contacts, count] = await em.findAndCount(
     Contact,
     {
@@ -38,7 +42,7 @@ export async function pageContacts(em: Em, search: ContactSearch): Promise<Page<
           { id: { $in: numbered } },
         ],
       }),
-      ...(tagged && { $and: [{ id: { $in: tagged } }] }),
+      $and: [tagged, counted].flatMap((some) => (some ? [{ id: { $in: some } }] : [])),
     },
     { ...pageLimits(search.pageNumber), populate: ['tags'], orderBy: { name: 'asc', id: 'asc' } },
   );
@@ -124,6 +128,11 @@ async function ownersOfNumber(em: Em, digits: string, canSeeNumbers: boolean): P
     [likePattern(digits)],
   );
   return rows.map((row) => row.contact_id);
+}
+
+async function idsOf(em: Em, { sql, values }: Condition): Promise<number[]> {
+  const rows = await em.execute<{ id: number }[]>(`select c.id from contacts c where ${sql}`, [...values]);
+  return rows.map(({ id }) => id);
 }
 
 async function carriersOf(em: Em, tagIds: readonly number[]): Promise<number[]> {

@@ -1,6 +1,7 @@
-import { contactsContract } from '#shared/contract/contacts.ts';
+import { contactsContract, type CountedContacts } from '#shared/contract/contacts.ts';
 import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { Condition } from '#server/platform/database/condition.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
@@ -23,11 +24,13 @@ interface ContactsDependencies {
   readonly directory: NumberDirectory;
   readonly channels: Channels;
   readonly deleteConversations: DeleteConversations;
+  /** Condition on contacts `c` for those that a number of the dashboard counts for the actor. */
+  readonly countedContacts: (actor: Actor, query: CountedContacts) => Promise<Condition>;
 }
 
 export function contactsRoutes(
   ctx: AppContext,
-  { directory, channels, deleteConversations }: ContactsDependencies,
+  { directory, channels, deleteConversations, countedContacts }: ContactsDependencies,
 ): Route[] {
   const show = async (actor: Actor, contactId: number) =>
     presentContact(await findContact(emOf(ctx), contactId), viewOfActor(actor), createPictureAddress(ctx));
@@ -48,6 +51,7 @@ export function contactsRoutes(
         tagIds: query.tags,
         pageNumber: query.pageNumber,
         canSeeNumbers: actor.canSeeNumbers,
+        counted: query.countedAs && (await countedContacts(actor, query)),
       });
       const pictureAddress = createPictureAddress(ctx);
       const contacts = rows.map((row) => presentContactRow(row, viewOfActor(actor), pictureAddress));

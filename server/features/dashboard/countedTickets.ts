@@ -12,7 +12,11 @@ export interface Counted {
 }
 
 /** The tickets that the actor may read and that match the filters. */
-export async function countedTickets(ctx: AppContext, actor: Actor, query: DashboardQuery): Promise<Counted> {
+export async function countedTickets(
+  ctx: AppContext,
+  actor: Actor,
+  query: Omit<DashboardQuery, 'date' | 'startDate' | 'endDate'>,
+): Promise<Counted> {
   const chosen = [
     !query.showAll && mineOrWaiting(actor),
     query.status !== undefined && { sql: 't.status = ?', values: [query.status] },

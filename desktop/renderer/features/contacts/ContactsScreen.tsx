@@ -1,7 +1,8 @@
 import { PeopleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactRow } from '#shared/contract/contacts.ts';
+import { useSearchParams } from 'react-router-dom';
+import { countedContacts, type ContactRow } from '#shared/contract/contacts.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -9,6 +10,7 @@ import { ListPage } from '#renderer/ui/ListPage.tsx';
 import { useContactPagesInfiniteQuery } from './contacts.api.ts';
 import { ContactButtons } from './page/ContactButtons.tsx';
 import { ContactDialogs, type ContactDialogState } from './page/ContactDialogs.tsx';
+import { CountedFilter } from './page/CountedFilter.tsx';
 import { ContactTable } from './page/ContactTable.tsx';
 import { TagFilter } from './page/TagFilter.tsx';
 
@@ -23,13 +25,15 @@ export function ContactsScreen({ onOpenConversation }: ContactsScreenProps) {
   const [searchParam, setSearch] = useState('');
   const [tags, setTags] = useState<readonly number[]>([]);
   const [dialog, setDialog] = useState<ContactDialogState | null>(null);
+  const [address, setAddress] = useSearchParams();
+  const counted = countedContacts.safeParse(Object.fromEntries(address)).data;
   const pages = useContactPagesInfiniteQuery(
-    { query: { searchParam, tags: [...tags] } },
+    { query: { searchParam, tags: [...tags], ...counted } },
     { refetchOnMountOrArgChange: true },
   );
   const contacts = pages.currentData?.pages.flatMap((page) => page.contacts);
   const count = pages.data?.pages[0]?.count;
-  const isFiltered = searchParam !== '' || tags.length > 0;
+  const isFiltered = searchParam !== '' || tags.length > 0 || counted?.countedAs !== undefined;
 
   return (
     <ListPage
@@ -38,6 +42,7 @@ export function ContactsScreen({ onOpenConversation }: ContactsScreenProps) {
         <>
           <DebouncedSearch label={t('contacts.search')} onSearch={setSearch} />
           <TagFilter chosen={tags} onChange={setTags} />
+          {counted && <CountedFilter counted={counted} onClear={() => setAddress({}, { replace: true })} />}
         </>
       }
       actions={<ContactButtons isEmpty={count === 0 && !isFiltered} onOpenDialog={setDialog} />}

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const GAP = tokens.spacingHorizontalM;
-/** At most three cards in a row, as many as there are of a kind; a phone's window may be narrower than one. */
-const CARD_WIDTH = `max(min(280px, 100%), (100% - 2 * ${GAP}) / 3)`;
+/** At most four cards in a row, as many as there are of a kind; a phone's window may be narrower than one. */
+const CARD_WIDTH = `max(min(260px, 100%), (100% - 3 * ${GAP}) / 4)`;
 
 export const useDashboardStyles = makeStyles({
   filters: {
@@ -47,6 +47,40 @@ export const useDashboardStyles = makeStyles({
     },
   },
   number: { display: 'flex', flexDirection: 'column', margin: 0 },
+  note: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
+  noteIcon: { flexShrink: 0 },
+  agents: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    maxHeight: '320px',
+    overflowY: 'auto',
+  },
+  agent: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalS,
+  },
+  agentName: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  agentLink: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+  bar: {
+    gridColumn: '1 / -1',
+    height: '8px',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground6,
+    overflow: 'hidden',
+  },
+  barFill: { height: '100%', backgroundColor: tokens.colorBrandForeground1 },
   metrics: {
     display: 'grid',
     gridTemplateColumns: `repeat(auto-fit, minmax(${CARD_WIDTH}, 1fr))`,

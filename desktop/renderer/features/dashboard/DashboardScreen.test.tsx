@@ -79,6 +79,63 @@ describe('dashboard', () => {
     expect(await findByRole('tab', { name: 'Aguardando', selected: true })).toBeDefined();
   });
 
+  it('says how the day is against a week ago, who waits longest and who is busy', async () => {
+    server.on('GET /dashboard', () => ({
+      ...DASHBOARD,
+      longestWaitingSince: new Date(Date.now() - 3 * 3_600_000 - 1000).toISOString(),
+      openByUser: [{ id: 2, name: 'Beto', count: 5 }],
+      weekBefore: { tickets: { created: 10, closed: 3 }, contacts: { withTickets: null, added: 0 } },
+    }));
+    const { findByText, getByText, getByRole } = await renderApp(server, '/');
+    const cardOf = (name: string) => within(getByText(name).closest('dl > div') as HTMLElement);
+    await findByText('6 a menos que há uma semana (10)');
+    expect(cardOf('Novos atendimentos').getByText('6 a menos que há uma semana (10)')).toBeDefined();
+    expect(cardOf('Resolvidos no período').getByText('Igual a há uma semana')).toBeDefined();
+    expect(cardOf('Contatos com atendimento').getByText('Sem dados de há uma semana')).toBeDefined();
+    expect(cardOf('Contatos novos').getByText('2 a mais que há uma semana (0)')).toBeDefined();
+    expect(cardOf('Aguardando agora').getByText('Maior espera: 3 h')).toBeDefined();
+    const busy = within(getByRole('group', { name: 'Quem está ocupado' }));
+    expect(busy.getByRole('link', { name: 'Beto' }).getAttribute('href')).toBe(
+      '/tickets?userId=2&status=open',
+    );
+  });
+
+  it('links each number to the list of exactly what it counts', async () => {
+    server.on('GET /tickets', () => ({ tickets: [], hasMore: false, count: 0 }));
+    server.on('GET /contacts', () => ({ contacts: [], hasMore: false, count: 0 }));
+    server.on('GET /tags/list', () => []);
+    const lastQuery = (path: string) => Object.fromEntries(server.requests(path).at(-1)?.query ?? []);
+    const { person, findByRole, findByText, getByRole, router } = await renderApp(server, '/');
+    const queues = await findByRole('button', { name: 'Todas as filas' });
+    await waitFor(() => expect(queues).toHaveProperty('disabled', false));
+    await person.click(queues);
+    await person.click(await findByRole('menuitemcheckbox', { name: /Vendas/ }));
+    await person.keyboard('{Escape}');
+    await person.click(getByRole('link', { name: 'Resolvidos no período' }));
+    await findByText('Resolvidos · 10/03/2026 · Vendas');
+    const counted = { status: 'closed', dates: 'closed', startDate: TODAY, endDate: TODAY, queueIds: '7' };
+    await waitFor(() =>
+      expect(lastQuery('GET /tickets')).toMatchObject({ ...counted, showAll: 'true', withoutQueue: 'false' }),
+    );
+    expect(router.state.location.search).toBe('');
+    await person.click(getByRole('button', { name: 'Limpar filtros' }));
+    expect(await findByRole('tab', { name: 'Abertos', selected: true })).toBeDefined();
+
+    await person.click(getByRole('link', { name: 'Painel' }));
+    await person.click(await findByRole('link', { name: 'Contatos novos' }));
+    await person.click(await findByRole('button', { name: 'Contatos novos · 04/03/2026 – 10/03/2026' }));
+    const queries = server.requests('GET /contacts').map(({ query }) => query.get('countedAs'));
+    await waitFor(() => expect(lastQuery('GET /contacts')['countedAs']).toBeUndefined());
+    expect(queries).toContain('new');
+  });
+
+  it('links an agent only to what agents may list', async () => {
+    const { findByRole, queryByRole } = await renderApp(server, '/', { ...ADMIN, profile: 'user' });
+    await findByRole('link', { name: 'Contatos novos' });
+    for (const name of ['Em atendimento agora', 'Novos atendimentos'])
+      expect(queryByRole('link', { name })).toBeNull();
+  });
+
   it('filters by period, queues and agent', async () => {
     const { person, findByLabelText, findByRole, getByRole, getByText, queryByRole } = await renderApp(
       server,

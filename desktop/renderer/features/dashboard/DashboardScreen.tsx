@@ -10,11 +10,13 @@ import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { BusyAgents } from './BusyAgents.tsx';
 import { DashboardFilters } from './DashboardFilters.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import { MetricCard } from './MetricCard.tsx';
 import { listMetrics } from './metrics.ts';
 import { Totals } from './Totals.tsx';
+import { useCountedLists } from './useCountedLists.ts';
 import { useDashboard } from './useDashboard.ts';
 
 /** Statistics of tickets and contacts. */
@@ -23,6 +25,7 @@ export function DashboardScreen() {
   const styles = useDashboardStyles();
   const mayStart = useCan('drawer-admin-items:view');
   const { filter, periodError, change, clear, dashboard, isBehind, failure, refetch } = useDashboard();
+  const addressOf = useCountedLists(filter);
   return (
     <Page
       header={
@@ -46,8 +49,9 @@ export function DashboardScreen() {
           <div className={styles.progress}>
             {isBehind && <ProgressBar aria-label={t('dashboard.updating')} />}
           </div>
-          <Totals dashboard={dashboard} />
+          <Totals dashboard={dashboard} addressOf={addressOf} />
           <div className={styles.metrics}>
+            {dashboard.openByUser && <BusyAgents agents={dashboard.openByUser} addressOf={addressOf} />}
             {listMetrics(t, dashboard).map((metric) => (
               <MetricCard key={metric.title} metric={metric} />
             ))}

@@ -2,11 +2,12 @@ import { Button, Caption1, Card, Subtitle2 } from '@fluentui/react-components';
 import { DataBarVerticalRegular, TableRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPeriod } from '#renderer/platform/i18n/index.ts';
 import { DataTable } from '#renderer/ui/DataTable.tsx';
 import { lazy } from '#renderer/ui/lazy/index.ts';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
-import { formatPeriod, type Metric } from './metrics.ts';
+import type { Metric } from './metrics.ts';
 import { TagCloud } from './TagCloud.tsx';
 
 const ColumnsChart = lazy(async () => (await import('./charts.tsx')).ColumnsChart, FourRows);

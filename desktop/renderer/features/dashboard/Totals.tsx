@@ -1,54 +1,90 @@
 import { Caption1, Text } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
-import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
-import { ticketsSlice, useTicketsView } from '#renderer/features/tickets/index.ts';
-import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { formatWait } from '#renderer/features/tickets/index.ts';
+import { formatPeriod } from '#renderer/platform/i18n/index.ts';
+import { useMinute } from '#renderer/ui/useMinute.ts';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
-import { formatPeriod } from './metrics.ts';
-import { totalsOf } from './totalsOf.ts';
+import { totalsOf, type Total } from './totalsOf.ts';
+import type { useCountedLists } from './useCountedLists.ts';
 
-/** The most important numbers. */
-export function Totals({ dashboard }: { dashboard: Dashboard }) {
+interface TotalsProps {
+  readonly dashboard: Dashboard;
+  readonly addressOf: ReturnType<typeof useCountedLists>;
+}
+
+/** The most important numbers, each linked to the list of what it counts. */
+export function Totals({ dashboard, addressOf }: TotalsProps) {
   const { t, i18n } = useTranslation();
   const styles = useDashboardStyles();
   const digits = new Intl.NumberFormat(i18n.language);
   return (
     <dl aria-label={t('dashboard.totals.label')} className={styles.totals}>
-      {totalsOf(t, dashboard).map(({ name, period, count, messages, tab }) => (
-        <div key={name} className={styles.total}>
-          <dt>{tab ? <TicketsLink tab={tab}>{name}</TicketsLink> : name}</dt>
-          <dd className={styles.number}>
-            <Text size={800} weight="semibold">
-              {digits.format(count)}
-            </Text>
-            <Caption1>
-              {messages === 0 && t('dashboard.totals.noMessages')}
-              {!!messages && t('dashboard.totals.messages', { count: messages })}
-              {messages !== undefined && period && ' · '}
-              {period && formatPeriod(period)}
-            </Caption1>
-          </dd>
-        </div>
-      ))}
+      {totalsOf(t, dashboard).map((total) => {
+        const { name, period, count, messages, list } = total;
+        const address = addressOf(list);
+        return (
+          <div key={name} className={styles.total}>
+            <dt>
+              {address === null ? (
+                name
+              ) : (
+                <Link to={address} className={styles.totalLink}>
+                  {name}
+                </Link>
+              )}
+            </dt>
+            <dd className={styles.number}>
+              <Text size={800} weight="semibold">
+                {digits.format(count)}
+              </Text>
+              <Caption1>
+                {messages === 0 && t('dashboard.totals.noMessages')}
+                {!!messages && t('dashboard.totals.messages', { count: messages })}
+                {messages !== undefined && period && ' · '}
+                {period && formatPeriod(period)}
+              </Caption1>
+              <WaitNote total={total} />
+              <WeekNote total={total} />
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
 
-/** Links a number to its tickets, for users who may see their list. */
-function TicketsLink({ tab, children }: { tab: TicketStatus; children: string }) {
-  const styles = useDashboardStyles();
-  const dispatch = useAppDispatch();
-  const { tabs } = useTicketsView();
-  if (!tabs.includes(tab)) return children;
-  const show = () => {
-    dispatch(ticketsSlice.actions.searched(''));
-    dispatch(ticketsSlice.actions.tabChosen(tab));
-  };
+/** How long the ticket that waits longest has waited. */
+function WaitNote({ total: { waitingSince } }: { total: Total }) {
+  const { t, i18n } = useTranslation();
+  const now = useMinute();
+  if (!waitingSince) return null;
   return (
-    <Link to="/tickets" className={styles.totalLink} onClick={show}>
-      {children}
-    </Link>
+    <Caption1>
+      {t('dashboard.totals.longestWait', { wait: formatWait(waitingSince, now, i18n.language) })}
+    </Caption1>
+  );
+}
+
+/** The difference to a week earlier, in words. */
+function WeekNote({ total: { count, before } }: { total: Total }) {
+  const { t, i18n } = useTranslation();
+  const styles = useDashboardStyles();
+  if (before === undefined) return null;
+  if (before === null) return <Caption1 className={styles.period}>{t('dashboard.weekBefore.none')}</Caption1>;
+  if (count === before)
+    return <Caption1 className={styles.period}>{t('dashboard.weekBefore.same')}</Caption1>;
+  const digits = new Intl.NumberFormat(i18n.language);
+  const Arrow = count > before ? ArrowUpRegular : ArrowDownRegular;
+  return (
+    <Caption1 className={styles.note}>
+      <Arrow className={styles.noteIcon} aria-hidden />
+      {t(count > before ? 'dashboard.weekBefore.more' : 'dashboard.weekBefore.fewer', {
+        number: digits.format(Math.abs(count - before)),
+        before: digits.format(before),
+      })}
+    </Caption1>
   );
 }

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import papaparse from 'papaparse';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { CSV_MARK, CSV_STYLE } from '#shared/domain/csv.ts';
-import { listMetrics, formatPeriod } from './metrics.ts';
+import { formatPeriod } from '#renderer/platform/i18n/index.ts';
+import { listMetrics } from './metrics.ts';
 import { totalsOf } from './totalsOf.ts';
 
 /** All numbers of the dashboard, one per line: metric, period, item, count. */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Dashboard, DayCount, Share } from '#shared/contract/dashboard.ts';
 import { isOneDay, type Period } from '#shared/domain/days.ts';
+import { formatPeriodDay } from '#renderer/platform/i18n/index.ts';
 
 /** A metric, as shown in charts, tables and the exported file. */
 export interface Metric {
@@ -89,18 +90,6 @@ export function listMetrics(t: TFunction, dashboard: Dashboard): Metric[] {
       })),
     },
   ];
-}
-
-/** dd/MM/yyyy, or two of them. */
-export function formatPeriod({ startDate, endDate }: Period): string {
-  return startDate === endDate
-    ? formatPeriodDay(startDate)
-    : `${formatPeriodDay(startDate)} – ${formatPeriodDay(endDate)}`;
-}
-
-/** A day of the workspace is the same everywhere: it is not converted to the user's time zone. */
-function formatPeriodDay(day: string): string {
-  return day.split('-').toReversed().join('/');
 }
 
 function dayRow({ day, count }: DayCount): MetricRow {

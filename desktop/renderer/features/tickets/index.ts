@@ -1,10 +1,11 @@
 export { NewTicketDialog } from './lazyComponents.ts';
 export { LAZY_TICKET_COMPONENTS, OpenTicket } from './lazyTicketComponents.ts';
+export { formatWait } from './list/formatWait.ts';
 export { longestWaiting } from './longestWaiting.ts';
 export { subscribeTicketCounts } from './ticketCounts.realtime.ts';
 export { useTicketCountsQuery, useTicketPageQuery, useTicketPagesInfiniteQuery } from './tickets.api.ts';
 export { subscribeTickets } from './tickets.realtime.ts';
-export { ticketsSlice, waitingChosen } from './tickets.slice.ts';
+export { ticketsSlice, waitingChosen, type CountedTickets } from './tickets.slice.ts';
 export { useMyQueues } from './useMyQueues.ts';
 export { useOpenConversation } from './useOpenConversation.ts';
 export { useTicketsView } from './useTicketsView.ts';

@@ -75,8 +75,10 @@ function eachList(change: (pages: TicketPage[], query: ListQuery) => void): AppT
   return (dispatch, getState) => {
     const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = ticketsApi.util;
     for (const args of selectCachedArgsForQuery(getState(), 'ticketPages')) {
-      const query = args ? args.query : undefined;
-      const changePages = updateQueryData('ticketPages', args, ({ pages }) => change(pages, query ?? {}));
+      const { userId: assignedTo, ...query } = args?.query ?? {};
+      const changePages = updateQueryData('ticketPages', args, ({ pages }) =>
+        change(pages, { ...query, assignedTo }),
+      );
       void dispatch(applyServerEvent(changePages, getRunningQueryThunk('ticketPages', args)));
     }
   };

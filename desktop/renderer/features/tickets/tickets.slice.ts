@@ -1,5 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { TicketListQuery } from '#shared/contract/tickets.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
+
+/** Tickets that a number of the dashboard counts. */
+export type CountedTickets = Partial<
+  Pick<TicketListQuery, 'status' | 'dates' | 'startDate' | 'endDate' | 'userId' | 'queueIds'>
+>;
 
 interface TicketsView {
   tab: TicketStatus;
@@ -8,6 +14,8 @@ interface TicketsView {
   showAll: boolean | null;
   /** Empty: every queue. */
   queueIds: number[];
+  /** Listed instead of the tickets of a tab, until a tab is chosen or the user searches. */
+  counted: CountedTickets | null;
   /** Whether the contact shows beside the conversation, where there is room. */
   showsContact: boolean;
 }
@@ -17,6 +25,7 @@ const initialState: TicketsView = {
   search: '',
   showAll: null,
   queueIds: [],
+  counted: null,
   showsContact: false,
 };
 
@@ -27,9 +36,11 @@ export const ticketsSlice = createSlice({
   reducers: {
     tabChosen: (state, { payload }: PayloadAction<TicketStatus>) => {
       state.tab = payload;
+      state.counted = null;
     },
     searched: (state, { payload }: PayloadAction<string>) => {
       state.search = payload;
+      if (payload !== '') state.counted = null;
     },
     showAllChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.showAll = payload;
@@ -41,7 +52,16 @@ export const ticketsSlice = createSlice({
     waitingChosen: (state, { payload }: PayloadAction<number | null>) => {
       state.tab = 'pending';
       state.search = '';
+      state.counted = null;
       state.queueIds = payload === null ? [] : [payload];
+    },
+    /** Shows all tickets of a status on their tab; others as a list of their own, until (null) it is left. */
+    countedChosen: (state, { payload }: PayloadAction<CountedTickets | null>) => {
+      const { status, ...others } = payload ?? {};
+      const isWholeTab = status !== undefined && Object.values(others).every((value) => value === undefined);
+      state.search = '';
+      state.counted = isWholeTab ? null : payload;
+      if (isWholeTab) Object.assign(state, { tab: status, queueIds: [], showAll: null });
     },
     contactShown: (state, { payload }: PayloadAction<boolean>) => {
       state.showsContact = payload;
@@ -50,6 +70,13 @@ export const ticketsSlice = createSlice({
   selectors: { selectTicketsView: (state) => state },
 });
 
-export const { tabChosen, searched, showAllChosen, queuesChosen, waitingChosen, contactShown } =
-  ticketsSlice.actions;
+export const {
+  tabChosen,
+  searched,
+  showAllChosen,
+  queuesChosen,
+  waitingChosen,
+  countedChosen,
+  contactShown,
+} = ticketsSlice.actions;
 export const { selectTicketsView } = ticketsSlice.selectors;

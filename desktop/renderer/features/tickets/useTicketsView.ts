@@ -20,6 +20,7 @@ export function useTicketsView() {
     tabs: (['open', 'pending', 'closed'] as const).filter((status) => shown[status]),
     tab: shown[view.tab] ? view.tab : TICKET_STATUSES[1],
     search: view.search,
+    counted: view.counted,
     maySeeAll,
     showAll,
     queueIds: view.queueIds,
@@ -30,6 +31,8 @@ export function useTicketsView() {
         ...filter,
       },
     }),
+    /** Exactly the tickets that were counted: without the other filters of the screen. */
+    countedQuery: { query: { ...view.counted, showAll: true, withoutQueue: false } },
     searchQuery: { query: { searchParam: view.search, ...filter } },
   };
 }

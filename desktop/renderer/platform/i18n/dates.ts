@@ -1,3 +1,5 @@
+import type { Period } from '#shared/domain/days.ts';
+
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const shortDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: '2-digit' });
@@ -20,4 +22,16 @@ export function formatDayAndTime(moment: string): string {
 /** HH:mm for today, else dd/MM/yyyy. */
 export function formatRecent(moment: string, now = new Date()): string {
   return formatDay(moment) === day.format(now) ? formatTime(moment) : formatDay(moment);
+}
+
+/** dd/MM/yyyy, or two of them. */
+export function formatPeriod({ startDate, endDate }: Period): string {
+  return startDate === endDate
+    ? formatPeriodDay(startDate)
+    : `${formatPeriodDay(startDate)} – ${formatPeriodDay(endDate)}`;
+}
+
+/** dd/MM/yyyy. A day of the workspace is the same everywhere: it is not converted to the user's time zone. */
+export function formatPeriodDay(day: string): string {
+  return day.split('-').toReversed().join('/');
 }

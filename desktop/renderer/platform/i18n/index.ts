@@ -1,4 +1,11 @@
-export { formatDay, formatDayAndTime, formatRecent, formatTime } from './dates.ts';
+export {
+  formatDay,
+  formatDayAndTime,
+  formatPeriod,
+  formatPeriodDay,
+  formatRecent,
+  formatTime,
+} from './dates.ts';
 export { formatDuration } from './durations.ts';
 export { fileSize } from './fileSize.ts';
 export { joined } from './joined.ts';

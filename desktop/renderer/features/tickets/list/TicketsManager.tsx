@@ -7,12 +7,14 @@ import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { CountedNotice } from './CountedNotice.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import { NewTicketDialog } from '../lazyComponents.ts';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TicketList } from './TicketList.tsx';
 import { useTicketPagesInfiniteQuery } from '../tickets.api.ts';
 import { queuesChosen, searched, tabChosen } from '../tickets.slice.ts';
+import { useCountedFromAddress } from '../useCountedFromAddress.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import { useTicketsView } from '../useTicketsView.ts';
 
@@ -47,7 +49,9 @@ export const TicketsManager = memo(function TicketsManager() {
   const searchText = useDebounced(typed.trim());
   const [creating, setCreating] = useState(false);
   useEffect(() => void dispatch(searched(searchText)), [dispatch, searchText]);
+  useCountedFromAddress(() => setTyped(''));
   const searching = view.search !== '';
+  const isCounted = !searching && view.counted !== null;
   const filtered = view.queueIds.length > 0;
 
   return (
@@ -79,10 +83,10 @@ export const TicketsManager = memo(function TicketsManager() {
             value: SEARCH_TAB,
             label: <SearchRegular />,
             name: t('tickets.tabs.search'),
-            isAbsent: !searching,
+            isAbsent: !searching && !isCounted,
           },
         ]}
-        selected={searching ? SEARCH_TAB : view.tab}
+        selected={searching || isCounted ? SEARCH_TAB : view.tab}
         onSelect={(value) => {
           setTyped('');
           if (value !== SEARCH_TAB) dispatch(tabChosen(value));
@@ -98,6 +102,15 @@ export const TicketsManager = memo(function TicketsManager() {
             text: t('tickets.empty.searchText', { words: view.search }),
           }}
         />
+      ) : isCounted ? (
+        <>
+          <CountedNotice />
+          <TicketList
+            key="counted"
+            args={view.countedQuery}
+            empty={{ title: t('tickets.counted.empty'), text: t('tickets.counted.emptyText') }}
+          />
+        </>
       ) : (
         <TicketList
           key={view.tab}

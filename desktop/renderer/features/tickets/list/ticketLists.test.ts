@@ -64,6 +64,14 @@ describe('belongsInList', () => {
 });
 
 describe('belongsInList leaves out', () => {
+  it('tickets of other agents, and tickets without a queue where only some queues are counted', () => {
+    const counted = { userId: ME, showAll: true, assignedTo: 2, queueIds: [3], withoutQueue: false };
+    const theirs = { status: 'open', userId: 2 } as const;
+    expect(belongsInList(ticket({ ...theirs, queueId: 3 }), counted)).toBe(true);
+    expect(belongsInList(ticket({ ...theirs, queueId: 3, userId: ME }), counted)).toBe(false);
+    expect(belongsInList(ticket(theirs), counted)).toBe(false);
+    expect(belongsInList(ticket({ ...theirs, status: 'closed' }), counted)).toBe(true);
+  });
   it('other statuses, and what was read from a list of unread tickets', () => {
     expect(belongsInList(ticket(), { userId: ME, status: 'open', showAll: true })).toBe(false);
     expect(belongsInList(ticket(), { userId: ME, withUnreadMessages: true })).toBe(false);
@@ -75,6 +83,17 @@ describe('belongsInList leaves out', () => {
       expect(belongsInList(ticket({ status, userId: ME }), { userId: ME })).toBe(true);
       expect(belongsInList(ticket({ status, userId: 2 }), { userId: ME })).toBe(false);
     }
+  });
+});
+
+describe('upsertTicket', () => {
+  it('updates a list of some days, but adds nothing: which days they are only the server knows', () => {
+    const pages = pagesOf(ticket({ id: 1 }));
+    const filter = { userId: ME, showAll: true, startDate: '2026-11-21', endDate: '2026-11-21' };
+    upsertTicket(pages, ticket({ id: 2 }), filter);
+    expect(idsOf(pages)).toEqual([1]);
+    upsertTicket(pages, ticket({ id: 1, unreadMessages: 4 }), filter);
+    expect(pages[0]?.tickets[0]?.unreadMessages).toBe(4);
   });
 });
 

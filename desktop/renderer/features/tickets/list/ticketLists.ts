@@ -2,9 +2,22 @@ import type { Ticket, TicketListQuery } from '#shared/contract/tickets.ts';
 
 /** The filters of a list on the screen, and its user. */
 export interface ListFilter extends Partial<
-  Pick<TicketListQuery, 'status' | 'showAll' | 'queueIds' | 'searchParam' | 'withUnreadMessages' | 'sort'>
+  Pick<
+    TicketListQuery,
+    | 'status'
+    | 'showAll'
+    | 'queueIds'
+    | 'withoutQueue'
+    | 'startDate'
+    | 'endDate'
+    | 'searchParam'
+    | 'withUnreadMessages'
+    | 'sort'
+  >
 > {
   readonly userId: number;
+  /** Only tickets of this agent. */
+  readonly assignedTo?: number | undefined;
 }
 
 /** The order of the lists, by the workspace settings. */
@@ -26,13 +39,20 @@ export interface TicketPage {
 export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   if (filter.status && ticket.status !== filter.status) return false;
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
-  if (filter.queueIds && ticket.queueId !== null && !filter.queueIds.includes(ticket.queueId)) return false;
+  if (filter.assignedTo !== undefined && ticket.userId !== filter.assignedTo) return false;
+  if (!isOfQueues(ticket, filter)) return false;
   return Boolean(filter.showAll) || ticket.userId === filter.userId || ticket.status === 'pending';
+}
+
+/** The queue that a ticket was closed in is not known here. */
+function isOfQueues({ queueId, status }: Ticket, { queueIds, withoutQueue = true }: ListFilter): boolean {
+  if (!queueIds) return true;
+  return queueId === null ? withoutQueue || status === 'closed' : queueIds.includes(queueId);
 }
 
 /**
  * Merges a changed ticket into the pages of a list: in place while it has no new message, else at its sorted position;
- * removed when it no longer belongs. A search result is only updated, never extended.
+ * removed when it no longer belongs. A search result or a list of some days is only updated, never extended.
  */
 export function upsertTicket(
   pages: TicketPage[],
@@ -46,7 +66,7 @@ export function upsertTicket(
     removeTicket(pages, ticket.id);
   } else if (before && before.updatedAt >= ticket.updatedAt) {
     Object.assign(before, ticket);
-  } else if (before || !filter.searchParam) {
+  } else if (before || !(filter.searchParam || filter.startDate || filter.endDate)) {
     removeTicket(pages, ticket.id);
     putInOrder(pages, { ...before, ...ticket }, order);
     for (const page of pages) page.count += 1;

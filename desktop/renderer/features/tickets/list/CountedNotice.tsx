@@ -1,0 +1,50 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { formatPeriod } from '#renderer/platform/i18n/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { useAgentsQuery } from '../tickets.api.ts';
+import { countedChosen } from '../tickets.slice.ts';
+import { useMyQueues } from '../useMyQueues.ts';
+import { useTicketsView } from '../useTicketsView.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+});
+
+/** Says which tickets of the dashboard the list shows, and goes back to the tabs. */
+export function CountedNotice() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useAppDispatch();
+  const queues = useMyQueues();
+  const { userId, status, queueIds = [], startDate, endDate } = useTicketsView().counted ?? {};
+  const { data } = useAgentsQuery(userId === undefined ? skipToken : { query: { searchParam: '' } });
+  const parts = [
+    status ? t(`tickets.tabs.${status}`) : t('tickets.counted.created'),
+    startDate && endDate && formatPeriod({ startDate, endDate }),
+    data?.agents.find(({ id }) => id === userId)?.name,
+    ...queues.filter(({ id }) => queueIds.includes(id)).map(({ name }) => name),
+  ];
+  return (
+    <div className={styles.root} role="status">
+      <Text size={200}>{parts.filter(Boolean).join(' · ')}</Text>
+      <Button
+        {...tooltip(t('tickets.clearFilters'))}
+        appearance="subtle"
+        size="small"
+        icon={<DismissRegular />}
+        onClick={() => dispatch(countedChosen(null))}
+      />
+    </div>
+  );
+}
