@@ -11,7 +11,7 @@ import type {
 } from '#server/features/connections/index.ts';
 import { contactsRoutes } from '#server/features/contacts/contacts.routes.ts';
 import { contactPictures, createNumberDirectory, tagContact } from '#server/features/contacts/index.ts';
-import { countedContacts } from '#server/features/dashboard/countedContacts.ts';
+import { countedContacts } from '#server/features/dashboard/index.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { inboxRoutes } from '#server/features/inbox/inbox.routes.ts';
 import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';

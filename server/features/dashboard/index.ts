@@ -1,0 +1,1 @@
+export { countedContacts } from './countedContacts.ts';
