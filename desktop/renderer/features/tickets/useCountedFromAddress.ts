@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ticketListQuery } from '#shared/contract/tickets.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
-import { countedChosen } from './tickets.slice.ts';
+import { countedChosen, type CountedTickets } from './tickets.slice.ts';
 
-const counted = ticketListQuery
-  .pick({ status: true, startDate: true, endDate: true, userId: true, queueIds: true })
-  .extend({ dates: ticketListQuery.shape.dates.unwrap().optional() });
+const NAMES: readonly (keyof CountedTickets)[] = [
+  'status',
+  'dates',
+  'startDate',
+  'endDate',
+  'userId',
+  'queueIds',
+];
 
 /**
  * Lists the tickets that the address names, and takes them out of the address: the list stays while tickets are opened.
@@ -17,15 +21,23 @@ export function useCountedFromAddress(onChosen: () => void): void {
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
-    const named = Object.keys(counted.shape).filter((name) => search.has(name));
-    if (named.length === 0) return;
-    const { data } = counted.safeParse(Object.fromEntries(search));
-    if (data) {
-      dispatch(countedChosen(data));
-      choose();
-    }
-    const rest = new URLSearchParams(search);
-    for (const name of named) rest.delete(name);
-    setSearch(rest, { replace: true });
+    if (!NAMES.some((name) => search.has(name))) return;
+    let isWanted = true;
+    const show = async () => {
+      const { parseCountedTickets } = await import('./parseCountedTickets.ts'); // a lazy chunk, with its library
+      if (!isWanted) return;
+      const counted = parseCountedTickets(search);
+      if (counted) {
+        dispatch(countedChosen(counted));
+        choose();
+      }
+      const rest = new URLSearchParams(search);
+      for (const name of NAMES) rest.delete(name);
+      setSearch(rest, { replace: true });
+    };
+    void show();
+    return () => {
+      isWanted = false;
+    };
   }, [dispatch, search, setSearch]);
 }

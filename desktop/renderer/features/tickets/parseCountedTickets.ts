@@ -1,0 +1,11 @@
+import { ticketListQuery } from '#shared/contract/tickets.ts';
+import type { CountedTickets } from './tickets.slice.ts';
+
+const counted = ticketListQuery
+  .pick({ status: true, startDate: true, endDate: true, userId: true, queueIds: true })
+  .extend({ dates: ticketListQuery.shape.dates.unwrap().optional() });
+
+/** The tickets that the search of an address names; undefined when it is not valid. */
+export function parseCountedTickets(search: URLSearchParams): CountedTickets | undefined {
+  return counted.safeParse(Object.fromEntries(search)).data;
+}
