@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { conversationApi } from '#renderer/features/conversation/conversation.api.ts';
+import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { settingsApi } from '#renderer/features/settings/settings.api.ts';
 import { ticketsApi } from '#renderer/features/tickets/tickets.api.ts';
+import { api } from '#renderer/platform/api/index.ts';
 import { signedIn } from '#renderer/platform/session/index.ts';
 import { fakeSocket } from '#renderer/test/fakeSocket.ts';
 import { ADMIN, sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
@@ -46,6 +48,72 @@ describe('realtime handlers', () => {
     await store.dispatch(conversationApi.endpoints.openTicket.initiate({ params: { ticketId: 7 } }));
     emit('ticket', { action: 'delete', ticketId: 7, deleted: true });
     await vi.waitFor(() => expect(server.requests('GET /tickets/7')).toHaveLength(2));
+  });
+
+  describe('of the contact drawer', () => {
+    const TICKET = aTicket();
+    const SHARED = 'GET /messages/7/shared';
+    const TICKETS = 'GET /tickets/7/contactTickets';
+    const open = async () => {
+      const link = aMessage({ id: 13, body: 'veja https://loja.test/p/1' });
+      server.on(SHARED, () => ({ files: [], links: [link] }));
+      server.on(TICKETS, () => ({ tickets: [TICKET], count: 1 }));
+      const { store, emit } = subscribe();
+      const args = { params: { ticketId: 7 } };
+      const load = () =>
+        Promise.all([
+          store.dispatch(conversationApi.endpoints.sharedMessages.initiate(args)),
+          store.dispatch(ticketsApi.endpoints.contactTickets.initiate(args)),
+        ]);
+      /** Waits until nothing is fetched; returns how often tickets and shared messages were. */
+      const counts = async () => {
+        const { getRunningQueriesThunk } = api.util;
+        for (let running; (running = store.dispatch(getRunningQueriesThunk())).length > 0;)
+          await Promise.all(running);
+        return [TICKETS, SHARED].map((key) => server.requests(key).length);
+      };
+      const write = (fields: Parameters<typeof aMessage>[0], action: 'create' | 'update' = 'update') =>
+        emit('appMessage', { action, message: aMessage(fields), ticket: TICKET, contact: TICKET.contact });
+      return { emit, load, counts, write, link };
+    };
+
+    it('fetch its lists once for each event that may change them', async () => {
+      const { emit, load, counts, write, link } = await open();
+      await load();
+      emit('ticket', { action: 'update', ticket: TICKET });
+      expect(await counts()).toEqual([2, 1]);
+      emit('ticket', { action: 'delete', ticketId: 7, deleted: true });
+      expect(await counts()).toEqual([3, 1]);
+      write({ id: 14, body: 'boa tarde' }, 'create'); // the last words of the ticket
+      expect(await counts()).toEqual([4, 1]);
+      write({ id: 14, body: 'http://b.test' });
+      expect(await counts()).toEqual([4, 2]);
+      write({ id: 15, mediaUrl: '/media/15' });
+      expect(await counts()).toEqual([4, 3]);
+      write({ ...link, body: 'sem endereço' });
+      expect(await counts()).toEqual([4, 4]);
+      emit('messageRemoved', { ticketId: 7, messageId: 13 });
+      expect(await counts()).toEqual([4, 5]);
+    });
+
+    it('leave them alone after events of others', async () => {
+      const { emit, load, counts, write } = await open();
+      await load();
+      emit('ticket', { action: 'update', ticket: aTicket({ id: 9, contactId: 6 }) });
+      emit('ticket', { action: 'updateUnread', ticketId: 7, unreadMessages: 1 });
+      emit('messageRemoved', { ticketId: 7, messageId: 99 });
+      write({ id: 16, ticketId: 9, mediaUrl: '/media/16' });
+      expect(await counts()).toEqual([1, 1]);
+    });
+
+    it('fetch them once more for all events while a response is on its way', async () => {
+      const { emit, load, counts, write } = await open();
+      await load();
+      for (let event = 0; event < 3; event += 1) emit('ticket', { action: 'update', ticket: TICKET });
+      expect(await counts()).toEqual([3, 1]);
+      for (let event = 0; event < 3; event += 1) write({ id: 15, mediaUrl: '/media/15' });
+      expect(await counts()).toEqual([3, 3]);
+    });
   });
 
   it.each([

@@ -44,20 +44,20 @@ export function DrawerSection({ title, count, children }: DrawerSectionProps) {
   );
 }
 
-interface FailedSectionProps {
+interface SectionFallbackProps {
   readonly title: string;
-  readonly error: unknown;
-  readonly onRetry: () => void;
+  readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
 }
 
-/** Stands for a part of the contact drawer that could not be loaded. */
-export function FailedSection({ title, error, onRetry }: FailedSectionProps) {
+/** Stands for a section without data: nothing while it loads, and the error with a retry when that has failed. */
+export function SectionFallback({ title, query }: SectionFallbackProps) {
   const { t } = useTranslation();
+  if (!query.error) return null;
   return (
     <DrawerSection title={title}>
       <Text size={200}>
-        {errorMessage(t, error)}{' '}
-        <Link as="button" inline onClick={onRetry}>
+        {errorMessage(t, query.error)}{' '}
+        <Link as="button" inline onClick={() => void query.refetch()}>
           {t('actions.tryAgain')}
         </Link>
       </Text>

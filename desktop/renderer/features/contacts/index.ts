@@ -1,5 +1,6 @@
 export { ContactAvatar } from './ContactAvatar.tsx';
-export { DrawerSection, FailedSection } from './DrawerSection.tsx';
+export { DrawerSection, SectionFallback } from './DrawerSection.tsx';
+export { useSectionStyles } from './sectionStyles.ts';
 export { ContactDialog, ContactDrawer } from './lazyComponents.ts';
 export { useFindOrCreateContactMutation, useSearchContactsQuery } from './contacts.api.ts';
 export { useHasRoomForDrawer } from './useHasRoomForDrawer.ts';

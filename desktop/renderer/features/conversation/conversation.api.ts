@@ -6,6 +6,14 @@ import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 
 export type MessagePage = EndpointResponse<typeof messagesContract.page>;
 
+/** The cache tag of the files and links of a conversation. */
+export const sharedMessagesTag = (ticketId: number) =>
+  ({ type: 'messages', id: `shared ${ticketId}` }) as const;
+
+/** The cache tag of a message among the files and links of a conversation. */
+export const sharedMessageTag = (messageId: number) =>
+  ({ type: 'messages', id: `message ${messageId}` }) as const;
+
 export const conversationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The conversation of a ticket, newest page first; each further page ends before the oldest loaded message. */
@@ -25,7 +33,12 @@ export const conversationApi = api.injectEndpoints({
     newestMessages: queryOf(build, messagesContract.page, { keepUnusedDataFor: 0 }),
     /** All older messages back to a search result, in one request. */
     messagesUntil: queryOf(build, messagesContract.page, { keepUnusedDataFor: 0 }),
-    sharedMessages: queryOf(build, messagesContract.shared, { providesTags: ['messages'] }),
+    sharedMessages: queryOf(build, messagesContract.shared, {
+      providesTags: (shared, _, { params }) => [
+        sharedMessagesTag(params.ticketId),
+        ...[...(shared?.files ?? []), ...(shared?.links ?? [])].map(({ id }) => sharedMessageTag(id)),
+      ],
+    }),
     sendMessage: mutationOf(build, messagesContract.send),
     editMessage: mutationOf(build, messagesContract.edit),
     removeMessage: mutationOf(build, messagesContract.remove),

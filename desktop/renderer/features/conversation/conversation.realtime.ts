@@ -2,7 +2,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { Ticket, TicketEvent } from '#shared/contract/tickets.ts';
 import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
-import { conversationApi } from './conversation.api.ts';
+import { conversationApi, sharedMessagesTag, sharedMessageTag } from './conversation.api.ts';
 import { addEvent, changeMessage, removeMessage, upsertMessage, splitFirstPage } from './messagePages.ts';
 
 /** Keeps the cached conversations up to date. */
@@ -10,9 +10,13 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('appMessage', (event) => {
       dispatch(showMessages([event.message]));
+      dispatch(refetchShared(event.message));
       if (event.action === 'create') void dispatch(changeTicket(event.ticket.id, event.ticket));
     }),
-    socket.on('messageRemoved', ({ messageId }) => dispatch(hideMessage(messageId))),
+    socket.on('messageRemoved', ({ messageId }) => {
+      dispatch(hideMessage(messageId));
+      dispatch(api.util.invalidateTags([sharedMessageTag(messageId)]));
+    }),
     socket.on('ticketEvent', ({ event }) => void dispatch(showEvent(event))),
     socket.on('ticket', (event) => {
       if (event.action === 'updateUnread') {
@@ -69,6 +73,15 @@ function hideMessage(messageId: number): AppThunk {
       void dispatch(applyServerEvent(change, getRunningQueryThunk('conversation', ticketId)));
     }
   };
+}
+
+/** Fetches the files and links again to which a message may belong, or that show it. */
+function refetchShared({ id, ticketId, mediaUrl, body }: Message) {
+  const mayBeShared = mediaUrl !== null || body.includes('http');
+  return api.util.invalidateTags([
+    sharedMessageTag(id),
+    ...(mayBeShared ? [sharedMessagesTag(ticketId)] : []),
+  ]);
 }
 
 /** Adds an event to the cached conversation of its ticket. */

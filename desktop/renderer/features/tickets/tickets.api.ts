@@ -1,6 +1,10 @@
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { api, mutationOf, pagesOf, queryOf } from '#renderer/platform/api/index.ts';
 
+/** The cache tag of the tickets of a contact. */
+export const contactTicketsTag = (contactId: number) =>
+  ({ type: 'tickets', id: `contact ${contactId}` }) as const;
+
 export const ticketsApi = api.injectEndpoints({
   endpoints: (build) => ({
     ticketPages: pagesOf(build, ticketsContract.list, {
@@ -11,7 +15,12 @@ export const ticketsApi = api.injectEndpoints({
     closeableCount: queryOf(build, ticketsContract.countCloseable, { keepUnusedDataFor: 0 }),
     agents: queryOf(build, ticketsContract.agents, { keepUnusedDataFor: 0 }),
     openTicketOf: queryOf(build, ticketsContract.openOfContact),
-    contactTickets: queryOf(build, ticketsContract.contactTickets, { providesTags: ['tickets'] }),
+    contactTickets: queryOf(build, ticketsContract.contactTickets, {
+      providesTags: (found) => [
+        'tickets',
+        ...(found?.tickets.map(({ contactId }) => contactTicketsTag(contactId)) ?? []),
+      ],
+    }),
     ticketPage: queryOf(build, ticketsContract.list),
     createTicket: mutationOf(build, ticketsContract.create),
     updateTicket: mutationOf(build, ticketsContract.update),

@@ -1,7 +1,7 @@
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import { settingOf } from '#renderer/features/settings/index.ts';
-import { applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
+import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import {
@@ -13,10 +13,14 @@ import {
   type ListOrder,
   type TicketPage,
 } from './list/ticketLists.ts';
-import { ticketsApi } from './tickets.api.ts';
+import { contactTicketsTag, ticketsApi } from './tickets.api.ts';
 
-/** Keeps every cached list of tickets up to date. */
+/** Keeps every cached list of tickets up to date; those of a contact, which the server selects, are fetched again. */
 export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
+  const showTicket = (ticket: Ticket) => {
+    dispatch(applyTicket(ticket));
+    dispatch(api.util.invalidateTags([contactTicketsTag(ticket.contactId)]));
+  };
   const stops = [
     ...TICKET_STATUSES.map((status) => socket.join({ tickets: status })),
     socket.join('notification'),
@@ -25,10 +29,10 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
       else if (event.action === 'delete') {
         // a ticket that moved to another list is handled by the update that follows
         if (!event.list) dispatch(eachList((pages) => removeTicket(pages, event.ticketId)));
-      } else dispatch(applyTicket(event.ticket));
+      } else showTicket(event.ticket);
     }),
     socket.on('appMessage', (event) => {
-      if (event.action === 'create') dispatch(applyTicket(event.ticket));
+      if (event.action === 'create') showTicket(event.ticket);
     }),
   ];
   return () => stops.forEach((stop) => stop());

@@ -10,4 +10,3 @@ export { useAppDispatch, type AppDispatch, type AppState, type AppThunk } from '
 export { Prefetch } from './Prefetch.tsx';
 export { useServerAddress, useServerUrl } from './serverUrl.ts';
 export { beginSession, freshToken, refreshSession } from './session.endpoints.ts';
-export { useRefetch } from './useRefetch.ts';

@@ -1,5 +1,6 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RealtimeSubscriptions } from '#renderer/app/RealtimeSubscriptions.tsx';
 import { ContactDrawer } from '#renderer/features/contacts/index.ts';
 import { SharedMessages } from '#renderer/features/conversation/index.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
@@ -38,6 +39,7 @@ describe('the contact drawer', () => {
   const open = () => {
     const element = (
       <SocketProvider>
+        <RealtimeSubscriptions />
         <ContactDrawer contactId={5} onClose={onClose}>
           <ContactTickets ticketId={7} />
           <SharedMessages ticketId={7} />
