@@ -640,7 +640,7 @@ export interface SourceTranslations {
       gone: string;
       sendAnyway: string;
       reopen: string;
-      notKept: string;
+      notStored: string;
       title: string;
       none: string;
       hasLeft: string;
@@ -1431,17 +1431,17 @@ export interface SourceTranslations {
     loadFailed: string;
     unreachable: string;
     unexpected: string;
-    invalidLook: string;
+    invalidPersonalization: string;
     printFailed: string;
     noPermission: {
       title: string;
       text: string;
     };
-    kept_one: '{{count}}';
-    kept_other: '{{count}}';
+    stored_one: '{{count}}';
+    stored_other: '{{count}}';
     tryNow: string;
-    held: '{{count}}';
-    keptUnreadable: '{{count}}';
+    paused: '{{count}}';
+    unreadable: '{{count}}';
     showUnsent: string;
     leave: {
       title: string;
@@ -1576,8 +1576,8 @@ export interface SourceTranslations {
     draft: string;
     waiting_one: '{{count}}';
     waiting_other: '{{count}}';
-    held_one: '{{count}}';
-    held_other: '{{count}}';
+    paused_one: '{{count}}';
+    paused_other: '{{count}}';
     you: string;
     writtenBy: '{{name}}';
     fromPhone: string;

@@ -29,7 +29,7 @@ export function DocumentHead() {
   }, [icon]);
   useEffect(() => {
     const isUnreachable = isApiError(error) && error.status === 0; // reported elsewhere
-    if (error && !isUnreachable) toast.warning(t('shell.invalidLook'));
+    if (error && !isUnreachable) toast.warning(t('shell.invalidPersonalization'));
   }, [error, toast, t]);
   return null;
 }

@@ -37,7 +37,7 @@ test('a crashed page and an unreachable server lose nothing that was written', a
       });
       await composer.fill('Escrevi sem internet');
       await composer.press('Enter');
-      await expect(page.getByText(fill(t.shell.kept_one, { count: 1 }))).toBeVisible();
+      await expect(page.getByText(fill(t.shell.stored_one, { count: 1 }))).toBeVisible();
     });
     await maria.waitFor(({ text }) => text.includes('Escrevi sem internet'), { timeoutMs: 60_000 });
     await expect(page.getByText(BEFORE_TIME)).toBeHidden();

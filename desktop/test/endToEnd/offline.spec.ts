@@ -29,7 +29,7 @@ test('messages written offline survive a reload and arrive once, in order, if th
         .setInputFiles({ name: 'vestido.jpg', mimeType: 'image/jpeg', buffer: photo });
       await first.getByRole('button', { name: t.conversation.composer.send }).click();
       await expect(first.getByText(t.conversation.outbox.waits)).toHaveCount(3);
-      await expect(first.getByText(fill(t.shell.kept_other, { count: 3 }))).toBeVisible();
+      await expect(first.getByText(fill(t.shell.stored_other, { count: 3 }))).toBeVisible();
       await expect(first.getByRole('button', { name: t.shell.tryNow })).toBeVisible();
       await expect(
         first.getByRole('img', { name: fill(t.tickets.waiting_other, { count: 3 }) }),
@@ -68,8 +68,8 @@ test('messages written offline survive a reload and arrive once, in order, if th
     const third = await context.newPage();
     await third.goto(address);
     await expect(third.getByText(fill(t.conversation.outbox.answered, { name: 'Maria' }))).toBeVisible();
-    await expect(third.getByText(fill(t.shell.held, { count: 1 }))).toBeVisible();
-    await expect(third.getByRole('img', { name: fill(t.tickets.held_one, { count: 1 }) })).toBeVisible();
+    await expect(third.getByText(fill(t.shell.paused, { count: 1 }))).toBeVisible();
+    await expect(third.getByRole('img', { name: fill(t.tickets.paused_one, { count: 1 }) })).toBeVisible();
     expect(maria.received.some(({ text }) => text.includes('azul'))).toBe(false);
 
     await third.getByRole('button', { name: t.conversation.menu.edit }).click();

@@ -50,10 +50,10 @@ export function LinkNotice({ className }: { className: string }) {
           }
         >
           {t('shell.reconnecting', { time: formatTime(lostAt) })}
-          {waiting > 0 && ` ${t('shell.kept', { count: waiting })}`}
+          {waiting > 0 && ` ${t('shell.stored', { count: waiting })}`}
         </LinkBar>
       )}
-      {blocked > 0 && <LinkBar actions={list}>{t('shell.held', { count: blocked })}</LinkBar>}
+      {blocked > 0 && <LinkBar actions={list}>{t('shell.paused', { count: blocked })}</LinkBar>}
       {isListOpen && <OutboxDialog onClose={() => setListOpen(false)} />}
     </div>
   );

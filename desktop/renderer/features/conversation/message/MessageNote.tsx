@@ -10,13 +10,13 @@ const useStyles = makeStyles({
     maxWidth: '100%',
   },
   waiting: { color: tokens.colorNeutralForeground2 },
-  held: { color: tokens.colorStatusWarningForeground1 },
+  paused: { color: tokens.colorStatusWarningForeground1 },
   failed: { color: tokens.colorStatusDangerForeground1 },
   link: { fontSize: tokens.fontSizeBase200 },
 });
 
 interface MessageNoteProps {
-  variant: 'waiting' | 'held' | 'failed';
+  variant: 'waiting' | 'paused' | 'failed';
   /** Available actions, the most likely first. */
   choices: readonly { readonly label: string; readonly choose: () => void }[];
   children: ReactNode;

@@ -21,7 +21,7 @@ export function OutboxEffects() {
   const lastTask = useRef(Promise.resolve());
   const recallNow = useEffectEvent(async () => {
     const unreadable = await dispatch(loadPersistedMessages());
-    if (unreadable > 0) toast.warning(t('shell.keptUnreadable', { count: unreadable }));
+    if (unreadable > 0) toast.warning(t('shell.unreadable', { count: unreadable }));
     void dispatch(sendAllWaiting());
   });
   useEffect(() => {

@@ -19,23 +19,23 @@ interface OutgoingNoteProps {
 export function OutgoingNote({ message, onEdit }: OutgoingNoteProps) {
   const { t } = useTranslation();
   const choices = useChoices(message, onEdit);
-  const { state, storage, needsLook } = message;
-  const isOnItsWay = state === 'sending' || (state === 'waiting' && !needsLook);
+  const { state, storage, needsCheck } = message;
+  const isOnItsWay = state === 'sending' || (state === 'waiting' && !needsCheck);
   if (isOnItsWay) return null;
   return (
-    <MessageNote variant={state === 'held' || state === 'failed' ? state : 'waiting'} choices={choices}>
-      <Reason message={message} /> {storage === 'refused' && t('conversation.outbox.notKept')}
+    <MessageNote variant={state === 'paused' || state === 'failed' ? state : 'waiting'} choices={choices}>
+      <Reason message={message} /> {storage === 'refused' && t('conversation.outbox.notStored')}
     </MessageNote>
   );
 }
 
-function Reason({ message: { state, hold, failure, name } }: { message: Outgoing }) {
+function Reason({ message: { state, pauseReason, failure, name } }: { message: Outgoing }) {
   const { t } = useTranslation();
   if (state === 'failed') return errorMessage(t, failure);
-  if (hold === null) return t('conversation.outbox.waits');
-  if (hold === 'answered')
+  if (pauseReason === null) return t('conversation.outbox.waits');
+  if (pauseReason === 'answered')
     return t('conversation.outbox.answered', { name: name || t('conversation.message.customer') });
-  return t(`conversation.outbox.${hold}`);
+  return t(`conversation.outbox.${pauseReason}`);
 }
 
 /** Available actions, the most likely first. */
@@ -46,7 +46,7 @@ function useChoices(message: Outgoing, onEdit: (() => void) | undefined) {
   const { id: userId } = useUser();
   const dispatch = useOutboxDispatch();
   const [reopen] = useReopenTicketMutation();
-  const { state, hold, ticketId, body } = message;
+  const { state, pauseReason, ticketId, body } = message;
 
   const again = () => dispatch(postAgain(message));
   const reopenAndSend = async () => {
@@ -55,11 +55,11 @@ function useChoices(message: Outgoing, onEdit: (() => void) | undefined) {
     if (await act(request.then((ticket) => void dispatch(changeTicket(ticketId, ticket))))) again();
   };
   const edit = onEdit && isEditable(message) && { label: t('conversation.menu.edit'), choose: onEdit };
-  const isLost = hold === 'transferred' || hold === 'gone';
+  const isLost = pauseReason === 'transferred' || pauseReason === 'gone';
   return [
     state === 'failed' && { label: t('conversation.message.retry'), choose: again },
-    hold === 'answered' && { label: t('conversation.outbox.sendAnyway'), choose: again },
-    hold === 'closed' && {
+    pauseReason === 'answered' && { label: t('conversation.outbox.sendAnyway'), choose: again },
+    pauseReason === 'closed' && {
       label: t('conversation.outbox.reopen'),
       choose: () => void reopenAndSend(),
     },
@@ -67,8 +67,8 @@ function useChoices(message: Outgoing, onEdit: (() => void) | undefined) {
       label: t('conversation.message.retry'),
       choose: () => dispatch(checkAndResend(message)),
     },
-    !isLost && hold !== 'closed' && edit,
-    (isLost || hold === 'closed') &&
+    !isLost && pauseReason !== 'closed' && edit,
+    (isLost || pauseReason === 'closed') &&
       body !== '' && { label: t('conversation.menu.copy'), choose: () => void copy(body) },
     { label: t('conversation.message.giveUp'), choose: () => dispatch(giveUp(message)) },
   ].filter((choice) => typeof choice === 'object');

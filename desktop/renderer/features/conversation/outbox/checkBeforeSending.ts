@@ -7,7 +7,7 @@ import { conversationApi } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
 import { withTimeout, isTemporary } from './withTimeout.ts';
 import { updatePersistedMessage, deletePersistedMessages, type OutboxThunk } from './persistedMessages.ts';
-import { selectOutgoing, type HoldReason, type Outgoing } from './outbox.slice.ts';
+import { selectOutgoing, type PauseReason, type Outgoing } from './outbox.slice.ts';
 
 /** Milliseconds for each request. */
 const TIMEOUT = 15_000;
@@ -15,7 +15,7 @@ const FRESH = { subscribe: false, forceRefetch: true } as const;
 
 /**
  * Checks what has happened in a ticket since its messages were written offline. Messages that the server already has
- * are done; where a reply may no longer fit, it and those behind it are held until a user decides.
+ * are done; where a reply may no longer fit, it and those behind it are paused until a user decides.
  * @returns false while there is still no connection
  */
 export function checkBeforeSending(ticketId: number): OutboxThunk<Promise<boolean>> {
@@ -34,7 +34,7 @@ export function checkBeforeSending(ticketId: number): OutboxThunk<Promise<boolea
 
     const storedMessages = page?.data?.messages ?? [];
     const waiting = selectOutgoing(getState()).filter(
-      (one) => one.ticketId === ticketId && one.state === 'waiting' && one.needsLook,
+      (one) => one.ticketId === ticketId && one.state === 'waiting' && one.needsCheck,
     );
     const stored = waiting.filter(({ clientId }) =>
       storedMessages.some((message) => message.clientId === clientId),
@@ -42,24 +42,24 @@ export function checkBeforeSending(ticketId: number): OutboxThunk<Promise<boolea
     dispatch(showMessages(storedMessages));
     void dispatch(deletePersistedMessages(stored));
 
-    let hold: HoldReason | null = failure ? 'gone' : null;
+    let pauseReason: PauseReason | null = failure ? 'gone' : null;
     for (const message of waiting.filter((one) => !stored.includes(one))) {
-      hold ??= ticket.data
-        ? findHoldReason(message, ticket.data, storedMessages, selectUser(getState()))
+      pauseReason ??= ticket.data
+        ? findPauseReason(message, ticket.data, storedMessages, selectUser(getState()))
         : null;
-      const change = hold ? ({ state: 'held', hold } as const) : { needsLook: false };
+      const change = pauseReason ? ({ state: 'paused', pauseReason } as const) : { needsCheck: false };
       dispatch(updatePersistedMessage(message.clientId, change));
     }
     return true;
   };
 }
 
-function findHoldReason(
+function findPauseReason(
   { seenId, createdAt }: Outgoing,
   ticket: Ticket,
   storedMessages: readonly Message[],
   user: User | null,
-): HoldReason | null {
+): PauseReason | null {
   if (ticket.status !== 'open') return 'closed';
   if (!user || (ticket.userId !== user.id && !isAdmin(user.profile))) return 'transferred';
   const isNewer = (message: Message) =>

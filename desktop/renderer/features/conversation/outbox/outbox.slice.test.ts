@@ -5,15 +5,15 @@ import { outboxSlice, changed, queued, restored, removed, type Outgoing } from '
 const { reducer, selectors } = outboxSlice;
 type Action = Parameters<typeof reducer>[1];
 
-const message = (place: number, fields: Partial<Outgoing> = {}) =>
-  anOutgoing({ clientId: `id-${place}`, body: `text ${place}`, place, ...fields });
+const message = (sequence: number, fields: Partial<Outgoing> = {}) =>
+  anOutgoing({ clientId: `id-${sequence}`, body: `text ${sequence}`, sequence, ...fields });
 const after = (...actions: Action[]) => {
   const state = actions.reduce<ReturnType<typeof reducer> | undefined>(reducer, undefined);
   return selectors.selectOutgoing({ outbox: state ?? reducer(undefined, { type: '' }) });
 };
 const bodies = (...actions: Action[]) => after(...actions).map(({ body }) => body);
 
-it('holds nothing at first, and then what is queued', () => {
+it('is empty at first, and then contains what is queued', () => {
   expect(after()).toEqual([]);
   expect(after(queued(message(1)), queued(message(2)))).toEqual([message(1), message(2)]);
 });
@@ -42,7 +42,7 @@ it('takes what the device has, in the order of writing', () => {
 
 it('takes the changes of another window, but not to what is just being sent, and keeps its own files', () => {
   const file = { url: 'blob:here', name: 'foto.png', mime: 'image/png', size: 1 };
-  const there = message(1, { body: 'new', state: 'held', file: { ...file, url: 'blob:there' } });
+  const there = message(1, { body: 'new', state: 'paused', file: { ...file, url: 'blob:there' } });
   expect(after(queued(message(1, { file })), restored([there]))).toEqual([{ ...there, file }]);
   expect(bodies(queued(message(1, { state: 'sending' })), restored([there]))).toEqual(['text 1']);
 });

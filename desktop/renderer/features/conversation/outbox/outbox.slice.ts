@@ -15,8 +15,8 @@ export interface OutgoingFile {
  * Why a user must decide: the customer has written since, the ticket is no longer open, it is assigned to another
  * agent, or this user may no longer see it.
  */
-export const HOLD_REASONS = ['answered', 'closed', 'transferred', 'gone'] as const;
-export type HoldReason = (typeof HOLD_REASONS)[number];
+export const PAUSE_REASONS = ['answered', 'closed', 'transferred', 'gone'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** A message that the server has not confirmed yet. */
 export interface Outgoing {
@@ -32,21 +32,21 @@ export interface Outgoing {
   /** When it was written, ISO 8601. */
   readonly createdAt: string;
   /** Sort key, in sending order: approximately milliseconds, and unique. */
-  readonly place: number;
+  readonly sequence: number;
   /** The newest message that its author could see; null when the conversation was not open. */
   readonly seenId: number | null;
   /** Written or restored while offline: the ticket must be checked before it is sent. */
-  readonly needsLook: boolean;
+  readonly needsCheck: boolean;
   /** It was sent to the server at least once, so the server may have it. */
   readonly isTried: boolean;
   /** Whether it is stored on this device; `refused` when the device has no room for it. */
   readonly storage: 'storing' | 'stored' | 'refused';
-  readonly state: 'waiting' | 'sending' | 'failed' | 'held';
+  readonly state: 'waiting' | 'sending' | 'failed' | 'paused';
   readonly failure: ApiError | null;
-  readonly hold: HoldReason | null;
+  readonly pauseReason: PauseReason | null;
 }
 
-export type OutgoingChange = Partial<Omit<Outgoing, 'clientId' | 'ticketId' | 'place'>>;
+export type OutgoingChange = Partial<Omit<Outgoing, 'clientId' | 'ticketId' | 'sequence'>>;
 
 interface OutboxState {
   outgoing: Outgoing[];
@@ -81,7 +81,7 @@ export const outboxSlice = createSlice({
         if (!known) state.outgoing.push(message);
         else if (known.state !== 'sending') Object.assign(known, message, { file: known.file });
       }
-      state.outgoing.sort((one, other) => one.place - other.place);
+      state.outgoing.sort((one, other) => one.sequence - other.sequence);
     },
   },
   selectors: { selectOutgoing: (state) => state.outgoing },

@@ -87,8 +87,8 @@ describe('outbox', () => {
     cutConnection();
     for (const body of bodies) write(body);
     await until(() =>
-      expect(outgoing().map(({ needsLook, storage }) => ({ needsLook, storage }))).toEqual(
-        bodies.map(() => ({ needsLook: true, storage: 'stored' })),
+      expect(outgoing().map(({ needsCheck, storage }) => ({ needsCheck, storage }))).toEqual(
+        bodies.map(() => ({ needsCheck: true, storage: 'stored' })),
       ),
     );
     vi.unstubAllGlobals();
@@ -236,7 +236,7 @@ describe('outbox', () => {
     it('treats the error page of a proxy as an unreachable server', async () => {
       vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
       write('Hello');
-      await until(() => expect(first()).toMatchObject({ state: 'waiting', needsLook: true }));
+      await until(() => expect(first()).toMatchObject({ state: 'waiting', needsCheck: true }));
     });
 
     it('does not resend a message that the server has stored although its response was lost', async () => {
@@ -253,11 +253,11 @@ describe('outbox', () => {
       expect(server.requests('POST /messages/7')).toHaveLength(1);
     });
 
-    it('holds all messages when the customer has written since, until the user decides', async () => {
+    it('pauses all messages when the customer has written since, until the user decides', async () => {
       await writeOffline('one', 'two', 'three');
       there = [...there, aMessage({ id: 51, body: 'Deixa pra lá' })];
       await store.dispatch(sendAllWaiting());
-      expect(outgoing()).toMatchObject(Array(3).fill({ state: 'held', hold: 'answered' }));
+      expect(outgoing()).toMatchObject(Array(3).fill({ state: 'paused', pauseReason: 'answered' }));
       expect(shown()).toEqual(['Oi', 'Deixa pra lá']);
       await store.dispatch(sendAllWaiting());
       expect(stored()).toEqual([]);
@@ -276,11 +276,11 @@ describe('outbox', () => {
       ['closed', { status: 'closed' }],
       ['closed', { status: 'pending', userId: null }],
       ['transferred', { userId: 9 }],
-    ] as const)('holds a message when the ticket is %s', async (hold, fields) => {
+    ] as const)('pauses a message when the ticket is %s', async (pauseReason, fields) => {
       await writeOffline('Hello');
       ticket = { ...ticket, ...fields };
       await store.dispatch(sendAllWaiting());
-      expect(first()).toMatchObject({ state: 'held', hold });
+      expect(first()).toMatchObject({ state: 'paused', pauseReason });
       ticket = aTicket({ userId: BIA.id });
       store.dispatch(checkAndResend(first()));
       await until(() => expect(stored()).toEqual(['Hello']));
@@ -290,14 +290,14 @@ describe('outbox', () => {
       await writeOffline('Hello');
       server.on('GET /tickets/7', () => new Refusal('ERR_NO_TICKET_FOUND'));
       await store.dispatch(sendAllWaiting());
-      expect(first()).toMatchObject({ state: 'held', hold: 'gone' });
+      expect(first()).toMatchObject({ state: 'paused', pauseReason: 'gone' });
     });
 
     it('reports the same when the server refuses at the last moment', async () => {
       server.on('POST /messages/7', () => new Refusal('ERR_TICKET_NOT_OPEN'));
       write('Hello');
-      await becomes('held');
-      expect(first().hold).toBe('closed');
+      await becomes('paused');
+      expect(first().pauseReason).toBe('closed');
     });
 
     it('edits the text of a waiting message that was never sent to the server', async () => {
@@ -312,7 +312,7 @@ describe('outbox', () => {
       device.refuse = true;
       cutConnection();
       write('Hello');
-      await until(() => expect(first()).toMatchObject({ storage: 'refused', needsLook: true }));
+      await until(() => expect(first()).toMatchObject({ storage: 'refused', needsCheck: true }));
       vi.unstubAllGlobals();
       await store.dispatch(sendAllWaiting());
       expect(stored()).toEqual(['Hello']);
@@ -341,7 +341,7 @@ describe('outbox', () => {
       );
       store = await openWindow();
       await store.dispatch(loadPersistedMessages());
-      expect(first()).toMatchObject({ state: 'held', hold: 'answered' });
+      expect(first()).toMatchObject({ state: 'paused', pauseReason: 'answered' });
     });
 
     it('shows nothing of it to another user, nor to the same user on another server', async () => {

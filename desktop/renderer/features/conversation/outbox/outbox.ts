@@ -30,7 +30,7 @@ export interface MessageDraft {
 }
 
 /** The user has decided to send it as it is. */
-const DECIDED = { state: 'waiting', needsLook: false, failure: null, hold: null } as const;
+const DECIDED = { state: 'waiting', needsCheck: false, failure: null, pauseReason: null } as const;
 
 /** Shows a message at once and sends it after those written before it. */
 export function post({ file, ...draft }: MessageDraft): OutboxThunk {
@@ -39,28 +39,28 @@ export function post({ file, ...draft }: MessageDraft): OutboxThunk {
     const { ticketId } = draft;
     const pages = conversationApi.endpoints.conversation.select(ticketId)(state).data?.pages;
     const ticket = conversationApi.endpoints.openTicket.select({ params: { ticketId } })(state).data;
-    const last = selectOutgoing(state).at(-1)?.place ?? 0;
+    const last = selectOutgoing(state).at(-1)?.sequence ?? 0;
     const message: Outgoing = {
       ...draft,
       clientId: uuid(), // `crypto.randomUUID` is missing on a page without HTTPS
       name: ticket?.contact.name ?? '',
       file: file && { url: URL.createObjectURL(file), name: file.name, mime: file.type, size: file.size },
       createdAt: new Date().toISOString(),
-      place: Math.max(Date.now(), last + 1),
+      sequence: Math.max(Date.now(), last + 1),
       seenId: pages ? (messagesOf(pages).at(-1)?.id ?? 0) : null,
-      needsLook: selectLostAt(state) !== null,
+      needsCheck: selectLostAt(state) !== null,
       isTried: false,
       storage: 'storing',
       state: 'waiting',
       failure: null,
-      hold: null,
+      pauseReason: null,
     };
     dispatch(addPersistedMessage(message, file));
     void dispatch(sendWaiting(ticketId));
   };
 }
 
-/** Sends a held or refused message without another check: the user has decided. */
+/** Sends a paused or refused message without another check: the user has decided. */
 export function postAgain({ clientId, ticketId }: Outgoing): OutboxThunk {
   return (dispatch) => {
     dispatch(updatePersistedMessage(clientId, DECIDED));
@@ -68,10 +68,10 @@ export function postAgain({ clientId, ticketId }: Outgoing): OutboxThunk {
   };
 }
 
-/** Sends a held message after checking its ticket again. */
+/** Sends a paused message after checking its ticket again. */
 export function checkAndResend({ clientId, ticketId }: Outgoing): OutboxThunk {
   return (dispatch) => {
-    dispatch(updatePersistedMessage(clientId, { state: 'waiting', needsLook: true, hold: null }));
+    dispatch(updatePersistedMessage(clientId, { state: 'waiting', needsCheck: true, pauseReason: null }));
     void dispatch(sendWaiting(ticketId));
   };
 }
@@ -116,15 +116,15 @@ export function useUnsent(): ReadonlyMap<number, Unsent> {
 export interface Unsent {
   /** Sent automatically when there is a connection. */
   readonly waiting: number;
-  /** Refused or held until the user decides. */
+  /** Refused or paused until the user decides. */
   readonly blocked: number;
 }
 
 const NONE: Unsent = { waiting: 0, blocked: 0 };
 
 /** Whether a message is waiting or blocked, and not just being sent. */
-export function isUnsent({ state, needsLook }: Outgoing): boolean {
-  return state === 'failed' || state === 'held' || (state === 'waiting' && needsLook);
+export function isUnsent({ state, needsCheck }: Outgoing): boolean {
+  return state === 'failed' || state === 'paused' || (state === 'waiting' && needsCheck);
 }
 
 /** Deletes all unsent messages, when the user logs out of this computer. */
@@ -134,5 +134,5 @@ export function giveUpAll(): OutboxThunk<Promise<void>> {
 
 /** Whether the text can be edited before sending: not once the server may have it under the same client id. */
 export function isEditable({ state, isTried, isVoice }: Outgoing): boolean {
-  return !isVoice && (state === 'held' || state === 'failed' || (state === 'waiting' && !isTried));
+  return !isVoice && (state === 'paused' || state === 'failed' || (state === 'waiting' && !isTried));
 }

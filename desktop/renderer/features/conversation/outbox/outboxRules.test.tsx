@@ -69,7 +69,7 @@ async function answer(address: string, init: RequestInit = {}) {
 const write = (draft: Partial<MessageDraft> = {}) =>
   store.dispatch(post({ ticketId: 7, body: 'Olá', quoted: null, file: null, isVoice: false, ...draft }));
 const outgoing = () => selectOutgoing(store.getState());
-const states = () => outgoing().map(({ body, state, hold }) => `${body} ${hold ?? state}`);
+const states = () => outgoing().map(({ body, state, pauseReason }) => `${body} ${pauseReason ?? state}`);
 const bodies = () => received.map(({ body }) => body);
 const isSent = () => vi.waitFor(() => expect(outgoing()).toEqual([]));
 /** Writes messages without a connection, which is back afterwards. */
@@ -77,7 +77,7 @@ async function writeOffline(...drafts: Partial<MessageDraft>[]) {
   unreachable = /./;
   drafts.forEach(write);
   await vi.waitFor(() =>
-    expect(outgoing().map(({ needsLook }) => needsLook)).toEqual(drafts.map(() => true)),
+    expect(outgoing().map(({ needsCheck }) => needsCheck)).toEqual(drafts.map(() => true)),
   );
   unreachable = null;
 }
@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(bodies()).toEqual(['Texto']);
   });
 
-  it('has the name of the customer, and a place after those written in the same millisecond', async () => {
+  it('has the name of the customer, and follows those written in the same millisecond', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(NOON);
     unreachable = /./;
     const { upsertQueryData } = conversationApi.util;
@@ -119,7 +119,7 @@ describe('a message', () => {
     write({ ticketId: 8 });
     vi.spyOn(Date, 'now').mockReturnValue(NOON + 5000);
     write();
-    expect(outgoing().map(({ name, place }) => [name, place])).toEqual([
+    expect(outgoing().map(({ name, sequence }) => [name, sequence])).toEqual([
       ['Maria', NOON],
       ['', NOON + 1],
       ['Maria', NOON + 5000],
@@ -153,17 +153,17 @@ describe('the check before sending', () => {
     await writeOffline({});
     unreachable = path;
     await store.dispatch(sendAllWaiting());
-    expect(outgoing()).toMatchObject([{ state: 'waiting', needsLook: true }]);
+    expect(outgoing()).toMatchObject([{ state: 'waiting', needsCheck: true }]);
   });
 
-  it('holds a message whose conversation the user may no longer read', async () => {
+  it('pauses a message whose conversation the user may no longer read', async () => {
     await writeOffline({ body: 'um' });
     refused = /^\/messages/;
     await store.dispatch(sendAllWaiting());
     expect(states()).toEqual(['um gone']);
   });
 
-  it('holds the messages of its ticket only', async () => {
+  it('pauses the messages of its ticket only', async () => {
     await writeOffline({ body: 'sete' }, { body: 'oito', ticketId: 8 });
     tickets.set(7, aTicket({ id: 7, status: 'closed' }));
     await store.dispatch(sendAllWaiting());
@@ -193,7 +193,7 @@ describe('the check before sending', () => {
     await vi.waitFor(() => expect(states()).toEqual(['um closed', 'zwei closed']));
     const [one] = outgoing();
     if (one) store.dispatch(checkAndResend(one));
-    expect(outgoing()[0]).toMatchObject({ state: 'waiting', hold: null });
+    expect(outgoing()[0]).toMatchObject({ state: 'waiting', pauseReason: null });
     await vi.waitFor(() => expect(states()).toEqual(['um closed', 'zwei closed']));
     expect(received).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe('messages on this device', () => {
     const [one] = outgoing();
     if (!one) throw new Error('nothing waits');
     store.dispatch(
-      queued({ ...one, clientId: 'new', body: 'dois', place: one.place + 1, storage: 'storing' }),
+      queued({ ...one, clientId: 'new', body: 'dois', sequence: one.sequence + 1, storage: 'storing' }),
     );
     const onChange = vi.fn<() => void>();
     const stop = store.dispatch(subscribePersistedMessages(onChange));
@@ -237,10 +237,10 @@ describe('messages on this device', () => {
 it('counts by ticket what waits and what needs a decision, and lists the messages of a ticket', () => {
   const message = (clientId: string, ticketId: number, fields: Partial<Outgoing>) =>
     store.dispatch(queued(anOutgoing({ clientId, ticketId, ...fields })));
-  message('a', 7, { needsLook: true });
-  message('b', 7, { state: 'held' });
+  message('a', 7, { needsCheck: true });
+  message('b', 7, { state: 'paused' });
   message('c', 7, { state: 'failed' });
-  message('d', 8, { needsLook: true });
+  message('d', 8, { needsCheck: true });
   message('e', 9, { state: 'sending' });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result: unsent } = renderHook(useUnsent, { wrapper });

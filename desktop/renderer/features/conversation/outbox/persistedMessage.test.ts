@@ -3,7 +3,7 @@ import { anOutgoing } from '../test/anOutgoing.ts';
 import { parsePersistedMessage } from './persistedMessage.ts';
 import { PERSISTED_VERSION, valueOf } from './persistedValue.ts';
 
-const MESSAGE = anOutgoing({ place: 5, seenId: 50, isTried: true, storage: 'storing' });
+const MESSAGE = anOutgoing({ sequence: 5, seenId: 50, isTried: true, storage: 'storing' });
 const FILE = { url: 'blob:here', name: 'foto.png', mime: 'image/png', size: 3 };
 const bytes = new Blob(['abc']);
 
@@ -11,14 +11,47 @@ afterEach(() => void vi.restoreAllMocks());
 
 it('is restored as it was, to be checked before it is sent', () => {
   const failure = { status: 403, code: 'ERR_NO_PERMISSION', message: 'no', details: { min: 5 } };
-  for (const fields of [{}, { state: 'failed', failure }, { state: 'held', hold: 'closed' }] as const) {
+  for (const fields of [
+    {},
+    { state: 'failed', failure },
+    { state: 'paused', pauseReason: 'closed' },
+  ] as const) {
     const message = { ...MESSAGE, ...fields };
     expect(parsePersistedMessage(valueOf(message), null, undefined)).toEqual({
       ...message,
       storage: 'stored',
-      needsLook: true,
+      needsCheck: true,
     });
   }
+});
+
+it('has the names of its stored form on the device, which earlier versions read too', () => {
+  const stored = {
+    version: 1,
+    clientId: MESSAGE.clientId,
+    ticketId: 7,
+    name: 'Maria',
+    body: 'On my way',
+    quoted: null,
+    file: null,
+    isVoice: false,
+    createdAt: '2026-11-22T10:00:00.000Z',
+    place: 5,
+    seenId: 50,
+    needsLook: true,
+    isTried: true,
+    state: 'held',
+    failure: null,
+    hold: 'answered',
+  };
+  const message = parsePersistedMessage(stored, null, undefined);
+  expect(message).toMatchObject({
+    sequence: 5,
+    needsCheck: true,
+    state: 'paused',
+    pauseReason: 'answered',
+  });
+  expect(message && valueOf(message)).toMatchObject(stored);
 });
 
 it('that was being sent waits again', () => {
@@ -40,9 +73,9 @@ it('has its file beside it', () => {
 it('that this window has already keeps its file, and needs no other check than before', () => {
   const known = { ...MESSAGE, file: FILE };
   const again = parsePersistedMessage(valueOf({ ...known, body: 'new' }), bytes, known);
-  expect(again).toMatchObject({ body: 'new', file: FILE, needsLook: false });
-  const waiting = parsePersistedMessage(valueOf({ ...known, needsLook: true }), bytes, known);
-  expect(waiting?.needsLook).toBe(true);
+  expect(again).toMatchObject({ body: 'new', file: FILE, needsCheck: false });
+  const waiting = parsePersistedMessage(valueOf({ ...known, needsCheck: true }), bytes, known);
+  expect(waiting?.needsCheck).toBe(true);
 });
 
 it.each([

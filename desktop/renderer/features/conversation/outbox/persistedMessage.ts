@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { message } from '#shared/contract/messages.ts';
 import { PERSISTED_VERSION } from './persistedValue.ts';
-import { HOLD_REASONS, type Outgoing } from './outbox.slice.ts';
+import { PAUSE_REASONS, type Outgoing } from './outbox.slice.ts';
 
-/** A message as stored on this device; the bytes of its file are stored beside it. */
+/** A message as `valueOf` stores it on this device; the bytes of its file are stored beside it. */
 const persistedMessage = z.object({
   version: z.literal(PERSISTED_VERSION),
   clientId: z.uuid(),
@@ -27,7 +27,7 @@ const persistedMessage = z.object({
       details: z.record(z.string(), z.unknown()).optional(),
     })
     .nullable(),
-  hold: z.enum(HOLD_REASONS).nullable(),
+  hold: z.enum(PAUSE_REASONS).nullable(),
 });
 
 /**
@@ -41,13 +41,16 @@ export function parsePersistedMessage(
 ): Outgoing | null {
   const parsed = persistedMessage.safeParse(value);
   if (!parsed.success) return null;
-  const { version: _, file, ...fields } = parsed.data;
+  const { version: _, file, place, needsLook, hold, state, ...fields } = parsed.data;
   if (file && !bytes) return null;
   return {
     ...fields,
     file: known?.file ?? (file && bytes && { ...file, url: URL.createObjectURL(bytes) }),
     // the ticket may have changed while the app was closed
-    needsLook: known ? fields.needsLook : true,
+    needsCheck: known ? needsLook : true,
+    sequence: place,
+    state: state === 'held' ? 'paused' : state,
+    pauseReason: hold,
     storage: 'stored',
   };
 }

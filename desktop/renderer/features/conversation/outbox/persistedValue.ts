@@ -5,13 +5,22 @@ import type { Outgoing } from './outbox.slice.ts';
  */
 export const PERSISTED_VERSION = 1;
 
-/** The stored value of a message. A message being sent is stored as waiting: it is sent again if its window closes. */
+/** A message being sent is stored as waiting: it is sent again if its window closes. */
+const STORED_STATES = { waiting: 'waiting', sending: 'waiting', failed: 'failed', paused: 'held' } as const;
+
+/**
+ * The stored value of a message. Some fields are stored under the names of earlier versions of the app: a window of such a
+ * version, which may still be open, deletes what it cannot read.
+ */
 export function valueOf(message: Outgoing): object {
-  const { state, file } = message;
+  const { state, file, sequence, needsCheck, pauseReason, ...fields } = message;
   return {
-    ...message,
+    ...fields,
     version: PERSISTED_VERSION,
-    state: state === 'sending' ? 'waiting' : state,
+    place: sequence,
+    needsLook: needsCheck,
+    hold: pauseReason,
+    state: STORED_STATES[state],
     file: file && { name: file.name, mime: file.mime, size: file.size },
   };
 }

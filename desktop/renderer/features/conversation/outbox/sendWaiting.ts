@@ -13,7 +13,7 @@ import {
   type OutboxThunk,
 } from './persistedMessages.ts';
 import { checkBeforeSending } from './checkBeforeSending.ts';
-import { selectOutgoing, type HoldReason, type Outgoing } from './outbox.slice.ts';
+import { selectOutgoing, type PauseReason, type Outgoing } from './outbox.slice.ts';
 
 /** Milliseconds for a message, and for each kilobyte of its file: a slow connection is not a dead one. */
 const TIMEOUT = 20_000;
@@ -44,7 +44,7 @@ export function sendWaiting(ticketId: number): OutboxThunk<Promise<void>> {
     if (!next()) return;
     await runInOneWindow(`ramal.${dispatch(owner)} ${ticketId}`, async () => {
       for (let message = next(); message; message = next()) {
-        const isOnline = await dispatch(message.needsLook ? checkBeforeSending(ticketId) : send(message));
+        const isOnline = await dispatch(message.needsCheck ? checkBeforeSending(ticketId) : send(message));
         if (!isOnline) return;
       }
     });
@@ -56,7 +56,7 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { clientId, ticketId, body, quoted, file, isVoice } = outgoing;
     dispatch(
-      updatePersistedMessage(clientId, { state: 'sending', isTried: true, failure: null, hold: null }),
+      updatePersistedMessage(clientId, { state: 'sending', isTried: true, failure: null, pauseReason: null }),
     );
     if (await dispatch(hasLeft(outgoing))) {
       await dispatch(deletePersistedMessages([outgoing]));
@@ -102,20 +102,20 @@ function hasLeft({ clientId, storage }: Outgoing): OutboxThunk<Promise<boolean>>
 /** The wait may be long, and the ticket may change: those behind it must be checked again, too. */
 function waitForConnection({ clientId, ticketId }: Outgoing): OutboxThunk<false> {
   return (dispatch, getState) => {
-    dispatch(updatePersistedMessage(clientId, { state: 'waiting', needsLook: true }));
+    dispatch(updatePersistedMessage(clientId, { state: 'waiting', needsCheck: true }));
     for (const one of selectOutgoing(getState())) {
-      if (one.ticketId === ticketId && one.state === 'waiting' && !one.needsLook)
-        dispatch(updatePersistedMessage(one.clientId, { needsLook: true }));
+      if (one.ticketId === ticketId && one.state === 'waiting' && !one.needsCheck)
+        dispatch(updatePersistedMessage(one.clientId, { needsCheck: true }));
     }
     return false;
   };
 }
 
-/** Refusals with the same meaning as a hold reason are shown in the same way; only the moment differs. */
+/** Refusals with the same meaning as a reason to pause are shown in the same way; only the moment differs. */
 function refused(failure: ApiError) {
-  const holds: Record<string, HoldReason> = { ERR_TICKET_NOT_OPEN: 'closed', ERR_NO_TICKET_FOUND: 'gone' };
-  const hold = holds[failure.code ?? ''] ?? null;
-  return hold ? ({ state: 'held', hold } as const) : ({ state: 'failed', failure } as const);
+  const reasons: Record<string, PauseReason> = { ERR_TICKET_NOT_OPEN: 'closed', ERR_NO_TICKET_FOUND: 'gone' };
+  const pauseReason = reasons[failure.code ?? ''] ?? null;
+  return pauseReason ? ({ state: 'paused', pauseReason } as const) : ({ state: 'failed', failure } as const);
 }
 
 /** Null when the file was changed or deleted on disk meanwhile: browsers no longer read it then. */

@@ -11,14 +11,14 @@ export function anOutgoing(fields: Partial<Outgoing> = {}): Outgoing {
     file: null,
     isVoice: false,
     createdAt: '2026-11-22T10:00:00.000Z',
-    place: 1,
+    sequence: 1,
     seenId: null,
-    needsLook: false,
+    needsCheck: false,
     isTried: false,
     storage: 'stored',
     state: 'waiting',
     failure: null,
-    hold: null,
+    pauseReason: null,
     ...fields,
   };
 }

@@ -122,7 +122,7 @@ export const TicketListItem = memo(function TicketListItem({
 function UnsentIndicator({ unsent: { waiting, blocked } }: { unsent: Unsent }) {
   const { t } = useTranslation();
   const label =
-    blocked > 0 ? t('tickets.held', { count: blocked }) : t('tickets.waiting', { count: waiting });
+    blocked > 0 ? t('tickets.paused', { count: blocked }) : t('tickets.waiting', { count: waiting });
   return (
     <Badge
       {...tooltip(label)}
