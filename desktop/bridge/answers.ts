@@ -1,6 +1,6 @@
 import type { DesktopSettingsState } from './desktopSettings.ts';
 import type { DroppedAction, PendingAction } from './pendingActions.ts';
-import type { AskName } from './names.ts';
+import type { RequestName } from './names.ts';
 import type { NotificationResult } from './notifications.ts';
 import type { ProxyLogin } from './proxy.ts';
 import type { UpdateState } from './updates.ts';
@@ -53,4 +53,4 @@ interface Answers {
 }
 
 /** The response type of each IPC request. */
-export type Answer<Name extends AskName> = Answers[Name];
+export type Answer<Name extends RequestName> = Answers[Name];

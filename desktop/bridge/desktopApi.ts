@@ -1,5 +1,5 @@
 import type { Answer } from './answers.ts';
-import type { AskName, DesktopEventName } from './names.ts';
+import type { RequestName, DesktopEventName } from './names.ts';
 import type { DesktopEvent } from './events.ts';
 import type { IpcRequest } from './requests.ts';
 
@@ -8,7 +8,7 @@ import type { IpcRequest } from './requests.ts';
  * named.
  */
 export interface DesktopApi {
-  readonly ask: { readonly [Name in AskName]: (request: IpcRequest<Name>) => Promise<Answer<Name>> };
+  readonly request: { readonly [Name in RequestName]: (request: IpcRequest<Name>) => Promise<Answer<Name>> };
   /** Each returns a function that unsubscribes. */
   readonly subscribe: {
     readonly [Name in DesktopEventName]: (listener: (event: DesktopEvent<Name>) => void) => () => void;

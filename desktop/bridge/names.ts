@@ -1,5 +1,5 @@
 /** IPC requests from the screens to the main process. */
-export const ASK_NAMES = [
+export const REQUEST_NAMES = [
   'theme/set',
   'servers/state',
   'servers/add',
@@ -32,7 +32,7 @@ export const ASK_NAMES = [
 ] as const;
 
 /** The requests that the page of a server may send while another server is open. */
-export const BACKGROUND_ASK_NAMES: ReadonlySet<AskName> = new Set([
+export const BACKGROUND_REQUEST_NAMES: ReadonlySet<RequestName> = new Set([
   'servers/state',
   'secrets/read',
   'secrets/store',
@@ -55,5 +55,5 @@ export const DESKTOP_EVENT_NAMES = [
   'proxy/asked',
 ] as const;
 
-export type AskName = (typeof ASK_NAMES)[number];
+export type RequestName = (typeof REQUEST_NAMES)[number];
 export type DesktopEventName = (typeof DESKTOP_EVENT_NAMES)[number];

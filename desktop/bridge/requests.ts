@@ -3,7 +3,7 @@ import { attention } from './attention.ts';
 import { desktopSettings } from './desktopSettings.ts';
 import { languageTag } from './languageTag.ts';
 import { notice, ofTicket } from './notifications.ts';
-import type { AskName } from './names.ts';
+import type { RequestName } from './names.ts';
 import { proxyCredentials } from './proxy.ts';
 import { ofServer, serverEntry, serverForm } from './servers.ts';
 
@@ -43,6 +43,6 @@ export const REQUEST_SCHEMAS = {
   'presence/read': z.undefined(),
   'proxy/pending': z.undefined(),
   'proxy/answer': proxyCredentials.nullable(),
-} as const satisfies Record<AskName, z.ZodType>;
+} as const satisfies Record<RequestName, z.ZodType>;
 
-export type IpcRequest<Name extends AskName> = z.output<(typeof REQUEST_SCHEMAS)[Name]>;
+export type IpcRequest<Name extends RequestName> = z.output<(typeof REQUEST_SCHEMAS)[Name]>;

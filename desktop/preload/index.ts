@@ -1,10 +1,10 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import { ASK_NAMES, DESKTOP_EVENT_NAMES } from '#bridge/names.ts';
+import { REQUEST_NAMES, DESKTOP_EVENT_NAMES } from '#bridge/names.ts';
 
 /* Exposes the bridge. Electron's event object is never passed to the page, because it contains the sender. */
 contextBridge.exposeInMainWorld('ramal', {
-  ask: Object.fromEntries(
-    ASK_NAMES.map((name) => [name, (request: unknown) => ipcRenderer.invoke(name, request)]),
+  request: Object.fromEntries(
+    REQUEST_NAMES.map((name) => [name, (request: unknown) => ipcRenderer.invoke(name, request)]),
   ),
   subscribe: Object.fromEntries(
     DESKTOP_EVENT_NAMES.map((name) => [

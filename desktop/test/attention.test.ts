@@ -16,23 +16,23 @@ describe('attention to a message', () => {
   it('is a task bar that flashes until the window is used', async () => {
     const { page, recordedEvents } = await startOnServer({ platform: 'win32' });
     const flashes = () => recordedEvents.filter((entry) => entry.startsWith('flash'));
-    await page.ask('notifications/show', NOTICE);
+    await page.request('notifications/show', NOTICE);
     expect(flashes()).toEqual([]); // it is being used
     page.window().isShown = false;
-    await page.ask('notifications/show', NOTICE);
-    await page.ask('notifications/show', NOTICE);
+    await page.request('notifications/show', NOTICE);
+    await page.request('notifications/show', NOTICE);
     expect(flashes()).toEqual(['flash true', 'flash true']);
     page.window().emit('focus');
     expect(flashes()).toEqual(['flash true', 'flash true', 'flash false']);
-    await page.ask('settings/change', { flashWindow: false });
-    await page.ask('notifications/show', NOTICE);
+    await page.request('settings/change', { flashWindow: false });
+    await page.request('notifications/show', NOTICE);
     expect(flashes()).toHaveLength(3);
   });
 
   it('is a bouncing dock icon on macOS', async () => {
     const { page, recordedEvents } = await startOnServer({ platform: 'darwin' });
     page.window().isShown = false;
-    await page.ask('notifications/show', NOTICE);
+    await page.request('notifications/show', NOTICE);
     expect(recordedEvents.at(-1)).toBe('bounce informational');
   });
 
@@ -61,7 +61,7 @@ esac
   ])('%s', async (_, desktop, programs, needsSound, hasFlashed) => {
     const { page, recordedEvents } = await startOnServer({ platform: 'linux', desktop, programs });
     page.window().isShown = false;
-    expect(await page.ask('notifications/show', NOTICE)).toEqual({ isShown: true, needsSound });
+    expect(await page.request('notifications/show', NOTICE)).toEqual({ isShown: true, needsSound });
     expect(recordedEvents.includes('flash true')).toBe(hasFlashed);
   });
 });

@@ -48,7 +48,7 @@ const add = { name: 'Shop', url: HOST };
 describe('certificates of servers', () => {
   it('are trusted by the user, from the next start on, which adds the server', async () => {
     const { page, system, recordedEvents, userData } = await startWithServer();
-    const adding = page.ask('servers/add', add);
+    const adding = page.request('servers/add', add);
     await vi.waitFor(() => expect(system.dialogs).toHaveLength(1));
     expect(system.dialogs[0]).toMatchObject({
       message: 'Confiar no certificado de desk.example?',
@@ -61,7 +61,7 @@ describe('certificates of servers', () => {
 
     const again = await startWithServer({ userData });
     await vi.waitFor(async () =>
-      expect(await again.page.ask('servers/state')).toMatchObject({
+      expect(await again.page.request('servers/state')).toMatchObject({
         servers: [{ url: 'https://desk.example/' }],
       }),
     );
@@ -75,7 +75,7 @@ describe('certificates of servers', () => {
   const startHidden = async (computer: Computer) => {
     const argv = ['--hidden', 'ramal://tickets/1', '--ozone-platform=x11'];
     const built = await startWithServer({ ...computer, argv });
-    void built.page.ask('servers/add', add);
+    void built.page.request('servers/add', add);
     await vi.waitFor(() => expect(built.system.dialogs).toHaveLength(1));
     return built;
   };
@@ -104,12 +104,12 @@ describe('certificates of servers', () => {
 
   it('stay refused when the user does not trust them', async () => {
     const { page, system, recordedEvents } = await startWithServer();
-    const adding = page.ask('servers/add', add);
+    const adding = page.request('servers/add', add);
     await vi.waitFor(() => expect(system.dialogs).toHaveLength(1));
     system.dialogs[0]?.choose('Não confiar');
     expect(await adding).toMatchObject({ problem: 'certificate' });
     expect(recordedEvents.join()).not.toContain('relaunch');
-    expect(await page.ask('servers/state')).toMatchObject({ servers: [] });
+    expect(await page.request('servers/state')).toMatchObject({ servers: [] });
   });
 
   it('are asked about once when a known server presents another one, never for other hosts', async () => {

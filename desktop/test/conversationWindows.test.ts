@@ -18,7 +18,7 @@ const startWithWindow = async (computer = {}) => {
   const built = await startOnServer({ platform: 'linux', ...computer });
   const { page } = built;
   await expect.poll(() => page.window().isShown).toBe(true);
-  await page.ask('conversation/open', { server, ticketId: 12 });
+  await page.request('conversation/open', { server, ticketId: 12 });
   const [window] = page.otherWindows();
   if (!window) throw new Error('there is no second window');
   await expect.poll(() => window.isShown).toBe(true);
@@ -26,7 +26,8 @@ const startWithWindow = async (computer = {}) => {
   return {
     ...built,
     window,
-    askInWindow: (name: string, payload?: unknown) => page.ask(name, payload, { sender, url: sender.url }),
+    requestInWindow: (name: string, payload?: unknown) =>
+      page.request(name, payload, { sender, url: sender.url }),
   };
 };
 
@@ -44,17 +45,17 @@ describe('a conversation in a window of its own', () => {
   });
 
   it('is one for each ticket: an open one comes forward', async () => {
-    const { page, window, recordedEvents, askInWindow } = await startWithWindow();
+    const { page, window, recordedEvents, requestInWindow } = await startWithWindow();
     page.window().focus();
-    await page.ask('conversation/open', { server, ticketId: 12 });
+    await page.request('conversation/open', { server, ticketId: 12 });
     expect(recordedEvents.at(-1)).toBe('focus');
     expect(window.isFocused()).toBe(true);
-    await askInWindow('conversation/open', { server, ticketId: 13 });
+    await requestInWindow('conversation/open', { server, ticketId: 13 });
     expect(page.otherWindows().map(({ webContents }) => webContents.url)).toEqual([
       'app://ramal/conversation/12',
       'app://ramal/conversation/13',
     ]);
-    await page.ask('conversation/open', { server: 'https://other.example/', ticketId: 14 });
+    await page.request('conversation/open', { server: 'https://other.example/', ticketId: 14 });
     expect(page.otherWindows()).toHaveLength(2);
   });
 
@@ -65,16 +66,16 @@ describe('a conversation in a window of its own', () => {
     window.close();
     expect(page.otherWindows()).toEqual([]);
     const again = await startBuilt({ userData, platform: 'linux' });
-    for (const ticketId of [12, 13]) await again.page.ask('conversation/open', { server, ticketId });
+    for (const ticketId of [12, 13]) await again.page.request('conversation/open', { server, ticketId });
     const [one, two] = again.page.otherWindows();
     expect(one?.options).toMatchObject(bounds);
     expect(two?.options).toMatchObject({ ...bounds, x: 332, y: 232 });
   });
 
   it('reports no numbers, so that they are not lost or counted twice', async () => {
-    const { page, window, system, askInWindow } = await startWithWindow();
-    await page.ask('attention/set', { server, attention: ATTENTION });
-    await askInWindow('attention/set', { server, attention: null });
+    const { page, window, system, requestInWindow } = await startWithWindow();
+    await page.request('attention/set', { server, attention: ATTENTION });
+    await requestInWindow('attention/set', { server, attention: null });
     window.webContents.startLoading();
     window.close();
     expect(system.tray.tooltip).toContain('3 aguardando você');
@@ -82,29 +83,29 @@ describe('a conversation in a window of its own', () => {
 
   it('needs no notification while the user looks at it, and is what a click on one shows', async () => {
     const { page, window, system } = await startWithWindow();
-    expect(await page.ask('notifications/show', notice(12))).toMatchObject({ isShown: false });
-    expect(await page.ask('notifications/show', notice(13))).toMatchObject({ isShown: true });
+    expect(await page.request('notifications/show', notice(12))).toMatchObject({ isShown: false });
+    expect(await page.request('notifications/show', notice(13))).toMatchObject({ isShown: true });
     page.window().focus();
-    expect(await page.ask('notifications/show', notice(12))).toMatchObject({ isShown: true });
+    expect(await page.request('notifications/show', notice(12))).toMatchObject({ isShown: true });
     system.notifications.at(-1)?.emit('click');
     expect(window.isFocused()).toBe(true);
-    expect(await page.ask('pendingActions/take', { server })).toEqual([]);
+    expect(await page.request('pendingActions/take', { server })).toEqual([]);
     system.notifications[0]?.emit('click');
     expect(page.window().isFocused()).toBe(true);
-    expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 13 }]);
+    expect(await page.request('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 13 }]);
   });
 
   it.each<[string, (built: Awaited<ReturnType<typeof startWithWindow>>) => Promise<unknown>]>([
     [
       'another server is opened',
-      ({ page }) => page.ask('servers/add', { name: 'Obra', url: 'https://yard.example' }),
+      ({ page }) => page.request('servers/add', { name: 'Obra', url: 'https://yard.example' }),
     ],
-    ['the user logs out', ({ page }) => page.ask('secrets/forget', { server })],
+    ['the user logs out', ({ page }) => page.request('secrets/forget', { server })],
     [
       'its server is removed',
       async ({ page }) => {
-        const { currentId } = (await page.ask('servers/state')) as ServersState;
-        return page.ask('servers/forget', { id: currentId });
+        const { currentId } = (await page.request('servers/state')) as ServersState;
+        return page.request('servers/forget', { id: currentId });
       },
     ],
   ])('closes when %s', async (_, happens) => {
@@ -115,7 +116,7 @@ describe('a conversation in a window of its own', () => {
   });
 
   it('finds and prints in itself', async () => {
-    const { page, window, system, askInWindow } = await startWithWindow();
+    const { page, window, system, requestInWindow } = await startWithWindow();
     window.webContents.emit('did-navigate', {}, window.webContents.url);
     const item = (label: string) =>
       system
@@ -126,11 +127,11 @@ describe('a conversation in a window of its own', () => {
     item('Localizar')?.click?.({ checked: false });
     expect(window.webContents.sent).toEqual([{ name: 'menu/chosen', event: { command: 'find' } }]);
     expect(page.sent('menu/chosen')).toEqual([]);
-    await askInWindow('find/search', { text: 'boleto', isNext: false, isForward: true });
+    await requestInWindow('find/search', { text: 'boleto', isNext: false, isForward: true });
     window.webContents.emit('found-in-page', {}, { activeMatchOrdinal: 1, matches: 2, finalUpdate: true });
     expect(window.webContents.sent.at(-1)).toEqual({ name: 'find/found', event: { current: 1, all: 2 } });
     window.webContents.printing = { isSent: false, reason: 'Print job failed' };
-    expect(await askInWindow('page/print')).toBe('failed');
+    expect(await requestInWindow('page/print')).toBe('failed');
     window.close();
     expect(item('Imprimir')?.enabled).toBe(false);
   });

@@ -19,7 +19,7 @@ describe('log and diagnostics of the built program', () => {
   it('log what went wrong, and show the file', async () => {
     const built = await startBuilt();
     const { page, recordedEvents, userData } = built;
-    await expect(page.ask('settings/change', { closeToTray: 1 })).rejects.toThrow('refused');
+    await expect(page.request('settings/change', { closeToTray: 1 })).rejects.toThrow('refused');
     page.window().webContents.emit('console-message', { level: 'error', message: 'Uncaught TypeError: x' });
     page.window().webContents.emit('console-message', { level: 'info', message: 'hello' });
     const file = join(userData, 'logs/ramal.log');
@@ -63,8 +63,11 @@ describe('log and diagnostics of the built program', () => {
   it('are saved as a file that holds what a helper must know, and no secrets', async () => {
     const savesTo = join(folder(), 'ramal.txt');
     const built = await startOnServer({ savesTo });
-    await built.page.ask('secrets/store', { server: 'https://shop.example/', refreshToken: 'hidden-token' });
-    await expect(built.page.ask('settings/change', { closeToTray: 1 })).rejects.toThrow('refused');
+    await built.page.request('secrets/store', {
+      server: 'https://shop.example/',
+      refreshToken: 'hidden-token',
+    });
+    await expect(built.page.request('settings/change', { closeToTray: 1 })).rejects.toThrow('refused');
     choose(built, 'Salvar diagnóstico…');
     await vi.waitFor(() => expect(built.recordedEvents.at(-1)).toBe(`show file ${savesTo}`));
     const text = readFileSync(savesTo, 'utf8');
@@ -102,7 +105,7 @@ describe('policies', () => {
     chmodSync(reg, 0o755);
     vi.stubEnv('SystemRoot', windows);
     const { page } = await startBuilt({ platform: 'win32' });
-    expect(await page.ask('servers/state')).toMatchObject({
+    expect(await page.request('servers/state')).toMatchObject({
       servers: [{ name: 'desk.example', url: 'https://desk.example/' }],
       isLocked: true,
     });
@@ -116,8 +119,11 @@ describe('policies', () => {
       DisableUpdates: '1',
     };
     const { page } = await startBuilt({ platform: 'darwin', userDefaults });
-    expect(await page.ask('servers/state')).toMatchObject({ servers: [{ name: 'Shop' }], isLocked: false });
-    expect(await page.ask('settings/read')).toMatchObject({ areUpdatesManaged: true });
+    expect(await page.request('servers/state')).toMatchObject({
+      servers: [{ name: 'Shop' }],
+      isLocked: false,
+    });
+    expect(await page.request('settings/read')).toMatchObject({ areUpdatesManaged: true });
   });
 
   it('are none where the registry has no key, and a registry that cannot be read is logged', async () => {
@@ -125,6 +131,6 @@ describe('policies', () => {
     vi.stubEnv('SystemRoot', windows);
     const unreadable = await startBuilt({ platform: 'win32' });
     expect(readFileSync(join(unreadable.userData, 'logs/ramal.log'), 'utf8')).toContain('group policy');
-    expect(await unreadable.page.ask('servers/state')).toMatchObject({ servers: [], isLocked: false });
+    expect(await unreadable.page.request('servers/state')).toMatchObject({ servers: [], isLocked: false });
   });
 });

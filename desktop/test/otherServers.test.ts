@@ -20,15 +20,15 @@ const notice = (server: string) => ({ server, ticketId: 12, sender: 'Ana', previ
 const startOnThree = async (computer = {}) => {
   const built = await startOnServer(computer, SHOP);
   const { page } = built;
-  await page.ask('secrets/store', { server: SHOP, refreshToken: 'shop' });
-  await page.ask('servers/add', { name: 'Filial', url: DEPOT });
-  await page.ask('servers/add', { name: 'Obra', url: YARD });
-  await page.ask('secrets/store', { server: YARD, refreshToken: 'yard' });
+  await page.request('secrets/store', { server: SHOP, refreshToken: 'shop' });
+  await page.request('servers/add', { name: 'Filial', url: DEPOT });
+  await page.request('servers/add', { name: 'Obra', url: YARD });
+  await page.request('secrets/store', { server: YARD, refreshToken: 'yard' });
   return { ...built, ...ofServers(built) };
 };
 
 const ofServers = ({ page }: Awaited<ReturnType<typeof startBuilt>>) => {
-  const state = async () => (await page.ask('servers/state')) as ServersState;
+  const state = async () => (await page.request('servers/state')) as ServersState;
   const idOf = async (url: string) => (await state()).servers.find((one) => one.url === url)?.id ?? '';
   const background = () => {
     const [only, ...others] = page.background();
@@ -38,10 +38,10 @@ const ofServers = ({ page }: Awaited<ReturnType<typeof startBuilt>>) => {
   return {
     idOf,
     background,
-    choose: async (url: string) => page.ask('servers/choose', { id: await idOf(url) }),
-    forget: async (url: string) => page.ask('servers/forget', { id: await idOf(url) }),
-    askInBackground: (name: string, payload?: unknown) =>
-      page.ask(name, payload, { sender: background(), url: background().url }),
+    choose: async (url: string) => page.request('servers/choose', { id: await idOf(url) }),
+    forget: async (url: string) => page.request('servers/forget', { id: await idOf(url) }),
+    requestInBackground: (name: string, payload?: unknown) =>
+      page.request(name, payload, { sender: background(), url: background().url }),
   };
 };
 
@@ -70,10 +70,12 @@ describe('servers that are not open', () => {
   });
 
   it('add their numbers to the badge, and are listed in the tray', async () => {
-    const { page, system, recordedEvents, askInBackground, idOf } = await startOnThree({ platform: 'linux' });
+    const { page, system, recordedEvents, requestInBackground, idOf } = await startOnThree({
+      platform: 'linux',
+    });
     const badge = () => recordedEvents.findLast((entry) => entry.startsWith('badge'));
-    await page.ask('attention/set', { server: YARD, attention: ATTENTION });
-    await askInBackground('attention/set', { server: SHOP, attention: { ...ATTENTION, waiting: 4 } });
+    await page.request('attention/set', { server: YARD, attention: ATTENTION });
+    await requestInBackground('attention/set', { server: SHOP, attention: { ...ATTENTION, waiting: 4 } });
     expect(badge()).toBe('badge 7');
     expect(system.tray.image).toBe('tray7');
     const lines = ['Loja: 4', 'Filial: faça login', 'Obra: 3'];
@@ -81,68 +83,70 @@ describe('servers that are not open', () => {
     const items = system.tray.menu.filter(({ type }) => type === 'radio');
     expect(items.map(({ label }) => label)).toEqual(lines);
     items[0]?.click?.({ checked: true });
-    expect(await page.ask('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
+    expect(await page.request('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
     expect(badge()).toBe('badge 0'); // both pages are new
   });
 
   it('say since when they are disconnected after their page crashed, which is loaded again', async () => {
-    const { system, recordedEvents, askInBackground, background } = await startOnThree();
-    await askInBackground('attention/set', { server: SHOP, attention: ATTENTION });
+    const { system, recordedEvents, requestInBackground, background } = await startOnThree();
+    await requestInBackground('attention/set', { server: SHOP, attention: ATTENTION });
     background().forcefullyCrashRenderer();
     expect(system.tray.tooltip).toMatch(/Loja: 3 · sem conexão desde \d/);
     expect(recordedEvents.filter((entry) => entry === 'page reloaded')).toHaveLength(1);
-    await askInBackground('attention/set', { server: SHOP, attention: ATTENTION });
+    await requestInBackground('attention/set', { server: SHOP, attention: ATTENTION });
     expect(system.tray.tooltip).toContain('Loja: 3\n');
   });
 
   it('notify with their name, and a click opens them', async () => {
-    const { page, system, askInBackground, idOf } = await startOnThree();
-    await askInBackground('notifications/show', notice(SHOP));
+    const { page, system, requestInBackground, idOf } = await startOnThree();
+    await requestInBackground('notifications/show', notice(SHOP));
     expect(system.shown().map(({ title }) => title)).toEqual(['Ana · Loja']);
     system.notifications[0]?.emit('click');
-    expect(await page.ask('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
-    expect(await page.ask('pendingActions/take', { server: SHOP })).toEqual([
+    expect(await page.request('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
+    expect(await page.request('pendingActions/take', { server: SHOP })).toEqual([
       { kind: 'ticket', ticketId: 12 },
     ]);
   });
 
   it('say that a session has ended, and a click leads to the login', async () => {
-    const { page, system, askInBackground, idOf } = await startOnThree();
-    await askInBackground('secrets/forget', { server: SHOP });
+    const { page, system, requestInBackground, idOf } = await startOnThree();
+    await requestInBackground('secrets/forget', { server: SHOP });
     expect(page.background()).toEqual([]);
     expect(system.tray.tooltip).toContain('Loja: faça login');
     expect(system.shown().map(({ body }) => body)).toEqual([
       expect.stringContaining('Sua sessão em Loja terminou'),
     ]);
     system.notifications[0]?.emit('click');
-    expect(await page.ask('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
+    expect(await page.request('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
   });
 
   it('are left alone when they are removed, or the user does not want it', async () => {
-    const { page, system, recordedEvents, askInBackground, forget, userData } = await startOnThree();
-    await askInBackground('attention/set', { server: SHOP, attention: ATTENTION });
-    await page.ask('settings/change', { connectAllServers: false });
+    const { page, system, recordedEvents, requestInBackground, forget, userData } = await startOnThree();
+    await requestInBackground('attention/set', { server: SHOP, attention: ATTENTION });
+    await page.request('settings/change', { connectAllServers: false });
     expect(page.background()).toEqual([]);
     expect(recordedEvents.findLast((entry) => entry.startsWith('badge'))).toBe('badge 0');
     expect(system.tray.tooltip).toBe('Ramal');
     expect((await startBuilt({ userData })).page.background()).toEqual([]);
-    await page.ask('settings/change', { connectAllServers: true });
+    await page.request('settings/change', { connectAllServers: true });
     expect(page.background()).toHaveLength(1);
     await forget(SHOP);
     expect(page.background()).toEqual([]);
   });
 
   it('may ask only little, and only about themselves', async () => {
-    const { page, system, background, askInBackground, idOf } = await startOnThree();
-    expect(await askInBackground('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
-    expect(await askInBackground('secrets/read', { server: SHOP })).toBe('shop');
-    await expect(askInBackground('secrets/read', { server: YARD })).rejects.toThrow('refused');
-    await expect(askInBackground('notifications/show', notice(YARD))).rejects.toThrow('refused');
-    await expect(askInBackground('servers/forget', { id: await idOf(YARD) })).rejects.toThrow('refused');
-    await expect(askInBackground('settings/change', { playSound: false })).rejects.toThrow('refused');
+    const { page, system, background, requestInBackground, idOf } = await startOnThree();
+    expect(await requestInBackground('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
+    expect(await requestInBackground('secrets/read', { server: SHOP })).toBe('shop');
+    await expect(requestInBackground('secrets/read', { server: YARD })).rejects.toThrow('refused');
+    await expect(requestInBackground('notifications/show', notice(YARD))).rejects.toThrow('refused');
+    await expect(requestInBackground('servers/forget', { id: await idOf(YARD) })).rejects.toThrow('refused');
+    await expect(requestInBackground('settings/change', { playSound: false })).rejects.toThrow('refused');
     const closed = background();
-    await page.ask('settings/change', { connectAllServers: false });
-    await expect(page.ask('secrets/read', { server: SHOP }, { sender: closed })).rejects.toThrow('refused');
+    await page.request('settings/change', { connectAllServers: false });
+    await expect(page.request('secrets/read', { server: SHOP }, { sender: closed })).rejects.toThrow(
+      'refused',
+    );
     expect(system.shown()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
-import { ASK_NAMES, DESKTOP_EVENT_NAMES } from '#bridge/names.ts';
+import { REQUEST_NAMES, DESKTOP_EVENT_NAMES } from '#bridge/names.ts';
 import { startBuilt } from './standIn/startBuilt.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -83,19 +83,19 @@ describe('the preload', () => {
     const { worlds, required } = exposed();
     expect(required).toEqual(['electron']);
     expect(Object.keys(worlds)).toEqual(['ramal']);
-    const { ask = {}, subscribe = {}, ...rest } = worlds['ramal'] ?? {};
+    const { request = {}, subscribe = {}, ...rest } = worlds['ramal'] ?? {};
     expect(rest).toEqual({});
-    expect(Object.keys(ask)).toEqual([...ASK_NAMES]);
+    expect(Object.keys(request)).toEqual([...REQUEST_NAMES]);
     expect(Object.keys(subscribe)).toEqual([...DESKTOP_EVENT_NAMES]);
     expect(
-      [...Object.values(ask), ...Object.values(subscribe)].every((one) => typeof one === 'function'),
+      [...Object.values(request), ...Object.values(subscribe)].every((one) => typeof one === 'function'),
     ).toBe(true);
   });
 
   it('does not pass on the event with its sender', () => {
     const { worlds, invoked, received } = exposed();
-    const { ask = {}, subscribe = {} } = worlds['ramal'] ?? {};
-    (ask['notifications/dismiss'] as (request: unknown) => void)({
+    const { request = {}, subscribe = {} } = worlds['ramal'] ?? {};
+    (request['notifications/dismiss'] as (request: unknown) => void)({
       server: 'https://one.example/',
       ticketId: 12,
     });

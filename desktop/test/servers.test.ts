@@ -34,19 +34,19 @@ describe('a proxy that asks who uses it', () => {
   it('is answered by the user once for all requests, and asks again when it refuses', async () => {
     const built = await startBuilt();
     const { page } = built;
-    expect(await page.ask('proxy/pending')).toBeNull();
+    expect(await page.request('proxy/pending')).toBeNull();
     const requests = [login(built), login(built)];
     expect(requests.map(({ isPrevented }) => isPrevented)).toEqual([true, true]);
     const asked = { proxy: NAME, wasRefused: false };
     expect(page.sent('proxy/asked')).toEqual([asked]);
-    expect(await page.ask('proxy/pending')).toEqual(asked);
-    await page.ask('proxy/answer', { username: 'ana', password: 'x' });
+    expect(await page.request('proxy/pending')).toEqual(asked);
+    await page.request('proxy/answer', { username: 'ana', password: 'x' });
     expect(requests.map(({ answers }) => answers)).toEqual([[['ana', 'x']], [['ana', 'x']]]);
     const refused = login(built, {}, false);
-    expect(await page.ask('proxy/pending')).toEqual({ ...asked, wasRefused: true });
-    await page.ask('proxy/answer', null);
+    expect(await page.request('proxy/pending')).toEqual({ ...asked, wasRefused: true });
+    await page.request('proxy/answer', null);
     expect(refused.answers).toEqual([[undefined, undefined]]);
-    expect(await page.ask('proxy/pending')).toBeNull();
+    expect(await page.request('proxy/pending')).toBeNull();
   });
 
   it('does not get the credentials of another one', async () => {
@@ -55,10 +55,10 @@ describe('a proxy that asks who uses it', () => {
     const one = login(built);
     const other = login(built, { port: 8080 });
     expect(page.sent('proxy/asked')).toEqual([{ proxy: NAME, wasRefused: false }]);
-    await page.ask('proxy/answer', { username: 'ana', password: 'x' });
+    await page.request('proxy/answer', { username: 'ana', password: 'x' });
     expect([one.answers, other.answers]).toEqual([[['ana', 'x']], []]);
     expect(page.sent('proxy/asked').at(-1)).toEqual({ proxy: 'proxy.example:8080', wasRefused: false });
-    await page.ask('proxy/answer', { username: 'bia', password: 'y' });
+    await page.request('proxy/answer', { username: 'bia', password: 'y' });
     expect([one.answers, other.answers]).toEqual([[['ana', 'x']], [['bia', 'y']]]);
   });
 
@@ -73,7 +73,7 @@ describe('a proxy that asks who uses it', () => {
     const { page, system, recordedEvents } = built;
     login(built);
     expect(system.shown()).toEqual([]);
-    await page.ask('proxy/answer', null);
+    await page.request('proxy/answer', null);
     page.window().close();
     login(built);
     const { body } = system.shown().at(-1) ?? {};
@@ -91,13 +91,13 @@ describe('a proxy that asks who uses it', () => {
     };
     const built = await startBuilt({ fetch, proxy });
     const { page } = built;
-    const verdict = page.ask('servers/add', form('desk.example'));
+    const verdict = page.request('servers/add', form('desk.example'));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await page.ask('proxy/pending')).toEqual({ proxy: NAME, wasRefused: false });
-    await page.ask('proxy/answer', { username: 'ana', password: 'wrong' });
+    expect(await page.request('proxy/pending')).toEqual({ proxy: NAME, wasRefused: false });
+    await page.request('proxy/answer', { username: 'ana', password: 'wrong' });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await page.ask('proxy/pending')).toEqual({ proxy: NAME, wasRefused: true });
-    await page.ask('proxy/answer', { username: 'ana', password: 'x' });
+    expect(await page.request('proxy/pending')).toEqual({ proxy: NAME, wasRefused: true });
+    await page.request('proxy/answer', { username: 'ana', password: 'x' });
     expect(await verdict).toMatchObject({ isFit: true });
     expect(login(built).answers).toEqual([['ana', 'x']]); // the page's requests get them without another dialog
   });
@@ -105,9 +105,9 @@ describe('a proxy that asks who uses it', () => {
   it('is the problem of the server when the user cancels', async () => {
     const proxy = { host: 'proxy.example', port: 3128, accepts: () => false };
     const { page } = await startBuilt({ fetch, proxy });
-    const verdict = page.ask('servers/add', form('desk.example'));
+    const verdict = page.request('servers/add', form('desk.example'));
     await vi.waitFor(() => expect(page.sent('proxy/asked')).toHaveLength(1));
-    await page.ask('proxy/answer', null);
+    await page.request('proxy/answer', null);
     expect(await verdict).toEqual({ isFit: false, problem: 'unreachable', detail: 'HTTP 407' });
   });
 });
@@ -115,7 +115,7 @@ describe('a proxy that asks who uses it', () => {
 it('a server that does not answer is given up', async () => {
   vi.useFakeTimers();
   const { page } = await startBuilt({ fetch: () => new Promise(() => undefined) });
-  const verdict = page.ask('servers/add', form('desk.example'));
+  const verdict = page.request('servers/add', form('desk.example'));
   await vi.advanceTimersByTimeAsync(8000);
   expect(await verdict).toEqual({ isFit: false, problem: 'unreachable', detail: 'net::ERR_TIMED_OUT' });
 });
@@ -123,31 +123,31 @@ it('a server that does not answer is given up', async () => {
 describe('servers of the built program', () => {
   it('are none at first; a compatible one is stored, selected and allowed by the policy', async () => {
     const { page, recordedEvents, userData } = await startBuilt({ fetch });
-    expect(await page.ask('servers/state')).toMatchObject({ servers: [], currentId: null });
-    expect(await page.ask('servers/add', form('desk.example'))).toMatchObject({ isFit: true });
+    expect(await page.request('servers/state')).toMatchObject({ servers: [], currentId: null });
+    expect(await page.request('servers/add', form('desk.example'))).toMatchObject({ isFit: true });
     expect(recordedEvents.filter((entry) => entry === 'load app://ramal/')).toHaveLength(2); // again, for its server
     const policy = (await page.get('app://ramal/')).headers.get('content-security-policy');
     expect(policy).toContain('https://desk.example wss://desk.example');
 
     const again = await startBuilt({ userData });
-    const state = (await again.page.ask('servers/state')) as ServersState;
+    const state = (await again.page.request('servers/state')) as ServersState;
     expect(state.servers).toMatchObject([{ name: 'Shop', url: 'https://desk.example/' }]);
     expect(state.currentId).toBe(state.servers[0]?.id);
   });
 
   it('can be switched, renamed and removed', async () => {
     const { page, recordedEvents } = await startBuilt({ fetch });
-    await page.ask('servers/add', form('one.example'));
-    await page.ask('servers/add', form('two.example'));
-    const { servers } = (await page.ask('servers/state')) as ServersState;
+    await page.request('servers/add', form('one.example'));
+    await page.request('servers/add', form('two.example'));
+    const { servers } = (await page.request('servers/state')) as ServersState;
     const [one, two] = servers.map(({ id }) => ({ id }));
-    await page.ask('servers/choose', one);
+    await page.request('servers/choose', one);
     expect((await page.get('app://ramal/')).headers.get('content-security-policy')).toContain('one.example');
-    expect(await page.ask('servers/rename', { ...two, name: 'Second' })).toMatchObject({
+    expect(await page.request('servers/rename', { ...two, name: 'Second' })).toMatchObject({
       servers: [{ name: 'Shop' }, { name: 'Second' }],
     });
     const loaded = recordedEvents.filter((entry) => entry.startsWith('load')).length;
-    expect(await page.ask('servers/forget', two)).toMatchObject({ currentId: one?.id });
+    expect(await page.request('servers/forget', two)).toMatchObject({ currentId: one?.id });
     expect(recordedEvents.filter((entry) => entry.startsWith('load'))).toHaveLength(loaded);
   });
 
@@ -159,9 +159,11 @@ describe('servers of the built program', () => {
     ['a known server', 'https://known.example/app/', 'known'],
   ])('report the problem: %s', async (_, url, problem) => {
     const { page } = await startBuilt({ fetch });
-    await page.ask('servers/add', form('known.example'));
-    expect(await page.ask('servers/add', form(url))).toMatchObject({ isFit: false, problem });
-    expect(await page.ask('servers/state')).toMatchObject({ servers: [{ url: 'https://known.example/' }] });
+    await page.request('servers/add', form('known.example'));
+    expect(await page.request('servers/add', form(url))).toMatchObject({ isFit: false, problem });
+    expect(await page.request('servers/state')).toMatchObject({
+      servers: [{ url: 'https://known.example/' }],
+    });
   });
 
   it('come from the deployment: from a file, which may lock the list, or from the environment', async () => {
@@ -171,22 +173,24 @@ describe('servers of the built program', () => {
     writeFileSync(file, JSON.stringify({ servers, locked: true, updates: false }));
     vi.stubEnv('RAMAL_MANAGED_FILE', file);
     const { page } = await startBuilt({ userData, fetch });
-    expect(await page.ask('servers/state')).toMatchObject({
+    expect(await page.request('servers/state')).toMatchObject({
       servers: [{ ...servers[0], isManaged: true }],
       currentId: 'https://company.example/',
       isLocked: true,
     });
-    expect(await page.ask('servers/add', form('other.example'))).toMatchObject({ problem: 'locked' });
-    expect(await page.ask('settings/read')).toMatchObject({ areUpdatesManaged: true });
-    expect(await page.ask('updates/check')).toEqual({ kind: 'off' });
+    expect(await page.request('servers/add', form('other.example'))).toMatchObject({ problem: 'locked' });
+    expect(await page.request('settings/read')).toMatchObject({ areUpdatesManaged: true });
+    expect(await page.request('updates/check')).toEqual({ kind: 'off' });
 
     vi.stubEnv('RAMAL_SERVER_URL', 'branch.example');
     const branch = await startBuilt({ fetch });
-    expect(await branch.page.ask('servers/state')).toMatchObject({ currentId: 'https://branch.example/' });
+    expect(await branch.page.request('servers/state')).toMatchObject({
+      currentId: 'https://branch.example/',
+    });
 
     writeFileSync(file, '{"servers": 1');
     const broken = await startBuilt({ fetch });
-    expect(await broken.page.ask('servers/state')).toMatchObject({ trouble: { brokenManaged: file } });
+    expect(await broken.page.request('servers/state')).toMatchObject({ trouble: { brokenManaged: file } });
   });
 
   it('survive unreadable settings, which are moved aside and reported', async () => {
@@ -194,9 +198,9 @@ describe('servers of the built program', () => {
     const broken = '{"version":1,"servers":[{"id":"1"';
     writeFileSync(join(userData, 'settings.json'), broken);
     const { page } = await startBuilt({ userData, fetch });
-    const { trouble } = (await page.ask('servers/state')) as ServersState;
+    const { trouble } = (await page.request('servers/state')) as ServersState;
     expect(readFileSync(trouble.brokenSettings ?? '', 'utf8')).toBe(broken);
-    await page.ask('servers/add', form('desk.example'));
+    await page.request('servers/add', form('desk.example'));
     expect(readdirSync(userData).filter((name) => name.endsWith('.json'))).toHaveLength(2);
   });
 });

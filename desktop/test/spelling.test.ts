@@ -38,7 +38,7 @@ describe('dictionaries of the spell checker', () => {
     const { fetch, ...control } = servers();
     const built = await startBuilt({ platform: 'linux', fetch, ...computer });
     const add = async (host: string, hasDictionaries?: boolean) => {
-      const added = built.page.ask('servers/add', { name: host, url: host });
+      const added = built.page.request('servers/add', { name: host, url: host });
       await control.answer(host); // before it is added
       await added;
       if (hasDictionaries !== undefined) await control.answer(host, health(hasDictionaries));
@@ -54,7 +54,7 @@ describe('dictionaries of the spell checker', () => {
     await expect.poll(() => downloaded.at(-1)).toBe('https://one.example/dictionaries/pt-BR');
     await add('two.example', false);
     await expect.poll(() => downloaded.at(-1)).toBe(`${CHROMIUM}pt-BR`);
-    await page.ask('settings/change', { secondSpelling: 'en' });
+    await page.request('settings/change', { secondSpelling: 'en' });
     expect(downloaded.at(-1)).toBe(`${CHROMIUM}en-US`);
     expect(downloaded).not.toContain('https://two.example/dictionaries/pt-BR');
   });
@@ -86,20 +86,20 @@ describe('dictionaries of the spell checker', () => {
   it('are never asked for on macOS, which has its own', async () => {
     const { page, add, asked } = await start({ platform: 'darwin' });
     await add('one.example');
-    await page.ask('settings/change', { secondSpelling: 'en' });
+    await page.request('settings/change', { secondSpelling: 'en' });
     expect([page.session.spelling(), page.session.downloadedDictionaries, asked()]).toEqual([[], [], 0]);
-    expect(await page.ask('settings/read')).toMatchObject({ spellingLanguages: [] }); // nothing to choose
+    expect(await page.request('settings/read')).toMatchObject({ spellingLanguages: [] }); // nothing to choose
   });
 });
 
 describe('the languages of the spell checker', () => {
   it('are that of the screens and a second one, among those that Chromium has', async () => {
     const { page } = await startOnServer({ platform: 'win32' });
-    expect(await page.ask('settings/read')).toMatchObject({ spellingLanguages: ['pt', 'en', 'es'] });
+    expect(await page.request('settings/read')).toMatchObject({ spellingLanguages: ['pt', 'en', 'es'] });
     await expect.poll(() => page.session.spelling()).toEqual(['pt-BR']);
-    await page.ask('settings/change', { secondSpelling: 'en' });
+    await page.request('settings/change', { secondSpelling: 'en' });
     expect(page.session.spelling()).toEqual(['pt-BR', 'en-US']);
-    await page.ask('settings/change', { secondSpelling: 'pt' });
+    await page.request('settings/change', { secondSpelling: 'pt' });
     expect(page.session.spelling()).toEqual(['pt-BR']);
   });
 });

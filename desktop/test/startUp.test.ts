@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ASK_NAMES } from '#bridge/names.ts';
+import { REQUEST_NAMES } from '#bridge/names.ts';
 import { loadBuilt, startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const BEFORE = [
@@ -58,7 +58,7 @@ describe('the built program', () => {
   it('uses the chosen language in its menu and its spell checker', async () => {
     const { page, system, userData } = await startOnServer({ locale: 'es-MX' });
     expect(system.menu().at(0)?.label).toBe('Archivo');
-    await page.ask('theme/set', { language: 'en', theme: 'dark' });
+    await page.request('theme/set', { language: 'en', theme: 'dark' });
     expect(system.menu().at(0)?.label).toBe('File');
     await expect.poll(() => page.session.spelling()).toEqual(['en-US']);
     const again = await startBuilt({ userData, locale: 'es-MX' });
@@ -91,12 +91,12 @@ describe('the built program', () => {
 
     item()?.click?.({ checked: false });
     expect(page.sent('menu/chosen')).toEqual([{ command: 'print' }]);
-    expect(await page.ask('page/print')).toBe('sent');
+    expect(await page.request('page/print')).toBe('sent');
     expect(recordedEvents.at(-1)).toBe('print');
     webContents.printing = { isSent: false, reason: 'Print job canceled' };
-    expect(await page.ask('page/print')).toBe('cancelled');
+    expect(await page.request('page/print')).toBe('cancelled');
     webContents.printing = { isSent: false, reason: 'Print job failed' };
-    expect(await page.ask('page/print')).toBe('failed');
+    expect(await page.request('page/print')).toBe('failed');
 
     webContents.emit('did-navigate-in-page', {}, 'app://ramal/tickets', true);
     expect(item()?.enabled).toBe(false);
@@ -115,7 +115,7 @@ describe('the built program', () => {
 describe('the bridge of the built program', () => {
   it('answers every channel that the page has', async () => {
     const { page } = await startBuilt();
-    expect(page.channels().toSorted()).toEqual([...ASK_NAMES].toSorted());
+    expect(page.channels().toSorted()).toEqual([...REQUEST_NAMES].toSorted());
   });
 
   const search = { text: 'boleto', isNext: false, isForward: true };
@@ -127,7 +127,7 @@ describe('the bridge of the built program', () => {
     ['a frame that no longer exists', { url: '' }],
   ])('refuses %s', async (_, as) => {
     const { page, recordedEvents } = await startBuilt();
-    await expect(page.ask('find/search', search, as)).rejects.toThrow('refused');
+    await expect(page.request('find/search', search, as)).rejects.toThrow('refused');
     expect(recordedEvents).not.toContain('find boleto');
   });
 
@@ -138,7 +138,7 @@ describe('the bridge of the built program', () => {
     ['an endless text', { ...search, text: 'a'.repeat(3000) }],
   ])('refuses a request with %s', async (_, forged) => {
     const { page } = await startBuilt();
-    await expect(page.ask('find/search', forged)).rejects.toThrow('invalid request');
+    await expect(page.request('find/search', forged)).rejects.toThrow('invalid request');
   });
 
   it('opens links with allowed schemes outside and no others', async () => {

@@ -11,43 +11,43 @@ const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto
 describe('notifications of the built program', () => {
   it('are one per ticket, the newest', async () => {
     const { page, system } = await startBuilt();
-    await page.ask('notifications/show', NOTICE);
-    await page.ask('notifications/show', { ...NOTICE, preview: 'Alô?' });
-    await page.ask('notifications/show', { ...NOTICE, ticketId: 13, sender: 'Beto' });
+    await page.request('notifications/show', NOTICE);
+    await page.request('notifications/show', { ...NOTICE, preview: 'Alô?' });
+    await page.request('notifications/show', { ...NOTICE, ticketId: 13, sender: 'Beto' });
     expect(system.shown().map(({ title, body }) => `${title}: ${body}`)).toEqual([
       'Ana: Alô?',
       'Beto: Já está pronto?',
     ]);
-    await page.ask('notifications/dismiss', { server, ticketId: 12 });
+    await page.request('notifications/dismiss', { server, ticketId: 12 });
     expect(system.shown()).toHaveLength(1);
   });
 
   it('open their ticket and answer it', async () => {
     const { page, system, recordedEvents } = await startOnServer();
-    await page.ask('notifications/show', NOTICE);
+    await page.request('notifications/show', NOTICE);
     await system.collectGarbage();
     system.notifications[0]?.emit('click');
     expect(recordedEvents.slice(-2)).toEqual(['show', 'focus']);
     expect(page.sent('pendingActions/added')).toHaveLength(1);
-    await page.ask('notifications/show', NOTICE);
+    await page.request('notifications/show', NOTICE);
     system.notifications[1]?.emit('reply', {}, 'Sim!');
-    expect(await page.ask('pendingActions/take', { server })).toEqual([
+    expect(await page.request('pendingActions/take', { server })).toEqual([
       { kind: 'ticket', ticketId: 12 },
       { kind: 'reply', ticketId: 12, text: 'Sim!' },
     ]);
-    expect(await page.ask('pendingActions/take', { server })).toEqual([]);
+    expect(await page.request('pendingActions/take', { server })).toEqual([]);
   });
 
   it('hide the text, and are silent at the set hours', async () => {
     const { page, system } = await startBuilt();
-    await page.ask('settings/change', { showPreview: false, playSound: false });
-    await page.ask('notifications/show', NOTICE);
+    await page.request('settings/change', { showPreview: false, playSound: false });
+    await page.request('notifications/show', NOTICE);
     expect(system.shown()).toMatchObject([
       { title: 'Ramal', body: 'Nova mensagem', silent: true, hasReply: false },
     ]);
     const days = [0, 1, 2, 3, 4, 5, 6];
-    await page.ask('settings/change', { quietHours: { from: '12:00', to: '11:59', days } });
-    expect(await page.ask('notifications/show', { ...NOTICE, ticketId: 13 })).toMatchObject({
+    await page.request('settings/change', { quietHours: { from: '12:00', to: '11:59', days } });
+    expect(await page.request('notifications/show', { ...NOTICE, ticketId: 13 })).toMatchObject({
       isShown: false,
     });
     expect(system.tray.tooltip).toBe('Ramal'); // no page has reported a user yet
@@ -63,9 +63,9 @@ describe('notifications of the built program', () => {
     'play a sound on %s (wanted: %s) through the page: %s',
     async (platform, playSound, needsSound) => {
       const { page, system } = await startBuilt({ platform });
-      await page.ask('settings/change', { playSound });
-      expect(await page.ask('notifications/show', NOTICE)).toEqual({ isShown: true, needsSound });
-      expect(await page.ask('notifications/test')).toEqual({ isShown: true, needsSound });
+      await page.request('settings/change', { playSound });
+      expect(await page.request('notifications/show', NOTICE)).toEqual({ isShown: true, needsSound });
+      expect(await page.request('notifications/test')).toEqual({ isShown: true, needsSound });
       const [message, test] = system.shown();
       const isSilent = message?.toastXml?.includes('<audio silent="true"/>') ?? message?.silent;
       expect(isSilent).toBe(!playSound);
@@ -75,20 +75,22 @@ describe('notifications of the built program', () => {
 
   it("have the sender's picture", async () => {
     const { page, system } = await startBuilt();
-    await page.ask('notifications/show', { ...NOTICE, picture: 'data:image/png;base64,AAAA' });
+    await page.request('notifications/show', { ...NOTICE, picture: 'data:image/png;base64,AAAA' });
     expect(system.shown()).toMatchObject([{ icon: { name: 'data:image/png' } }]);
   });
 
   it('can be tested', async () => {
     const { page, system } = await startBuilt();
-    expect(await page.ask('notifications/test')).toMatchObject({ isShown: true });
+    expect(await page.request('notifications/test')).toMatchObject({ isShown: true });
     expect(system.shown()).toHaveLength(1);
   });
 
   it('accept pictures only as data URLs', async () => {
     const { page } = await startBuilt();
     for (const picture of ['file:///etc/passwd', 'https://x.example/a.png', 'data:text/html;base64,AAAA']) {
-      await expect(page.ask('notifications/show', { ...NOTICE, picture })).rejects.toThrow('invalid request');
+      await expect(page.request('notifications/show', { ...NOTICE, picture })).rejects.toThrow(
+        'invalid request',
+      );
     }
   });
 });
@@ -96,18 +98,18 @@ describe('notifications of the built program', () => {
 describe('deep links into the built program', () => {
   it('wait for the page when they launch the program', async () => {
     const { page } = await startOnServer({ argv: ['ramal', 'ramal://tickets/12'] });
-    expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
-    expect(await page.ask('pendingActions/take', { server })).toEqual([]);
+    expect(await page.request('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
+    expect(await page.request('pendingActions/take', { server })).toEqual([]);
   });
 
   it('arrive by a second start, and on macOS by an event', async () => {
     const { page, app } = await startOnServer();
     const taken = [];
     app.emit('second-instance', {}, ['ramal', 'ramal://contacts/new?number=5511988887777']);
-    taken.push(await page.ask('pendingActions/take', { server }));
+    taken.push(await page.request('pendingActions/take', { server }));
     app.emit('open-url', { preventDefault: () => undefined }, 'ramal://tickets/3');
     app.emit('open-url', { preventDefault: () => undefined }, 'ramal://tickets/3;rm -rf');
-    taken.push(await page.ask('pendingActions/take', { server }));
+    taken.push(await page.request('pendingActions/take', { server }));
     expect(taken).toEqual([
       [{ kind: 'newContact', number: '5511988887777' }],
       [{ kind: 'ticket', ticketId: 3 }],
@@ -126,7 +128,7 @@ describe('the start of the built program', () => {
     const { page, recordedEvents } = await startBuilt();
     vi.unstubAllEnvs();
     await expect.poll(() => recordedEvents).toContain('show');
-    expect(await page.ask('servers/state')).toMatchObject({
+    expect(await page.request('servers/state')).toMatchObject({
       trouble: { brokenManaged: 'RAMAL_SERVER_URL=http://' },
     });
   });
@@ -145,7 +147,7 @@ describe('the start of the built program', () => {
   it('reports that it runs without a sandbox where the system supports none', async () => {
     const argv = ['ramal', '--no-sandbox'];
     const trouble = async (isPackaged: boolean) =>
-      (await startBuilt({ isPackaged, argv })).page.ask('servers/state');
+      (await startBuilt({ isPackaged, argv })).page.request('servers/state');
     expect(await trouble(true)).toMatchObject({ trouble: { isUnprotected: true } });
     expect(await trouble(false)).toMatchObject({ trouble: { isUnprotected: false } });
   });
@@ -196,7 +198,7 @@ describe('system integration of the built program', () => {
       vi.stubEnv('XDG_SESSION_TYPE', type);
       onTestFinished(() => void vi.unstubAllEnvs());
       const { page } = await startBuilt({ platform });
-      expect(await page.ask('settings/read')).toMatchObject({ isShortcutDecidedByDesktop: is });
+      expect(await page.request('settings/read')).toMatchObject({ isShortcutDecidedByDesktop: is });
     },
   );
 
@@ -204,25 +206,27 @@ describe('system integration of the built program', () => {
     const { page, system } = await startBuilt({ takenKeys: ['Alt+1'] });
     system.press('CommandOrControl+Shift+A');
     expect(page.sent('tickets/answerNext')).toHaveLength(1);
-    expect(await page.ask('settings/change', { shortcut: 'Alt+1' })).toMatchObject({ isShortcutTaken: true });
-    expect(await page.ask('settings/change', { shortcut: 'Alt+2' })).toMatchObject({
+    expect(await page.request('settings/change', { shortcut: 'Alt+1' })).toMatchObject({
+      isShortcutTaken: true,
+    });
+    expect(await page.request('settings/change', { shortcut: 'Alt+2' })).toMatchObject({
       isShortcutTaken: false,
     });
     system.press('CommandOrControl+Shift+A');
     system.press('Alt+2');
     expect(page.sent('tickets/answerNext')).toHaveLength(2);
-    await expect(page.ask('settings/change', { shortcut: 'rm -rf' })).rejects.toThrow('invalid request');
-    await expect(page.ask('settings/change', { shell: true })).rejects.toThrow('invalid request');
+    await expect(page.request('settings/change', { shortcut: 'rm -rf' })).rejects.toThrow('invalid request');
+    await expect(page.request('settings/change', { shell: true })).rejects.toThrow('invalid request');
   });
 
   it('starts with the system, hidden if wanted', async () => {
     const { page, userData } = await startBuilt();
     const entry = join(userData, 'appData/autostart/ramal.desktop');
-    await page.ask('settings/change', { startWithSystem: true });
+    await page.request('settings/change', { startWithSystem: true });
     expect(readFileSync(entry, 'utf8')).toContain('--hidden');
-    await page.ask('settings/change', { startHidden: false });
+    await page.request('settings/change', { startHidden: false });
     expect(readFileSync(entry, 'utf8')).not.toContain('--hidden');
-    await page.ask('settings/change', { startWithSystem: false });
+    await page.request('settings/change', { startWithSystem: false });
     expect(existsSync(entry)).toBe(false);
 
     const { recordedEvents } = await startBuilt({ userData, argv: ['ramal', '--hidden'] });
@@ -239,7 +243,7 @@ describe('system integration of the built program', () => {
   it('reports to the page that the user is away', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const { page, system } = await startBuilt();
-    expect(await page.ask('presence/read')).toBe(false);
+    expect(await page.request('presence/read')).toBe(false);
     system.beIdle('idle');
     vi.advanceTimersByTime(10_000);
     system.beIdle('unknown');
@@ -251,19 +255,19 @@ describe('system integration of the built program', () => {
     expect(page.sent('presence/changed')).toEqual([{ isAway: true }, { isAway: false }, { isAway: true }]);
     system.lock(false);
     system.beIdle('locked');
-    expect(await page.ask('presence/read')).toBe(true);
+    expect(await page.request('presence/read')).toBe(true);
   });
 
   it('is not updated where it was not installed', async () => {
     const { page } = await startBuilt({ isPackaged: true });
-    expect(await page.ask('updates/check')).toEqual({ kind: 'off' });
+    expect(await page.request('updates/check')).toEqual({ kind: 'off' });
   });
 
   it('loads the updater where it was installed from a published package', async () => {
     const { userData } = await startBuilt();
     writeFileSync(join(userData, 'app-update.yml'), 'provider: generic\nurl: http://127.0.0.1:1/\n');
     const { page } = await startBuilt({ isPackaged: true, resources: userData });
-    const state = (await page.ask('updates/check')) as UpdateState;
+    const state = (await page.request('updates/check')) as UpdateState;
     expect(['unknown', 'checking', 'newest']).toContain(state.kind); // loaded without an error: there is no update
   });
 
@@ -273,7 +277,7 @@ describe('system integration of the built program', () => {
     const program = join(userData, 'Ramal.exe');
     const state = async () => {
       const computer = { platform: 'win32', isPackaged: true, resources: userData, program } as const;
-      return (await startBuilt(computer)).page.ask('updates/state');
+      return (await startBuilt(computer)).page.request('updates/state');
     };
     expect(await state()).toEqual({ kind: 'off' });
     writeFileSync(join(userData, 'Uninstall Ramal.exe'), '');
@@ -282,13 +286,13 @@ describe('system integration of the built program', () => {
 
   it('finds text in the page', async () => {
     const { page, recordedEvents } = await startBuilt();
-    await page.ask('find/search', { text: 'boleto', isNext: false, isForward: true });
+    await page.request('find/search', { text: 'boleto', isNext: false, isForward: true });
     expect(recordedEvents.at(-1)).toBe('find boleto');
     const found = { activeMatchOrdinal: 1, matches: 4, finalUpdate: true };
     page.window().webContents.emit('found-in-page', {}, { ...found, finalUpdate: false });
     page.window().webContents.emit('found-in-page', {}, found);
     expect(page.sent('find/found')).toEqual([{ current: 1, all: 4 }]);
-    await page.ask('find/stop');
+    await page.request('find/stop');
     expect(recordedEvents.at(-1)).toBe('find stopped');
   });
 
@@ -314,9 +318,9 @@ describe('system integration of the built program', () => {
   it('stores the settings', async () => {
     const { page, userData } = await startBuilt();
     const quietHours = { from: '22:00', to: '07:00', days: [1, 2] };
-    await page.ask('settings/change', { quietHours, playSound: false });
+    await page.request('settings/change', { quietHours, playSound: false });
     const again = await startBuilt({ userData });
-    expect(await again.page.ask('settings/read')).toMatchObject({
+    expect(await again.page.request('settings/read')).toMatchObject({
       settings: { quietHours, playSound: false, closeToTray: true },
     });
   });

@@ -27,7 +27,8 @@ const clickOn = (toastXml = '') => ({
 describe('the built program on Windows', () => {
   const start = async (computer = {}) => {
     const built = await startBuilt({ platform: 'win32', fetch, ...computer });
-    if (!('userData' in computer)) await built.page.ask('servers/add', { name: 'Shop', url: 'shop.example' });
+    if (!('userData' in computer))
+      await built.page.request('servers/add', { name: 'Shop', url: 'shop.example' });
     return built;
   };
 
@@ -41,7 +42,7 @@ describe('the built program on Windows', () => {
 
   it('opens the ticket of a notification once, although Windows reports it in two ways', async () => {
     const { page, system, userData } = await start();
-    await page.ask('notifications/show', NOTICE);
+    await page.request('notifications/show', NOTICE);
     const [shown] = system.notifications;
     const picture = fileURLToPath(/src="([^"]+)"/.exec(shown?.options.toastXml ?? '')?.[1] ?? '');
     expect(dirname(picture)).toBe(join(userData, 'pictures'));
@@ -49,26 +50,26 @@ describe('the built program on Windows', () => {
     shown?.emit('click');
     system.activate(clickOn(shown?.options.toastXml));
     expect(page.sent('pendingActions/added')).toHaveLength(1);
-    expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
+    expect(await page.request('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
   });
 
   it('is launched by a click on an old notification, and opens its ticket', async () => {
     const first = await start();
-    await first.page.ask('notifications/show', NOTICE);
+    await first.page.request('notifications/show', NOTICE);
     const activation = clickOn(first.system.notifications[0]?.options.toastXml);
 
     const { page, recordedEvents } = await start({ userData: first.userData, activation });
     await expect.poll(() => recordedEvents).toContain('show');
-    expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
+    expect(await page.request('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
   });
 
   it('is launched by a reply in a notification, and loses nothing of it', async () => {
     const first = await start();
-    await first.page.ask('notifications/show', NOTICE);
+    await first.page.request('notifications/show', NOTICE);
     const click = clickOn(first.system.notifications[0]?.options.toastXml);
     const activation = { type: 'reply', reply: 'Sim!', arguments: click.arguments.replace('click', 'reply') };
     const { page } = await start({ userData: first.userData, activation });
-    expect(await page.ask('pendingActions/take', { server })).toEqual([
+    expect(await page.request('pendingActions/take', { server })).toEqual([
       { kind: 'reply', ticketId: 12, text: 'Sim!' },
     ]);
   });
@@ -79,32 +80,32 @@ describe('the built program on Windows', () => {
   ])('opens no ticket for a notification %s', async (_, text) => {
     const { page, system } = await start();
     system.activate({ type: 'click', arguments: text });
-    expect(await page.ask('pendingActions/take', { server })).toEqual([]);
+    expect(await page.request('pendingActions/take', { server })).toEqual([]);
   });
 
   it('has common actions in the jump list, and carries them out', async () => {
     const { page, app, recordedEvents } = await start({ isPackaged: true });
-    await page.ask('theme/set', { language: 'en', theme: 'dark' });
+    await page.request('theme/set', { language: 'en', theme: 'dark' });
     expect(recordedEvents.findLast((entry) => entry.startsWith('jump list'))).toBe(
       'jump list New ticket: ramal://tickets/new, Waiting tickets: ramal://tickets/waiting',
     );
     app.emit('second-instance', {}, ['ramal.exe', 'ramal://tickets/new']);
-    expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'newTicket' }]);
+    expect(await page.request('pendingActions/take', { server })).toEqual([{ kind: 'newTicket' }]);
     expect((await start()).recordedEvents.filter((entry) => entry.startsWith('jump list'))).toEqual([]);
   });
 
   it('shows a badge in the task bar', async () => {
     const { page, system, recordedEvents } = await start();
-    await page.ask('attention/set', { server, attention: ATTENTION });
+    await page.request('attention/set', { server, attention: ATTENTION });
     expect(recordedEvents.findLast((entry) => entry.startsWith('overlay'))).toContain('12 aguardando você');
     expect(system.tray.image).toBe('tray9plus');
-    await page.ask('attention/set', { server, attention: null });
+    await page.request('attention/set', { server, attention: null });
     expect(recordedEvents.findLast((entry) => entry.startsWith('overlay'))).toBe('overlay off');
   });
 
   it('registers with the system for autostart', async () => {
     const { page, recordedEvents } = await start();
-    await page.ask('settings/change', { startWithSystem: true });
+    await page.request('settings/change', { startWithSystem: true });
     expect(recordedEvents).toContain('login item {"openAtLogin":true,"args":["--hidden"]}');
   });
 });
@@ -123,7 +124,7 @@ describe('the built program on macOS', () => {
       'Ajuda',
     ]);
     expect(system.tray.image).toBe('trayTemplate');
-    await page.ask('attention/set', { server, attention: ATTENTION });
+    await page.request('attention/set', { server, attention: ATTENTION });
     expect(system.tray).toMatchObject({ image: 'trayTemplate', title: '12' });
     expect(recordedEvents).toContain('badge 12');
     expect(recordedEvents.filter((entry) => entry.startsWith('overlay'))).toEqual([]);
@@ -133,12 +134,14 @@ describe('the built program on macOS', () => {
     const { page, app } = await start();
     expect(app.dock.items.map(({ label }) => label)).toEqual(['Novo atendimento', 'Atendimentos aguardando']);
     app.dock.items[1]?.click?.({ checked: false });
-    expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'waiting', queueId: null }]);
+    expect(await page.request('pendingActions/take', { server })).toEqual([
+      { kind: 'waiting', queueId: null },
+    ]);
   });
 
   it('keeps running when its window is closed, and opens another one from the dock', async () => {
     const { page, app, recordedEvents } = await start();
-    await page.ask('settings/change', { closeToTray: false });
+    await page.request('settings/change', { closeToTray: false });
     page.window().close();
     expect(page.hasWindow()).toBe(false);
     expect(recordedEvents).not.toContain('quit');
@@ -160,12 +163,12 @@ describe('the built program on macOS', () => {
 
   it('is launched by a click on an old notification, and opens its ticket', async () => {
     const first = await startOnServer({ platform: 'darwin' });
-    await first.page.ask('notifications/show', NOTICE);
+    await first.page.request('notifications/show', NOTICE);
     const identifier = first.system.notifications[0]?.options.id;
     const { userData } = first;
     const launch = async (launchInfo: object) => {
       const { page } = await startBuilt({ userData, platform: 'darwin', launchInfo });
-      return page.ask('pendingActions/take', { server: NOTICE.server });
+      return page.request('pendingActions/take', { server: NOTICE.server });
     };
     const actionIdentifier = 'com.apple.UNNotificationDefaultActionIdentifier';
     expect(await launch({ identifier, actionIdentifier, date: 0, userInfo: {} })).toEqual([

@@ -17,12 +17,12 @@ describe('tray and badges of the built program', () => {
   it('show waiting tickets, and nothing after a logout', async () => {
     const { page, system, recordedEvents } = await startOnServer();
     expect(system.tray.image).toBe('tray');
-    await page.ask('attention/set', { server, attention: ATTENTION });
+    await page.request('attention/set', { server, attention: ATTENTION });
     expect(system.tray.image).toBe('tray9plus');
     expect(system.tray.tooltip).toContain('12 aguardando você');
     expect(system.tray.menu.map(({ label }) => label)).toContain('Loja: desconectada');
     expect(recordedEvents.at(-1)).toBe('badge 12');
-    await page.ask('attention/set', { server, attention: null });
+    await page.request('attention/set', { server, attention: null });
     expect(system.tray.image).toBe('tray');
     expect(system.tray.tooltip).toContain('faça login');
     expect(recordedEvents.at(-1)).toBe('badge 0');
@@ -31,21 +31,21 @@ describe('tray and badges of the built program', () => {
   it.each<[string, (built: StandIn) => unknown]>([
     [
       'another server is selected',
-      ({ page }) => page.ask('servers/add', { name: 'Obra', url: 'yard.example' }),
+      ({ page }) => page.request('servers/add', { name: 'Obra', url: 'yard.example' }),
     ],
     ['the renderer crashes', ({ page }) => page.window().webContents.forcefullyCrashRenderer()],
     ['the page is reloaded', ({ page }) => page.window().webContents.startLoading()],
     [
       'the window is closed for good',
       async ({ page }) => {
-        await page.ask('settings/change', { closeToTray: false });
+        await page.request('settings/change', { closeToTray: false });
         page.window().close();
       },
     ],
   ])('discard outdated counts: %s', async (_, happens) => {
     const built = await startOnServer({ platform: 'darwin' });
     const { page, system, recordedEvents } = built;
-    await page.ask('attention/set', { server, attention: ATTENTION });
+    await page.request('attention/set', { server, attention: ATTENTION });
     expect(system.tray.title).toBe('12');
     await happens(built);
     expect(system.tray).toMatchObject({ title: '', tooltip: expect.not.stringContaining('12') });
@@ -55,10 +55,10 @@ describe('tray and badges of the built program', () => {
   it('open the clicked queue or connections on their own server', async () => {
     const { page, system, recordedEvents } = await startOnServer();
     const items = (attention: object) =>
-      page.ask('attention/set', { server, attention }).then(() => system.openTrayMenu());
+      page.request('attention/set', { server, attention }).then(() => system.openTrayMenu());
     const click = (label: string) => {
       system.tray.menu.find((item) => item.label?.includes(label))?.click?.({ checked: false });
-      return page.ask('pendingActions/take', { server });
+      return page.request('pendingActions/take', { server });
     };
     await items(ATTENTION);
     expect(await click('Vendas')).toEqual([{ kind: 'waiting', queueId: 3 }]);
@@ -74,14 +74,14 @@ describe('tray and badges of the built program', () => {
 
   it('ignore pages of another server', async () => {
     const { page, system } = await startOnServer();
-    await page.ask('attention/set', { server: 'https://yard.example/', attention: ATTENTION });
+    await page.request('attention/set', { server: 'https://yard.example/', attention: ATTENTION });
     expect(system.tray.image).toBe('tray');
   });
 
   it('show since when the counts may be outdated', async () => {
     const { page, system } = await startOnServer();
     const disconnectedSince = '2026-11-20T12:00:00.000Z';
-    await page.ask('attention/set', { server, attention: { ...ATTENTION, disconnectedSince } });
+    await page.request('attention/set', { server, attention: { ...ATTENTION, disconnectedSince } });
     expect(system.tray.tooltip).toMatch(/Sem conexão com o servidor desde 20\/11\/2026/);
     expect(system.tray.image).toBe('tray9plus');
   });
@@ -89,11 +89,11 @@ describe('tray and badges of the built program', () => {
   it.each(['linux', 'win32', 'darwin'] as const)('never close a menu that is open: %s', async (platform) => {
     const { page, system } = await startOnServer({ platform });
     const emit = (waiting: number) =>
-      page.ask('attention/set', { server, attention: { ...ATTENTION, waiting } });
+      page.request('attention/set', { server, attention: { ...ATTENTION, waiting } });
     const labels = () => system.tray.menu.map(({ label }) => label);
     system.openTrayMenu();
     await emit(3);
-    await page.ask('theme/set', { language: 'pt', theme: 'dark' });
+    await page.request('theme/set', { language: 'pt', theme: 'dark' });
     expect(system.tray.isMenuOpen).toBe(true);
     system.closeTrayMenu();
     await expect
@@ -150,7 +150,7 @@ describe('tray and badges of the built program', () => {
     quiet()?.click?.({ checked: true });
     expect(quiet()?.checked).toBe(true);
     expect(page.sent('settings/changed')).toMatchObject([{ settings: { isQuiet: true } }]);
-    expect(await page.ask('notifications/show', NOTICE)).toMatchObject({ isShown: false });
+    expect(await page.request('notifications/show', NOTICE)).toMatchObject({ isShown: false });
     expect(system.shown()).toEqual([]);
   });
 });

@@ -44,8 +44,8 @@ it('"Install now" on macOS is offered when the system has the update, closes a w
   const { checkForUpdates } = updater;
   const refusal = 'Could not get code signature for running application';
   updater.checkForUpdates = () => void updater.emit('error', new Error(refusal));
-  await page.ask('updates/check');
-  await expect.poll(() => page.ask('updates/state')).toEqual({ kind: 'failed', detail: refusal });
+  await page.request('updates/check');
+  await expect.poll(() => page.request('updates/state')).toEqual({ kind: 'failed', detail: refusal });
 
   updater.emit('before-quit-for-update');
   updater.emit('error', new Error(refusal));
@@ -54,16 +54,16 @@ it('"Install now" on macOS is offered when the system has the update, closes a w
 
   updater.checkForUpdates = checkForUpdates;
   const downloaded = new Promise((resolve) => updater.once('update-downloaded', resolve));
-  await page.ask('updates/check');
+  await page.request('updates/check');
   await downloaded;
-  await expect.poll(() => page.ask('updates/state')).toMatchObject({ kind: 'ready', version: '9.0.0' });
+  await expect.poll(() => page.request('updates/state')).toMatchObject({ kind: 'ready', version: '9.0.0' });
 
   const order: string[] = [];
   const note = (name: string) => () => void order.push(name);
   updater.once('before-quit-for-update', note('before-quit-for-update'));
   page.window().once('closed', note('closed'));
   for (const name of ['before-quit', 'will-quit', 'quit']) app.once(name, note(name));
-  await page.ask('updates/install');
+  await page.request('updates/install');
   expect(order).toEqual(['before-quit-for-update', 'closed', 'before-quit', 'will-quit', 'quit']);
   expect(page.hasWindow()).toBe(false);
   expect(recordedEvents.at(-1)).toBe('quit');

@@ -15,17 +15,17 @@ const notice = (server: string) => ({ server, ticketId: 12, sender: 'Ana', previ
 const startOnTwo = async (computer = {}) => {
   const built = await startOnServer(computer, ONE);
   const { page } = built;
-  await page.ask('servers/add', { name: 'Obra', url: TWO });
+  await page.request('servers/add', { name: 'Obra', url: TWO });
   const current = async () => {
-    const { servers, currentId } = (await page.ask('servers/state')) as ServersState;
+    const { servers, currentId } = (await page.request('servers/state')) as ServersState;
     return servers.find(({ id }) => id === currentId)?.url;
   };
   const idOf = async (url: string) =>
-    ((await page.ask('servers/state')) as ServersState).servers.find((one) => one.url === url)?.id;
+    ((await page.request('servers/state')) as ServersState).servers.find((one) => one.url === url)?.id;
   return {
     ...built,
     current,
-    choose: async (url: string) => page.ask('servers/choose', { id: await idOf(url) }),
+    choose: async (url: string) => page.request('servers/choose', { id: await idOf(url) }),
     idOf,
   };
 };
@@ -33,8 +33,8 @@ const startOnTwo = async (computer = {}) => {
 describe('actions for another server', () => {
   it('are carried out there when they come from a notification: its click selects the server', async () => {
     const { page, system, recordedEvents, current } = await startOnTwo();
-    await page.ask('notifications/show', notice(ONE)); // the first page still exists
-    await page.ask('notifications/show', notice(TWO));
+    await page.request('notifications/show', notice(ONE)); // the first page still exists
+    await page.request('notifications/show', notice(TWO));
     expect(system.shown()).toHaveLength(2); // the same id, two customers
     system.notifications[0]?.emit('reply', {}, 'Sim!');
     expect(await current()).toBe(ONE);
@@ -43,38 +43,38 @@ describe('actions for another server', () => {
       'show',
       'focus',
     ]);
-    expect(await page.ask('pendingActions/take', { server: TWO })).toEqual([]);
-    expect(await page.ask('pendingActions/take', { server: ONE })).toEqual([
+    expect(await page.request('pendingActions/take', { server: TWO })).toEqual([]);
+    expect(await page.request('pendingActions/take', { server: ONE })).toEqual([
       { kind: 'reply', ticketId: 12, text: 'Sim!' },
     ]);
   });
 
   it('are dropped with their text when that server is no longer known', async () => {
     const { page, system, current, idOf, choose } = await startOnTwo();
-    await page.ask('notifications/show', notice(ONE));
+    await page.request('notifications/show', notice(ONE));
     await choose(ONE);
     system.notifications[0]?.emit('reply', {}, 'Sim!');
-    await page.ask('servers/forget', { id: await idOf(ONE) });
+    await page.request('servers/forget', { id: await idOf(ONE) });
     expect(system.shown()).toEqual([]);
     expect(await current()).toBe(TWO);
-    expect(await page.ask('pendingActions/take', { server: TWO })).toEqual([
+    expect(await page.request('pendingActions/take', { server: TWO })).toEqual([
       { kind: 'dropped', serverName: 'shop.example', text: 'Sim!' },
     ]);
-    expect(await page.ask('pendingActions/take', { server: TWO })).toEqual([]);
+    expect(await page.request('pendingActions/take', { server: TWO })).toEqual([]);
   });
 
   it('are dropped when a deep link came before another server was selected and a user signed in', async () => {
     const { page, app, choose } = await startOnTwo();
     app.emit('second-instance', {}, ['ramal', 'ramal://tickets/12']);
     await choose(ONE);
-    expect(await page.ask('pendingActions/take', { server: ONE })).toEqual([
+    expect(await page.request('pendingActions/take', { server: ONE })).toEqual([
       { kind: 'dropped', serverName: 'Obra', text: null },
     ]);
   });
 
   it('come from Windows by a click on a notification from before the program ended', async () => {
     const first = await startOnTwo({ platform: 'win32' });
-    await first.page.ask('notifications/show', notice(ONE));
+    await first.page.request('notifications/show', notice(ONE));
     const { toastXml = '' } = first.system.notifications[0]?.options ?? {};
     const launch = /launch="([^"]+)"/.exec(toastXml)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const again = await startOnServer({
@@ -82,8 +82,8 @@ describe('actions for another server', () => {
       userData: first.userData,
       activation: { type: 'click', arguments: launch },
     });
-    expect(await again.page.ask('pendingActions/take', { server: TWO })).toEqual([]);
-    expect(await again.page.ask('pendingActions/take', { server: ONE })).toEqual([
+    expect(await again.page.request('pendingActions/take', { server: TWO })).toEqual([]);
+    expect(await again.page.request('pendingActions/take', { server: ONE })).toEqual([
       { kind: 'ticket', ticketId: 12 },
     ]);
   });

@@ -1,12 +1,12 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import type { Answer } from '#bridge/answers.ts';
-import { BACKGROUND_ASK_NAMES, type AskName, type DesktopEventName } from '#bridge/names.ts';
+import { BACKGROUND_REQUEST_NAMES, type RequestName, type DesktopEventName } from '#bridge/names.ts';
 import type { DesktopEvent } from '#bridge/events.ts';
 import { REQUEST_SCHEMAS, type IpcRequest } from '#bridge/requests.ts';
 import { isTrusted } from './trust.ts';
 
 /** The page that sent a request. */
-export interface AskingPage {
+export interface RequestingPage {
   readonly contents: WebContents;
   /** URL of the server that a background page belongs to; null for pages in a window. */
   readonly backgroundOf: string | null;
@@ -20,9 +20,9 @@ export interface Ipc {
    * Registers the handler of a request. Untrusted senders, invalid requests, and requests that a background page may not
    * send are refused before it runs.
    */
-  answer<Name extends AskName>(
+  answer<Name extends RequestName>(
     name: Name,
-    answer: (request: IpcRequest<Name>, page: AskingPage) => Answer<Name> | Promise<Answer<Name>>,
+    answer: (request: IpcRequest<Name>, page: RequestingPage) => Answer<Name> | Promise<Answer<Name>>,
   ): void;
   /** Sends an event to the page in the main window, if there is one. */
   send<Name extends DesktopEventName>(name: Name, event: DesktopEvent<Name>): void;
@@ -90,8 +90,8 @@ export function createIpc({ screens, background, conversations, warn }: Parts): 
 }
 
 /** A background page may send few requests, and only about its own server. */
-function isForBackground(name: AskName, request: unknown, server: string): boolean {
-  if (!BACKGROUND_ASK_NAMES.has(name)) return false;
+function isForBackground(name: RequestName, request: unknown, server: string): boolean {
+  if (!BACKGROUND_REQUEST_NAMES.has(name)) return false;
   const isOfServer = typeof request === 'object' && request !== null && 'server' in request;
   return !isOfServer || request.server === server;
 }

@@ -56,8 +56,8 @@ describe('updates', () => {
     };
     const askProxyLogin = vi.fn();
     const stop = startUpdates({ ipc, load: async () => updater, askProxyLogin, isWanted: () => isWanted });
-    const ask = (name: string) => Promise.resolve(answers.get(name)?.(undefined));
-    return { updater, states, ask, askProxyLogin, stop };
+    const request = (name: string) => Promise.resolve(answers.get(name)?.(undefined));
+    return { updater, states, request, askProxyLogin, stop };
   }
 
   it('are checked soon after the start and again later, if wanted', async () => {
@@ -73,44 +73,44 @@ describe('updates', () => {
   });
 
   it('are checked only on request, if wanted', async () => {
-    const { updater, ask, stop } = start(false);
+    const { updater, request, stop } = start(false);
     await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
     expect(updater.checkForUpdates).not.toHaveBeenCalled();
-    await ask('updates/check');
+    await request('updates/check');
     expect(updater.checkForUpdates).toHaveBeenCalledTimes(1);
     stop();
   });
 
   it('are reported step by step and installed on request', async () => {
-    const { updater, states, ask, stop } = start();
-    await ask('updates/install');
-    await ask('updates/check');
+    const { updater, states, request, stop } = start();
+    await request('updates/install');
+    await request('updates/check');
     updater.emit('checking-for-update');
     updater.emit('update-available', release);
     updater.emit('download-progress', { percent: 50 });
     updater.emit('update-downloaded', release);
     expect(states.map(({ kind }) => kind)).toEqual(['checking', 'loading', 'loading', 'ready']);
     expect(updater.quitAndInstall).not.toHaveBeenCalled();
-    await ask('updates/install');
+    await request('updates/install');
     expect(updater.quitAndInstall).toHaveBeenCalled();
     stop();
   });
 
   it('stay ready when a later check fails', async () => {
-    const { updater, ask, stop } = start();
-    await ask('updates/check');
+    const { updater, request, stop } = start();
+    await request('updates/check');
     updater.emit('update-downloaded', release);
     updater.emit('checking-for-update');
     updater.emit('error', new Error('net::ERR_NAME_NOT_RESOLVED'));
-    expect(await ask('updates/state')).toMatchObject({ kind: 'ready' });
+    expect(await request('updates/state')).toMatchObject({ kind: 'ready' });
     updater.emit('error', new Error('Could not get code signature for running application'));
-    expect(await ask('updates/state')).toMatchObject({ kind: 'failed' });
+    expect(await request('updates/state')).toMatchObject({ kind: 'failed' });
     stop();
   });
 
   it('log in to a proxy, with other credentials when it refuses them', async () => {
-    const { updater, ask, askProxyLogin, stop } = start();
-    await ask('updates/check');
+    const { updater, request, askProxyLogin, stop } = start();
+    await request('updates/check');
     const authInfo = { isProxy: true, host: 'proxy.example', port: 3128 };
     const answer = () => undefined;
     const login = () => {
@@ -125,10 +125,10 @@ describe('updates', () => {
   });
 
   it('do not stop the program when a check fails', async () => {
-    const { ask, stop } = start(true, async (): Promise<null> => {
+    const { request, stop } = start(true, async (): Promise<null> => {
       throw new Error('net::ERR_NAME_NOT_RESOLVED');
     });
-    expect(await ask('updates/check')).toEqual({ kind: 'failed', detail: 'net::ERR_NAME_NOT_RESOLVED' });
+    expect(await request('updates/check')).toEqual({ kind: 'failed', detail: 'net::ERR_NAME_NOT_RESOLVED' });
     stop();
   });
 });

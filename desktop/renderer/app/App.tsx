@@ -67,7 +67,7 @@ function ThemedApp({ i18n, page, needsServer }: Required<Pick<AppProps, 'i18n' |
   useEffect(() => keepFocus(document), []);
   const desktop = useDesktop();
   useEffect(
-    () => void desktop?.ask['theme/set']({ language, theme: themeName }),
+    () => void desktop?.request['theme/set']({ language, theme: themeName }),
     [desktop, language, themeName],
   );
   return (

@@ -8,7 +8,7 @@ import { loadLazyTranslations, startI18n } from '#renderer/platform/i18n/index.t
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { fakeDesktop, type FakeDesktop } from '#renderer/test/fakeDesktop.ts';
 import { ADMIN, Refusal, sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
-import { BACKGROUND_ASK_NAMES, ASK_NAMES } from '#bridge/names.ts';
+import { BACKGROUND_REQUEST_NAMES, REQUEST_NAMES } from '#bridge/names.ts';
 import { BackgroundApp } from './BackgroundApp.tsx';
 import { createAppStore } from './store.ts';
 
@@ -26,7 +26,7 @@ describe('the page of a server that is not open', () => {
     });
   });
   afterEach(async () => {
-    const others = ASK_NAMES.filter((name) => !BACKGROUND_ASK_NAMES.has(name));
+    const others = REQUEST_NAMES.filter((name) => !BACKGROUND_REQUEST_NAMES.has(name));
     expect(others.filter((name) => desktop.asked(name).length > 0)).toEqual([]); // the program refuses them
     await server.stop();
   });

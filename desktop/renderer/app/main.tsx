@@ -65,7 +65,7 @@ async function backgroundApp(desktop: DesktopApi | null) {
 
 /** The server address that the desktop app is set to; null before one is chosen. */
 async function chosenServer(desktop: DesktopApi): Promise<string | null> {
-  const { servers, currentId } = await desktop.ask['servers/state'](undefined);
+  const { servers, currentId } = await desktop.request['servers/state'](undefined);
   return servers.find(({ id }) => id === currentId)?.url ?? null;
 }
 

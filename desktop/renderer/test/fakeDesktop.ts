@@ -1,10 +1,15 @@
 import type { Answer } from '#bridge/answers.ts';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
-import { ASK_NAMES, DESKTOP_EVENT_NAMES, type AskName, type DesktopEventName } from '#bridge/names.ts';
+import {
+  REQUEST_NAMES,
+  DESKTOP_EVENT_NAMES,
+  type RequestName,
+  type DesktopEventName,
+} from '#bridge/names.ts';
 import type { DesktopEvent } from '#bridge/events.ts';
 import { REQUEST_SCHEMAS, type IpcRequest } from '#bridge/requests.ts';
 
-type Answers = { [Name in AskName]?: (request: IpcRequest<Name>) => Answer<Name> };
+type Answers = { [Name in RequestName]?: (request: IpcRequest<Name>) => Answer<Name> };
 
 /**
  * Simulates the API of the desktop app: rejects the requests that the real one rejects, records them, and emits events.
@@ -16,9 +21,9 @@ export function fakeDesktop(given: Answers = {}) {
     'notifications/show': () => ({ isShown: true, needsSound: false }),
     ...given,
   };
-  const asked: { name: AskName; request: unknown }[] = [];
+  const asked: { name: RequestName; request: unknown }[] = [];
   const listeners = new Map<DesktopEventName, Set<(event: never) => void>>();
-  const ask = ASK_NAMES.map((name) => [
+  const requests = REQUEST_NAMES.map((name) => [
     name,
     async (request: unknown) => {
       asked.push({ name, request: REQUEST_SCHEMAS[name].parse(request) });
@@ -35,9 +40,9 @@ export function fakeDesktop(given: Answers = {}) {
     },
   ]);
   return {
-    api: { ask: Object.fromEntries(ask), subscribe: Object.fromEntries(subscribe) } as DesktopApi,
+    api: { request: Object.fromEntries(requests), subscribe: Object.fromEntries(subscribe) } as DesktopApi,
     answers,
-    asked: (name: AskName) => asked.filter((one) => one.name === name).map(({ request }) => request),
+    asked: (name: RequestName) => asked.filter((one) => one.name === name).map(({ request }) => request),
     send: <Name extends DesktopEventName>(name: Name, event: DesktopEvent<Name>) =>
       listeners.get(name)?.forEach((listener) => listener(event as never)),
   };

@@ -19,7 +19,7 @@ test('the page is locked down: its policy, links and navigation', async ({
       ),
       api: Object.keys((globalThis as unknown as { ramal: object }).ramal),
     }));
-    expect(found).toEqual({ node: [], api: ['ask', 'subscribe'] });
+    expect(found).toEqual({ node: [], api: ['request', 'subscribe'] });
   });
 
   await test.step('its policy is in the header, and is enforced', async () => {
@@ -58,20 +58,22 @@ test('the page is locked down: its policy, links and navigation', async ({
 
   await test.step('forged requests are refused without effect', async () => {
     const refusals = await page.evaluate(async () => {
-      const { ask } = (
-        globalThis as unknown as { ramal: { ask: Record<string, (request: unknown) => Promise<unknown>> } }
+      const { request } = (
+        globalThis as unknown as {
+          ramal: { request: Record<string, (request: unknown) => Promise<unknown>> };
+        }
       ).ramal;
       const forged = [
-        ask['settings/change']?.({ shortcut: 'rm -rf' }),
-        ask['secrets/store']?.({ server: 'https://one.example/', refreshToken: '', extra: 1 }),
-        ask['notifications/show']?.({
+        request['settings/change']?.({ shortcut: 'rm -rf' }),
+        request['secrets/store']?.({ server: 'https://one.example/', refreshToken: '', extra: 1 }),
+        request['notifications/show']?.({
           server: 'https://one.example/',
           ticketId: 1,
           sender: 'x',
           preview: 'x',
           picture: 'file:///etc/passwd',
         }),
-        ask['servers/choose']?.({ id: 7 }),
+        request['servers/choose']?.({ id: 7 }),
       ];
       return (await Promise.allSettled(forged.map(async (answer) => answer))).map(({ status }) => status);
     });

@@ -31,21 +31,21 @@ it.each(['linux', 'win32', 'darwin'] as const)(
     const { electron, page, system } = await startOnServer({ platform });
     const main = electron as unknown as MainModule; // as much of it as the program uses
     sent(spyOnSystem)(main);
-    await page.ask('attention/set', { server, attention: ATTENTION });
+    await page.request('attention/set', { server, attention: ATTENTION });
     const { tray } = sent(readSystemCalls)();
     expect(tray.tooltip).toContain('1 aguardando você');
     expect(tray.menu).toContain('    Vendas: 1');
     expect(system.tray.isMenuOpen).toBe(false);
-    await page.ask('attention/set', { server, attention: { ...ATTENTION, inAttendance: 5 } });
+    await page.request('attention/set', { server, attention: { ...ATTENTION, inAttendance: 5 } });
     expect(sent(readSystemCalls)().tray.menu).toContain('5 em atendimento');
 
-    await page.ask('notifications/show', NOTICE);
-    await page.ask('notifications/show', { ...NOTICE, preview: 'Oi?' });
+    await page.request('notifications/show', NOTICE);
+    await page.request('notifications/show', { ...NOTICE, preview: 'Oi?' });
     const notices = [{ title: NOTICE.sender, body: 'Oi?' }]; // the second one replaces the first
     expect(sent(readSystemCalls)()).toMatchObject({ notices, opened: [] });
     expect(() => sent(clickShownNotice)(main, 'Rui')).toThrow('no notification Rui');
     sent(clickShownNotice)(main, NOTICE.sender);
-    expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
+    expect(await page.request('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
     await main.shell.openExternal('https://help.example/');
     expect(sent(readSystemCalls)().opened).toEqual(['https://help.example/']);
   },

@@ -57,7 +57,9 @@ export async function startStandInProgram(
 /** Loads the preload into the page and connects page and main process. */
 async function joinWithPage(standIn: StandIn, page: Page, origin: string): Promise<void> {
   const { webContents } = standIn.page.window();
-  await page.exposeFunction('askMain', (name: string, request: unknown) => standIn.page.ask(name, request));
+  await page.exposeFunction('requestMain', (name: string, request: unknown) =>
+    standIn.page.request(name, request),
+  );
   await page.addInitScript({ content: preloadScript() });
   webContents.on('-sent', (name: string, event: unknown) => {
     page
@@ -93,7 +95,7 @@ function preloadScript(): string {
     const electron = {
       contextBridge: { exposeInMainWorld: (name, api) => { globalThis[name] = api; } },
       ipcRenderer: {
-        invoke: (name, question) => globalThis.askMain(name, question),
+        invoke: (name, request) => globalThis.requestMain(name, request),
         on: (name, listener) => of(name).add(listener),
         off: (name, listener) => of(name).delete(listener),
       },

@@ -46,9 +46,9 @@ export async function mockDesktopShell(page: Page, urls: { readonly a: string; r
         'pendingActions/take': () => pendingActions.splice(0),
         'updates/state': () => ({ kind: 'off' }),
       };
-      const ask = (name: string) => async (request: never) => {
-        asked.push({ name, request });
-        return answers[name]?.(request);
+      const request = (name: string) => async (payload: never) => {
+        asked.push({ name, request: payload });
+        return answers[name]?.(payload);
       };
       const listeners: Record<string, Set<(event: unknown) => void>> = {};
       const subscribe = (name: string) => (listener: (event: unknown) => void) => {
@@ -59,7 +59,7 @@ export async function mockDesktopShell(page: Page, urls: { readonly a: string; r
       const everyName = (answer: (name: string) => unknown) =>
         new Proxy({}, { get: (_, name) => answer(String(name)) });
       Object.assign(window, {
-        ramal: { ask: everyName(ask), subscribe: everyName(subscribe) },
+        ramal: { request: everyName(request), subscribe: everyName(subscribe) },
         shell: {
           asked,
           bring: (action: unknown) => {

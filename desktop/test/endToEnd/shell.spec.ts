@@ -20,7 +20,7 @@ test('in the desktop program: badge, notification, and messages waiting for one 
   };
   const choose = async (id: 'a' | 'b') => {
     await page.context().clearCookies(); // the desktop program stores tokens itself
-    await page.evaluate((chosen) => window.ramal?.ask['servers/choose']({ id: chosen }), id);
+    await page.evaluate((chosen) => window.ramal?.request['servers/choose']({ id: chosen }), id);
   };
   const at = async (path: string) => {
     await page.goto(`${installation.url}/app/${path}`);

@@ -200,7 +200,7 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     /** The pages without a window that are not closed. */
     background: () => views.filter((contents) => !contents.isClosed),
     /** Sends an IPC request, as the page itself unless `as` says otherwise. */
-    ask: async (
+    request: async (
       name: string,
       payload?: unknown,
       as: { url?: string; isFrame?: boolean; isOther?: boolean; sender?: StandInContents } = {},

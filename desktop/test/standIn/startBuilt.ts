@@ -66,7 +66,7 @@ export async function startOnServer(
 ): Promise<StandIn> {
   const fetch = async () => Response.json({ status: 'ok', product: 'ramal', version: '1.10.4' });
   const standIn = await startBuilt({ fetch, ...computer });
-  await standIn.page.ask('servers/add', { name: 'Loja', url });
+  await standIn.page.request('servers/add', { name: 'Loja', url });
   return standIn;
 }
 

@@ -42,7 +42,7 @@ export function AttentionEffects({ desktop, server }: EffectsProps) {
   useEffect(() => {
     if (!isKnown) return; // null would say that no user is signed in
     const next: Attention = JSON.parse(serialized); // compared by value: the same numbers are sent once
-    void desktop.ask['attention/set']({ server, attention: next });
+    void desktop.request['attention/set']({ server, attention: next });
   }, [desktop, server, serialized, isKnown]);
   return null;
 }

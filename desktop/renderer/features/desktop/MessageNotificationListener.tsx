@@ -14,7 +14,7 @@ export function MessageNotificationListener({ desktop, server }: EffectsProps) {
 
   const notify = async ({ ticket, contact, message }: Arrival) => {
     const photo = contact.profilePicUrl === '' ? null : await dispatch(fetchFile(contact.profilePicUrl));
-    const { needsSound } = await desktop.ask['notifications/show']({
+    const { needsSound } = await desktop.request['notifications/show']({
       server,
       ticketId: ticket.id,
       sender: contact.name,
@@ -26,7 +26,7 @@ export function MessageNotificationListener({ desktop, server }: EffectsProps) {
   useArrivals((arrival) => void notify(arrival));
   useServerEvent('ticket', (event) => {
     if (event.action === 'updateUnread' && event.unreadMessages === 0) {
-      void desktop.ask['notifications/dismiss']({ server, ticketId: event.ticketId });
+      void desktop.request['notifications/dismiss']({ server, ticketId: event.ticketId });
     }
   });
   return null;

@@ -40,7 +40,8 @@ export function PendingActionsListener({ desktop, server }: EffectsProps) {
     }
     return go(`/tickets/${ticketId}`); // the ticket shows the reply, and whether it was sent
   };
-  const takePendingActions = async () => (await desktop.ask['pendingActions/take']({ server })).forEach(run);
+  const takePendingActions = async () =>
+    (await desktop.request['pendingActions/take']({ server })).forEach(run);
   const handleFirst = useEffectEvent(takePendingActions);
   const print = usePrint();
   useEffect(() => void handleFirst(), [desktop]);

@@ -20,10 +20,10 @@ export function SessionListener() {
   const server = useServerAddress();
   const phase = useSelector(selectPhase);
   useEffect(() => {
-    if (phase === 'signedOut') void desktop?.ask['attention/set']({ server, attention: null });
+    if (phase === 'signedOut') void desktop?.request['attention/set']({ server, attention: null });
     if (phase !== 'unreachable') return;
     const attention = { ...UNREACHED, disconnectedSince: new Date().toISOString() };
-    void desktop?.ask['attention/set']({ server, attention });
+    void desktop?.request['attention/set']({ server, attention });
   }, [desktop, server, phase]);
   return null;
 }

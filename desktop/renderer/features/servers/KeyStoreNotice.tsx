@@ -10,7 +10,7 @@ export function KeyStoreNotice() {
   const [canKeep, setCanKeep] = useState(true);
   useEffect(() => {
     let isWanted = true;
-    void desktop?.ask['secrets/canKeep'](undefined).then((can) => isWanted && setCanKeep(can));
+    void desktop?.request['secrets/canKeep'](undefined).then((can) => isWanted && setCanKeep(can));
     return () => {
       isWanted = false;
     };

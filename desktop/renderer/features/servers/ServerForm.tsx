@@ -37,7 +37,7 @@ export function ServerForm() {
     initial: { name: '', url: '' },
     onSubmit: async (typed) => {
       setVerdict(null);
-      setVerdict((await desktop?.ask['servers/add'](typed)) ?? null);
+      setVerdict((await desktop?.request['servers/add'](typed)) ?? null);
     },
   });
   const { values, errors, set } = form;

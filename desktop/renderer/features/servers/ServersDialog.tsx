@@ -25,7 +25,7 @@ export function ServersDialog({ onClose }: { onClose: () => void }) {
   const { servers, setServers } = useServers();
   const [forgotten, setForgotten] = useState<Server | null>(null);
   if (desktop === null) return null;
-  const { ask } = desktop;
+  const { request } = desktop;
 
   return (
     <InfoDialog
@@ -39,7 +39,7 @@ export function ServersDialog({ onClose }: { onClose: () => void }) {
             text={t('servers.forget.text')}
             action={t('servers.forget.action')}
             onConfirm={async () => {
-              setServers(await ask['servers/forget']({ id: forgotten.id }));
+              setServers(await request['servers/forget']({ id: forgotten.id }));
               setForgotten(null);
             }}
             onClose={() => setForgotten(null)}
@@ -54,8 +54,8 @@ export function ServersDialog({ onClose }: { onClose: () => void }) {
             key={server.id}
             server={server}
             isCurrent={server.id === servers.currentId}
-            onChoose={() => void ask['servers/choose']({ id: server.id })}
-            onRename={async (name) => setServers(await ask['servers/rename']({ id: server.id, name }))}
+            onChoose={() => void request['servers/choose']({ id: server.id })}
+            onRename={async (name) => setServers(await request['servers/rename']({ id: server.id, name }))}
             onForget={() => setForgotten(server)}
           />
         ))}

@@ -8,7 +8,7 @@ export function useServers() {
   const [servers, setServers] = useState<ServersState | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void desktop?.ask['servers/state'](undefined).then((state) => isWanted && setServers(state));
+    void desktop?.request['servers/state'](undefined).then((state) => isWanted && setServers(state));
     return () => {
       isWanted = false;
     };

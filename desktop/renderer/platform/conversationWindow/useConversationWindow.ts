@@ -21,7 +21,7 @@ export function useOpenConversationWindow(ticketId: number): () => void {
   const href = useHref(conversationPath(ticketId));
   const toast = useToast();
   return () => {
-    if (desktop !== null) return void desktop.ask['conversation/open']({ server, ticketId });
+    if (desktop !== null) return void desktop.request['conversation/open']({ server, ticketId });
     const opened = window.open(href, `ramal-conversation-${ticketId}`, SIZE);
     if (opened === null) toast.warning(t('tickets.windowBlocked'));
     else opened.focus();

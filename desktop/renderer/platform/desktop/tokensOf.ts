@@ -2,10 +2,10 @@ import type { DesktopApi } from '#bridge/desktopApi.ts';
 import type { RefreshTokens } from '#renderer/platform/api/index.ts';
 
 /** Stores the refresh token of a server in the system's key store, through the desktop app. */
-export function tokensOf({ ask }: DesktopApi, server: string): RefreshTokens {
+export function tokensOf({ request }: DesktopApi, server: string): RefreshTokens {
   return {
-    read: () => ask['secrets/read']({ server }),
-    save: (refreshToken) => ask['secrets/store']({ server, refreshToken }),
-    forget: () => ask['secrets/forget']({ server }),
+    read: () => request['secrets/read']({ server }),
+    save: (refreshToken) => request['secrets/store']({ server, refreshToken }),
+    forget: () => request['secrets/forget']({ server }),
   };
 }

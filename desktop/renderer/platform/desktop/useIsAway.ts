@@ -7,7 +7,7 @@ export function useIsAway(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     let isWanted = true;
-    void desktop?.ask['presence/read'](undefined).then((away) => isWanted && setAway(away === true));
+    void desktop?.request['presence/read'](undefined).then((away) => isWanted && setAway(away === true));
     return () => {
       isWanted = false;
     };

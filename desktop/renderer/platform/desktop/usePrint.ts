@@ -9,7 +9,7 @@ export function usePrint(): () => Promise<void> {
   const toast = useToast();
   return async () => {
     if (desktop === null) return window.print();
-    const outcome = await desktop.ask['page/print'](undefined);
+    const outcome = await desktop.request['page/print'](undefined);
     if (outcome === 'failed') toast.failure(undefined, t('shell.printFailed'));
   };
 }

@@ -8,7 +8,7 @@ export function useUpdates() {
   const [state, setState] = useState<UpdateState | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void desktop?.ask['updates/state'](undefined).then((now) => isWanted && setState(now));
+    void desktop?.request['updates/state'](undefined).then((now) => isWanted && setState(now));
     return () => {
       isWanted = false;
     };
@@ -16,7 +16,7 @@ export function useUpdates() {
   useDesktopEvent('updates/changed', setState);
   return {
     state,
-    check: async () => desktop && setState(await desktop.ask['updates/check'](undefined)),
-    install: () => void desktop?.ask['updates/install'](undefined),
+    check: async () => desktop && setState(await desktop.request['updates/check'](undefined)),
+    install: () => void desktop?.request['updates/install'](undefined),
   };
 }

@@ -35,12 +35,12 @@ export function OpenFindBar({ desktop, onClose }: { desktop: DesktopApi; onClose
   const [found, setFound] = useState({ current: 0, all: 0 });
   useDesktopEvent('find/found', setFound);
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => () => void desktop.ask['find/stop'](undefined), [desktop]);
+  useEffect(() => () => void desktop.request['find/stop'](undefined), [desktop]);
 
   const search = (searchText: string, isNext: boolean, isForward = true) => {
     setText(searchText);
-    if (searchText !== '') void desktop.ask['find/search']({ text: searchText, isNext, isForward });
-    else void desktop.ask['find/stop'](undefined).then(() => setFound({ current: 0, all: 0 }));
+    if (searchText !== '') void desktop.request['find/search']({ text: searchText, isNext, isForward });
+    else void desktop.request['find/stop'](undefined).then(() => setFound({ current: 0, all: 0 }));
   };
   return (
     <search className={styles.root}>

@@ -10,7 +10,7 @@ export function ProxyLogin() {
   useDesktopEvent('proxy/asked', setLogin);
   useEffect(() => {
     // it may have asked before the page was there
-    void desktop?.ask['proxy/pending'](undefined).then((pending) => pending && setLogin(pending));
+    void desktop?.request['proxy/pending'](undefined).then((pending) => pending && setLogin(pending));
   }, [desktop]);
   if (desktop === null || login === null) return null;
   return (
@@ -19,7 +19,7 @@ export function ProxyLogin() {
       login={login}
       onAnswer={async (credentials) => {
         setLogin(null);
-        await desktop.ask['proxy/answer'](credentials);
+        await desktop.request['proxy/answer'](credentials);
       }}
     />
   );

@@ -63,9 +63,10 @@ function SystemSettings() {
   const desktop = useDesktop();
   const [hasPage, setHasPage] = useState<boolean | null>(null);
   useEffect(() => {
-    void desktop?.ask['microphone/hasSettings'](undefined).then(setHasPage);
+    void desktop?.request['microphone/hasSettings'](undefined).then(setHasPage);
   }, [desktop]);
-  const open = async () => setHasPage((await desktop?.ask['microphone/openSettings'](undefined)) ?? false);
+  const open = async () =>
+    setHasPage((await desktop?.request['microphone/openSettings'](undefined)) ?? false);
   if (hasPage === null) return null;
   return hasPage ? (
     <div>

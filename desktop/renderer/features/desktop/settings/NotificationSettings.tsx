@@ -30,7 +30,7 @@ export function NotificationSettings({ settings, onChange }: NotificationSetting
   const playChime = useChime();
   const test = async () => {
     if (desktop === null) return;
-    const { isShown, needsSound } = await desktop.ask['notifications/test'](undefined);
+    const { isShown, needsSound } = await desktop.request['notifications/test'](undefined);
     setShown(isShown);
     if (needsSound) playChime();
   };

@@ -8,14 +8,14 @@ export function useDesktopSettings() {
   const [state, setState] = useState<DesktopSettingsState | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void desktop?.ask['settings/read'](undefined).then((now) => isWanted && setState(now));
+    void desktop?.request['settings/read'](undefined).then((now) => isWanted && setState(now));
     return () => {
       isWanted = false;
     };
   }, [desktop]);
   useDesktopEvent('settings/changed', setState);
   const change = async (wanted: Partial<DesktopSettings>) => {
-    if (desktop !== null) setState(await desktop.ask['settings/change'](wanted));
+    if (desktop !== null) setState(await desktop.request['settings/change'](wanted));
   };
   return { state, change };
 }
