@@ -66,9 +66,11 @@ const QUICK_ANSWERS = [
   ['horario', 'Abrimos de segunda a sábado, das 9h às 19h.'],
 ] as const;
 
-async function qrOf(admin: Person, whatsappId: number): Promise<string> {
+async function qrOf(admin: Person, connectionId: number): Promise<string> {
   for (;;) {
-    const { qrcode } = await admin.request(connectionsContract.show, { params: { whatsappId } });
+    const { qrcode } = await admin.request(connectionsContract.show, {
+      params: { whatsappId: connectionId },
+    });
     if (qrcode) return qrcode;
     await wait(POLL);
   }

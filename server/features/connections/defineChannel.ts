@@ -116,7 +116,7 @@ const PROMISED: { readonly [Name in keyof ChannelAdapter]?: (can: Capabilities) 
 const REFUSING: Required<
   Omit<ChannelAdapter, 'newMessageId' | 'start' | 'stop' | 'send' | 'close' | 'logout'>
 > = {
-  pairByCode: async (whatsappId) => fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId }),
+  pairByCode: async (connectionId) => fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId }),
   edit: async () => fail('ERR_EDITING_WAPP_MSG'),
   remove: async () => fail('ERR_DELETE_WAPP_MSG'),
   react: async () => fail('ERR_SENDING_WAPP_MSG'),

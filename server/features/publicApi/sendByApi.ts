@@ -138,10 +138,10 @@ async function storedBefore(
 async function connectionFor(
   em: Em,
   channels: Channels,
-  whatsappId: number | undefined,
+  connectionId: number | undefined,
 ): Promise<Connection> {
-  if (!whatsappId) return (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
-  const connection = await findConnection(em, whatsappId);
+  if (!connectionId) return (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
+  const connection = await findConnection(em, connectionId);
   if (!channels.get(connection.type)?.capabilities.numberCheck)
     fail('ERR_VALIDATION', { issues: [{ field: 'whatsappId', problem: 'withoutNumbers' }] });
   return connection;

@@ -16,7 +16,7 @@ import { tabChosen } from './tickets.slice.ts';
 export interface TransferChoice {
   readonly userId?: number | undefined;
   readonly queueId?: number | undefined;
-  readonly whatsappId?: number | undefined;
+  readonly connectionId?: number | undefined;
 }
 
 /** The actions of an agent on a ticket. Each returns whether it succeeded; errors are shown as a toast. */
@@ -60,7 +60,7 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
             ...(choice.queueId !== undefined && { queueId: choice.queueId, transf: true }),
             ...(choice.queueId !== undefined &&
               choice.userId === undefined && { status: 'pending' as const, userId: null }),
-            ...(choice.whatsappId !== undefined && { whatsappId: choice.whatsappId }),
+            ...(choice.connectionId !== undefined && { whatsappId: choice.connectionId }),
           },
           '/tickets',
         ),

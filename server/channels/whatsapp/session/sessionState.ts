@@ -16,7 +16,7 @@ export interface SessionState {
    * WhatsApp restarts a session that has just been linked, and sometimes reports it as removed right after
    * that although it is not: such a removal is accepted only when it is repeated.
    */
-  readonly removal: 'believed' | 'doubted' | 'saidOnce';
+  readonly removal: 'accepted' | 'doubted' | 'reportedOnce';
   /** A phone has signed, but WhatsApp has not accepted a login yet: it may never have received the link. */
   readonly isUnconfirmed: boolean;
 }
@@ -27,7 +27,7 @@ export const OFF: SessionState = {
   isWaiting: false,
   failures: 0,
   unscanned: 0,
-  removal: 'believed',
+  removal: 'accepted',
   isUnconfirmed: false,
 };
 
@@ -104,7 +104,7 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
     case 'open':
       if (!isRunning(state)) return unchanged(state);
       return move(
-        { ...state, isLinked: true, unscanned: 0, removal: 'believed', isUnconfirmed: false },
+        { ...state, isLinked: true, unscanned: 0, removal: 'accepted', isUnconfirmed: false },
         'CONNECTED',
         [],
         {
@@ -137,14 +137,14 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
 function afterClose(state: SessionState, code: string): SessionStep {
   switch (code) {
     case '515': // "restart": reconnect at once with the same keys; a repeated one counts as a failure
-      if (state.removal !== 'believed') return tryLater(state, code);
+      if (state.removal !== 'accepted') return tryLater(state, code);
       return connect({ ...state, removal: 'doubted' });
     case '440': // another program took over; reconnecting would disconnect it, and so on for ever
     case '403': // the account is banned; insisting makes it worse
       return off(state, [], { closeReason: code });
     case '401':
       if (!state.isLinked) return tryLater(state, code);
-      if (state.removal === 'doubted') return tryLater({ ...state, removal: 'saidOnce' }, code);
+      if (state.removal === 'doubted') return tryLater({ ...state, removal: 'reportedOnce' }, code);
       if (state.isUnconfirmed) return linkAnew(state);
       return off({ ...state, isLinked: false }, ['wipe'], { number: '', closeReason: code });
     case '408': {
@@ -188,12 +188,12 @@ function connect(state: SessionState, update?: SessionUpdate): SessionStep {
 
 /** The link was never completed: shows a new code, as at the beginning. */
 function linkAnew(state: SessionState): SessionStep {
-  const step = connect({ ...state, isLinked: false, isUnconfirmed: false, removal: 'believed', failures: 0 });
+  const step = connect({ ...state, isLinked: false, isUnconfirmed: false, removal: 'accepted', failures: 0 });
   return { ...step, actions: ['wipe', 'connect'] };
 }
 
 function off(state: SessionState, actions: readonly SessionAction[], update: SessionUpdate): SessionStep {
-  const resting = { ...state, failures: 0, removal: 'believed', isUnconfirmed: false } as const;
+  const resting = { ...state, failures: 0, removal: 'accepted', isUnconfirmed: false } as const;
   return move(resting, 'DISCONNECTED', actions, { ...NO_CODES, ...update });
 }
 

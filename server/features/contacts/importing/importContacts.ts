@@ -70,15 +70,15 @@ async function sortedSource(
   actor: Actor,
   order: ImportOrder,
 ): Promise<Sorted> {
-  const { file, whatsappId, countryCode = ctx.config.DEFAULT_COUNTRY_CODE } = order;
+  const { file, whatsappId: connectionId, countryCode = ctx.config.DEFAULT_COUNTRY_CODE } = order;
   if (file) {
     const table = readTable(await readFile(file.path));
     const columns = columnsOf(table.header) ?? fail('ERR_IMPORT_WITHOUT_NUMBERS', { columns: table.header });
     return sortTable(table, columns, countryCode);
   }
-  if (order.isForm && whatsappId === undefined) return fail('ERR_IMPORT_WITHOUT_SOURCE');
+  if (order.isForm && connectionId === undefined) return fail('ERR_IMPORT_WITHOUT_SOURCE');
   const em = emOf(ctx);
-  const connection = whatsappId ? await findConnection(em, whatsappId) : await usualConnection(em, actor);
+  const connection = connectionId ? await findConnection(em, connectionId) : await usualConnection(em, actor);
   const channel =
     channels.get(connection.type) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connection.id });
   return sortAddressBook(await channel.addressBook(connection.id));

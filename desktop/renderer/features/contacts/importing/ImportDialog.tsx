@@ -42,17 +42,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [source, setSource] = useState<ImportSource>({
     kind: 'file',
     file: null,
-    whatsappId: null,
+    connectionId: null,
     countryCode: i18n.language === 'pt' ? '55' : '',
   });
-  const isChosen = source.kind === 'file' ? source.file !== null : source.whatsappId !== null;
+  const isChosen = source.kind === 'file' ? source.file !== null : source.connectionId !== null;
 
   const ask = async (preview: boolean): Promise<ImportReport | null> => {
-    const { kind, file, whatsappId, countryCode } = source;
+    const { kind, file, connectionId, countryCode } = source;
     const args =
       kind === 'file'
         ? { body: { countryCode, preview }, files: file ? [file] : [] }
-        : { body: { preview, ...(whatsappId !== null && { whatsappId }) } };
+        : { body: { preview, ...(connectionId !== null && { whatsappId: connectionId }) } };
     try {
       return await importContacts(args).unwrap();
     } catch (failure) {

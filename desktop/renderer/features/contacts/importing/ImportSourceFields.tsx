@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 export interface ImportSource {
   readonly kind: 'file' | 'book';
   readonly file: File | null;
-  readonly whatsappId: number | null;
+  readonly connectionId: number | null;
   readonly countryCode: string;
 }
 
@@ -108,8 +108,8 @@ function BookField({ source, onChange }: ImportSourceFieldsProps) {
       hint={t('contacts.import.bookHint')}
       placeholder={t('contacts.import.chooseConnection')}
       choices={connections}
-      chosen={source.whatsappId}
-      onChange={(whatsappId) => onChange({ ...source, whatsappId })}
+      chosen={source.connectionId}
+      onChange={(connectionId) => onChange({ ...source, connectionId })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { ChoiceField } from '#renderer/ui/ChoiceField.tsx';
 interface ConnectionFieldProps {
   readonly label: string;
   readonly value: number | null;
-  readonly onChange: (whatsappId: number) => void;
+  readonly onChange: (connectionId: number) => void;
 }
 
 /** Selects the connection for the reply; renders nothing when there is no choice. */

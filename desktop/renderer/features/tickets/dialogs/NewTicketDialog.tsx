@@ -47,7 +47,7 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
   const [typed, setTyped] = useState(given?.name ?? '');
   const [onlyQueueId] = useState(queues.length === 1 ? (queues[0]?.id ?? null) : null);
   const [queueId, setQueueId] = useState<number | null>(onlyQueueId);
-  const [whatsappId, setWhatsappId] = useState<number | null>(null);
+  const [connectionId, setConnectionId] = useState<number | null>(null);
   const [inTheWay, setInTheWay] = useState<ApiError | null>(null);
   const [adding, setAdding] = useState(false);
   const searchText = useDebounced(typed.trim());
@@ -63,7 +63,7 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
       userId,
       status: 'open' as const,
       ...(queueId !== null && { queueId }),
-      ...(whatsappId !== null && { whatsappId }),
+      ...(connectionId !== null && { whatsappId: connectionId }),
     };
     const { data: ticket, error } = await create({ body });
     setInTheWay(isInTheWay(error) ? error : null);
@@ -99,7 +99,7 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
       title={t('tickets.new')}
       confirm={t('tickets.newDialog.open')}
       incomplete={!contact || (queueId === null && !isAdmin)}
-      isChanged={typed !== (given?.name ?? '') || queueId !== onlyQueueId || whatsappId !== null}
+      isChanged={typed !== (given?.name ?? '') || queueId !== onlyQueueId || connectionId !== null}
       onConfirm={open}
       onDismiss={onDismiss}
     >
@@ -139,8 +139,8 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
         {ownConnections.length === 0 && (
           <ConnectionField
             label={t('tickets.newDialog.connection')}
-            value={whatsappId}
-            onChange={setWhatsappId}
+            value={connectionId}
+            onChange={setConnectionId}
           />
         )}
         {inTheWay && <OtherTicketNotice failure={inTheWay} onGo={goTo} />}

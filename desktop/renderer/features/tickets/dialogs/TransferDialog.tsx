@@ -38,12 +38,12 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
   const [typed, setTyped] = useState('');
   const [user, setUser] = useState<Agent | null>(null);
   const [queueId, setQueueId] = useState<number | null>(null);
-  const [whatsappId, setWhatsappId] = useState(ticket.whatsappId);
+  const [connectionId, setConnectionId] = useState(ticket.whatsappId);
   const searchText = useDebounced(typed.trim());
   const searchParam = searchText.length >= SEARCH_MIN_LENGTH ? searchText : '';
   const { currentData, isFetching } = useAgentsQuery({ query: { searchParam } });
   const colleagues = currentData?.agents.filter(({ id }) => id !== ticket.userId) ?? [];
-  const moved = whatsappId !== ticket.whatsappId;
+  const moved = connectionId !== ticket.whatsappId;
 
   return (
     <ConfirmFormDialog
@@ -55,7 +55,7 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
         onTransfer({
           userId: user?.id,
           queueId: queueId ?? undefined,
-          whatsappId: moved ? (whatsappId ?? undefined) : undefined,
+          connectionId: moved ? (connectionId ?? undefined) : undefined,
         })
       }
       onDismiss={onDismiss}
@@ -90,8 +90,8 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
         {mayMove && (
           <ConnectionField
             label={t('tickets.transferDialog.connection')}
-            value={whatsappId}
-            onChange={setWhatsappId}
+            value={connectionId}
+            onChange={setConnectionId}
           />
         )}
       </div>
