@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { createEventBus } from '#server/platform/events/eventBus.ts';
-import { createLog } from '#server/platform/log.ts';
-import { fakeGateway } from '#server/test/fakeGateway.ts';
+import type { EventBus } from '#server/platform/events/eventBus.ts';
+import { emittedAfter } from '#server/test/emittedAfter.ts';
 import { emitMessageEvents } from './messages.realtime.ts';
 import type { MessageEventPayload } from './messages.events.ts';
 
@@ -25,13 +24,8 @@ const payload = {
 } as unknown as MessageEventPayload;
 
 /** The events that follow a domain event. */
-function eventsOf(...published: Parameters<ReturnType<typeof createEventBus>['publish']>[0]) {
-  const bus = createEventBus(createLog('fatal'));
-  const { gateway, emitted } = fakeGateway();
-  emitMessageEvents(bus, gateway);
-  bus.publish(published);
-  return emitted;
-}
+const eventsOf = (...published: Parameters<EventBus['publish']>[0]) =>
+  emittedAfter(published, emitMessageEvents);
 
 it.each([
   ['message.created', 'create'],

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { createEventBus } from '#server/platform/events/eventBus.ts';
-import { createLog } from '#server/platform/log.ts';
-import { fakeGateway } from '#server/test/fakeGateway.ts';
+import type { EventBus } from '#server/platform/events/eventBus.ts';
+import { emittedAfter } from '#server/test/emittedAfter.ts';
 import type { TicketEventPayload } from './tickets.events.ts';
 import { emitTicketEvents } from './tickets.realtime.ts';
 
@@ -22,13 +21,10 @@ const { views } = ticket;
 const hidden = { lastMessage: '', lastMessageFromMe: false, hasAutoReply: false };
 
 /** The events that follow a domain event. Those that need the database: `tickets.realtime.test.ts`. */
-function eventsOf(...published: Parameters<ReturnType<typeof createEventBus>['publish']>[0]) {
-  const events = createEventBus(createLog('silent'));
-  const { gateway, emitted } = fakeGateway();
-  emitTicketEvents({ events } as AppContext, gateway, { of: () => [], keep: () => undefined });
-  events.publish(published);
-  return emitted;
-}
+const eventsOf = (...published: Parameters<EventBus['publish']>[0]) =>
+  emittedAfter(published, (events, gateway) =>
+    emitTicketEvents({ events } as AppContext, gateway, { of: () => [], keep: () => undefined }),
+  );
 
 /** The ticket for readers of its messages, and without them for the others. */
 const bothOf = (action: string) => [

@@ -7,7 +7,7 @@ import { acceptTicketRequests } from './socketRequests.ts';
 const ACTOR = { id: 1, name: 'Ana' } as Actor;
 const INVALID = { code: 'ERR_VALIDATION' };
 
-/** What the client joined and left, and what the list of viewers was told. */
+/** What the client joined and left, and the changes to the list of viewers. */
 let log: string[];
 let isConnected: boolean;
 let request: (name: string, ...sent: unknown[]) => Promise<void>;
