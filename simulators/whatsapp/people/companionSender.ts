@@ -31,11 +31,11 @@ export interface CompanionSender {
   /** How the service misbehaves now. */
   misbehaviour: Misbehaviour;
   send(node: BinaryNode): void;
-  /** The same for stanzas that the companion acknowledges: those can be lost, repeated and reordered too. */
+  /** The same for stanzas that the companion acknowledges: messages among them can be lost, repeated and reordered. */
   sendMessage(node: BinaryNode): void;
 }
 
-/** @param findConnection the connection of the companion; undefined while it is offline */
+/** @param findConnection returns the connection of the companion; undefined while it is offline */
 export function createCompanionSender(findConnection: () => ClientConnection | undefined): CompanionSender {
   const delayed: BinaryNode[] = [];
   const sender: CompanionSender = {
@@ -49,11 +49,12 @@ export function createCompanionSender(findConnection: () => ClientConnection | u
     },
     sendMessage(node) {
       const { misbehaviour } = sender;
-      if (node.tag === 'message' && misbehaviour.dropNext) {
+      if (node.tag !== 'message') return sender.send(node);
+      if (misbehaviour.dropNext) {
         misbehaviour.dropNext -= 1;
         return;
       }
-      if (node.tag === 'message' && misbehaviour.reorderNext) {
+      if (misbehaviour.reorderNext) {
         delayed.unshift(node);
         if (delayed.length === misbehaviour.reorderNext) {
           misbehaviour.reorderNext = 0;
@@ -62,7 +63,7 @@ export function createCompanionSender(findConnection: () => ClientConnection | u
         return;
       }
       sender.send(node);
-      if (node.tag === 'message' && misbehaviour.duplicateNext) {
+      if (misbehaviour.duplicateNext) {
         misbehaviour.duplicateNext -= 1;
         sender.send(node);
       }

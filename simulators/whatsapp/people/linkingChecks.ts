@@ -20,16 +20,17 @@ const NEW_SECRET = 'companion_reg_refresh';
 
 /** What a phone requires before it links a program. */
 export interface LinkingChecks {
+  /** Replaces what was required before. */
   set(demand: LinkingDemand): void;
-  /** @throws Error when the program must show a passkey */
+  /** @throws Error when a passkey is required */
   askForPasskey(connection: ClientConnection): Promise<void>;
-  /** @throws Error when the program must show another secret than this one */
+  /** @throws Error when the program must show a code with another secret */
   askForNewSecret(connection: ClientConnection, secret: Buffer): Promise<void>;
-  /** Demands a new secret although both sides have agreed on one. */
-  askTooLate(connection: ClientConnection): Promise<void>;
+  /** Requires a new secret where it is required, although both sides have agreed on one. */
+  askForNewSecretTooLate(connection: ClientConnection): Promise<void>;
 }
 
-/** @param name of the phone, for errors */
+/** @param name name of the phone, for errors */
 export function createLinkingChecks(name: string, waitingRoom: WaitingRoom): LinkingChecks {
   let demand: LinkingDemand = {};
   let refusedSecret: Buffer | undefined;
@@ -43,7 +44,7 @@ export function createLinkingChecks(name: string, waitingRoom: WaitingRoom): Lin
   const notifyNewSecret = (connection: ClientConnection) =>
     waitingRoom.notify(connection, NEW_SECRET, [{ tag: demand.newSecretChild ?? NEW_SECRET, attrs: {} }]);
 
-  /** Refuses the first secret that is shown, also when it is shown again; a newer one is accepted. */
+  /** Refuses the first secret each time it is shown, and accepts any other. */
   const askForNewSecret = async (connection: ClientConnection, secret: Buffer) => {
     if (!demand.newSecret || (refusedSecret && !refusedSecret.equals(secret))) return;
     refusedSecret = secret;
@@ -58,7 +59,7 @@ export function createLinkingChecks(name: string, waitingRoom: WaitingRoom): Lin
     },
     askForPasskey,
     askForNewSecret,
-    async askTooLate(connection) {
+    async askForNewSecretTooLate(connection) {
       if (demand.newSecret) await notifyNewSecret(connection);
     },
   };

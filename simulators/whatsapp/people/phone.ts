@@ -10,8 +10,8 @@ import { lidJid, phoneJid, userOf, type User } from './address.ts';
 import { COMPANION_DEVICE, outboxKey, consumeKeyBundle, type Companion } from './companion.ts';
 import type { SimulatedContact } from './contact.ts';
 import { agreeByCode } from './linkingCode.ts';
-import { createLinkingChecks, type LinkingDemand } from './linkingDemand.ts';
-import { createCompanionSender, type Misbehaviour } from './misbehaviour.ts';
+import { createLinkingChecks, type LinkingDemand } from './linkingChecks.ts';
+import { createCompanionSender, type Misbehaviour } from './companionSender.ts';
 import { historyOf, settingsKey, type KnownPerson, type PastMessage } from './past.ts';
 import { newAccount, pairSuccess, readQr, rememberCompanion, type WaitingRoom } from './pairing.ts';
 
@@ -203,7 +203,7 @@ export function createPhone(
       const wish = await services.waitingRoom.wishFor(number);
       const agreed = await agreeByCode(account, wish, code);
       await checks.askForPasskey(wish.connection);
-      await checks.askTooLate(wish.connection);
+      await checks.askForNewSecretTooLate(wish.connection);
       await link(wish.connection, agreed);
     },
     logIn(connection) {
