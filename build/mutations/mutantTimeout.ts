@@ -2,18 +2,18 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of Stryker: the first run, in which nothing is broken, or the test of a mutant. */
+    /** Provided by Stryker: `dry-run` is the first run, in which nothing is mutated. */
     mode: 'dry-run' | 'mutant';
-    /** Of `reusedProcess`: in the first run of a process everything takes longer. */
+    /** Provided by `reusedProcess`: the first run of a process loads the program and takes longer. */
     isFirstRun: boolean;
   }
 }
 
 /**
- * Milliseconds until a test gives up waiting: a mutant that breaks what a test waits for would keep it waiting for half
- * a minute. Undefined while nothing is broken.
+ * Milliseconds for which the test of a mutant waits for a condition: a mutant often breaks the condition, and the usual
+ * limit is long. Undefined while nothing is mutated.
  */
-export function patience(): number | undefined {
+export function mutantTimeout(): number | undefined {
   if (inject('mode') !== 'mutant') return undefined;
   return inject('isFirstRun') ? 8_000 : 2_500;
 }

@@ -72,7 +72,7 @@ class ReusedProcess implements PoolWorker {
       this.#answer({ type: 'stopped', __vitest_worker_response__: true });
     } else if (message.type === 'run' || message.type === 'collect') {
       this.#run(message).catch((error) => this.#events.emit('error', error));
-    } else this.#process?.worker.send(message); // an answer to a question of the process
+    } else this.#process?.worker.send(message); // a response to a request of the process
   }
 
   async stop() {

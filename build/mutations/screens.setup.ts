@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
-import { patience } from './patience.ts';
+import { mutantTimeout } from './mutantTimeout.ts';
 import './waiting.setup.ts';
 
-const asyncUtilTimeout = patience();
+const asyncUtilTimeout = mutantTimeout();
 if (asyncUtilTimeout !== undefined) configure({ asyncUtilTimeout });

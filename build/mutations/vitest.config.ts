@@ -41,7 +41,7 @@ const poolPlugin: Plugin = {
   },
 };
 
-/** The project of the area with its tests only, and with less patience. */
+/** The project of the area with its tests only; they wait for a shorter time. */
 export default defineConfig({
   ...base,
   test: {

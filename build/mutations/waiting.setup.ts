@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
-import { patience } from './patience.ts';
+import { mutantTimeout } from './mutantTimeout.ts';
 
-const timeout = patience();
+const timeout = mutantTimeout();
 if (timeout !== undefined) {
   vi.setConfig({ testTimeout: 2 * timeout });
   const waitFor = vi.waitFor.bind(vi);
