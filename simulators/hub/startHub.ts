@@ -19,7 +19,7 @@ export interface AcceptedMessage {
 }
 
 /** What the hub does with the next message instead of accepting it. */
-export type Mood =
+export type Behaviour =
   | {
       readonly kind: 'answer';
       readonly status: number;
@@ -41,7 +41,7 @@ export interface SimulatedHub {
   readonly accepted: readonly AcceptedMessage[];
   readonly subscriptions: Subscription[];
   /** Behaviours for the next messages, one each. */
-  readonly moods: Mood[];
+  readonly behaviours: Behaviour[];
   /**
    * A customer sends a message; `fields` override fields of the webhook's inner message. @returns the status of the
    * server's response
@@ -77,15 +77,16 @@ export async function startHub(
   const accepted: AcceptedMessage[] = [];
   const subscriptions: Subscription[] = [];
   const files = new Map<string, StoredAnswer>();
-  const moods: Mood[] = [];
+  const behaviours: Behaviour[] = [];
 
   const acceptMessage = async (channel: string, request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.parse(await textOf(request)) as Omit<AcceptedMessage, 'id' | 'channel'>; // the server's format
-    const mood = moods.shift();
-    if (mood?.kind === 'silence') return;
-    if (mood?.kind === 'answer') return respond(response, mood.status, mood.text, mood.headers);
+    const behaviour = behaviours.shift();
+    if (behaviour?.kind === 'silence') return;
+    if (behaviour?.kind === 'answer')
+      return respond(response, behaviour.status, behaviour.text, behaviour.headers);
     const message = { ...body, id: randomUUID(), channel };
-    if (mood) await hub.sendStatus(message, mood.code, 'outside the allowed window');
+    if (behaviour) await hub.sendStatus(message, behaviour.code, 'outside the allowed window');
     accepted.push(message);
     respond(response, 200, JSON.stringify({ ...message, direction: 'OUT' }));
   };
@@ -172,7 +173,7 @@ export async function startHub(
     channels,
     accepted,
     subscriptions,
-    moods,
+    behaviours,
     write: (channelId, content, fields = {}) =>
       sendEvent(channelId, 'MESSAGE', {
         direction: 'IN',

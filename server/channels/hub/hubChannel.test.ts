@@ -53,7 +53,7 @@ beforeEach(async () => {
   for (const { id } of await em().find(Connection, {}))
     await admin.request(connectionsContract.remove, { params: { whatsappId: id } });
   await nothingIsQueued();
-  hub.moods.length = 0;
+  hub.behaviours.length = 0;
   hub.subscriptions.length = 0; // a busy machine may be too slow to unsubscribe in time
 });
 
@@ -287,26 +287,26 @@ describe('messages of agents', () => {
 
   it('fail with the error of the hub when it refuses them, at once or later', async () => {
     const { send } = await talk(PAGE);
-    hub.moods.push({ kind: 'answer', status: 422, text: '{"message":"no such recipient"}' });
+    hub.behaviours.push({ kind: 'answer', status: 422, text: '{"message":"no such recipient"}' });
     await messageIs(await send('a'), { delivery: 'failed', failDetail: '422 no such recipient' });
     const late = await send('b');
     await messageIs(late, { delivery: 'sent' });
     await hub.sendStatus(lastAccepted(), 'ERROR', 'too late');
     await messageIs(late, { delivery: 'failed', failDetail: 'too late' });
-    hub.moods.push({ kind: 'statusFirst', code: 'REJECTED' });
+    hub.behaviours.push({ kind: 'statusFirst', code: 'REJECTED' });
     await messageIs(await send('c'), { delivery: 'failed', failDetail: 'outside the allowed window' });
-    hub.moods.push({ kind: 'statusFirst', code: 'READ' });
+    hub.behaviours.push({ kind: 'statusFirst', code: 'READ' });
     await messageIs(await send('d'), { delivery: 'sent', ack: 3 });
-    expect(hub.moods).toEqual([]);
+    expect(hub.behaviours).toEqual([]);
   });
 
   it('are sent again when the hub does not answer in time', async () => {
     const { send } = await talk(PAGE);
-    hub.moods.push({ kind: 'silence' });
+    hub.behaviours.push({ kind: 'silence' });
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     const id = await send('a');
-    await until(async () => expect(hub.moods).toEqual([]));
+    await until(async () => expect(hub.behaviours).toEqual([]));
     expect(AbortSignal.timeout).toHaveBeenCalled();
     limit.abort(new DOMException('the time is over', 'TimeoutError'));
     await messageIs(id, { delivery: 'queued', attempts: 1, retryAt: expect.any(Date) });
@@ -315,9 +315,9 @@ describe('messages of agents', () => {
   it.each([
     { kind: 'answer', status: 500, text: 'oops' } as const,
     { kind: 'answer', status: 429, text: '' } as const,
-  ])('are sent again after %j', async (mood) => {
+  ])('are sent again after %j', async (behaviour) => {
     const { send } = await talk(PAGE);
-    hub.moods.push(mood);
+    hub.behaviours.push(behaviour);
     const id = await send('a');
     await messageIs(id, { delivery: 'queued', attempts: 1, retryAt: expect.any(Date) });
   });
@@ -328,7 +328,7 @@ describe('messages of agents', () => {
     { status: 503, after: 'Thu, 01 Jan 2099 00:00:00 GMT', seconds: 3600 }, // the longest pause
   ])('wait as long as the hub asks with $status, Retry-After: $after', async ({ status, after, seconds }) => {
     const { send } = await talk(PAGE);
-    hub.moods.push({ kind: 'answer', status, text: '', headers: { 'retry-after': after } });
+    hub.behaviours.push({ kind: 'answer', status, text: '', headers: { 'retry-after': after } });
     const since = Date.now();
     const id = await send('a');
     await messageIs(id, { delivery: 'queued', attempts: 0, retryAt: expect.any(Date) });
@@ -340,9 +340,9 @@ describe('messages of agents', () => {
 
   it('count as sent when the hub accepts them without an id', async () => {
     const { send } = await talk(PAGE);
-    hub.moods.push({ kind: 'answer', status: 200, text: 'OK {"broken' });
+    hub.behaviours.push({ kind: 'answer', status: 200, text: 'OK {"broken' });
     await messageIs(await send('a'), { delivery: 'sent', ack: 1 });
-    expect(hub.moods).toEqual([]);
+    expect(hub.behaviours).toEqual([]);
   });
 
   it('wait while the hub rejects the token, and go out when it accepts it', async () => {
