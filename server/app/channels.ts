@@ -2,8 +2,8 @@ import type { ChannelDefinition, Channels } from '#server/features/connections/i
 import type { AppContext } from '#server/platform/appContext.ts';
 
 /**
- * The folders of channels, in the order in which screens list them. A new one needs its line here and nothing else; a
- * static import would need a second one.
+ * The folders of channels, in the order in which screens list them. Imported dynamically, so that a new channel is added
+ * by one line.
  */
 const folders = await Promise.all([
   import('#server/channels/whatsapp/index.ts'),
@@ -20,7 +20,7 @@ export function openChannels(ctx: AppContext, definitions: readonly ChannelDefin
   return channels;
 }
 
-/** The endpoints or the files that channels have of their own, once each: channels of one folder share theirs. */
+/** The endpoints or files that channels declare, without duplicates: the channels of one folder share theirs. */
 export function declaredBy<Part extends 'routes' | 'files'>(
   definitions: readonly ChannelDefinition[],
   part: Part,
