@@ -34,10 +34,12 @@ export function compare(source: Translations, translation: Translations, languag
       if (original === undefined) return [`unknown: ${key}`];
       if (text.trim() === '') return [`empty: ${key}`];
       const isInWords = single.some((form) => key.endsWith(`_${form}`)) && placeholdersOf(text).length === 0;
-      const isEqual = marksOf(text) === marksOf(original) || isInWords;
+      const isEqual = placeholdersAndTagsOf(text) === placeholdersAndTagsOf(original) || isInWords;
       return isEqual
         ? []
-        : [`${key}: has ${marksOf(text) || 'none'}, the source ${marksOf(original) || 'none'}`];
+        : [
+            `${key}: has ${placeholdersAndTagsOf(text) || 'none'}, the source ${placeholdersAndTagsOf(original) || 'none'}`,
+          ];
     }),
   ];
 }
@@ -69,7 +71,7 @@ export function placeholdersOf(text: string): string[] {
 }
 
 /** Placeholders and tags: what a translation must leave as it is. */
-function marksOf(text: string): string {
+function placeholdersAndTagsOf(text: string): string {
   const tags = [...text.matchAll(/<\/?\w+\s*\/?>/g)].map(([tag]) => tag);
   return [...placeholdersOf(text), ...tags.toSorted((a, b) => a.localeCompare(b))].join(', ');
 }

@@ -13,7 +13,9 @@ const wordsOf = (path: string, text: string) =>
 
 describe('retired words', () => {
   it.each(Object.entries(RETIRED_WORDS))('finds %s in a name', (word, { say }) => {
-    const name = `open${word[0]?.toUpperCase()}${word.slice(1)}`;
+    const name = ['open', ...word.split(' ').map((part) => `${part[0]?.toUpperCase()}${part.slice(1)}`)].join(
+      '',
+    );
     expect(wordsOf('server/app/open.ts', `export const ${name} = 1;`)).toEqual([
       `an identifier is named ${name}; say ${say} instead of ${word}`,
     ]);
@@ -47,12 +49,19 @@ describe('retired words', () => {
     ).toEqual([]));
 
   it.each([
-    ['desk', 'server/app/open.ts'],
-    ['letters', 'server/app/open.ts'],
-    ['place', 'desktop/renderer/ui/open.ts'],
+    ['desk', 'desktop/main/settings/open.ts'],
+    ['letters', 'desktop/renderer/ui/avatar/open.ts'],
+    ['place', 'server/channels/whatsapp/inbox/open.ts'],
+    ['hold', 'desktop/renderer/features/conversation/outbox/persistedValue.ts'],
   ])('allows %s only where it is stored or standard', (name, path) => {
-    expect(wordsOf(path, `export const ${name} = 1;`)).toHaveLength(1);
-    expect(wordsOf('desktop/main/settings/open.ts', 'export const desk = 1;')).toEqual([]);
+    const text = `export const ${name} = 1;`;
+    expect(wordsOf(path, text)).toEqual([]);
+    expect(wordsOf('desktop/renderer/features/conversation/open.ts', text)).toHaveLength(1);
+  });
+
+  it('finds two words only in a row', () => {
+    expect(wordsOf('server/app/open.ts', 'export const handItOver = 1;')).toEqual([]);
+    expect(wordsOf('server/app/hand-over.ts', 'export const a = 1;')).toHaveLength(1);
   });
 
   it('finds them in texts of the log, not in other texts', () => {

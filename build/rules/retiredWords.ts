@@ -10,8 +10,8 @@ interface RetiredWord {
 }
 
 /**
- * Words that identifiers and file names must not contain. Only whole parts of a name count: a name is split at capitals,
- * digits, `_` and `-`.
+ * Words that identifiers and file names must not contain, in lower case; some are two words in a row. Only whole parts of
+ * a name count: a name is split at capitals, digits, `_` and `-`.
  */
 export const RETIRED_WORDS: Readonly<Record<string, RetiredWord>> = {
   floor: { say: 'ctx, AppContext', inTexts: true },
@@ -45,6 +45,15 @@ export const RETIRED_WORDS: Readonly<Record<string, RetiredWord>> = {
   seal: { say: 'encrypt' },
   heir: { say: 'new default, successor' },
   place: { say: 'sequence, scrollPosition, windowBounds, element' },
+  look: { say: 'theme, branding, check' },
+  kept: { say: 'stored, persisted' },
+  held: { say: 'assigned, paused' },
+  hold: { say: 'assignment, pauseReason' },
+  marks: { say: 'badges, indicators' },
+  moods: { say: 'behaviours' },
+  'take in': { say: 'recordInbound' },
+  'hand over': { say: 'deliver' },
+  'handed over': { say: 'delivered' },
 };
 
 /** Names with such a word that are standard or stored in some files only. */
@@ -53,10 +62,9 @@ const STANDARD_IN: ReadonlyMap<string, RegExp> = new Map([
     'desk',
     /^desktop\/main\/(settings|shortcuts)\/|^desktop\/main\/startRamal\.ts$|^desktop\/test\/window\.test\.ts$/,
   ], // stored settings
-  [
-    'place',
-    /^server\/channels\/whatsapp\/inbox\/|^desktop\/renderer\/features\/conversation\/(outbox\/|list\/|test\/anOutgoing)/, // stored
-  ],
+  ['place', /^server\/channels\/whatsapp\/inbox\/|\/outbox\/persisted(Message|Value)\./], // stored
+  ['needsLook', /\/outbox\/persisted(Message|Value)\./], // stored
+  ['hold', /\/outbox\/persisted(Message|Value)\./], // stored
   ['letters', /^desktop\/renderer\/ui\/avatar\//], // of the alphabet
 ]);
 
@@ -76,6 +84,10 @@ const STANDARD_NAMES = new Set([
   'isTricked', // on the wire: a user sees whole phone numbers
   'setIsTricked',
   'isTrickedHint',
+  'lookUp', // the verb
+  'LookUp',
+  'lookUps',
+  'staleLookUps',
   'placeItems', // CSS
   'placeContent',
   'setToolTip', // Electron's `Tray.setToolTip`
@@ -151,7 +163,10 @@ function logTextsOf(path: string, text: string): string {
 function breachesIn(file: string, names: readonly string[], what: string): Breach[] {
   return names.flatMap((name) => {
     if (STANDARD_NAMES.has(name) || STANDARD_IN.get(name)?.test(file)) return [];
-    const word = partsOf(name).find((part) => Object.hasOwn(RETIRED_WORDS, part));
+    const parts = partsOf(name);
+    const word = parts
+      .flatMap((part, index) => [part, `${part} ${parts[index + 1]}`])
+      .find((words) => Object.hasOwn(RETIRED_WORDS, words));
     return word === undefined
       ? []
       : [
@@ -164,7 +179,7 @@ function breachesIn(file: string, names: readonly string[], what: string): Breac
   });
 }
 
-/** `layFloor` → lay, floor. */
+/** Splits a name into its words: `layFloor` → lay, floor. */
 function partsOf(name: string): string[] {
   return name.split(/(?=[A-Z])|[_\-\d]+/).map((part) => part.toLowerCase());
 }

@@ -23,10 +23,10 @@ async function read(
   tag: (typeof EMOJI_LANGUAGES)[number],
   give: Give,
 ): Promise<{ shown: unknown; searched: Searched[] }> {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: () => null,
-    setItem: (name: string, value: string) => kept.set(name, value),
+    setItem: (name: string, value: string) => stored.set(name, value),
   });
   vi.stubGlobal(
     'fetch',
@@ -34,7 +34,7 @@ async function read(
       new Response(give(url.endsWith('/data.json') ? `${tag}/data.json` : `${tag}/messages.json`)),
   );
   await defaultEmojiDataResolver(tag, { emojibaseUrl: `http://${give.name}.example` });
-  const [, text = ''] = [...kept].find(([name]) => name.startsWith('frimousse/data/')) ?? [];
+  const [, text = ''] = [...stored].find(([name]) => name.startsWith('frimousse/data/')) ?? [];
   const { emojis, ...rest } = JSON.parse(text).data;
   const unsearched = { aliases: undefined, tags: undefined }; // aliases are only for look-ups
   const shown = { ...rest, emojis: emojis.map((emoji: object) => ({ ...emoji, ...unsearched })) };

@@ -224,7 +224,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     t,
     notify: notifications.notify,
     openServer,
-    onKept: (kept) => tray.retainReports(kept),
+    onPagesChanged: (servers) => tray.retainReports(servers),
   });
   const tray = startTray({
     ipc,

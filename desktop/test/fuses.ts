@@ -40,18 +40,18 @@ export const SAFE_FUSES: Fuses = {
 };
 
 /** The fuse wire as a binary contains it. */
-export function fuseWire(marks: string): Buffer {
-  return Buffer.concat([SENTINEL, Buffer.from([VERSION, marks.length]), Buffer.from(marks)]);
+export function fuseWire(states: string): Buffer {
+  return Buffer.concat([SENTINEL, Buffer.from([VERSION, states.length]), Buffer.from(states)]);
 }
 
 /** The fuses of a program as a binary contains them. Fails on an unexpected number, because new fuses need a decision. */
 export function fusesOf(program: Buffer): Fuses {
-  const marks = fuseMarks(program);
-  return Object.fromEntries(NAMES.map((name, index) => [name, marks[index]])) as Fuses;
+  const states = fuseStates(program);
+  return Object.fromEntries(NAMES.map((name, index) => [name, states[index]])) as Fuses;
 }
 
 /** The same as one text, a character for each fuse. */
-export function fuseMarks(program: Buffer): string {
+export function fuseStates(program: Buffer): string {
   const at = program.indexOf(SENTINEL);
   if (at < 0) throw new Error('this program has no fuses');
   const [version, count = 0] = program.subarray(at + SENTINEL.length);

@@ -6,7 +6,7 @@ import { startBuilt } from './standIn/startBuilt.ts';
 const MAXIMIZED = { x: 10, y: 20, width: 900, height: 700, isMaximized: true };
 const keep = (userData: string, settings: object) =>
   writeFileSync(join(userData, 'settings.json'), JSON.stringify({ version: 1, ...settings }));
-const kept = (userData: string) => JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'));
+const readSettings = (userData: string) => JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'));
 
 afterEach(() => vi.useRealTimers());
 
@@ -37,7 +37,7 @@ describe('the window of the built program', () => {
     page.window().emit('ready-to-show');
     expect(page.window().isVisible()).toBe(false);
     app.quit();
-    expect(kept(userData).window.isMaximized).toBe(true);
+    expect(readSettings(userData).window.isMaximized).toBe(true);
 
     const shown = await startBuilt({ userData, argv: ['ramal', '--hidden'] });
     shown.page.window().emit('ready-to-show');

@@ -15,7 +15,7 @@ interface Parts {
   readonly notify: (text: string, onClick: () => void) => void;
   readonly openServer: (server: string) => void;
   /** Called with the URLs of the servers that have a background page now. */
-  readonly onKept: (servers: readonly string[]) => void;
+  readonly onPagesChanged: (servers: readonly string[]) => void;
 }
 
 /** Keeps the servers that are not open connected. */
@@ -29,7 +29,7 @@ export interface OtherServers {
 }
 
 export function startOtherServers(parts: Parts): OtherServers {
-  const { pages, servers, isWanted, isSignedIn, t, notify, openServer, onKept } = parts;
+  const { pages, servers, isWanted, isSignedIn, t, notify, openServer, onPagesChanged } = parts;
   const counted = () => {
     const current = servers.current()?.url;
     return servers.all().filter(({ url }) => isWanted() || url === current);
@@ -37,9 +37,9 @@ export function startOtherServers(parts: Parts): OtherServers {
   return {
     update() {
       const current = servers.current()?.url;
-      const kept = counted().filter(({ url }) => url !== current && isSignedIn(url));
-      pages.keep(kept);
-      onKept(kept.map(({ url }) => url));
+      const others = counted().filter(({ url }) => url !== current && isSignedIn(url));
+      pages.keep(others);
+      onPagesChanged(others.map(({ url }) => url));
     },
     end: (server) =>
       notify(fill(t().desktop.notifications.sessionEnded, { server: servers.nameOf(server) }), () =>

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from 'playwright/test';
 import { ELECTRON_FOLDER } from '#build/electron/electronBinary.ts';
-import { fuseMarks, FUSES_AS_SHIPPED, fusesOf, SAFE_FUSES } from '../fuses.ts';
+import { fuseStates, FUSES_AS_SHIPPED, fusesOf, SAFE_FUSES } from '../fuses.ts';
 import { switches } from './electronProgram.ts';
 import { test } from './fixture.ts';
 import { comeToTickets, windowOf } from './steps.ts';
@@ -81,7 +81,7 @@ test('Electron sandboxes the page, grants its permissions and blocks navigation'
 
 test('Electron has the known fuses with their known defaults', () => {
   const { fusesAsShipped } = PACKED[process.platform] ?? PACKED.linux;
-  expect(fuseMarks(readFileSync(join(ELECTRON_FOLDER, fusesAsShipped)))).toBe(FUSES_AS_SHIPPED);
+  expect(fuseStates(readFileSync(join(ELECTRON_FOLDER, fusesAsShipped)))).toBe(FUSES_AS_SHIPPED);
 });
 
 test('the packed program has its fuses, starts, and does not run as Node', () => {

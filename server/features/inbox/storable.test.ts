@@ -13,9 +13,9 @@ it('removes NUL from texts, however deep they are', () => {
 
 it('keeps what is no text: dates, bytes, numbers, functions', () => {
   const [sentAt, bytes, read] = [new Date(5), Buffer.from([0, 1]), () => '\0'];
-  const kept = storable({ sentAt, bytes, read, isGroup: false, media: undefined });
-  expect(kept.sentAt).toBe(sentAt);
-  expect(kept.bytes).toBe(bytes);
-  expect(kept.read).toBe(read);
-  expect(kept).toMatchObject({ isGroup: false, media: undefined });
+  const stored = storable({ sentAt, bytes, read, isGroup: false, media: undefined });
+  expect(stored.sentAt).toBe(sentAt);
+  expect(stored.bytes).toBe(bytes);
+  expect(stored.read).toBe(read);
+  expect(stored).toMatchObject({ isGroup: false, media: undefined });
 });

@@ -85,8 +85,10 @@ describe('the tags of a contact', () => {
     const { id: contactId } = await buildContact(em());
     const { status, body } = await agent.request(tagsContract.sync, { body: { contactId, tags: ids } });
     expect([status, body.map(({ id }) => id).toSorted((a, b) => a - b)]).toEqual([200, ids]);
-    const [kept] = tags.map(({ id }) => ({ id }));
-    const again = await agent.request(tagsContract.sync, { body: { contactId, tags: kept ? [kept] : [] } });
+    const [remaining] = tags.map(({ id }) => ({ id }));
+    const again = await agent.request(tagsContract.sync, {
+      body: { contactId, tags: remaining ? [remaining] : [] },
+    });
     expect(again.body.map(({ name }) => name)).toEqual(['Um']);
   });
 });

@@ -51,7 +51,7 @@ const endpoints = contract({
     body: z.object({
       name: z.string().min(2),
       note: text(50).optional(),
-      marks: z.array(z.string()).default([]),
+      labels: z.array(z.string()).default([]),
       extra: z.record(z.string(), z.string()).default({}),
     }),
     response: z.object({ name: z.string(), note: z.string().optional() }),
@@ -67,7 +67,7 @@ const endpoints = contract({
       color: z.string().min(3).default('#5C59A0'),
       note: z.string().optional(),
       owner: id.optional(),
-      marks: ids.optional(),
+      labels: ids.optional(),
     }),
     files: 'medias',
     response: z.record(z.string(), z.unknown()),
@@ -171,10 +171,10 @@ it('passes the validated input and the user to the handler', async () => {
 
 it('names every invalid field', async () => {
   const { status, refusal } = await as('admin').request(endpoints.make, {
-    body: { name: 'x', marks: ['a', 1] as string[] },
+    body: { name: 'x', labels: ['a', 1] as string[] },
   });
   expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
-  expect(refusal.details?.['issues']).toMatchObject([{ field: 'name' }, { field: 'marks.1' }]);
+  expect(refusal.details?.['issues']).toMatchObject([{ field: 'name' }, { field: 'labels.1' }]);
 });
 
 it('rejects invalid JSON', async () => {
@@ -219,13 +219,13 @@ describe('empty fields', () => {
   });
 
   it('repeated where one is expected, the first counts; lists may be repeated, and named with []', async () => {
-    const body = form(['note', 'first'], ['note', 'second'], ['marks[]', '1'], ['marks[]', '2']);
+    const body = form(['note', 'first'], ['note', 'second'], ['labels[]', '1'], ['labels[]', '2']);
     expect((await paint('tags[]=3&tags[]=4&kind=oil&kind=water', body)).answer).toEqual({
       kind: 'oil',
       tags: [3, 4],
       color: '#5C59A0',
       note: 'first',
-      marks: [1, 2],
+      labels: [1, 2],
     });
     expect((await paint('', { note: ['first', 'second'] })).status).toBe(400); // in JSON a list is a list
   });
@@ -235,7 +235,7 @@ it('rejects the character that the database cannot store, wherever it is; free t
   const make = (body: object) => as('admin').request(endpoints.make, { body: { name: 'ok', ...body } });
   for (const [body, field] of [
     [{ name: 'a\u0000b' }, 'name'],
-    [{ marks: ['fine', '\u0000'] }, 'marks.1'],
+    [{ labels: ['fine', '\u0000'] }, 'labels.1'],
     [{ extra: { color: '\u0000' } }, 'extra.color'],
     [{ extra: { '\u0000': 'color' } }, 'extra'],
   ] as const) {

@@ -14,14 +14,14 @@ async function* bytes(chunks: number) {
   for (let count = 0; count < chunks; count += 1) yield CHUNK;
 }
 
-const kept = await media.put(bytes(6));
+const stored = await media.put(bytes(6));
 const failure: unknown = await media.put(bytes(20)).then(
   () => undefined,
   (error: unknown) => error,
 );
 const left = await files();
-const size = (await buffer(media.stream(kept.key))).length;
-await media.remove(kept.key);
+const size = (await buffer(media.stream(stored.key))).length;
+await media.remove(stored.key);
 const next = await media.put(bytes(6));
 process.stdout.write(
   JSON.stringify({

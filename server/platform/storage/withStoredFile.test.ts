@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Stores a file with a transaction that ends like this. @returns whether the file is there afterwards */
-async function isKept(end: () => Promise<boolean>): Promise<boolean> {
+async function isStoredAfter(end: () => Promise<boolean>): Promise<boolean> {
   let key = '';
   const refer = (stored: StoredMedia) => {
     key = stored.key;
@@ -25,9 +25,9 @@ async function isKept(end: () => Promise<boolean>): Promise<boolean> {
 }
 
 it('keeps a file only when something may refer to it', async () => {
-  expect(await isKept(async () => true)).toBe(true);
-  expect(await isKept(async () => false)).toBe(false);
-  expect(await isKept(() => Promise.reject(new Error('rolled back')))).toBe(false);
+  expect(await isStoredAfter(async () => true)).toBe(true);
+  expect(await isStoredAfter(async () => false)).toBe(false);
+  expect(await isStoredAfter(() => Promise.reject(new Error('rolled back')))).toBe(false);
   const gone = Object.assign(new Error('the commit was not answered'), { code: 'ECONNRESET' });
-  expect(await isKept(() => Promise.reject(gone))).toBe(true);
+  expect(await isStoredAfter(() => Promise.reject(gone))).toBe(true);
 });

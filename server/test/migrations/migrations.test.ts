@@ -112,7 +112,7 @@ it('a database of a newer version is refused and left unchanged', async () => {
 });
 
 /** Expects that each row of the earlier content is still there, in the form that the migrations give it. */
-function expectKept(level: string, before: Rows, after: Rows): void {
+function expectUnchanged(level: string, before: Rows, after: Rows): void {
   for (const [table, rows] of Object.entries(expectedOf(before)))
     for (const row of rows)
       expect(after[table], `${table} from ${level}`).toContainEqual(expect.objectContaining(row));
@@ -141,9 +141,9 @@ it('a database of every earlier version keeps all its rows', { timeout: 120_000 
     const copy = await makeDatabase(growing);
     await withOrm(copy, migrate);
     const after = await contentOf(copy);
-    expectKept(level, before, after);
+    expectUnchanged(level, before, after);
     expect(countsOf(after)).toMatchObject(countsOf(expectedOf(before)));
   }
   const newest = await contentOf(growing);
-  for (const [level, before] of contents) expectKept(level, before, newest);
+  for (const [level, before] of contents) expectUnchanged(level, before, newest);
 });

@@ -119,11 +119,11 @@ it('leaves a conversation to the process that sends in it until its lease expire
   expect(sentOver(connection).map(({ body }) => body)).toEqual(['outra conversa']);
 
   await lease('-1 second');
-  const held = Promise.withResolvers<SendResult>();
-  server.channel.answers.push(held.promise);
+  const pendingSend = Promise.withResolvers<SendResult>();
+  server.channel.answers.push(pendingSend.promise);
   server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
   await until(async () => expect(sentOver(connection)).toHaveLength(2));
-  held.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
+  pendingSend.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
   await until(async () => expect(await em().count(Message, { id: ids, delivery: 'sent' })).toBe(2));
   expect(sentOver(connection).map(({ body }) => body)).toEqual(['outra conversa', 'um', 'dois']);
 });

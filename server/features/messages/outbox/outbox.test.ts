@@ -9,7 +9,7 @@ import { startOutbox } from './outbox.ts';
 import { setUpOutbox, until } from './test/setUpOutbox.ts';
 
 const fixture = setUpOutbox();
-const { em, openTicket, send, left, handedOver, bodies, stored, attempts } = fixture;
+const { em, openTicket, send, left, passedToChannel, bodies, stored, attempts } = fixture;
 
 describe('a queued message', () => {
   it('is sent in order under its own id, and marked as sent only when the provider confirms', async () => {
@@ -21,7 +21,7 @@ describe('a queued message', () => {
     deferred.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
     await until(async () => expect((await stored(ids[2] ?? 0)).delivery).toBe('sent'));
     expect(bodies()).toEqual(['um', 'dois', 'três']);
-    expect(new Set(handedOver().map(({ providerId }) => providerId)).size).toBe(3);
+    expect(new Set(passedToChannel().map(({ providerId }) => providerId)).size).toBe(3);
     expect(await stored(ids[0] ?? 0)).toMatchObject({ ack: 1, providerId: 'theirs' }); // the provider's own id
     expect(await attempts(ids[0] ?? 0)).toEqual([{ outcome: 'acknowledged', reason: '' }]);
   });
@@ -47,10 +47,10 @@ describe('a queued message', () => {
       params: { ticketId: fixture.ticket.id },
       body: { body: 'segunda', quotedMsg: { id: first } },
     });
-    await until(async () => expect(handedOver()).toHaveLength(2));
-    expect(handedOver()[1]).toMatchObject({
+    await until(async () => expect(passedToChannel()).toHaveLength(2));
+    expect(passedToChannel()[1]).toMatchObject({
       to: [{ kind: 'phone' }],
-      quoted: { providerId: handedOver()[0]?.providerId, fromMe: true, body: 'primeira' },
+      quoted: { providerId: passedToChannel()[0]?.providerId, fromMe: true, body: 'primeira' },
     });
   });
 
@@ -94,7 +94,7 @@ describe('a queued message', () => {
     expect(await stored(id)).toMatchObject({ delivery: 'queued', attempts: 0, retryAt: null });
     await recordSession(fixture.server.ctx, fixture.connection.id, { status: 'CONNECTED' });
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
-    const [one, two] = handedOver();
+    const [one, two] = passedToChannel();
     expect(one?.providerId).toBe(two?.providerId);
   });
 
@@ -150,7 +150,7 @@ describe('after a crash', () => {
     const outbox = startOutbox(fixture.server.ctx, new Map([[WHATSAPP, fixture.server.channel]]));
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
     await outbox.stop();
-    expect(handedOver()).toMatchObject([{ providerId: 'GIVEN', body: 'outra vez' }]);
+    expect(passedToChannel()).toMatchObject([{ providerId: 'GIVEN', body: 'outra vez' }]);
   });
 
   it('finishes the attempt in progress when stopped', async () => {

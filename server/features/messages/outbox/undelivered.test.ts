@@ -9,7 +9,7 @@ import { MAX_ATTEMPTS } from './backoff.ts';
 import { setUpOutbox, until } from './test/setUpOutbox.ts';
 
 const fixture = setUpOutbox();
-const { em, openTicket, send, left, handedOver, bodies, stored, attempts, inTenMinutes } = fixture;
+const { em, openTicket, send, left, passedToChannel, bodies, stored, attempts, inTenMinutes } = fixture;
 
 const errorWith = (code: string) => Object.assign(new Error(`${code}: /srv/ramal/media/aa`), { code });
 const LOST_FILE = 'aa/aa000000-0000-4000-8000-000000000000';
@@ -39,7 +39,7 @@ describe('a message that cannot be delivered', () => {
     expect((await retry()).body).toMatchObject({ failReason: null, failDetail: null, ack: 0 });
     deferred.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
-    expect(new Set(handedOver().map(({ providerId }) => providerId)).size).toBe(1);
+    expect(new Set(passedToChannel().map(({ providerId }) => providerId)).size).toBe(1);
     expect((await retry()).refusal.error).toBe('ERR_VALIDATION');
   });
 
@@ -57,7 +57,9 @@ describe('a message that cannot be delivered', () => {
     const last = await send('acorda', await openTicket());
     await until(async () => expect((await stored(second)).delivery).toBe('sent'));
     expect(bodies().filter((body) => body === 'um' || body === 'dois')).toEqual(['um', 'um', 'dois']);
-    expect(handedOver()[0]?.providerId).toBe(handedOver().findLast(({ body }) => body === 'um')?.providerId);
+    expect(passedToChannel()[0]?.providerId).toBe(
+      passedToChannel().findLast(({ body }) => body === 'um')?.providerId,
+    );
     expect(await stored(first)).toMatchObject({ delivery: 'sent', ack: 1, failReason: null, retryAt: null });
     await until(async () => expect((await stored(last)).delivery).toBe('sent'));
   });
@@ -166,7 +168,7 @@ describe('a message that cannot be delivered', () => {
     const id = await send('tarde demais');
     await until(async () => expect((await stored(id)).delivery).toBe('failed'));
     expect(await stored(id)).toMatchObject({ failReason: 'ERR_REPLY_WINDOW_CLOSED', failDetail: '131047' });
-    expect(handedOver()).toHaveLength(1);
+    expect(passedToChannel()).toHaveLength(1);
   });
 
   it('waits until the time that the provider names, without counting the attempt', async () => {
@@ -203,7 +205,7 @@ describe('a message that cannot be delivered', () => {
       ]);
       const expected = ['ERR_MESSAGE_TOO_LONG', 'ERR_FILE_TOO_LARGE', 'ERR_FILE_TYPE'];
       await until(async () => expect(await reasons()).toEqual(expected));
-      expect(handedOver()).toEqual([]);
+      expect(passedToChannel()).toEqual([]);
     } finally {
       fixture.server.channel.capabilities = capabilities;
     }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Stores a file for a transaction that fails like this. @returns whether the file is there afterwards */
-async function isKeptAfter(failure: Error): Promise<boolean> {
+async function isStoredAfter(failure: Error): Promise<boolean> {
   const path = join(server.ctx.config.DATA_DIR, 'note.txt');
   await writeFile(path, 'hello');
   let key = '';
@@ -30,6 +30,6 @@ async function isKeptAfter(failure: Error): Promise<boolean> {
 
 it('keeps uploaded files when the database failed, because a message may have them', async () => {
   const unanswered = Object.assign(new Error('the commit was not answered'), { code: '57P01' });
-  expect(await isKeptAfter(new Error('ERR_CREATING_MESSAGE', { cause: unanswered }))).toBe(true);
-  expect(await isKeptAfter(new Error('refused'))).toBe(false);
+  expect(await isStoredAfter(new Error('ERR_CREATING_MESSAGE', { cause: unanswered }))).toBe(true);
+  expect(await isStoredAfter(new Error('refused'))).toBe(false);
 });

@@ -24,7 +24,7 @@ export interface OutboxFixture {
   /** Creates a queued message without notifying the running outbox. @returns its id */
   left(body: string, providerId: string | null, others?: object): Promise<number>;
   /** What the channel got on this connection. */
-  handedOver(): OutboundMessage[];
+  passedToChannel(): OutboundMessage[];
   bodies(): string[];
   stored(id: number): Promise<Message>;
   attempts(id: number): Promise<Pick<SendAttempt, 'outcome' | 'reason'>[]>;
@@ -85,11 +85,11 @@ export function setUpOutbox(): OutboxFixture {
       } as const;
       return (await buildMessage(fixture.em(), ticket, fields)).id;
     },
-    handedOver: () =>
+    passedToChannel: () =>
       server.channel.commands.flatMap((command) =>
         command.command === 'send' && command.connectionId === connection.id ? [command.message] : [],
       ),
-    bodies: () => fixture.handedOver().map(({ body }) => body),
+    bodies: () => fixture.passedToChannel().map(({ body }) => body),
     stored: (id) => fixture.em().findOneOrFail(Message, id),
     attempts: async (id) =>
       (await fixture.em().find(SendAttempt, { message: id }, { orderBy: { id: 'asc' } })).map(
