@@ -11,7 +11,6 @@ import { ArrowClockwiseRegular, DismissRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
-import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import {
@@ -37,22 +36,17 @@ export function UnfinishedMessages({
   const { t } = useTranslation();
   const reasonOf = useFailureReason();
   const act = useActionWithToast();
-  const { data, refetch } = useUnfinishedQuery();
+  const { data } = useUnfinishedQuery();
   const [replay] = useReplayUnfinishedMutation();
   const [dismiss] = useDismissUnfinishedMutation();
-  useServerEvent('inboxUnfinished', () => void refetch());
 
   const waiting = data?.messages.filter(({ isGivenUp }) => !isGivenUp) ?? [];
   const givenUp = data?.messages.filter(({ isGivenUp }) => isGivenUp) ?? [];
   const files = data?.files ?? null;
   if (waiting.length === 0 && givenUp.length === 0 && !files) return null;
   const nameOf = (id: number) => connections.find((each) => each.id === id)?.name;
-  const readAgain = async (id?: number) => {
-    if (await act(replay({ body: { id } }).unwrap(), t('inbox.replayed'))) void refetch();
-  };
-  const takeOff = async (id?: number) => {
-    if (await act(dismiss({ body: { id } }).unwrap(), t('inbox.dismissed'))) void refetch();
-  };
+  const readAgain = (id?: number) => act(replay({ body: { id } }).unwrap(), t('inbox.replayed'));
+  const dismissNotice = (id?: number) => act(dismiss({ body: { id } }).unwrap(), t('inbox.dismissed'));
 
   return (
     <section className={styles.root} aria-label={t('inbox.title')}>
@@ -91,7 +85,7 @@ export function UnfinishedMessages({
                   <ActionButton
                     label={t('inbox.dismiss', { from })}
                     icon={<DismissRegular />}
-                    onClick={() => void takeOff(id)}
+                    onClick={() => void dismissNotice(id)}
                   />
                 </li>
               ))}
@@ -99,7 +93,7 @@ export function UnfinishedMessages({
           </MessageBarBody>
           <MessageBarActions>
             <Button onClick={() => void readAgain()}>{t('inbox.replayAll')}</Button>
-            <Button onClick={() => void takeOff()}>{t('inbox.dismissAll')}</Button>
+            <Button onClick={() => void dismissNotice()}>{t('inbox.dismissAll')}</Button>
           </MessageBarActions>
         </MessageBar>
       )}

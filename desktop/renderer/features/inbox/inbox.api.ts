@@ -3,9 +3,11 @@ import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 
 const inboxApi = api.injectEndpoints({
   endpoints: (build) => ({
-    unfinished: queryOf(build, inboxContract.unfinished, { providesTags: ['connections'] }),
-    replayUnfinished: mutationOf(build, inboxContract.replay),
-    dismissUnfinished: mutationOf(build, inboxContract.dismiss),
+    unfinished: queryOf(build, inboxContract.unfinished, {
+      providesTags: ['connections', 'unfinishedMessages'],
+    }),
+    replayUnfinished: mutationOf(build, inboxContract.replay, { invalidatesTags: ['unfinishedMessages'] }),
+    dismissUnfinished: mutationOf(build, inboxContract.dismiss, { invalidatesTags: ['unfinishedMessages'] }),
   }),
 });
 

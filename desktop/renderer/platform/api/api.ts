@@ -17,6 +17,7 @@ export const CACHE_TAGS = [
   'tags',
   'ticketCounts',
   'tickets',
+  'unfinishedMessages',
   'users',
 ] as const;
 
