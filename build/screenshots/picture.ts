@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { translations } from '#shared/i18n/index.ts';
 import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 import type { ScreenState } from './screenState.ts';
+import { PATIENCE } from '../testing/patience.ts';
 import { LOGIN } from './startFixtureWorkspace.ts';
 
 export interface Appearance {
@@ -40,7 +41,7 @@ export async function openApp(
     reducedMotion: 'reduce',
   };
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(
     (settings) => {
       for (const [name, value] of Object.entries(settings))

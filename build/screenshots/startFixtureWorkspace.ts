@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { startHub } from '#simulators/hub/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
-import { setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
+import { setUpFixtureWorkspace, writeOneOfEach } from '#simulators/shop/fixtureWorkspace.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
@@ -24,6 +24,8 @@ interface FixtureWorkspace {
   readonly url: string;
   /** Adds the sample data. */
   fill(): Promise<void>;
+  /** The customer with the sample conversation sends one more message of each kind, and this text. */
+  writeOneOfEach(text: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,12 +63,12 @@ export async function startFixtureWorkspace(): Promise<FixtureWorkspace> {
   try {
     await Promise.race([once(server.stdout, 'data'), once(server, 'exit')]); // it prints a line once it listens
     const url = `http://127.0.0.1:${port}`;
+    const phone = whatsapp.phone({ number: '551133330000', name: 'Loja Flor de Lis' });
     const fill = async () => {
-      const phone = whatsapp.phone({ number: '551133330000', name: 'Loja Flor de Lis' });
       const admin = await signIn(url, LOGIN.email, LOGIN.password);
       await setUpFixtureWorkspace({ admin, whatsapp, phone, hub, password: LOGIN.password });
     };
-    return { url, fill, stop };
+    return { url, fill, writeOneOfEach: (text) => writeOneOfEach(whatsapp, phone, text), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -54,7 +54,8 @@ export async function setUpFixtureWorkspace(ground: Ground): Promise<void> {
     .map(({ name, number }) => ground.whatsapp.contact({ name, number }));
   if (!maria) throw new Error('The shop has no customers.');
   maria.receipts = 'read';
-  await sendSampleMessages(maria, phone);
+  await ask(maria, phone, QUEUES.sales, 'Vocês ainda têm este vestido no tamanho M?');
+  await sendOneOfEach(maria, phone);
   await answer(ground, maria);
   const queues = [QUEUES.sales, QUEUES.support, QUEUES.billing, QUEUES.sales, QUEUES.support];
   for (const [index, customer] of others.entries())
@@ -67,9 +68,20 @@ export async function setUpFixtureWorkspace(ground: Ground): Promise<void> {
   await closeOne(admin);
 }
 
-/** The customer's part of the conversation. */
-async function sendSampleMessages(maria: SimulatedContact, phone: SimulatedPhone): Promise<void> {
-  await ask(maria, phone, QUEUES.sales, 'Vocês ainda têm este vestido no tamanho M?');
+/** The customer of the sample conversation writes one more message of each kind, and then a text. */
+export async function writeOneOfEach(
+  whatsapp: SimulatedWhatsApp,
+  phone: SimulatedPhone,
+  text: string,
+): Promise<void> {
+  const [first] = customers;
+  if (!first) throw new Error('The shop has no customers.');
+  const maria = whatsapp.contact({ name: first.name, number: first.number });
+  await sendOneOfEach(maria, phone);
+  await maria.sendText(phone, text);
+}
+
+async function sendOneOfEach(maria: SimulatedContact, phone: SimulatedPhone): Promise<void> {
   const bytes = await drawPhoto('vestido');
   await maria.sendImage(phone, { bytes, mime: 'image/jpeg', caption: 'É este aqui' });
   const mistyped = await maria.sendText(phone, 'Ou no tamaho G');
