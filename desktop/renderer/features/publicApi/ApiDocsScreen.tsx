@@ -9,6 +9,8 @@ import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 
 const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  content: { flexGrow: 1, display: 'flex', position: 'relative' },
+  loading: { position: 'absolute', insetBlockStart: tokens.spacingVerticalXXL, insetInline: 0 },
   frame: {
     flexGrow: 1,
     minHeight: '320px',
@@ -36,13 +38,15 @@ export function ApiDocsScreen() {
         </PageHeader>
       }
     >
-      {loading && <Spinner size="small" label={t('actions.loading')} />}
-      <iframe
-        className={styles.frame}
-        src={`${url}?theme=${theme}`}
-        title={t('shell.screens.apiDocs')}
-        onLoad={() => setLoading(false)}
-      />
+      <div className={styles.content}>
+        <iframe
+          className={styles.frame}
+          src={`${url}?theme=${theme}`}
+          title={t('shell.screens.apiDocs')}
+          onLoad={() => setLoading(false)}
+        />
+        {loading && <Spinner className={styles.loading} size="small" label={t('actions.loading')} />}
+      </div>
     </Page>
   );
 }
