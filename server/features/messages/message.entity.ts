@@ -89,6 +89,16 @@ export const Message = defineEntity({
       expression:
         'create index "messages_media_key" on "messages" ("media_key") where "media_key" is not null',
     },
+    // The files and links of a conversation: without these, all its messages would be read to find that it has none.
+    {
+      name: 'messages_files',
+      expression:
+        'create index "messages_files" on "messages" ("ticket_id", "created_at", "id") where "media_key" is not null',
+    },
+    {
+      name: 'messages_links',
+      expression: `create index "messages_links" on "messages" ("ticket_id", "created_at", "id") where "media_type" = 'chat' and ("body" like '%http://%' or "body" like '%https://%')`,
+    },
     {
       name: 'messages_body_trigram',
       type: 'gin',

@@ -188,3 +188,15 @@ describe('a page of messages', () => {
     );
   });
 });
+
+describe('the files and links of a conversation', () => {
+  it('are read by their own indexes, so that a conversation without any is not read as a whole', async () => {
+    const [first] = await em().execute<{ id: number }[]>('select min(id) as id from tickets');
+    const params = { ticketId: Number(first?.id) };
+    const statements = await statementsOf(() => admin.request(messagesContract.shared, { params }));
+    const read = [];
+    for (const statement of statements.filter(({ sql }) => /from "messages"/.test(sql)))
+      read.push((await readsOf(statement)).indexes);
+    expect(read).toEqual([['messages_files'], ['messages_links']]);
+  });
+});
