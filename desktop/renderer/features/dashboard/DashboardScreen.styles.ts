@@ -66,6 +66,7 @@ export const useDashboardStyles = makeStyles({
   },
   agentName: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   agentLink: {
+    minHeight: '24px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
