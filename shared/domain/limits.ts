@@ -63,4 +63,7 @@ export const TIME_CREATE_NEW_TICKET_OPTIONS = [
   10, 30, 60, 300, 1800, 3600, 7200, 21_600, 43_200, 86_400, 604_800, 1_296_000, 2_592_000,
 ] as const;
 
+/** Minutes that a customer may wait, as the settings page offers them; zero is no target. */
+export const WAITING_TARGETS = [0, 5, 10, 15, 30, 60, 120, 240] as const;
+
 export const SOCKET = { reconnectDelay: 5000, reconnectAttempts: 5, timeout: 10_000 } as const;

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTHS, TIME_CREATE_NEW_TICKET_OPTIONS } from './limits.ts';
+import { PASSWORD_MIN_LENGTHS, TIME_CREATE_NEW_TICKET_OPTIONS, WAITING_TARGETS } from './limits.ts';
 
 /** The groups of the settings page, in its order. */
 export const SETTING_GROUPS = ['tickets', 'messages', 'workspace'] as const;
@@ -12,7 +12,9 @@ export type SettingForm =
       readonly control: 'seconds';
       readonly options: readonly (typeof TIME_CREATE_NEW_TICKET_OPTIONS)[number][];
     }
-  | { readonly group: Group; readonly control: 'characters'; readonly options: readonly number[] };
+  | { readonly group: Group; readonly control: 'characters'; readonly options: readonly number[] }
+  /** Zero is off. */
+  | { readonly group: Group; readonly control: 'minutes'; readonly options: readonly number[] };
 
 /** A setting of the workspace. All are stored as text and changed with the permission `settings:manage`. */
 export type SettingDefinition = {
@@ -38,6 +40,12 @@ export const SETTINGS = {
     default: '10',
     readers: 'everyone',
     form: { group: 'tickets', control: 'seconds', options: TIME_CREATE_NEW_TICKET_OPTIONS },
+  },
+  /** How long customers may wait before their tickets are highlighted. */
+  waitingTarget: {
+    default: '15',
+    readers: 'everyone',
+    form: { group: 'tickets', control: 'minutes', options: WAITING_TARGETS },
   },
   allTicket: onOff('tickets', 'disabled'),
   openTickets: onOff('tickets', 'disabled'),

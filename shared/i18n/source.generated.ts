@@ -1327,6 +1327,7 @@ export interface SourceTranslations {
       created: string;
       ASC: string;
       timeCreateNewTicket: string;
+      waitingTarget: string;
       CheckMsgIsGroup: string;
       call: string;
       signOption: string;
@@ -1347,6 +1348,7 @@ export interface SourceTranslations {
       created: string;
       ASC: string;
       timeCreateNewTicket: string;
+      waitingTarget: string;
       CheckMsgIsGroup: string;
       call: string;
       signOption: string;
@@ -1583,6 +1585,8 @@ export interface SourceTranslations {
     fromPhone: string;
     autoReply: string;
     waitingFor: '{{wait}}';
+    waitedTooLong: '{{target}} {{wait}}';
+    someWaitTooLong: '{{target}}';
     sort: {
       longestWait: string;
       text: string;

@@ -32,9 +32,9 @@ const onAndOff = (on: unknown, off: unknown): Difference['values'] => [
 ];
 
 /** For settings that only the screens use: every client must receive the value. */
-function shownTo(key: SettingKey): Difference {
+function shownTo(key: SettingKey, values = ['enabled', 'disabled']): Difference {
   return {
-    values: onAndOff('enabled', 'disabled'),
+    values: values.map((value) => [value, value]),
     async see({ agent }) {
       const { body } = await agent.request(settingsContract.list);
       return body.find((setting) => setting.key === key)?.value;
@@ -96,6 +96,7 @@ const DIFFERENCES = {
       }),
   },
   sideMenu: shownTo('sideMenu'),
+  waitingTarget: shownTo('waitingTarget', ['0', '30']),
   quickAnswer: {
     values: onAndOff(200, 403),
     async see({ agent }) {

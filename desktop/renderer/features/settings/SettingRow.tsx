@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormSettingKey, SettingForm } from '#shared/domain/settings.ts';
+import { formatDuration } from '#renderer/platform/i18n/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useUpdateSettingMutation } from './settings.api.ts';
 import { useSetting } from './useSetting.ts';
@@ -32,7 +33,7 @@ interface SettingRowProps {
 /** A setting with its label, hint and control; a change is saved at once. */
 export function SettingRow({ settingKey, form }: SettingRowProps) {
   const styles = useStyles();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const label = useId();
   const hint = useId();
   const value = useSetting(settingKey);
@@ -58,7 +59,7 @@ export function SettingRow({ settingKey, form }: SettingRowProps) {
       ) : (
         <Field className={styles.select}>
           <Select {...named} value={value} onChange={(_, chosen) => save(chosen.value)}>
-            {optionsOf(form, t).map(([option, text]) => (
+            {optionsOf(form, t, i18n.language).map(([option, text]) => (
               <option key={option} value={String(option)}>
                 {text}
               </option>
@@ -70,10 +71,22 @@ export function SettingRow({ settingKey, form }: SettingRowProps) {
   );
 }
 
-function optionsOf(form: Exclude<SettingForm, { control: 'switch' }>, t: TFunction): [number, string][] {
-  return form.control === 'seconds'
-    ? form.options.map((seconds) => [seconds, t(`settings.times.${`seconds${seconds}` as const}`)])
-    : form.options.map((length) => [length, t('settings.characters', { length })]);
+function optionsOf(
+  form: Exclude<SettingForm, { control: 'switch' }>,
+  t: TFunction,
+  language: string,
+): [number, string][] {
+  switch (form.control) {
+    case 'seconds':
+      return form.options.map((seconds) => [seconds, t(`settings.times.${`seconds${seconds}` as const}`)]);
+    case 'minutes':
+      return form.options.map((minutes) => [
+        minutes,
+        minutes === 0 ? t('settings.off') : formatDuration(minutes * 60, language),
+      ]);
+    case 'characters':
+      return form.options.map((length) => [length, t('settings.characters', { length })]);
+  }
 }
 
 function useSave(settingKey: FormSettingKey) {

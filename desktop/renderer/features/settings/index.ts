@@ -1,5 +1,5 @@
 export { useListSettingsQuery, useRenewApiTokenMutation } from './settings.api.ts';
 export { subscribeSettings, settingOf } from './settings.realtime.ts';
-export { useSettingEnabled } from './useSetting.ts';
+export { useSetting, useSettingEnabled } from './useSetting.ts';
 export { useDrawerOpen } from './useDrawerOpen.ts';
 export { useThemeName } from './useThemeName.ts';

@@ -39,6 +39,22 @@ describe('tickets screen', () => {
     expect(await findByRole('tab', { name: /Resolvidos\s*38$/ })).toBeDefined();
   });
 
+  it('says on its tab that a pending ticket has waited too long, also on a page that is not loaded', async () => {
+    const since = new Date(Date.now() - 3_600_000).toISOString();
+    server.on('GET /tickets', ({ query }) => {
+      const isPending = query.get('status') === 'pending';
+      const isByWait = query.get('sort') === 'longestWait';
+      const waitingSince = isByWait ? since : new Date().toISOString();
+      const { contact, ...ticket } = aTicket({ status: 'pending' });
+      const tickets = isPending ? [{ ...ticket, contact, waitingSince }] : [];
+      return { tickets, count: isPending ? 50 : 0, hasMore: isPending };
+    });
+    const { findByRole } = await renderApp(server, '/tickets');
+    expect(
+      await findByRole('tab', { name: /Aguardando\s*50\s*Há quem espere há mais de 15 min$/ }),
+    ).toBeDefined();
+  });
+
   it('shows the company while no ticket is open', async () => {
     const { findByRole } = await renderApp(server, '/tickets');
     expect(await findByRole('heading', { name: 'Boas-vindas à equipe Ramal' })).toBeDefined();

@@ -7,6 +7,7 @@ import {
   ConfirmDialog,
   ListMenuList,
   QueueMenuList,
+  TicketMenuList,
   TransferDialog,
 } from './lazyComponents.ts';
 
@@ -24,5 +25,6 @@ export const LAZY_TICKET_COMPONENTS = [
   TransferDialog,
   QueueMenuList,
   ListMenuList,
+  TicketMenuList,
   CloseAllDialog,
 ];

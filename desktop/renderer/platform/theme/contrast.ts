@@ -1,8 +1,9 @@
+import type { Theme } from '@fluentui/react-components';
 import type { ColorName, ThemeColors } from '#shared/domain/personalization.ts';
 import { channelOf, linear } from './oklch.ts';
 
 /** Minimum contrast of text (WCAG AA). */
-export const READABLE = 4.5;
+const READABLE = 4.5;
 /** Minimum contrast of graphics without text (WCAG AA). */
 const VISIBLE = 3;
 
@@ -32,6 +33,20 @@ export function poorContrasts(colors: ThemeColors): PoorContrast[] {
   return PAIRS.map((pair) => ({ ...pair, ratio: contrast(colors[pair.front], colors[pair.back]) })).filter(
     ({ ratio, needs }) => ratio < needs,
   );
+}
+
+/** The backgrounds of a row in a list: at rest, hovered and selected. */
+export function rowSurfaces(theme: Theme): string[] {
+  return [
+    theme.colorNeutralBackground1,
+    theme.colorNeutralBackground1Hover,
+    theme.colorNeutralBackground1Selected,
+  ];
+}
+
+/** Whether a text of this colour is readable on each of these backgrounds. */
+export function isReadable(color: string, surfaces: readonly string[]): boolean {
+  return surfaces.every((surface) => contrast(color, surface) >= READABLE);
 }
 
 /** Contrast ratio of two colours after WCAG, 1 to 21. */

@@ -20,9 +20,20 @@ const HOVER = 0.05;
 const SELECTED = 0.09;
 const PRESSED = 0.13;
 
-/** Tokens of surfaces, texts and borders. When none of these colours is customised, Fluent's own stay untouched. */
+/** Fluent's dark theme shows a hovered row brighter than the selected one. */
+const STATES: Record<ThemeName, Partial<Theme>> = {
+  light: {},
+  dark: {
+    colorNeutralBackground1Hover: '#333333',
+    colorNeutralBackground1Selected: '#3d3d3d',
+    colorSubtleBackgroundHover: '#333333',
+    colorSubtleBackgroundSelected: '#3d3d3d',
+  },
+};
+
+/** Tokens of surfaces, texts and borders. When none of these colours is customised, Fluent's own stay. */
 export function neutralsOf(name: ThemeName, colors: ThemeColors): Partial<Theme> {
-  if (NEUTRALS.every((each) => colors[each] === DEFAULT_COLORS[name][each])) return {};
+  if (NEUTRALS.every((each) => colors[each] === DEFAULT_COLORS[name][each])) return STATES[name];
   const { backgroundPaper: paper, backgroundDefault: around } = colors;
   const between = mix(paper, around, 0.5);
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandRamp } from './brandRamp.ts';
 import { DEFAULT_COLORS } from '#shared/domain/personalization.ts';
-import { contrast, poorContrasts } from './contrast.ts';
+import { contrast, poorContrasts, rowSurfaces } from './contrast.ts';
 import { hexOf, mix, oklchOf } from './oklch.ts';
 import { themeOf } from './theme.ts';
 
@@ -28,6 +28,9 @@ describe('theme', () => {
       expect(contrast(theme.colorBrandForegroundLink, theme.colorNeutralBackground1)).toBeGreaterThanOrEqual(
         4.5,
       );
+      for (const surface of rowSurfaces(theme))
+        for (const text of [theme.colorBrandForeground1, theme.colorNeutralForeground3, theme.appOverdue])
+          expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
       for (const text of [theme.colorNeutralForeground1, theme.colorNeutralForeground3])
         expect(contrast(text, theme.appBubbleOwn)).toBeGreaterThanOrEqual(4.5);
     }
@@ -41,6 +44,19 @@ describe('theme', () => {
       colorNeutralStroke2: '#e0e0e0',
       appToolbar: '#f5f5f5',
     });
+  });
+
+  it.each(['light', 'dark'] as const)('tells a selected row from a hovered one when it is %s', (name) => {
+    const [rest = '', hover = '', selected = ''] = rowSurfaces(themeOf(name));
+    expect(contrast(hover, rest)).toBeGreaterThan(1);
+    expect(contrast(selected, rest)).toBeGreaterThan(contrast(hover, rest));
+  });
+
+  it('keeps the colour of long waits readable on colours of the workspace', () => {
+    const own = { ...DEFAULT_COLORS.light, backgroundPaper: '#7a4a1e', textPrimary: '#ffffff' };
+    const theme = themeOf('light', own);
+    for (const surface of rowSurfaces(theme))
+      expect(contrast(theme.appOverdue, surface)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('applies every colour of the workspace', () => {

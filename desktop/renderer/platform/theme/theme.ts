@@ -8,7 +8,7 @@ import { DEFAULT_COLORS, type ThemeColors, type ThemeName } from '#shared/domain
 import { brandRamp } from './brandRamp.ts';
 import { appTokensOf, type AppTokens } from './appTokens.ts';
 import { neutralsOf } from './neutrals.ts';
-import { contrast, READABLE } from './contrast.ts';
+import { isReadable, rowSurfaces } from './contrast.ts';
 
 /** Builds Fluent's theme from the workspace's colours. */
 export function themeOf(
@@ -16,13 +16,15 @@ export function themeOf(
   colors: ThemeColors = DEFAULT_COLORS[name],
 ): Theme & Record<keyof AppTokens, string> {
   const ramp = brandRamp(colors.primaryColor);
-  const fluent = fluentTheme(name, ramp);
-  return {
-    ...fluent,
+  const theme = {
+    ...fluentTheme(name, ramp),
     ...accentTokensOf(fluentTheme(name, brandRamp(colors.secondaryColor))),
     ...neutralsOf(name, colors),
-    ...brandTextOf(name, ramp, colors.backgroundPaper),
-    ...appTokensOf(name, colors, fluent),
+  };
+  return {
+    ...theme,
+    ...brandTextOf(name, ramp, rowSurfaces(theme)),
+    ...appTokensOf(name, colors, theme),
   };
 }
 
@@ -63,11 +65,11 @@ const LIGHT_TO_DARK: readonly Step[] = [
   160, 150, 140, 130, 120, 110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10,
 ];
 
-/** Text in the brand colour: the usual shades, or the nearest ones that are readable on the surface. */
-function brandTextOf(name: ThemeName, ramp: BrandVariants, surface: string): Partial<Theme> {
+/** Text in the brand colour: the usual shades, or the nearest ones that are readable on these surfaces. */
+function brandTextOf(name: ThemeName, ramp: BrandVariants, surfaces: readonly string[]): Partial<Theme> {
   const shade = (wanted: Step) =>
     ramp[
-      LIGHT_TO_DARK.filter((step) => contrast(ramp[step], surface) >= READABLE).toSorted(
+      LIGHT_TO_DARK.filter((step) => isReadable(ramp[step], surfaces)).toSorted(
         (one, other) => Math.abs(one - wanted) - Math.abs(other - wanted),
       )[0] ?? wanted
     ];

@@ -1,15 +1,14 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { ClockRegular } from '@fluentui/react-icons';
+import { ClockAlarmRegular, ClockRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { ChannelIcon } from '#renderer/features/connections/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { Avatar } from '#renderer/ui/avatar/index.ts';
 import { tooltipDescription, tooltip } from '#renderer/ui/tooltip/index.ts';
-import { useMinute } from '#renderer/ui/useMinute.ts';
 import { Chip } from './Chip.tsx';
 import { useTicketListItemStyles } from './TicketListItem.styles.ts';
-import { formatWait } from './formatWait.ts';
+import { useWait } from './useWait.ts';
 
 /** Number of tags named in a row; the rest is shown as a count. */
 const TAGS_SHOWN = 2;
@@ -89,16 +88,20 @@ export function CompactDetails({ ticket, hasOneConnection }: CompactDetailsProps
   );
 }
 
+/** How long the customer has waited; amber, with another icon and text, past the workspace's target. */
 function Waiting({ since }: { since: string }) {
   const styles = useTicketListItemStyles();
-  const { t, i18n } = useTranslation();
-  const wait = formatWait(since, useMinute(), i18n.language);
+  const { t } = useTranslation();
+  const { text: wait, isTooLong, target } = useWait(since);
+  const description = isTooLong
+    ? t('tickets.waitedTooLong', { wait, target })
+    : t('tickets.waitingFor', { wait });
   return (
     <span
-      {...tooltipDescription(t('tickets.waitingFor', { wait }))}
-      className={mergeClasses(styles.detail, styles.waiting)}
+      {...tooltipDescription(description)}
+      className={mergeClasses(styles.detail, styles.waiting, isTooLong && styles.tooLong)}
     >
-      <ClockRegular />
+      {isTooLong ? <ClockAlarmRegular /> : <ClockRegular />}
       {wait}
     </span>
   );

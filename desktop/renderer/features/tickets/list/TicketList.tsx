@@ -9,8 +9,9 @@ import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { InfiniteList } from '#renderer/ui/InfiniteList.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { TicketListItem } from './TicketListItem.tsx';
+import { useTicketListItemStyles } from './TicketListItem.styles.ts';
+import { TicketSkeletons } from './TicketSkeletons.tsx';
 import { ticketsApi, useTicketPagesInfiniteQuery } from '../tickets.api.ts';
 import { useRowFocus } from './useRowFocus.ts';
 import { useDensity } from '../usePreference.ts';
@@ -27,13 +28,20 @@ interface TicketListProps {
 }
 
 const useStyles = makeStyles({
-  list: { flex: '1 1 0', minHeight: 0, display: 'flex', flexDirection: 'column' },
-  loading: { paddingInline: tokens.spacingHorizontalM },
+  list: {
+    flex: '1 1 0',
+    minHeight: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    paddingTop: tokens.spacingVerticalXS,
+  },
+  loading: { paddingTop: tokens.spacingVerticalXS },
 });
 
 export function TicketList({ args, search = '', empty, onClearFilters }: TicketListProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const itemStyles = useTicketListItemStyles();
   const openId = useParams()['ticketId'];
   const [drafts] = useLocalSetting('drafts');
   const draftKey = useDraftKey();
@@ -51,7 +59,7 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
   if (pages.currentData === undefined) {
     return (
       <div className={styles.loading}>
-        <LoadingRows rows={7} height={64} />
+        <TicketSkeletons density={density} />
       </div>
     );
   }
@@ -73,6 +81,7 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
           <div
             key={ticket.id}
             role="listitem"
+            className={itemStyles.item}
             onFocus={() => focus.onFocus(ticket.id)}
             onPointerEnter={() => prefetcher.want(ticket)}
             onPointerLeave={prefetcher.forget}

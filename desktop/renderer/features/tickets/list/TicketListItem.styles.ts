@@ -1,57 +1,60 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { appTokens } from '#renderer/platform/theme/index.ts';
 
 /** Heights of a row in pixels; 14 compact ones fit on a screen of 900 pixels. */
 export const ROW_HEIGHTS = { comfortable: 72, compact: 48 } as const;
 
 export const useTicketListItemStyles = makeStyles({
+  item: { paddingInline: tokens.spacingHorizontalS },
   row: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '4px 40px minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalS,
-    boxSizing: 'border-box',
+    gridTemplateColumns: '40px minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
     minHeight: `${ROW_HEIGHTS.comfortable}px`,
     paddingBlock: tokens.spacingVerticalS,
-    paddingInlineEnd: tokens.spacingHorizontalM,
+    paddingInlineStart: tokens.spacingHorizontalL,
+    paddingInlineEnd: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusLarge,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
-    '&:hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    // With a mouse the buttons replace time and count on hover; on touch screens they are always visible.
+    '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    // With a mouse the buttons replace time and count on hover; without one they are always visible.
     '@media (hover: hover)': {
-      '& .ticket-actions': {
-        position: 'absolute',
-        insetInlineEnd: tokens.spacingHorizontalM,
-        top: '50%',
-        transform: 'translateY(-50%)',
-        opacity: 0,
-      },
-      '&:hover .ticket-actions, &:focus-within .ticket-actions': { opacity: 1 },
+      '& .ticket-actions': { position: 'absolute', insetInlineEnd: 0, opacity: 0 },
+      '&:hover .ticket-actions, &:focus-within .ticket-actions': { position: 'relative', opacity: 1 },
       '&:hover .ticket-end, &:focus-within .ticket-end': { display: 'none' },
     },
   },
   compact: {
     minHeight: `${ROW_HEIGHTS.compact}px`,
-    gridTemplateColumns: '4px 32px minmax(0, 1fr)',
+    gridTemplateColumns: '32px minmax(0, 1fr)',
     paddingBlock: tokens.spacingVerticalSNudge,
   },
-  // Reserves the width of the buttons beside the text.
-  pendingRow: {
-    '@media (hover: hover)': {
-      '&:hover .ticket-line, &:focus-within .ticket-line': { paddingInlineEnd: '148px' },
-    },
-  },
-  openRow: {
-    '@media (hover: hover)': {
-      '&:hover .ticket-line, &:focus-within .ticket-line': { paddingInlineEnd: '72px' },
-    },
-  },
+  // Room for the menu button, which never covers time and count.
+  touch: { paddingInlineEnd: '44px' },
   selected: {
-    backgroundColor: tokens.colorSubtleBackgroundSelected,
-    '&:hover': { backgroundColor: tokens.colorSubtleBackgroundSelected },
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    '&:hover': { backgroundColor: tokens.colorNeutralBackground1Selected },
+    // These colours replace backgrounds.
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
-  strip: { borderRadius: `0 ${tokens.borderRadiusSmall} ${tokens.borderRadiusSmall} 0` },
+  strip: {
+    position: 'absolute',
+    insetInlineStart: tokens.spacingHorizontalXS,
+    insetBlock: tokens.spacingVerticalM,
+    width: '3px',
+    borderRadius: tokens.borderRadiusSmall,
+  },
+  compactStrip: { insetBlock: tokens.spacingVerticalS },
   avatar: { alignSelf: 'center' },
   body: { display: 'grid', alignContent: 'center', minWidth: 0 },
+  // The buttons take exactly their width from the lines beside them, and nothing from the details below.
+  upper: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+  },
   line: {
     display: 'flex',
     alignItems: 'center',
@@ -75,7 +78,7 @@ export const useTicketListItemStyles = makeStyles({
     '&:focus-visible::after': {
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '-2px',
-      borderRadius: tokens.borderRadiusMedium,
+      borderRadius: tokens.borderRadiusLarge,
     },
   },
   unreadName: { fontWeight: tokens.fontWeightSemibold },
@@ -116,6 +119,7 @@ export const useTicketListItemStyles = makeStyles({
   connection: { maxWidth: '120px' },
   shortConnection: { maxWidth: '84px' }, // the preview beside it is more informative
   waiting: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
+  tooLong: { color: appTokens.appOverdue },
   tags: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   dot: { flexShrink: 0, width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
@@ -136,9 +140,11 @@ export const useTicketListItemStyles = makeStyles({
   actions: {
     position: 'relative',
     display: 'flex',
-    flexShrink: 0,
     alignItems: 'center',
     gap: '2px',
-    marginInlineStart: 'auto',
+    marginInlineStart: tokens.spacingHorizontalS,
   },
+  menu: { position: 'absolute', insetInlineEnd: 0, top: '50%', transform: 'translateY(-50%)' },
+  skeleton: { pointerEvents: 'none' },
+  skeletonLines: { display: 'grid', alignContent: 'center', gap: tokens.spacingVerticalS },
 });

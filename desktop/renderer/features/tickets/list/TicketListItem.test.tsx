@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ComponentProps } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
@@ -116,6 +117,63 @@ describe('ticket list item', () => {
     const waitingSince = new Date(Date.now() - 12.5 * 60_000).toISOString();
     const { findByText } = await show({ status: 'pending', waitingSince });
     expect(await findByText(/1[12] min/)).toBeDefined();
+  });
+
+  it.each([
+    ['15', 12, 'Esperando há 12 min'],
+    ['10', 12, 'Esperando há 12 min; a meta de 10 min já passou'],
+    ['60', 130, 'Esperando há 2 h; a meta de 1 h já passou'],
+    ['0', 130, 'Esperando há 2 h'],
+  ])('with a target of %s minutes describes a wait of %i minutes as "%s"', async (value, minutes, text) => {
+    server.on('GET /settings', () => [{ key: 'waitingTarget', value }]);
+    // The screen follows whole minutes.
+    const waitingSince = new Date(Date.now() - (minutes + 0.99) * 60_000).toISOString();
+    const shown = await show({ status: 'pending', waitingSince });
+    const wait = async () => (await shown.findByText(/^\d+ (min|h)$/)).getAttribute('aria-description');
+    await expect.poll(wait).toMatch(new RegExp(`^${text.replace('12', '1[123]')}$`));
+  });
+
+  it('shows a wait that is too long in another colour', async () => {
+    const wait = async (minutes: number) => {
+      const waitingSince = new Date(Date.now() - minutes * 60_000).toISOString();
+      const shown = await show({ status: 'pending', waitingSince });
+      const { color } = getComputedStyle(await shown.findByText(/^\d+ min$/));
+      shown.unmount();
+      return color;
+    };
+    expect(await wait(5)).not.toBe(await wait(30));
+  });
+
+  describe('on a touch screen', () => {
+    beforeEach(() => {
+      const real = globalThis.matchMedia;
+      vi.stubGlobal('matchMedia', (media: string) => {
+        const query = real(media);
+        return media === '(pointer: coarse)' ? Object.assign(query, { matches: true }) : query;
+      });
+    });
+    afterEach(() => void vi.unstubAllGlobals());
+
+    it('has its actions in a menu, also by keyboard, and returns the focus', async () => {
+      const shown = await show({ status: 'pending' });
+      const menu = await shown.findByRole('button', { name: 'Ações do atendimento de Maria' });
+      expect(shown.getAllByRole('button')).toEqual([menu]);
+      act(() => menu.focus());
+      await shown.person.keyboard('{ArrowDown}');
+      const items = await shown.findAllByRole('menuitem');
+      expect(items.map((item) => item.textContent)).toEqual(['Visualizar', 'Resolver', 'Aceitar']);
+      await shown.person.keyboard('{Escape}');
+      await expect.poll(() => document.activeElement).toBe(menu);
+      await shown.person.keyboard('{Enter}');
+      await shown.person.click(await shown.findByRole('menuitem', { name: 'Resolver' }));
+      expect(await shown.findByRole('alertdialog')).toBeDefined();
+    });
+
+    it('has no menu without actions', async () => {
+      const shown = await show({ userId: 9, user: { id: 9, name: 'Rui' } }, AGENT);
+      await shown.findByRole('link');
+      expect(shown.queryByRole('button')).toBeNull();
+    });
   });
 
   it('highlights what a search found and links to that message', async () => {

@@ -8,9 +8,11 @@ import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
 import type { Unsent } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
+import { useIsTouch } from '#renderer/ui/useIsTouch.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 import { TicketActions } from '../TicketActions.tsx';
+import { TicketMenu } from '../TicketMenu.tsx';
 import { CompactDetails, TicketDetails } from './TicketDetails.tsx';
 import { TicketPreview } from './TicketPreview.tsx';
 import type { Density } from '../usePreference.ts';
@@ -49,6 +51,7 @@ export const TicketListItem = memo(function TicketListItem({
   useLayoutEffect(() => {
     if (isWanted) link.current?.focus();
   }, [isWanted]);
+  const isTouch = useIsTouch();
   const isCompact = density === 'compact';
   const isUnread = ticket.unreadMessages > 0;
   return (
@@ -56,65 +59,78 @@ export const TicketListItem = memo(function TicketListItem({
       className={mergeClasses(
         styles.row,
         isCompact && styles.compact,
-        status === 'pending' ? styles.pendingRow : styles.openRow,
+        isTouch && styles.touch,
         selected && styles.selected,
       )}
       aria-current={selected || undefined}
     >
       <span
-        className={styles.strip}
+        className={mergeClasses(styles.strip, isCompact && styles.compactStrip)}
         style={{ backgroundColor: queue?.color ?? 'transparent' }}
         title={queue?.name ?? t('tickets.noQueue')}
       />
       <ContactAvatar className={styles.avatar} contact={contact} size={isCompact ? 32 : 40} />
       <div className={styles.body}>
-        <div className={mergeClasses(styles.line, styles.first, 'ticket-line')}>
-          {ticket.isGroup && <PeopleTeamRegular className={styles.icon} aria-label={t('tickets.group')} />}
-          <Link
-            ref={link}
-            className={mergeClasses(styles.name, isUnread && styles.unreadName)}
-            dir="auto"
-            to={`/tickets/${ticket.id}${found ? `?message=${found.id}` : ''}`}
-          >
-            <HighlightedText text={contact.name} searchText={search} />
-          </Link>
-          {status === 'closed' && (
-            <Badge appearance="tint" color="subtle" size="small">
-              {t('tickets.status.closed')}
-            </Badge>
+        <div className={styles.upper}>
+          <div>
+            <div className={mergeClasses(styles.line, styles.first)}>
+              {ticket.isGroup && (
+                <PeopleTeamRegular className={styles.icon} aria-label={t('tickets.group')} />
+              )}
+              <Link
+                ref={link}
+                className={mergeClasses(styles.name, isUnread && styles.unreadName)}
+                dir="auto"
+                to={`/tickets/${ticket.id}${found ? `?message=${found.id}` : ''}`}
+              >
+                <HighlightedText text={contact.name} searchText={search} />
+              </Link>
+              {status === 'closed' && (
+                <Badge appearance="tint" color="subtle" size="small">
+                  {t('tickets.status.closed')}
+                </Badge>
+              )}
+              <time
+                className={mergeClasses(styles.end, styles.time, isUnread && styles.unreadTime, 'ticket-end')}
+                dateTime={found?.createdAt ?? ticket.updatedAt}
+              >
+                {formatRecent(found?.createdAt ?? ticket.updatedAt)}
+              </time>
+            </div>
+            <div className={styles.line}>
+              <TicketPreview ticket={ticket} draft={draft} search={search} isUnread={isUnread} />
+              <span className={mergeClasses(styles.end, 'ticket-end')}>
+                {unsent && <UnsentIndicator unsent={unsent} />}
+                {isCompact && !found && (
+                  <CompactDetails ticket={ticket} hasOneConnection={hasOneConnection} />
+                )}
+                {isUnread && (
+                  <CounterBadge
+                    count={ticket.unreadMessages}
+                    overflowCount={BADGE_MAX}
+                    color="brand"
+                    size="small"
+                    aria-label={t('tickets.unread', { count: ticket.unreadMessages })}
+                  />
+                )}
+              </span>
+            </div>
+          </div>
+          {!isTouch && (
+            <TicketActions
+              ticket={ticket}
+              className={mergeClasses(styles.actions, 'ticket-actions')}
+              variant="list"
+            />
           )}
-          <time
-            className={mergeClasses(styles.end, styles.time, isUnread && styles.unreadTime, 'ticket-end')}
-            dateTime={found?.createdAt ?? ticket.updatedAt}
-          >
-            {formatRecent(found?.createdAt ?? ticket.updatedAt)}
-          </time>
         </div>
-        <div className={mergeClasses(styles.line, 'ticket-line')}>
-          <TicketPreview ticket={ticket} draft={draft} search={search} isUnread={isUnread} />
-          <span className={mergeClasses(styles.end, 'ticket-end')}>
-            {unsent && <UnsentIndicator unsent={unsent} />}
-            {isCompact && !found && <CompactDetails ticket={ticket} hasOneConnection={hasOneConnection} />}
-            {isUnread && (
-              <CounterBadge
-                count={ticket.unreadMessages}
-                overflowCount={BADGE_MAX}
-                color="brand"
-                size="small"
-                aria-label={t('tickets.unread', { count: ticket.unreadMessages })}
-              />
-            )}
-          </span>
-        </div>
-        <div className={mergeClasses(styles.line, !isCompact && styles.foot)}>
-          {!isCompact && <TicketDetails ticket={ticket} />}
-          <TicketActions
-            ticket={ticket}
-            className={mergeClasses(styles.actions, 'ticket-actions')}
-            variant="list"
-          />
-        </div>
+        {!isCompact && (
+          <div className={mergeClasses(styles.line, styles.foot)}>
+            <TicketDetails ticket={ticket} />
+          </div>
+        )}
       </div>
+      {isTouch && <TicketMenu ticket={ticket} className={styles.menu} />}
     </div>
   );
 });

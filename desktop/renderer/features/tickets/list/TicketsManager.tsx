@@ -1,9 +1,7 @@
-import { Button, CounterBadge, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
 import { AddRegular, SearchRegular } from '@fluentui/react-icons';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BADGE_MAX } from '#shared/domain/limits.ts';
-import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
@@ -11,8 +9,8 @@ import { CountedNotice } from './CountedNotice.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import { NewTicketDialog } from '../lazyComponents.ts';
 import { TicketFilters } from './TicketFilters.tsx';
+import { TabLabel } from './TabLabel.tsx';
 import { TicketList } from './TicketList.tsx';
-import { useTicketPagesInfiniteQuery } from '../tickets.api.ts';
 import { queuesChosen, searched, tabChosen } from '../tickets.slice.ts';
 import { useCountedFromAddress } from '../useCountedFromAddress.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
@@ -31,11 +29,7 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalXS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  tab: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 });
-
-/** Pending tickets are urgent, closed ones are not. */
-const BADGE_COLORS = { pending: 'danger', open: 'brand', closed: 'informative' } as const;
 
 const SEARCH_TAB = 'search' as const;
 
@@ -78,7 +72,7 @@ export const TicketsManager = memo(function TicketsManager() {
         className={styles.tabs}
         size="small"
         tabs={[
-          ...view.tabs.map((status) => ({ value: status, label: <StatusLabel status={status} /> })),
+          ...view.tabs.map((status) => ({ value: status, label: <TabLabel status={status} /> })),
           {
             value: SEARCH_TAB,
             label: <SearchRegular />,
@@ -123,25 +117,3 @@ export const TicketsManager = memo(function TicketsManager() {
     </div>
   );
 });
-
-function StatusLabel({ status }: { status: TicketStatus }) {
-  const { t } = useTranslation();
-  const styles = useStyles();
-  const { queryFor } = useTicketsView();
-  const { currentData } = useTicketPagesInfiniteQuery(queryFor(status));
-  const count = currentData?.pages[0]?.count ?? 0;
-  return (
-    <span className={styles.tab}>
-      {t(`tickets.tabs.${status}`)}
-      {count > 0 && (
-        <CounterBadge
-          size="small"
-          appearance="filled"
-          color={BADGE_COLORS[status]}
-          count={count}
-          overflowCount={BADGE_MAX}
-        />
-      )}
-    </span>
-  );
-}

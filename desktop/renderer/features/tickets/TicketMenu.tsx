@@ -1,0 +1,28 @@
+import { Button } from '@fluentui/react-components';
+import { MoreVerticalRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { usePopover } from '#renderer/ui/popover/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { TicketMenuList } from './lazyComponents.ts';
+import { useStatusActions } from './useStatusActions.tsx';
+
+/** The actions of a row as a menu, for touch screens: rows have no room for several targets of a finger's size. */
+export function TicketMenu({ ticket, className }: { ticket: Ticket; className?: string }) {
+  const { t } = useTranslation();
+  const menu = usePopover(TicketMenuList, 'menu');
+  const { actions, dialog } = useStatusActions(ticket, { isOpen: false });
+  if (actions.length === 0) return null;
+  return (
+    <div className={className}>
+      <Button
+        {...tooltip(t('tickets.actionsOf', { name: ticket.contact.name }))}
+        {...menu.buttonProps}
+        appearance="subtle"
+        icon={<MoreVerticalRegular />}
+      />
+      {menu.popoverProps && <TicketMenuList {...menu.popoverProps} actions={actions} />}
+      {dialog}
+    </div>
+  );
+}

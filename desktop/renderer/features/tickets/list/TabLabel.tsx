@@ -1,0 +1,73 @@
+import { CounterBadge, makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { BADGE_MAX } from '#shared/domain/limits.ts';
+import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
+import { useTicketPagesInfiniteQuery } from '../tickets.api.ts';
+import { useTicketsView } from '../useTicketsView.ts';
+import { useTicketListItemStyles } from './TicketListItem.styles.ts';
+import { useWait } from './useWait.ts';
+
+const useStyles = makeStyles({
+  label: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  tooLong: {
+    backgroundColor: tokens.colorStatusWarningBackground2,
+    color: tokens.colorStatusWarningForeground2,
+  },
+});
+
+/** The name of a list with its number of tickets, which is neutral unless customers wait too long. */
+export function TabLabel({ status }: { status: TicketStatus }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { queryFor } = useTicketsView();
+  const { currentData } = useTicketPagesInfiniteQuery(queryFor(status));
+  const count = currentData?.pages[0]?.count ?? 0;
+  return (
+    <span className={styles.label}>
+      {t(`tickets.tabs.${status}`)}
+      {count > 0 && (status === 'pending' ? <PendingCount count={count} /> : <Count count={count} />)}
+    </span>
+  );
+}
+
+function Count({ count, className }: { count: number; className?: string | undefined }) {
+  return (
+    <CounterBadge
+      className={className}
+      size="small"
+      appearance="filled"
+      color="informative"
+      count={count}
+      overflowCount={BADGE_MAX}
+    />
+  );
+}
+
+function PendingCount({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { hidden } = useTicketListItemStyles();
+  const { isTooLong, target } = useWait(useLongestWait());
+  if (!isTooLong) return <Count count={count} />;
+  const reason = t('tickets.someWaitTooLong', { target });
+  return (
+    <span title={reason}>
+      <Count count={count} className={styles.tooLong} />
+      <span className={hidden}>{reason}</span>
+    </span>
+  );
+}
+
+/** Since when the customer waits who has waited longest. Asks the server only when not all pending tickets are loaded. */
+function useLongestWait(): string | null {
+  const { queryFor } = useTicketsView();
+  const { query } = queryFor('pending');
+  const listed = useTicketPagesInfiniteQuery({ query });
+  const byWait = useTicketPagesInfiniteQuery(
+    { query: { ...query, sort: 'longestWait' } },
+    { skip: !listed.hasNextPage },
+  );
+  const { currentData } = listed.hasNextPage ? byWait : listed;
+  const waits = currentData?.pages.flatMap(({ tickets }) => tickets.map(({ waitingSince }) => waitingSince));
+  return waits?.filter((since) => since !== null).toSorted()[0] ?? null;
+}
