@@ -152,7 +152,13 @@ function waiting(name: string, action: (t: Catalogue) => string): ScreenState {
         .filter({ has: page.getByRole('link') })
         .first();
       await row.hover();
-      await row.getByRole('button', { name: action(t) }).click();
+      const button = row.getByRole('button', { name: action(t) });
+      const menu = row.locator('[aria-haspopup=menu]'); // on touch screens
+      await button.or(menu).first().waitFor();
+      if (await menu.isVisible()) {
+        await menu.click();
+        await page.getByRole('menuitem', { name: action(t) }).click();
+      } else await button.click();
       await dialogOf(page);
       await page.mouse.move(0, 0);
     },

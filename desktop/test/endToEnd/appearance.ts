@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { ThemeName } from '#shared/domain/personalization.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { findLayoutProblems } from './layout.ts';
+import { findSmallTargets } from './targets.ts';
 import { findUntranslatedTexts, textsOf } from './untranslatedTexts.ts';
 
 const HEIGHT = 800;
@@ -33,7 +34,10 @@ async function remember(page: Page, name: string, value: string): Promise<void> 
   );
 }
 
-/** Checks what is open in each of these appearances. @returns texts that are cut off, overflow or are not translated */
+/**
+ * Checks what is open in each of these appearances.
+ * @returns texts that are cut off, overflow or are not translated; on touch screens also targets smaller than a finger
+ */
 export async function inspect(
   page: Page,
   name: string,
@@ -44,6 +48,7 @@ export async function inspect(
     await applyAppearance(page, appearance);
     const found = [
       ...(await findLayoutProblems(page, [...textsOf(appearance.language).values()])),
+      ...(await findSmallTargets(page)),
       ...(await findUntranslatedTexts(page, appearance.language)),
     ];
     problems.push(

@@ -14,7 +14,10 @@ import { openPath } from './openPath.ts';
 
 const PASSWORD = 'equipe-123';
 
-/** Two users go through everything at the same time: one theme and language each, at both widths. */
+/**
+ * Two users go through everything at the same time: one theme and language each, at both widths. The second one has a
+ * touch screen.
+ */
 const FIRST: readonly Appearance[] = [
   { width: 1024, theme: 'light', language: 'ar' },
   { width: 400, theme: 'light', language: 'ar' },
@@ -43,7 +46,7 @@ for (const [where, dialogs] of HALVES) {
   }) => {
     const admin = await signIn(installation.url, LOGIN.email, LOGIN.password);
     await setUpFixtureWorkspace({ ...installation, admin, password: PASSWORD });
-    const other = await openPage(CONTEXT);
+    const other = await openPage({ ...CONTEXT, hasTouch: true });
     const found = await Promise.all([
       checkDialogs(page, installation, dialogs, FIRST, LOGIN),
       checkDialogs(other, installation, dialogs, SECOND, { email: ADMIN.email, password: PASSWORD }),

@@ -10,6 +10,7 @@ import type { Row as RowData } from './rows.ts';
 interface ConversationRowProps {
   row: RowData;
   isFound: boolean;
+  isRising: boolean;
   onJump: (messageId: number) => void;
 }
 
@@ -20,7 +21,7 @@ export const ConversationRow = memo(Row, (before, after) => {
   return shallowEqual(row, rowAfter) && shallowEqual(others, othersAfter);
 });
 
-function Row({ row, isFound, onJump }: ConversationRowProps) {
+function Row({ row, isFound, isRising, onJump }: ConversationRowProps) {
   const { t } = useTranslation();
   switch (row.kind) {
     case 'day':
@@ -33,7 +34,9 @@ function Row({ row, isFound, onJump }: ConversationRowProps) {
       return <EventRow event={row.event} />;
     case 'message': {
       const { key: rowKey, message, outgoing, isFirstOfAuthor, isLastOfRun } = row;
-      return <Bubble {...{ rowKey, message, outgoing, isFirstOfAuthor, isLastOfRun, isFound, onJump }} />;
+      return (
+        <Bubble {...{ rowKey, message, outgoing, isFirstOfAuthor, isLastOfRun, isFound, isRising, onJump }} />
+      );
     }
   }
 }

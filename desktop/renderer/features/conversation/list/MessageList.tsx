@@ -11,6 +11,7 @@ import { ScrollingRows } from '#renderer/ui/ScrollingRows.tsx';
 import { useMountedRows } from './useMountedRows.ts';
 import type { WantedMessage } from '../useWantedMessage.ts';
 import { useJump } from './useJump.ts';
+import { useRisingRows } from './useRisingRows.ts';
 import { useScrollPosition, type ScrollPosition } from './useScrollPosition.ts';
 import { useNewestFirst } from './useNewestFirst.ts';
 import { useOlder, type Older } from './useOlder.ts';
@@ -37,6 +38,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
   const scroll = useScrollPosition(list, scroller, rows, { initialScrollPosition, onLeave });
   const wantsOlder = useOlder(list, rows, older);
   const jump = useJump(list, scroller, rows, older, wanted);
+  const rising = useRisingRows(rows, scroll.isAtEnd);
   const mountedRows = useMountedRows(rows);
 
   return (
@@ -45,6 +47,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
         {...arrows}
         {...mountedRows.events}
         {...scroll.inputEvents}
+        {...rising.events}
         ref={scroller}
         className={styles.scroller}
         role="log"
@@ -73,6 +76,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
               key={row.key}
               row={row}
               isFound={row.kind === 'message' && row.message.id === jump.foundId}
+              isRising={rising.keys.has(row.key)}
               onJump={jump.to}
             />
           ))}

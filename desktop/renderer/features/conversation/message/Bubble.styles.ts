@@ -10,6 +10,15 @@ export const useBubbleStyles = makeStyles({
     padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalL}`,
   },
   ownRow: { alignItems: 'flex-end' },
+  /** A message that has just been sent or received. Moves without a change of the layout. */
+  risingRow: {
+    animationName: {
+      from: { opacity: 0, transform: 'translateY(4px)' },
+      to: { opacity: 1, transform: 'none' },
+    },
+    animationDuration: tokens.durationFast,
+    animationTimingFunction: tokens.curveDecelerateMid,
+  },
   firstRow: { paddingTop: tokens.spacingVerticalMNudge },
   bubble: {
     position: 'relative',
@@ -24,6 +33,7 @@ export const useBubbleStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    '@media (pointer: coarse)': { minHeight: '44px' }, // the height of its options button
     '&:hover > [data-options], &:focus-within > [data-options]': { opacity: 1 },
   },
   ownBubble: {

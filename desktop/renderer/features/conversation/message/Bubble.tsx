@@ -26,6 +26,8 @@ interface BubbleProps {
   isLastOfRun: boolean;
   /** The user jumped to this message from a quote, so it is highlighted. */
   isFound: boolean;
+  /** It has just been sent or received. */
+  isRising: boolean;
   onJump: (messageId: number) => void;
 }
 
@@ -37,6 +39,7 @@ export function Bubble({
   isFirstOfAuthor,
   isLastOfRun,
   isFound,
+  isRising,
   onJump,
 }: BubbleProps) {
   const styles = useBubbleStyles();
@@ -59,7 +62,12 @@ export function Bubble({
     <article
       data-row={rowKey}
       aria-label={t('conversation.message.of', { author, time: formatTime(message.createdAt) })}
-      className={mergeClasses(styles.row, fromMe && styles.ownRow, isFirstOfAuthor && styles.firstRow)}
+      className={mergeClasses(
+        styles.row,
+        fromMe && styles.ownRow,
+        isFirstOfAuthor && styles.firstRow,
+        isRising && styles.risingRow,
+      )}
     >
       <div
         className={mergeClasses(

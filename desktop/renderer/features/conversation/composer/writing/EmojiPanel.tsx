@@ -2,10 +2,12 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { defaultEmojiDataResolver, EmojiPicker, type EmojiDataResolver } from 'frimousse';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsTouch } from '#renderer/ui/useIsTouch.ts';
 import { withOwnCategories } from './emojiCategories.ts';
 import { hasEmojiNames } from './emojiNames.ts';
 
 const COLUMNS = 8;
+const TOUCH_COLUMNS = 6;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', width: '320px', maxWidth: '90vw', height: '340px' },
@@ -55,6 +57,7 @@ const useStyles = makeStyles({
 export default function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
+  const isTouch = useIsTouch();
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);
   const resolve = useCallback<EmojiDataResolver>(
@@ -64,7 +67,7 @@ export default function EmojiPanel({ onPick }: { onPick: (emoji: string) => void
   return (
     <EmojiPicker.Root
       className={styles.root}
-      columns={COLUMNS}
+      columns={isTouch ? TOUCH_COLUMNS : COLUMNS}
       locale={hasEmojiNames(i18n.language) ? i18n.language : 'en'}
       resolveEmojiData={resolve}
       emojibaseUrl={new URL('emoji', document.baseURI).href}

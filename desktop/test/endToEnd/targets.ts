@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test';
+
+/** Pixels, in both directions. */
+const FINGER = 44;
+
+/** What can be tapped. Links inside texts keep the height of their line (WCAG 2.5.8 exempts them). */
+const TARGETS = 'button, a[href], select, input, [role=button], [role=tab], [role=option], [role^=menuitem]';
+
+/** On a touch screen: the targets that are smaller than a finger, by what really takes the tap around their middle. */
+export async function findSmallTargets(page: Page): Promise<string[]> {
+  const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  return isTouch ? page.evaluate(collectSmallTargets, { selector: TARGETS, finger: FINGER }) : [];
+}
+
+/** Runs in the page. */
+function collectSmallTargets({ selector, finger }: { selector: string; finger: number }): string[] {
+  const problems: string[] = [];
+  for (const target of document.querySelectorAll<HTMLElement>(selector)) {
+    if (!target.checkVisibility({ visibilityProperty: true })) continue;
+    if (target.closest('[inert], [aria-hidden=true], [data-tabster-dummy]')) continue;
+    const isInText = getComputedStyle(target).display === 'inline' || target.matches('.fui-Link');
+    if (isInText && !target.matches('[role=listitem] a')) continue; // the link of a row covers the row
+    const box = target.getBoundingClientRect();
+    if (box.width <= 2 || box.height <= 2) continue; // for screen readers only
+    if (box.width >= finger && box.height >= finger) continue;
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const width = extent(target, 1, 0);
+    const height = extent(target, 0, 1);
+    if (width > 0 && (width < finger || height < finger))
+      problems.push(
+        `“${target.ariaLabel ?? target.textContent}” (${target.className.split(' ')[0]}) is ${width} × ${height}`,
+      );
+  }
+  return problems;
+
+  /** How far the target takes taps in one direction, both ways from its middle; 0 when something lies over its middle. */
+  function extent(target: HTMLElement, x: number, y: number): number {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const [middleX, middleY] = [left + width / 2, top + height / 2];
+    if (!takes(target, middleX, middleY)) return 0;
+    let size = 1;
+    for (const way of [-1, 1])
+      for (
+        let step = 1;
+        step <= finger && takes(target, middleX + way * step * x, middleY + way * step * y);
+        step++
+      )
+        size += 1;
+    return size;
+  }
+
+  function takes(target: HTMLElement, x: number, y: number): boolean {
+    const hit = document.elementFromPoint(x, y);
+    if (!hit) return false;
+    const field = target.closest(
+      'label, .fui-Input, .fui-SearchBox, .fui-Combobox, .fui-Select, .fui-Switch, .fui-Checkbox, .fui-Radio',
+    );
+    return target.contains(hit) || Boolean(target.matches('input, select') && field?.contains(hit));
+  }
+}
