@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 
 /** Pixels, in both directions. */
 const FINGER = 44;
+/** Pixels by which counting whole pixels may differ. */
+const ROUNDING = 1;
 
 /** What can be tapped. Links inside texts keep the height of their line (WCAG 2.5.8 exempts them). */
 const TARGETS = 'button, a[href], select, input, [role=button], [role=tab], [role=option], [role^=menuitem]';
@@ -9,7 +11,7 @@ const TARGETS = 'button, a[href], select, input, [role=button], [role=tab], [rol
 /** On a touch screen: the targets that are smaller than a finger, by what really takes the tap around their middle. */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-  return isTouch ? page.evaluate(collectSmallTargets, { selector: TARGETS, finger: FINGER }) : [];
+  return isTouch ? page.evaluate(collectSmallTargets, { selector: TARGETS, finger: FINGER - ROUNDING }) : [];
 }
 
 /** Runs in the page. */
@@ -53,7 +55,7 @@ function collectSmallTargets({ selector, finger }: { selector: string; finger: n
     const hit = document.elementFromPoint(x, y);
     if (!hit) return false;
     const field = target.closest(
-      'label, .fui-Input, .fui-SearchBox, .fui-Combobox, .fui-Select, .fui-Switch, .fui-Checkbox, .fui-Radio',
+      'label, .fui-Input, .fui-SearchBox, .fui-Combobox, .fui-TagPickerControl, .fui-Select, .fui-Switch, .fui-Checkbox, .fui-Radio',
     );
     return target.contains(hit) || Boolean(target.matches('input, select') && field?.contains(hit));
   }
