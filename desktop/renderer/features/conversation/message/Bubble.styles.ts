@@ -94,6 +94,8 @@ export const useBubbleStyles = makeStyles({
     },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
     '@media (hover: none)': { opacity: 0.7 },
+    // Always visible and large there: a bare icon is quieter.
+    '@media (pointer: coarse)': { backgroundColor: 'transparent', boxShadow: 'none' },
   },
   ownOptions: { left: 'auto', right: `calc(100% + ${tokens.spacingHorizontalXXS})` },
 });

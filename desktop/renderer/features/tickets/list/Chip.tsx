@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     maxWidth: '140px',
     paddingInline: tokens.spacingHorizontalXS,
     borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorNeutralBackground4,
+    boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorNeutralStroke2}`, // takes no room
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase100,
     lineHeight: tokens.lineHeightBase200,

@@ -51,7 +51,7 @@ function PendingCount({ count }: { count: number }) {
   if (!isTooLong) return <Count count={count} />;
   const reason = t('tickets.someWaitTooLong', { target });
   return (
-    <span title={reason}>
+    <span title={reason} className={styles.label}>
       <Count count={count} className={styles.tooLong} />
       <span className={hidden}>{reason}</span>
     </span>
