@@ -5,16 +5,16 @@ import { appTokens } from '#renderer/platform/theme/index.ts';
 export const ROW_HEIGHTS = { comfortable: 72, compact: 48 } as const;
 
 export const useTicketListItemStyles = makeStyles({
-  item: { paddingInline: tokens.spacingHorizontalS },
+  item: { paddingInline: tokens.spacingHorizontalXS },
   row: {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: '40px minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalM,
+    columnGap: tokens.spacingHorizontalS,
     minHeight: `${ROW_HEIGHTS.comfortable}px`,
     paddingBlock: tokens.spacingVerticalS,
-    paddingInlineStart: tokens.spacingHorizontalL,
-    paddingInlineEnd: tokens.spacingHorizontalS,
+    paddingInlineStart: tokens.spacingHorizontalM,
+    paddingInlineEnd: tokens.spacingHorizontalXS,
     borderRadius: tokens.borderRadiusLarge,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',

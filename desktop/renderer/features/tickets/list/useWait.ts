@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useSetting } from '#renderer/features/settings/index.ts';
 import { formatDuration } from '#renderer/platform/i18n/index.ts';
 import { useMinute } from '#renderer/ui/useMinute.ts';
+import { formatWait } from './formatWait.ts';
 
 const MINUTE = 60;
 
 interface Wait {
-  /** How long it has been, at least one minute: "12 min", "3 h", "2 dias". */
+  /** How long it has been, at least one minute. */
   readonly text: string;
   /** Whether it is longer than the workspace's target. */
   readonly isTooLong: boolean;
@@ -21,7 +22,7 @@ export function useWait(since: string | null): Wait {
   const target = Number(useSetting('waitingTarget')) * MINUTE;
   const seconds = since === null ? 0 : (now - Date.parse(since)) / 1000;
   return {
-    text: formatDuration(Math.max(MINUTE, seconds), language),
+    text: since === null ? '' : formatWait(since, now, language),
     isTooLong: target > 0 && seconds > target,
     target: formatDuration(target, language),
   };
