@@ -1375,6 +1375,14 @@ export interface SourceTranslations {
       seconds2592000: string;
     };
     characters: '{{length}}';
+    search: {
+      label: string;
+      results: string;
+      nothing: string;
+      nothingText: string;
+      found_one: '{{count}}';
+      found_other: '{{count}}';
+    };
   };
   shell: {
     product: string;

@@ -17,6 +17,7 @@ const useStyles = makeStyles({
 });
 
 interface ColorFieldProps {
+  id?: string;
   label: string;
   value: string;
   error?: string | undefined;
@@ -24,12 +25,13 @@ interface ColorFieldProps {
 }
 
 /** A colour, picked with the system's colour picker or typed as #RRGGBB. */
-export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
+export function ColorField({ id, label, value, error, onChange }: ColorFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
     <Field label={label} required validationMessage={error}>
       <Input
+        id={id}
         className={styles.input}
         input={{ className: styles.inner, dir: 'ltr' }}
         value={value}

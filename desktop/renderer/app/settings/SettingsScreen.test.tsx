@@ -77,6 +77,37 @@ describe('general settings', () => {
   });
 });
 
+describe('the search of the settings', () => {
+  it('finds settings of all tabs by label, hint and section, and moves the focus to the chosen one', async () => {
+    server.on('GET /integrations', () => []);
+    const { person, findByRole, getByRole, getByText, queryByRole } = await renderApp(server, '/settings');
+    const box = await findByRole('searchbox', { name: 'Buscar nas configurações' });
+    await person.type(box, 'automacao https');
+    expect(getByText('1 configuração encontrada').getAttribute('role')).toBe('status');
+    const results = within(getByRole('list', { name: 'Configurações encontradas' }));
+    await person.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(
+      results.getByRole('button', { name: /Endereço da API.*Integrações › Automação/ }),
+    );
+    await person.keyboard('{Enter}');
+    const field = await findByRole('textbox', { name: 'Endereço da API' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(getByRole('tab', { name: 'Integrações', selected: true })).toBeDefined();
+    expect(queryByRole('list', { name: 'Configurações encontradas' })).toBeNull();
+  });
+
+  it('says when nothing is found, and finds nothing of tabs that the user may not open', async () => {
+    const { person, findByRole, getByText } = await renderApp(server, '/settings');
+    const box = await findByRole('searchbox', { name: 'Buscar nas configurações' });
+    await person.type(box, 'Cor principal');
+    expect(getByText('Nenhuma configuração encontrada')).toBeDefined();
+    await person.clear(box);
+    await person.type(box, 'chamadas recusadas{Enter}');
+    const toggle = await findByRole('switch', { name: 'Aceitar chamadas' });
+    await waitFor(() => expect(document.activeElement).toBe(toggle));
+  });
+});
+
 describe('integrations', () => {
   it('saves each one separately and shows secrets masked', async () => {
     let apikey = '';

@@ -1,4 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, SearchBox, Text, tokens } from '@fluentui/react-components';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { IntegrationSettings } from '#renderer/features/integrations/IntegrationSettings.tsx';
@@ -10,6 +11,9 @@ import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
+import { SettingsResults } from './SettingsResults.tsx';
+import { findSettings, listSettings } from './settingsIndex.ts';
+import { useFocusWhenShown } from './useFocusWhenShown.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -19,6 +23,9 @@ const useStyles = makeStyles({
   },
   tabs: { flexShrink: 0, overflowX: 'auto' },
   panel: { flexGrow: 1, minWidth: 0 },
+  search: { flex: '0 1 320px', '@media (max-width: 599.98px)': { flexGrow: 1 } },
+  status: { display: 'block', paddingBottom: tokens.spacingVerticalS },
+  absent: { display: 'none' },
 });
 
 const TABS = {
@@ -41,10 +48,51 @@ export function SettingsScreen() {
   const [search, setSearch] = useSearchParams();
   const open: TabName = names.find((name) => name === search.get('tab')) ?? 'general';
   const Panel = TABS[open];
+  const [searchText, setSearchText] = useState('');
+  const isSearching = searchText.trim() !== '';
+  const found = isSearching
+    ? findSettings(listSettings(t), searchText).filter(({ tab }) => names.includes(tab))
+    : [];
+  const results = useRef<HTMLDivElement>(null);
+  const focusWhenShown = useFocusWhenShown();
+  const show = ({ tab, id }: { tab: TabName; id: string }) => {
+    setSearchText('');
+    setSearch({ tab }, { replace: true });
+    focusWhenShown(id);
+  };
 
   return (
-    <Page header={<PageHeader title={t('shell.screens.settings')} />}>
-      <div className={styles.root}>
+    <Page
+      header={
+        <PageHeader
+          title={t('shell.screens.settings')}
+          filters={
+            <SearchBox
+              className={styles.search}
+              aria-label={t('settings.search.label')}
+              placeholder={t('settings.search.label')}
+              dismiss={{ 'aria-label': t('actions.clear') }}
+              value={searchText}
+              onChange={(_, { value }) => setSearchText(value)}
+              onKeyDown={(event) => {
+                const [first] = found;
+                if (event.key === 'Enter' && first) show(first);
+                if (event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                results.current?.querySelector('button')?.focus();
+              }}
+            />
+          }
+        />
+      }
+    >
+      <Text role="status" size={200} className={isSearching ? styles.status : undefined}>
+        {isSearching && t('settings.search.found', { count: found.length })}
+      </Text>
+      <div ref={results} className={isSearching ? undefined : styles.absent}>
+        {isSearching && <SettingsResults found={found} onChoose={show} />}
+      </div>
+      <div className={mergeClasses(styles.root, isSearching && styles.absent)}>
         <Tabs
           className={styles.tabs}
           vertical={!useNarrow()}

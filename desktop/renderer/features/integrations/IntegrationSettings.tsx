@@ -5,6 +5,8 @@ import type { Integration } from '#shared/contract/integrations.ts';
 import {
   INTEGRATION_KEYS,
   INTEGRATION_MAX_LENGTH,
+  INTEGRATION_SERVICES,
+  SERVICE_OF_INTEGRATION,
   type IntegrationKey,
 } from '#shared/domain/integrations.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
@@ -23,14 +25,6 @@ const useStyles = makeStyles({
   button: { '@media (min-width: 600px)': { marginTop: '26px' } },
 });
 
-/** The services by group. */
-const SERVICES: Readonly<Record<'ai' | 'flows' | 'hub' | 'maps', readonly IntegrationKey[]>> = {
-  ai: ['organization', 'apikey'],
-  flows: ['urlApiN8N'],
-  hub: ['hubToken'],
-  maps: ['apiMaps'],
-};
-
 /** Credentials of external services, each saved separately. */
 export function IntegrationSettings() {
   const styles = useStyles();
@@ -47,9 +41,9 @@ export function IntegrationSettings() {
   return (
     <div className={styles.root}>
       <Text className={styles.description}>{t('integrations.lead')}</Text>
-      {(['ai', 'flows', 'hub', 'maps'] as const).map((service) => (
+      {INTEGRATION_SERVICES.map((service) => (
         <Service key={service} title={t(`integrations.services.${service}`)}>
-          {INTEGRATION_KEYS.filter((key) => SERVICES[service].includes(key)).map((key) => (
+          {INTEGRATION_KEYS.filter((key) => SERVICE_OF_INTEGRATION[key] === service).map((key) => (
             <IntegrationForm key={`${key} ${known(key).value}`} integration={known(key)} />
           ))}
         </Service>
@@ -89,6 +83,7 @@ function IntegrationForm({ integration: { key, value: present } }: { integration
         className={styles.field}
       >
         <Input
+          id={`setting-${key}`}
           value={value}
           autoComplete="off"
           spellCheck={false}

@@ -70,6 +70,7 @@ export function ColorsForm({ branding, draft = colorsOf(branding), onDraft }: Co
         {COLOR_NAMES.map((name) => (
           <ColorField
             key={name}
+            id={`setting-${name}`}
             label={t(`personalization.colors.${name}`)}
             value={draft[name]}
             error={wrong.has(name) ? t('validation.invalid') : undefined}

@@ -38,7 +38,11 @@ export function CompanyForm({ branding }: { branding: Personalization }) {
         validationMessage={form.errors.company}
         className={styles.field}
       >
-        <Input value={form.values.company} onChange={(_, { value }) => form.set('company', value)} />
+        <Input
+          id="setting-company"
+          value={form.values.company}
+          onChange={(_, { value }) => form.set('company', value)}
+        />
       </Field>
       <Field
         label={t('personalization.company.url')}
@@ -46,7 +50,12 @@ export function CompanyForm({ branding }: { branding: Personalization }) {
         validationMessage={form.errors.url}
         className={styles.field}
       >
-        <Input type="url" value={form.values.url} onChange={(_, { value }) => form.set('url', value)} />
+        <Input
+          id="setting-url"
+          type="url"
+          value={form.values.url}
+          onChange={(_, { value }) => form.set('url', value)}
+        />
       </Field>
       <Button type="submit" appearance="primary" disabledFocusable={form.busy} className={styles.button}>
         {t('actions.save')}

@@ -95,6 +95,7 @@ export function LogoField({ theme, kind, name }: LogoFieldProps) {
           }}
         />
         <Button
+          id={`setting-${kind}`}
           size="small"
           icon={<ImageAddRegular />}
           disabledFocusable={isLoading}

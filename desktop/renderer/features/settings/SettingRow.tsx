@@ -38,7 +38,7 @@ export function SettingRow({ settingKey, form }: SettingRowProps) {
   const hint = useId();
   const value = useSetting(settingKey);
   const save = useSave(settingKey);
-  const named = { 'aria-labelledby': label, 'aria-describedby': hint };
+  const named = { id: `setting-${settingKey}`, 'aria-labelledby': label, 'aria-describedby': hint };
   return (
     <div className={styles.row}>
       <span className={styles.text}>

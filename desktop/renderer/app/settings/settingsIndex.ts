@@ -1,0 +1,82 @@
+import type { TFunction } from 'i18next';
+import { INTEGRATION_KEYS, SERVICE_OF_INTEGRATION } from '#shared/domain/integrations.ts';
+import { COLOR_NAMES, LOGO_KINDS } from '#shared/domain/personalization.ts';
+import { SETTINGS, type FormSettingKey } from '#shared/domain/settings.ts';
+
+/** A setting that the search of the settings finds. */
+export interface IndexedSetting<Tab extends string = string> {
+  /** Id of its control on the page. */
+  readonly id: string;
+  readonly tab: Tab;
+  readonly section: string;
+  readonly label: string;
+  readonly hint: string;
+}
+
+type IndexedTab = 'personalize' | 'general' | 'integrations';
+
+/** Every setting of every tab, in the order of the pages. */
+export function listSettings(t: TFunction): IndexedSetting<IndexedTab>[] {
+  return [...personalizations(t), ...generalSettings(t), ...integrations(t)];
+}
+
+/** The settings whose section, label or hint contain all words, in any case and with or without accents. */
+export function findSettings<Setting extends IndexedSetting>(
+  settings: readonly Setting[],
+  searchText: string,
+): Setting[] {
+  const words = plain(searchText).split(/\s+/).filter(Boolean);
+  return settings.filter(({ section, label, hint }) => {
+    const text = plain(`${section} ${label} ${hint}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function personalizations(t: TFunction): IndexedSetting<'personalize'>[] {
+  const of = (id: string, section: string, label: string, hint: string) =>
+    ({ id: `setting-${id}`, tab: 'personalize', section, label, hint }) as const;
+  const company = t('personalization.company.title');
+  return [
+    of('company', company, t('personalization.company.name'), t('personalization.company.nameHint')),
+    of('url', company, t('personalization.company.url'), t('personalization.company.urlHint')),
+    ...LOGO_KINDS.map((kind) =>
+      of(
+        kind,
+        t('personalization.logos.title'),
+        t(`personalization.logos.${kind}.label`),
+        t(`personalization.logos.${kind}.hint`),
+      ),
+    ),
+    ...COLOR_NAMES.map((name) =>
+      of(name, t('personalization.colors.title'), t(`personalization.colors.${name}`), ''),
+    ),
+  ];
+}
+
+function generalSettings(t: TFunction): IndexedSetting<'general'>[] {
+  return Object.entries(SETTINGS).flatMap(([name, { form }]) => {
+    if (form === null) return [];
+    const key = name as FormSettingKey; // it has a form
+    return {
+      id: `setting-${key}`,
+      tab: 'general',
+      section: t(`settings.groups.${form.group}`),
+      label: t(`settings.labels.${key}`),
+      hint: t(`settings.hints.${key}`),
+    } as const;
+  });
+}
+
+function integrations(t: TFunction): IndexedSetting<'integrations'>[] {
+  return INTEGRATION_KEYS.map((key) => ({
+    id: `setting-${key}`,
+    tab: 'integrations',
+    section: t(`integrations.services.${SERVICE_OF_INTEGRATION[key]}`),
+    label: t(`integrations.labels.${key}`),
+    hint: t(`integrations.hints.${key}`),
+  }));
+}
