@@ -18,7 +18,7 @@ export function BusyAgents({ agents, addressOf }: BusyAgentsProps) {
   const heading = useId();
   const most = Math.max(...agents.map(({ count }) => count));
   return (
-    <Card role="group" aria-labelledby={heading} className={styles.metric}>
+    <Card role="group" aria-labelledby={heading} className={styles.wideMetric}>
       <header>
         <Subtitle2 as="h2" id={heading} className={styles.heading}>
           {t('dashboard.busy.title')}

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const GAP = tokens.spacingHorizontalM;
-/** At most four cards in a row, as many as there are of a kind; a phone's window may be narrower than one. */
-const CARD_WIDTH = `max(min(260px, 100%), (100% - 3 * ${GAP}) / 4)`;
+/** At most three cards in a row, as many as there are of a kind; a phone's window may be narrower than one. */
+const CARD_WIDTH = `max(min(280px, 100%), (100% - 2 * ${GAP}) / 3)`;
 
 export const useDashboardStyles = makeStyles({
   filters: {
@@ -50,14 +50,12 @@ export const useDashboardStyles = makeStyles({
   note: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
   noteIcon: { flexShrink: 0 },
   agents: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
     listStyleType: 'none',
     margin: 0,
     padding: 0,
-    maxHeight: '320px',
-    overflowY: 'auto',
   },
   agent: {
     display: 'grid',
