@@ -6,8 +6,8 @@ import { useVersionQuery } from './system.api.ts';
 
 const useStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  newest: { color: tokens.colorStatusSuccessForeground1 },
-  outdated: { color: tokens.colorStatusWarningForeground3 },
+  newest: { color: tokens.colorStatusSuccessForeground3 },
+  outdated: { color: tokens.colorStatusWarningForeground2 },
 });
 
 /** The version of the app: with a green check when it is the latest, with a warning when a newer one is available. */

@@ -10,8 +10,8 @@ const useStyles = makeStyles({
     maxWidth: '100%',
   },
   waiting: { color: tokens.colorNeutralForeground2 },
-  paused: { color: tokens.colorStatusWarningForeground1 },
-  failed: { color: tokens.colorStatusDangerForeground1 },
+  paused: { color: tokens.colorStatusWarningForeground2 },
+  failed: { color: tokens.colorStatusDangerForeground3 },
   link: { fontSize: tokens.fontSizeBase200 },
 });
 

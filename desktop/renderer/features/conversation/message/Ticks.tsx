@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   read: { color: tokens.colorPaletteBlueBorderActive },
-  failed: { color: tokens.colorStatusDangerForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground3 },
   second: { marginInlineStart: '-11px' },
 });
 

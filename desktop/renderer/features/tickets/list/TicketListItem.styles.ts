@@ -101,7 +101,7 @@ export const useTicketListItemStyles = makeStyles({
   },
   unreadPreview: { color: tokens.colorNeutralForeground1 },
   author: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
-  draft: { color: tokens.colorPaletteRedForeground1 },
+  draft: { color: tokens.colorStatusDangerForeground3 },
   foot: { gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXS, overflow: 'hidden' },
   detail: {
     display: 'inline-flex',

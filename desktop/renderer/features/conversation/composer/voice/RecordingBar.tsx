@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     minHeight: '72px',
     padding: `0 ${tokens.spacingHorizontalS}`,
   },
-  recordingIcon: { display: 'inline-flex', color: tokens.colorStatusDangerForeground1 },
+  recordingIcon: { display: 'inline-flex', color: tokens.colorStatusDangerForeground3 },
   time: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
 });
 
