@@ -15,6 +15,21 @@ export const EMPTY_STATES: readonly ScreenState[] = [
   },
 ];
 
+/** The ticket list in its other density. */
+export const COMPACT_LIST: ScreenState = {
+  name: 'ticket-list-compact',
+  path: '/tickets',
+  open: async (page, t) => {
+    await press(page, t.tickets.listMenu.title);
+    await page.getByRole('menu').waitFor();
+    const compact = page.getByRole('menuitemradio', { name: t.tickets.listMenu.compact });
+    if (await compact.isVisible()) await compact.click(); // phones have one density
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  },
+};
+
 /** Further states of screens. The last one changes a preference of the user, which stays. */
 export const STATES: readonly ScreenState[] = [
   {
@@ -28,21 +43,7 @@ export const STATES: readonly ScreenState[] = [
   },
   { name: 'offline-conversation', path: '/tickets', open: openOffline },
   { name: 'offline-page', path: '/tickets', open: (page, t) => goOffline(page, t, '/contacts') },
-  {
-    name: 'ticket-list-compact',
-    path: '/tickets',
-    open: async (page, t) => {
-      await press(page, t.tickets.listMenu.title);
-      await page.getByRole('menu').waitFor();
-      const compact = page.getByRole('menuitemradio', { name: t.tickets.listMenu.compact });
-      if (await compact.isVisible()) await compact.click(); // phones have one density
-      await page.keyboard.press('Escape');
-      await page.getByRole('menu').waitFor({ state: 'detached' });
-      await page.evaluate(
-        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
-      );
-    },
-  },
+  COMPACT_LIST,
 ];
 
 async function openOffline(page: Page, t: Catalogue): Promise<void> {

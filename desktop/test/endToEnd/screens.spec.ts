@@ -3,6 +3,7 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { PAGES, PUBLIC_PAGES } from '#build/screenshots/pages.ts';
 import type { ScreenState } from '#build/screenshots/screenState.ts';
+import { COMPACT_LIST } from '#build/screenshots/states.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { ADMIN, CUSTOMER, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
@@ -59,7 +60,7 @@ test('every screen has no layout or accessibility problems at every width, in bo
   await fillWorkspace(installation);
   await applyAppearance(page, { language: 'pt' });
   await installation.logIn(page);
-  for (const shown of PAGES) await checkScreen(page, installation, shown, problems);
+  for (const shown of [...PAGES, COMPACT_LIST]) await checkScreen(page, installation, shown, problems);
   expect(problems).toEqual([]);
 
   await test.step('contacts on a phone take one row each, and toasts leave the actions of rows free', async () => {
