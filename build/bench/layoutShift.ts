@@ -1,9 +1,9 @@
 import { chromium, type Page } from 'playwright';
 import { translations } from '#shared/i18n/index.ts';
+import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
 import { PAGES } from '../screenshots/pages.ts';
 import { openApp, parseAppearance } from '../screenshots/picture.ts';
 import { startFixtureWorkspace } from '../screenshots/startFixtureWorkspace.ts';
-import { openConversation } from '../screenshots/ticketDialogs.ts';
 
 /*
  * Measures how much the screens jump: the layout shift as Chromium reports it (https://web.dev/articles/cls), without what
@@ -29,7 +29,10 @@ try {
       await report(page, `${screen} ${name}`);
     }
     await page.goto(`${workspace.url}/app/tickets`);
-    await openConversation(page, t);
+    const main = page.getByRole('main');
+    await main.getByRole('tab', { name: t.tickets.tabs.open }).click();
+    await main.getByRole('listitem').getByRole('link', { name: CUSTOMER }).click();
+    await main.getByRole('log').waitFor();
     const address = page.url();
     await report(page, `tickets, conversation opened ${name}`);
     await page.goto(address);
@@ -55,14 +58,22 @@ async function observeShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
         if (entry.hadRecentInput) continue;
         sum += entry.value;
-        for (const { node } of entry.sources)
-          shifts.push(node instanceof HTMLElement ? node.outerHTML.slice(0, 120) : String(node?.nodeName));
+        for (const { node, previousRect: from, currentRect: to } of entry.sources) {
+          const moved = `${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`;
+          shifts.push(
+            `${entry.value.toFixed(3)} ${moved}: ${node?.nodeName} ${node?.textContent?.slice(0, 60)}`,
+          );
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
     interface LayoutShift {
       readonly value: number;
       readonly hadRecentInput: boolean;
-      readonly sources: readonly { readonly node: Node | null }[];
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRect;
+        readonly currentRect: DOMRect;
+      }[];
     }
   });
 }
