@@ -1,4 +1,4 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, Skeleton, SkeletonItem, useRestoreFocusTarget } from '@fluentui/react-components';
 import { AddRegular, ChannelAddRegular, PhoneLinkSetupRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +61,7 @@ export function ConnectionsScreen() {
       header={
         <PageHeader title={t('shell.screens.connections')}>
           <RestartButton />
+          {(channels.isLoading || connections.isLoading) && <LoadingButtons />}
           {connections.data ? channelsButton : null}
           {otherButtons}
           {connections.data?.length ? addButton : null}
@@ -93,4 +94,15 @@ export function ConnectionsScreen() {
       <ConnectionDialogs dialog={dialog} connections={connections.data ?? []} onOpenDialog={ask} />
     </Page>
   );
+}
+
+/** Pixels: the buttons of most workspaces, so that the list below does not move when they appear. */
+const LOADING_BUTTONS = [164, 184] as const;
+
+function LoadingButtons() {
+  return LOADING_BUTTONS.map((width) => (
+    <Skeleton key={width} aria-hidden>
+      <SkeletonItem size={32} style={{ width }} />
+    </Skeleton>
+  ));
 }

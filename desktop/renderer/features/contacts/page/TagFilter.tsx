@@ -2,6 +2,7 @@ import {
   makeStyles,
   Menu,
   MenuButton,
+  MenuItem,
   MenuItemCheckbox,
   MenuList,
   MenuPopover,
@@ -29,8 +30,8 @@ interface TagFilterProps {
 export function TagFilter({ chosen, onChange }: TagFilterProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { data: tags = [] } = useTagListQuery();
-  if (tags.length === 0) return null;
+  const { data: tags, isError } = useTagListQuery();
+  if (isError || tags?.length === 0) return null;
   return (
     <Menu
       checkedValues={{ [TAGS]: chosen.map(String) }}
@@ -43,7 +44,8 @@ export function TagFilter({ chosen, onChange }: TagFilterProps) {
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         <MenuList>
-          {tags.map(({ id, name, color }) => (
+          {!tags && <MenuItem disabled>{t('actions.loading')}</MenuItem>}
+          {tags?.map(({ id, name, color }) => (
             <MenuItemCheckbox key={id} name={TAGS} value={String(id)}>
               <span className={styles.tag}>
                 <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
