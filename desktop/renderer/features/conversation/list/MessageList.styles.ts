@@ -9,6 +9,8 @@ export const useMessageListStyles = makeStyles({
     overflowY: 'auto',
     overflowAnchor: 'none', // the list itself keeps its scroll position when older messages are added above
   },
+  /** Transparent, so that screen readers and focus find the rows. */
+  settling: { '> [data-rows]': { opacity: 0 } },
   /** Aligns a few messages to the bottom, next to the composer. */
   space: { flexGrow: 1 },
   above: {

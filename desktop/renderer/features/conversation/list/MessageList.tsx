@@ -1,4 +1,11 @@
-import { Button, Link, Spinner, Text, useArrowNavigationGroup } from '@fluentui/react-components';
+import {
+  Button,
+  Link,
+  mergeClasses,
+  Spinner,
+  Text,
+  useArrowNavigationGroup,
+} from '@fluentui/react-components';
 import { ArrowDownRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +21,7 @@ import { useJump } from './useJump.ts';
 import { useRisingRows } from './useRisingRows.ts';
 import { useScrollPosition, type ScrollPosition } from './useScrollPosition.ts';
 import { useNewestFirst } from './useNewestFirst.ts';
+import { useSettled } from './useSettled.ts';
 import { useOlder, type Older } from './useOlder.ts';
 
 interface MessageListProps {
@@ -40,6 +48,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
   const jump = useJump(list, scroller, rows, older, wanted);
   const rising = useRisingRows(rows, scroll.isAtEnd);
   const mountedRows = useMountedRows(rows);
+  const isSettled = useSettled(scroller);
 
   return (
     <div className={styles.root} style={background}>
@@ -49,7 +58,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
         {...scroll.inputEvents}
         {...rising.events}
         ref={scroller}
-        className={styles.scroller}
+        className={mergeClasses(styles.scroller, !isSettled && styles.settling)}
         role="log"
         aria-label={t('conversation.list.label')}
         aria-live={scroll.isAtEnd ? 'polite' : 'off'} // rows revealed by scrolling are not announced

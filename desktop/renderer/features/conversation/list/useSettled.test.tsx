@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSettled } from './useSettled.ts';
+
+let waiting: FrameRequestCallback[] = [];
+beforeEach(() => {
+  waiting = [];
+  vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => waiting.push(act));
+  vi.stubGlobal('cancelAnimationFrame', () => (waiting = []));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const nextFrame = () => act(() => waiting.splice(0).forEach((run) => run(0)));
+
+function show() {
+  const list = document.createElement('div');
+  list.innerHTML = '<div data-rows><div></div></div>';
+  const scroller = { current: list };
+  const { result, unmount } = renderHook(() => useSettled(scroller));
+  return { list, isSettled: () => result.current, unmount };
+}
+
+it('is settled when nothing has moved for two frames', () => {
+  const { list, isSettled } = show();
+  nextFrame();
+  nextFrame();
+  expect(isSettled()).toBe(false);
+  list.scrollTop = 100;
+  nextFrame();
+  nextFrame();
+  expect(isSettled()).toBe(false);
+  nextFrame();
+  expect(isSettled()).toBe(true);
+  expect(waiting).toEqual([]);
+});
+
+it('is settled after half a second also while messages arrive', () => {
+  const { list, isSettled } = show();
+  for (let frame = 1; frame < 30; frame += 1) {
+    list.scrollTop = frame;
+    nextFrame();
+  }
+  expect(isSettled()).toBe(false);
+  list.scrollTop = 30;
+  nextFrame();
+  expect(isSettled()).toBe(true);
+});
+
+it('stops when the list is gone', () => {
+  const { unmount } = show();
+  unmount();
+  expect(waiting).toEqual([]);
+});
