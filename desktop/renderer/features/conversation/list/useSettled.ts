@@ -13,13 +13,13 @@ export function useSettled(scroller: RefObject<HTMLElement | null>): boolean {
   const [isSettled, setSettled] = useState(false);
   useLayoutEffect(() => {
     let [before, quiet, frames] = ['', 0, 0];
-    let frame = requestAnimationFrame(function look() {
+    let frame = requestAnimationFrame(function compare() {
       const now = positionsIn(scroller.current);
       quiet = now === before ? quiet + 1 : 0;
       before = now;
       frames += 1;
       if (quiet >= QUIET_FRAMES || frames >= MOST_FRAMES) setSettled(true);
-      else frame = requestAnimationFrame(look);
+      else frame = requestAnimationFrame(compare);
     });
     return () => cancelAnimationFrame(frame);
   }, [scroller]);
