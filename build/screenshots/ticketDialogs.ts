@@ -126,12 +126,19 @@ async function above(page: Page, name: string): Promise<Locator> {
   return button;
 }
 
-/** Scrolls until it exists: the list renders only visible messages. */
+/** Scrolls until it is there and stays: the list renders only visible messages, and moves while it is being opened. */
 async function bring(page: Page, wanted: Locator, way: 'up' | 'down'): Promise<void> {
   const log = page.getByRole('log');
   await log.getByRole('article').first().waitFor();
-  for (let step = 0; step < STEPS && !(await wanted.isVisible()); step++) {
-    await log.evaluate((list, up) => list.scrollBy(0, ((up ? -1 : 1) * list.clientHeight) / 3), way === 'up');
+  for (let step = 0, seen = 0; step < STEPS && seen < 2; step++) {
+    if (await wanted.isVisible()) seen += 1;
+    else {
+      seen = 0;
+      await log.evaluate(
+        (list, up) => list.scrollBy(0, ((up ? -1 : 1) * list.clientHeight) / 3),
+        way === 'up',
+      );
+    }
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
