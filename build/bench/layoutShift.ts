@@ -1,8 +1,8 @@
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { translations } from '#shared/i18n/index.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
 import { PAGES } from '../screenshots/pages.ts';
-import { openApp, parseAppearance } from '../screenshots/picture.ts';
+import { launchBrowser, openApp, parseAppearance } from '../screenshots/picture.ts';
 import { startFixtureWorkspace } from '../screenshots/startFixtureWorkspace.ts';
 
 /*
@@ -15,10 +15,7 @@ const APPEARANCES = ['1440-light-pt', '400-light-pt'];
 const t = translations('pt');
 
 const workspace = await startFixtureWorkspace();
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 try {
   await workspace.fill();
   for (const name of APPEARANCES) {

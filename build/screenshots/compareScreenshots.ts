@@ -1,10 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { serveBuild } from '../testing/serveBuild.ts';
 import { PAGES } from './pages.ts';
-import { openApp, parseAppearance, suffixOf, takePicture, type Appearance } from './picture.ts';
+import {
+  launchBrowser,
+  openApp,
+  parseAppearance,
+  suffixOf,
+  takePicture,
+  type Appearance,
+} from './picture.ts';
 import { pictureDifference, type PictureDifference } from './pictureDifference.ts';
 import type { ScreenState } from './screenState.ts';
 import { startFixtureWorkspace } from './startFixtureWorkspace.ts';
@@ -31,10 +38,7 @@ const [there, ...only] = positionals;
 if (there === undefined) throw new Error('Name the folder of the built screens to compare with.');
 
 const workspace = await startFixtureWorkspace();
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { translations } from '#shared/i18n/index.ts';
 import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 import type { ScreenState } from './screenState.ts';
@@ -24,6 +24,14 @@ export function suffixOf({ width, theme, language }: Appearance): string {
   return `${width}-${theme}-${language}.png`;
 }
 
+/** Starts the Chromium of this machine. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+}
+
 /**
  * A logged-in browser page with this appearance.
  * @param prepare called before the first page is loaded
@@ -34,13 +42,12 @@ export async function openApp(
   { width, theme, language }: Appearance,
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<Page> {
-  const options: BrowserContextOptions = {
+  const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 800 : 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
-  };
-  const context = await browser.newContext(options);
+  });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(
     (settings) => {

@@ -1,11 +1,18 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { contactSheet } from './contactSheet.ts';
 import { DIALOGS } from './dialogs.ts';
 import { PAGES } from './pages.ts';
-import { openApp, parseAppearance, suffixOf, takePicture, type Appearance } from './picture.ts';
+import {
+  launchBrowser,
+  openApp,
+  parseAppearance,
+  suffixOf,
+  takePicture,
+  type Appearance,
+} from './picture.ts';
 import type { ScreenState } from './screenState.ts';
 import { startFixtureWorkspace } from './startFixtureWorkspace.ts';
 import { EMPTY_STATES, STATES } from './states.ts';
@@ -37,10 +44,7 @@ const MAIN_DIALOGS = new Set(['ticket-transfer', 'ticket-close-all-question']);
 const isChosen = ({ name }: ScreenState) => only.length === 0 || only.includes(name);
 
 const workspace = await startFixtureWorkspace();
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
