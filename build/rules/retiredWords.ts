@@ -179,7 +179,7 @@ function breachesIn(file: string, names: readonly string[], what: string): Breac
   });
 }
 
-/** Splits a name into its words: `layFloor` → lay, floor. */
+/** Splits a name into its words: `ticketList` → ticket, list. */
 function partsOf(name: string): string[] {
   return name.split(/(?=[A-Z])|[_\-\d]+/).map((part) => part.toLowerCase());
 }

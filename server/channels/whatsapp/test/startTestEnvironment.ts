@@ -22,7 +22,6 @@ const TIMINGS: Partial<Timings> = {
   probePause: 20,
   ownership: 40,
 };
-/** The timeout of each test is shorter. */
 const WAIT = { interval: 10 };
 
 /** A simulated WhatsApp, a database, and any number of simulated server processes. */
