@@ -36,14 +36,14 @@ interface MessageListProps {
 
 /** The virtualised messages; starts at the last scroll position, or at the first unread message. */
 export function MessageList({ initialScrollPosition, wanted, onLeave, ...conversation }: MessageListProps) {
-  const { rows, older, ssrCount } = useNewestFirst({ initialScrollPosition, ...conversation });
+  const { rows, isWhole, older, ssrCount } = useNewestFirst({ initialScrollPosition, ...conversation });
   const styles = useMessageListStyles();
   const { t } = useTranslation();
   const background = useConversationBackground();
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const arrows = useArrowNavigationGroup({ axis: 'vertical', memorizeCurrent: true });
-  const scroll = useScrollPosition(list, scroller, rows, { initialScrollPosition, onLeave });
+  const scroll = useScrollPosition(list, scroller, rows, { isWhole, initialScrollPosition, onLeave });
   const wantsOlder = useOlder(list, rows, older);
   const jump = useJump(list, scroller, rows, older, wanted);
   const rising = useRisingRows(rows, scroll.isAtEnd);

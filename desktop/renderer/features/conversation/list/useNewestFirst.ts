@@ -27,6 +27,7 @@ export function useNewestFirst({ rows, older, initialScrollPosition }: Conversat
   const shown = useMemo(() => (isWhole ? rows : rows.slice(-fill)), [isWhole, rows, fill]);
   return {
     rows: shown,
+    isWhole,
     older: isWhole ? older : { ...older, isThere: false },
     /**
      * Number of rows rendered before the list knows its height. The list renders only these until it is scrolled for the

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import type { VirtualizerHandle } from 'virtua';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMessage } from '../test/aMessage.ts';
 import type { Row } from './rows.ts';
 import { useScrollPosition } from './useScrollPosition.ts';
@@ -17,6 +17,18 @@ const rows = [1, 2, 3].map(
 );
 const VIEWPORT = 600;
 
+let frames: FrameRequestCallback[] = [];
+/** Lets the list come to rest, as far as it listens for that. */
+const rest = () => {
+  for (let count = 0; count < 4; count += 1) act(() => frames.splice(0).forEach((run) => run(0)));
+};
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+});
+afterEach(() => vi.unstubAllGlobals());
+
 describe('a conversation at its end', () => {
   let scroller: HTMLElement;
   const layOut = (scrollTop: number, scrollHeight: number) =>
@@ -25,21 +37,53 @@ describe('a conversation at its end', () => {
       scrollHeight: { value: scrollHeight, configurable: true },
       clientHeight: { value: VIEWPORT, configurable: true },
     });
-  const open = () => {
+  const mount = () => {
+    const scrollerRef = { current: scroller };
     const options = { initialScrollPosition: null, onLeave: () => undefined };
-    const hook = renderHook(() => useScrollPosition({ current: list }, { current: scroller }, rows, options));
+    const hook = renderHook(
+      ({ isWhole }) => useScrollPosition({ current: list }, scrollerRef, rows, { ...options, isWhole }),
+      { initialProps: { isWhole: false } },
+    );
     const scrollTo = (scrollTop: number, scrollHeight: number) => {
       layOut(scrollTop, scrollHeight);
       act(() => hook.result.current.onScroll(scrollTop));
     };
     scrollTo(400, 1000);
-    scrollToIndex.mockClear();
     return { ...hook, scrollTo };
+  };
+  const open = () => {
+    const conversation = mount();
+    conversation.rerender({ isWhole: true });
+    rest();
+    scrollToIndex.mockClear();
+    return conversation;
   };
 
   beforeEach(() => {
     scroller = document.createElement('div');
     scrollToIndex.mockClear();
+  });
+
+  it('returns there when the earlier rows made the list shorter for a moment', () => {
+    const { result, scrollTo, rerender } = mount();
+    rerender({ isWhole: true });
+    scrollToIndex.mockClear();
+    scrollTo(0, 500);
+    scrollTo(0, 1400);
+    expect(result.current.isAtEnd).toBe(true);
+    expect(scrollToIndex).toHaveBeenLastCalledWith(2, { align: 'end' });
+    scrollToIndex.mockClear();
+    rest();
+    expect(scrollToIndex).toHaveBeenCalledExactlyOnceWith(2, { align: 'end' });
+  });
+
+  it('is left by the user also before the list has come to rest', () => {
+    const { result, scrollTo } = mount();
+    act(() => result.current.inputEvents.onWheel());
+    scrollTo(200, 1000);
+    expect(result.current.isAtEnd).toBe(false);
+    rest();
+    expect(result.current.isAtEnd).toBe(false);
   });
 
   it('stays there when a picture gets its height and moves the end away', () => {

@@ -3,6 +3,7 @@ import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows.ts';
 import { scrollToRow } from './scrollToRow.ts';
 import { hasMissingRows, sendScroll } from './sendScroll.ts';
+import { whenStill } from './whenStill.ts';
 
 /** Within this distance the user is considered to be at the end. */
 const END_DISTANCE_PX = 60;
@@ -15,6 +16,8 @@ export interface ScrollPosition {
 }
 
 interface Options {
+  /** Whether all loaded rows are in the list; it starts with the newest ones. */
+  readonly isWhole: boolean;
   readonly initialScrollPosition: ScrollPosition | null;
   /** Called when the list unmounts; null means it was at its end. */
   readonly onLeave: (scrollPosition: ScrollPosition | null) => void;
@@ -29,11 +32,12 @@ export function useScrollPosition(
   list: RefObject<VirtualizerHandle | null>,
   scroller: RefObject<HTMLElement | null>,
   rows: readonly Row[],
-  { initialScrollPosition, onLeave }: Options,
+  { isWhole, initialScrollPosition, onLeave }: Options,
 ) {
   const [isAtEnd, setAtEnd] = useState(true);
   const [seenKey, setSeenKey] = useState(() => rows.at(-1)?.key);
   const wantsEnd = useRef(true);
+  const hasArrived = useRef(false);
   const lastTop = useRef(0);
   const followedHeight = useRef(0);
   const hasResized = useRef(false);
@@ -45,6 +49,7 @@ export function useScrollPosition(
 
   const stick = () => scrollToRow(list, scroller, rows.length - 1, { align: 'end' });
   const noteInput = () => {
+    hasArrived.current = true;
     hasResized.current = false;
   };
   const toEnd = () => {
@@ -68,6 +73,16 @@ export function useScrollPosition(
   });
   useLayoutEffect(() => begin(), []);
 
+  const arrive = useEffectEvent(() => {
+    if (hasArrived.current) return; // the user has taken it elsewhere
+    hasArrived.current = true;
+    const isThere = distanceToEnd(scroller.current) < END_DISTANCE_PX;
+    if (wantsEnd.current && !isThere) stick();
+    wantsEnd.current ||= isThere;
+    setAtEnd(wantsEnd.current);
+  });
+  useLayoutEffect(() => (isWhole ? whenStill(scroller, arrive) : undefined), [isWhole, scroller]);
+
   const scrollToNewMessage = useEffectEvent(() => (wantsEnd.current || isOwnNewMessage) && toEnd());
   const shownKey = useRef(lastKey);
   useLayoutEffect(() => {
@@ -90,8 +105,9 @@ export function useScrollPosition(
       const isMovedUp = scrollTop < lastTop.current - 1 && !hasResized.current;
       lastTop.current = scrollTop;
       hasResized.current = false;
-      // A picture that has just got its height moves the end away: the user has left it only by scrolling up.
-      if (isThere || isMovedUp) wantsEnd.current = isThere;
+      // A picture that has just got its height moves the end away: the user has left it only by scrolling up. Before the
+      // list has arrived, it is shorter for a moment and the browser moves it: to the top, or to an end that is none.
+      if (hasArrived.current && (isThere || isMovedUp)) wantsEnd.current = isThere;
       else if (wantsEnd.current && followedHeight.current !== scrollHeight) {
         followedHeight.current = scrollHeight; // once for each height
         stick();
