@@ -104,16 +104,21 @@ describe('outbox', () => {
 
   it('does not show a message again that was sent while the device was read', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const { promise: atWriting, resolve: noteWriting } =
+      Promise.withResolvers<Awaited<ReturnType<typeof device.read>>>();
     const window = device.window();
     const slow = createAppStore({
       serverAddress: server.address,
       deviceStore: {
         ...window,
-        read: async (owner) => {
-          await until(async () => expect(await device.read(owner)).toHaveLength(1));
-          const things = await window.read(owner);
+        put: async (owner, ...entry) => {
+          await window.put(owner, ...entry);
+          noteWriting(await window.read(owner));
+        },
+        read: async () => {
+          const stored = await atWriting;
           await gate;
-          return things;
+          return stored;
         },
       },
     });
@@ -122,6 +127,7 @@ describe('outbox', () => {
     write('Hello', slow);
     await until(() => expect(stored()).toEqual(['Hello']));
     await until(() => expect(outgoing(slow)).toEqual([]));
+    expect(await atWriting).toHaveLength(1);
     open();
     await recalling;
     expect(outgoing(slow)).toEqual([]);
