@@ -1,5 +1,6 @@
 import type { Connection as WireConnection } from '#shared/contract/connections.ts';
 import { wireTypeOf } from '#shared/domain/channelType.ts';
+import { byName } from '#shared/domain/byName.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { presentQueueSummary } from '#server/features/queues/index.ts';
@@ -26,10 +27,7 @@ export function presentConnection(connection: Connection): WireConnection {
     isDisplay: connection.isDisplay,
     greetingMessage: connection.greetingMessage,
     farewellMessage: connection.farewellMessage,
-    queues: connection.queues
-      .getItems()
-      .map(presentQueueSummary)
-      .toSorted((one, other) => one.name.localeCompare(other.name)),
+    queues: connection.queues.getItems().map(presentQueueSummary).toSorted(byName),
     qrcode: connection.qrcode,
     pairingCode: connection.pairingCode,
     retries: connection.retries,

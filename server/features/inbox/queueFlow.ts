@@ -1,4 +1,5 @@
 import { ref } from '@mikro-orm/core';
+import { byName } from '#shared/domain/byName.ts';
 import { dayIn, isWithinSpan, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { findConnection, type Connection } from '#server/features/connections/index.ts';
@@ -30,7 +31,7 @@ export async function guideToQueue(
   if (ticket.queue) return absence(answering, ticket, await ticket.queue.loadOrFail());
 
   const connection = await findConnection(tx.em, connectionId);
-  const queues = connection.queues.getItems().toSorted((a, b) => a.name.localeCompare(b.name));
+  const queues = connection.queues.getItems().toSorted(byName);
   const [only] = queues;
   if (queues.length <= 1) {
     if (only) ticket.queue = ref(only);

@@ -2,7 +2,8 @@ import { p } from '@mikro-orm/core';
 
 /**
  * Sorts names as people expect: Úrsula before Zeca, ana next to Ana. The Unicode root collation (CLDR) serves
- * all languages of the screens; the database's default order is by code point.
+ * all languages of the screens; the database's default order is by code point. Names in memory are sorted by
+ * `byName`, in the same order.
  */
 const NAME_COLLATION = 'und-x-icu';
 

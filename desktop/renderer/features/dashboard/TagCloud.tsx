@@ -1,5 +1,6 @@
 import { tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { byName } from '#shared/domain/byName.ts';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import type { MetricRow } from './metrics.ts';
 
@@ -20,17 +21,15 @@ export function TagCloud({ rows }: { rows: readonly MetricRow[] }) {
   const sizeOf = (count: number) => SIZES[Math.round((count / most) * (SIZES.length - 1))];
   return (
     <ul className={styles.cloud}>
-      {rows
-        .toSorted((a, b) => a.name.localeCompare(b.name))
-        .map(({ key, name, color, count }) => (
-          <li key={key} className={styles.tag} style={{ fontSize: sizeOf(count) }}>
-            <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
-            <span className={styles.tagName}>{name}</span>
-            <span className={styles.tagCount} title={t('tags.contacts', { count })}>
-              {count.toLocaleString(i18n.language)}
-            </span>
-          </li>
-        ))}
+      {rows.toSorted(byName).map(({ key, name, color, count }) => (
+        <li key={key} className={styles.tag} style={{ fontSize: sizeOf(count) }}>
+          <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
+          <span className={styles.tagName}>{name}</span>
+          <span className={styles.tagCount} title={t('tags.contacts', { count })}>
+            {count.toLocaleString(i18n.language)}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { byName } from '#shared/domain/byName.ts';
 import { applyServerEvent } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { queuesApi } from './queues.api.ts';
@@ -8,7 +9,7 @@ export const subscribeQueues: RealtimeHandler = (socket, dispatch) =>
     const change = queuesApi.util.updateQueryData('queues', undefined, (queues) => {
       if (event.action === 'delete') return queues.filter(({ id }) => id !== event.queueId);
       const others = queues.filter(({ id }) => id !== event.queue.id);
-      return [...others, event.queue].toSorted((one, other) => one.name.localeCompare(other.name));
+      return [...others, event.queue].toSorted(byName);
     });
     void dispatch(applyServerEvent(change, queuesApi.util.getRunningQueryThunk('queues', undefined)));
   });

@@ -1,4 +1,5 @@
 import { jidEncode } from '@whiskeysockets/baileys';
+import { byName } from '#shared/domain/byName.ts';
 import type { Address, Party } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -25,7 +26,7 @@ export async function addressBook(ctx: AppContext, connectionId: number): Promis
   }
   return [...people.values()]
     .map(({ addresses, saved, own }) => ({ addresses, name: saved || own }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .toSorted(byName);
 }
 
 /** Adds the phone number to a contact known only by LID, when WhatsApp has sent the pair. */
