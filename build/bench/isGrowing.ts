@@ -13,3 +13,21 @@ export function isGrowing(used: readonly number[]): boolean {
   if (last.length < LAST) return true;
   return last.slice(1).every((bytes, index) => bytes > (last[index] ?? 0) * (1 + NOISE));
 }
+
+/**
+ * Growth of the resident memory in the second half of the rounds, as a share. Loose: the allocator returns freed memory
+ * to the system late or never, so the same work may need some more in another round.
+ */
+const RESIDENT_NOISE = 0.2;
+
+/**
+ * Whether the resident memory of a process, measured after each round, has grown since half of the rounds by more than
+ * the allocator explains. Fewer than two rounds prove nothing, and count as grown.
+ * @param resident bytes after each round
+ */
+export function hasGrownSinceHalf(resident: readonly number[]): boolean {
+  const half = resident[Math.ceil(resident.length / 2) - 1];
+  const end = resident.at(-1);
+  if (half === undefined || end === undefined || resident.length < 2) return true;
+  return end > half * (1 + RESIDENT_NOISE);
+}
