@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ComponentProps } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
@@ -49,9 +49,17 @@ describe('ticket list item', () => {
     ['pending', ['Visualizar', 'Resolver', 'Aceitar']],
     ['open', ['Devolver', 'Resolver']],
     ['closed', ['Reabrir']],
-  ] as const)('offers the actions of a ticket that is %s', async (status, labels) => {
-    expect(await buttons(await show({ status }))).toEqual(labels);
-  });
+  ] as const)(
+    'offers the actions of a ticket that is %s, and shows the words of the main one',
+    async (status, labels) => {
+      const shown = await show({ status });
+      expect(await buttons(shown)).toEqual(labels);
+      const words = within(shown.getByRole('group'))
+        .getAllByRole('button')
+        .map((button) => button.textContent);
+      expect(words).toEqual([...labels.slice(0, -1).map(() => ''), labels.at(-1)]);
+    },
+  );
 
   it('offers agents preview and return only while the workspace allows it', async () => {
     off = ['listItemSpy', 'tabsPending'];
