@@ -9,6 +9,11 @@ it.each([
   ['a type', "export type T = 'telegram' | 'other';"],
   ['a list', "export const all = ['instagram'];"],
   ['a template', 'export const a = `webchat`;'],
+  ['a table', "export const a = 'delete from whatsapp_keys';"],
+  [
+    'a table in a template',
+    'export const a = (id: number) => `select 1 from whatsapp_keys where id = ${id}`;',
+  ],
   [
     'the constant of the contract',
     "import { WHATSAPP } from '#shared/domain/channelType.ts'; export const a = WHATSAPP;",

@@ -16,6 +16,9 @@ const CHANNEL_NAMES: ReadonlySet<string> = new Set([
   'loopback',
 ]);
 
+/** The names of tables of channels, anywhere in a string such as an SQL statement. */
+const CHANNEL_TABLE = /\b(?:whatsapp|hub)_[a-z]+/g;
+
 /** The constant of the contract for the channel that is null on the wire. */
 const CHANNEL_CONSTANT = 'WHATSAPP';
 
@@ -33,7 +36,7 @@ const EXEMPT: readonly RegExp[] = [
 ];
 
 /**
- * Finds names of channels in strings outside of their folders: everything else asks the capabilities.
+ * Finds names of channels and of their tables in strings outside of their folders: everything else asks the capabilities.
  * @throws Error when no file was read: the check would then pass without having checked anything
  */
 export function findChannelNames(sources: Sources): Breach[] {
@@ -45,7 +48,7 @@ export function findChannelNames(sources: Sources): Breach[] {
     [...namesIn(file, text)].map((name) => ({
       rule: 'channels-by-capabilities',
       file,
-      text: `must not name the channel ${name}: ask its capabilities`,
+      text: `must not name ${name} of a channel: ask its capabilities`,
     })),
   );
 }
@@ -53,7 +56,9 @@ export function findChannelNames(sources: Sources): Breach[] {
 function namesIn(path: string, text: string): Set<string> {
   const names = new Set<string>();
   const note = (value: unknown) => {
-    if (typeof value === 'string' && CHANNEL_NAMES.has(value)) names.add(value);
+    if (typeof value !== 'string') return;
+    if (CHANNEL_NAMES.has(value)) names.add(value);
+    for (const [table] of value.matchAll(CHANNEL_TABLE)) names.add(table);
   };
   new Visitor({
     Literal: ({ value }) => note(value),

@@ -20,10 +20,14 @@ export function openChannels(ctx: AppContext, definitions: readonly ChannelDefin
   return channels;
 }
 
-/** The endpoints or files that channels declare, without duplicates: the channels of one folder share theirs. */
-export function declaredBy<Part extends 'routes' | 'files'>(
+/** The endpoints, files or encrypted tables that channels declare, without duplicates: the channels of one folder share theirs. */
+export function declaredBy<Part extends 'routes' | 'files' | 'encrypted'>(
   definitions: readonly ChannelDefinition[],
   part: Part,
 ): NonNullable<ChannelDefinition[Part]>[] {
-  return [...new Set(definitions.flatMap((definition) => definition[part] ?? []))];
+  return [
+    ...new Set(
+      definitions.map((definition) => definition[part]).filter((declared) => declared !== undefined),
+    ),
+  ];
 }

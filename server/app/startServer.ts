@@ -49,6 +49,7 @@ import { createDictionaries } from './dictionaries.ts';
 import { serveHealth } from './health.ts';
 import { createHttpServer, originsOf } from './httpServer.ts';
 import { acceptSocketRequests, emitRealtimeEvents, trackViewers } from './realtime.ts';
+import { encryptedDataOf } from './encryptedData.ts';
 import { checksOf, connectionStates } from './readiness/checks.ts';
 import { createReadiness } from './readiness/readiness.ts';
 import { fileRoutes, apiRoutes } from './routes.ts';
@@ -95,7 +96,7 @@ export async function startServer({
     const ctx = await createAppContext({ config, log, now, databaseLimits }, stops);
     stops.push(() => ctx.events.settled());
     subscribeSettings(ctx); // before all other subscribers of settings
-    await checkEncryptionKey(ctx);
+    await checkEncryptionKey(ctx, encryptedDataOf(definitions));
     await seedSettings(ctx);
     const presence = await startPresence(ctx);
     stops.push(() => presence.stop());
@@ -105,7 +106,7 @@ export async function startServer({
     const channels = openChannels(ctx, definitions);
     const sessions = createSessions(ctx, channels);
     const authenticated = (token: string) => authenticate(ctx, token);
-    const readiness = createReadiness(checksOf(ctx), log);
+    const readiness = createReadiness(checksOf(ctx, channels), log);
     const status = async () => ({
       ...(await readiness.check()),
       connections: await connectionStates(ctx),

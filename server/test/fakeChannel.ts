@@ -46,6 +46,8 @@ export interface FakeChannel extends Channel {
   people: Party[];
   /** The received messages not recorded in a ticket. */
   unfinishedMessages: UnfinishedMessage[];
+  /** When the oldest received message arrived that is not recorded in a ticket; null: none waits. */
+  oldestWaiting: Date | null;
   /** Bytes of every contact's picture; null: none. */
   pictureBytes: Uint8Array | null;
   /** What opening a file returns, by its reference; other files are refused. */
@@ -114,6 +116,7 @@ export function createFakeChannel(): FakeChannel {
     files,
     people: [],
     unfinishedMessages: [],
+    oldestWaiting: null,
     pictureBytes: null,
     failure: null,
     sent: () => commands.flatMap((entry) => (entry.command === 'send' ? [entry.message] : [])),
@@ -143,6 +146,7 @@ export function createFakeChannel(): FakeChannel {
     addressBook: async () => channel.people,
     picture: async () => channel.pictureBytes && Readable.from([channel.pictureBytes]),
     unfinished: async () => channel.unfinishedMessages,
+    waitingSince: async () => channel.oldestWaiting,
     dismiss: async (id) => {
       commands.push({ command: 'dismiss', id });
     },

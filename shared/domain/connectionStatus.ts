@@ -8,3 +8,6 @@ export const CONNECTION_STATUSES = [
   'TIMEOUT',
 ] as const;
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
+
+/** Close reason of a connection whose credentials have to be entered again. */
+export const CREDENTIALS_MISSING = 'credentials';

@@ -239,6 +239,7 @@ export interface SourceTranslations {
       passkey: string;
       beforeQr: string;
       keys: string;
+      credentials: string;
       storage: string;
       files: string;
       fault: string;
@@ -891,6 +892,7 @@ export interface SourceTranslations {
   errors: {
     ERR_CONNECTION_CREATION_COUNT: string;
     ERR_CONNECTION_NAME_ALREADY_EXISTS: string;
+    ERR_CONNECTION_WITHOUT_CREDENTIALS: string;
     ERR_CREATING_MESSAGE: string;
     ERR_CREATING_TICKET: string;
     ERR_DELETE_WAPP_MSG: string;

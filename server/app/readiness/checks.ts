@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadinessCheck, SystemStatus } from '#shared/contract/system.ts';
+import type { Channels } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Check, Measurement } from './readiness.ts';
@@ -14,7 +15,7 @@ const WAITS_AT_MOST = 120;
 const LOCKED_AT_MOST = 2;
 
 /** The readiness checks: everything that the server needs to operate. */
-export function checksOf(ctx: AppContext): Readonly<Record<ReadinessCheck, Check>> {
+export function checksOf(ctx: AppContext, channels: Channels): Readonly<Record<ReadinessCheck, Check>> {
   const { config } = ctx;
   const mediaFolder = join(config.DATA_DIR, 'media');
   return {
@@ -56,13 +57,9 @@ export function checksOf(ctx: AppContext): Readonly<Record<ReadinessCheck, Check
       return { value: free, problem: isScarce ? `${Math.floor(free / 1024 / 1024)} MB are free` : null };
     },
     inbox: async () => {
-      const seconds = await secondsOf(
-        ctx,
-        `select max(extract(epoch from now() - s.received_at)) as seconds
-         from whatsapp_stanzas s join connections c on c.id = s.connection_id
-         where s.done_at is null and c.status = 'CONNECTED'`,
-      );
-      return secondsUpTo(WAITS_AT_MOST, seconds, 'a message of a customer waits for');
+      const times = await Promise.all([...channels.values()].map((channel) => channel.waitingSince()));
+      const longest = Math.max(0, ...times.map((time) => (time ? ctx.now().getTime() - time.getTime() : 0)));
+      return secondsUpTo(WAITS_AT_MOST, Math.round(longest / 1000), 'a message of a customer waits for');
     },
     outbox: async () => {
       const seconds = await secondsOf(

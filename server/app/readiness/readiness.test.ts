@@ -109,13 +109,9 @@ describe('of a running server', () => {
   it('notices messages that are stuck in either direction', async () => {
     const em = emOf(server.ctx);
     const connection = await buildConnection(em, { status: 'CONNECTED' });
-    await em.execute(
-      `insert into whatsapp_stanzas (connection_id, hash, chat, place, attrs, me, received_at)
-       values (?, 'h', 'c', 1, '{}', '{}', now() - interval '10 minutes')`,
-      [connection.id],
-    );
+    server.channel.oldestWaiting = new Date(Date.now() - 10 * 60_000);
     await expect.poll(failed).toEqual(['inbox']);
-    await em.execute('delete from whatsapp_stanzas');
+    server.channel.oldestWaiting = null;
     const ticket = await buildTicket(em, { connection });
     const message = await buildMessage(em, ticket, { author: 'agent', delivery: 'queued', connection });
     await em.execute(`update messages set created_at = now() - interval '10 minutes' where id = ?`, [

@@ -11,7 +11,7 @@ import {
 } from '#server/features/connections/index.ts';
 import { createOwnership } from '#server/platform/database/ownership.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { dismissGivenUp, listUnfinished, replayGivenUp } from './inbox/unfinished.ts';
+import { dismissGivenUp, listUnfinished, replayGivenUp, waitingSince } from './inbox/unfinished.ts';
 import { WhatsAppStanza } from './inbox/stanza.entity.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
 import type { OutboundTransport } from './outbound/send.ts';
@@ -53,6 +53,10 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
     },
     credentials: NO_CREDENTIALS,
     entities: [WhatsAppCredentials, WhatsAppKey, WhatsAppPerson, WhatsAppSentMessage, WhatsAppStanza],
+    encrypted: [WhatsAppCredentials, WhatsAppKey, WhatsAppSentMessage, WhatsAppStanza].map(({ meta }) => ({
+      table: meta.tableName,
+      column: 'sealed',
+    })),
     isExclusive: true,
     open: (ctx) => openAdapter(ctx, { ...TIMINGS, ...changed }),
   });
@@ -125,6 +129,7 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
         : null;
     },
     unfinished: () => listUnfinished(ctx),
+    waitingSince: () => waitingSince(ctx),
     async replay(id) {
       for (const { connectionId, chat } of await replayGivenUp(ctx, id === undefined ? {} : { id }))
         (await sessions.get(connectionId))?.wake(chat); // without a session: recorded at its next start

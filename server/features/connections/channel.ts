@@ -199,6 +199,11 @@ export interface ChannelAdapter {
   openFile?(reference: unknown, signal: AbortSignal): Promise<OpenedFile>;
   /** Messages of all connections that were received but not recorded in a ticket because of an error. */
   unfinished?(): Promise<readonly UnfinishedMessage[]>;
+  /**
+   * When the oldest message was received that is not recorded in a ticket although its connection is online; null when
+   * none waits.
+   */
+  waitingSince?(): Promise<Date | null>;
   /** Retries given-up messages: the one with this id, or all. */
   replay?(id: number | undefined): Promise<void>;
   /** Takes given-up messages off the list for good: the one with this id, or all. */

@@ -71,11 +71,15 @@ export function shownCredentials(
   return Object.fromEntries(shown);
 }
 
-/** Reads the credentials of a connection. */
+/**
+ * Reads the credentials of a connection.
+ * @throws AppError ERR_CONNECTION_WITHOUT_CREDENTIALS when they have to be entered, e.g. because their key was lost
+ */
 export function credentialsReader<Schema extends z.ZodObject>(ctx: AppContext | Transaction, schema: Schema) {
   return async (connectionId: number): Promise<z.output<Schema>> => {
     const connection = await emOf(ctx).findOne(Connection, connectionId);
-    return schema.parse(open(ctx.cipher, connection?.credentials));
+    const { data } = schema.safeParse(open(ctx.cipher, connection?.credentials));
+    return data ?? fail('ERR_CONNECTION_WITHOUT_CREDENTIALS', { whatsappId: connectionId });
   };
 }
 

@@ -6,6 +6,7 @@ import type { Entities } from '#server/platform/database/orm.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
 import type { PublicRoute, ServedFile } from '#server/platform/http/rawRoute.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import type { EncryptedColumn } from '#server/platform/storage/encryptedData.ts';
 import type { Channel, ChannelAdapter, WebhookRequest } from './channel.ts';
 import { credentialsReader } from './credentials.ts';
 import type { Sessions } from './sessions.ts';
@@ -26,6 +27,8 @@ interface ChannelSpec<Schema extends z.ZodObject> {
   readonly credentials: Schema;
   /** The tables of the channel. */
   readonly entities?: Entities;
+  /** Those of its tables that are encrypted: when the key of the installation is lost, their rows are deleted. */
+  readonly encrypted?: readonly EncryptedColumn[];
   /** Endpoints of its own, besides those of every channel. */
   readonly routes?: ChannelRoutes;
   /** Files that it hands to its provider. */
@@ -54,6 +57,7 @@ type ChannelFiles = (
 export interface ChannelDefinition {
   readonly type: string;
   readonly entities: Entities;
+  readonly encrypted?: readonly EncryptedColumn[] | undefined;
   readonly routes?: ChannelRoutes | undefined;
   readonly files?: ChannelFiles | undefined;
   /** Creates the adapter; it connects nothing until a session is started. */
@@ -74,6 +78,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
     capabilities,
     credentials,
     entities = [],
+    encrypted,
     isExclusive = false,
     routes,
     files,
@@ -82,6 +87,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
   return {
     type,
     entities,
+    encrypted,
     routes,
     files,
     open: (ctx) => {
@@ -129,6 +135,7 @@ const REFUSING: Required<
     throw new FileRefused('the channel receives no files');
   },
   unfinished: async () => [],
+  waitingSince: async () => null,
   replay: async () => undefined,
   dismiss: async () => undefined,
 };

@@ -17,6 +17,7 @@ export type {
   UnfinishedMessage,
 } from './channel.ts';
 export { credential, secret } from './credentials.ts';
+export { encryptedCredentials } from './encryptedCredentials.ts';
 export {
   defineChannel,
   NO_CREDENTIALS,

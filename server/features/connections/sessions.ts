@@ -18,7 +18,7 @@ export interface Sessions {
   pairByCode(connectionId: number, number: string): Promise<string>;
   /** Ends the session and deletes the connection. */
   remove(connectionId: number): Promise<void>;
-  /** Starts the sessions that were running when the server stopped. */
+  /** Starts the sessions that were running when the server stopped; one that fails does not stop the others. */
   startWanted(): Promise<void>;
   stopAll(): Promise<void>;
 }
@@ -74,7 +74,13 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
     },
     async startWanted() {
       for (const { id, type, wanted } of await listConnections(emOf(ctx))) {
-        if (wanted) await channels.get(type)?.start(id);
+        if (wanted)
+          await channels
+            .get(type)
+            ?.start(id)
+            .catch((error: unknown) =>
+              ctx.log.error({ err: error, connectionId: id }, 'session not started'),
+            );
       }
     },
     async stopAll() {

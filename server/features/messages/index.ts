@@ -2,6 +2,7 @@ export { changeBody, markDeleted, recordChange } from './changing/changeMessage.
 export { showInList } from './sending/lastMessage.ts';
 export { lockMessage } from './changing/ownMessage.ts';
 export { subscribeActivity } from './recordActivity.ts';
+export { encryptedReferences } from './downloads/encryptedReferences.ts';
 export { startDownloads } from './downloads/downloads.ts';
 export { MediaDownload } from './downloads/mediaDownload.entity.ts';
 export { orderDownload } from './downloads/orderDownload.ts';

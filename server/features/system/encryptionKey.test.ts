@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { integrationValue } from '#server/features/integrations/index.ts';
+import { encryptedIntegrations, integrationValue } from '#server/features/integrations/index.ts';
 import { setIntegration } from '#server/features/integrations/setIntegration.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const checkKey = (ctx: AppContext) => checkEncryptionKey(ctx, [encryptedIntegrations]);
 /** The same database with another key. */
 const withOtherKey = (config: Partial<AppContext['config']> = {}): AppContext => {
   const encryptionKey = 'ab'.repeat(32);
@@ -28,22 +29,22 @@ const withOtherKey = (config: Partial<AppContext['config']> = {}): AppContext =>
 
 describe('an encryption key that does not match the database', () => {
   it('is refused, and nothing is changed', async () => {
-    await expect(checkEncryptionKey(withOtherKey())).rejects.toThrow(WrongEncryptionKeyError);
-    await checkEncryptionKey(server.ctx);
+    await expect(checkKey(withOtherKey())).rejects.toThrow(WrongEncryptionKeyError);
+    await checkKey(server.ctx);
     expect(await integrationValue(server.ctx, 'hubToken')).toBe('secret token');
   });
 
   it('is refused by a database older than fingerprints', async () => {
     await emOf(server.ctx).nativeDelete(KeyFingerprint, {});
-    await expect(checkEncryptionKey(withOtherKey())).rejects.toThrow(WrongEncryptionKeyError);
-    await checkEncryptionKey(server.ctx);
+    await expect(checkKey(withOtherKey())).rejects.toThrow(WrongEncryptionKeyError);
+    await checkKey(server.ctx);
   });
 
   it('is accepted when the loss is accepted, and is the key from then on', async () => {
     const other = withOtherKey({ ACCEPT_NEW_ENCRYPTION_KEY: true });
-    await checkEncryptionKey(other);
+    await checkKey(other);
     expect(await integrationValue(other, 'hubToken')).toBe('');
-    await checkEncryptionKey(withOtherKey());
-    await expect(checkEncryptionKey(server.ctx)).rejects.toThrow(WrongEncryptionKeyError);
+    await checkKey(withOtherKey());
+    await expect(checkKey(server.ctx)).rejects.toThrow(WrongEncryptionKeyError);
   });
 });

@@ -41,8 +41,11 @@ export function ConnectionStatusBadge({ connection }: { connection: Connection }
       : t(`connections.hint.${status}`);
   const closing = closingOf(connection);
   const channelReason = closeReason && t('connections.session.channelStoppedBy', { reason: closeReason });
-  const whatsAppReason = closing && t(`connections.closed.${closing}`, { reason: closeReason });
-  const explanation = isLinkedByPhone ? (whatsAppReason ?? hint) : [hint, channelReason].join(' ').trim();
+  const closeReasonText = closing && t(`connections.closed.${closing}`, { reason: closeReason });
+  const explanation =
+    isLinkedByPhone || closing === 'credentials'
+      ? (closeReasonText ?? hint)
+      : [hint, channelReason].join(' ').trim();
   return (
     <Badge
       {...tooltipDescription(explanation)}

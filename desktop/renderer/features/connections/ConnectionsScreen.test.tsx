@@ -69,6 +69,16 @@ describe('connections page', () => {
     expect(await findByText(/mensagens recebidas que ainda não chegaram aos atendimentos/)).toBeDefined();
   });
 
+  it('asks for the credentials of a channel again when they were lost', async () => {
+    offer({ ...SHOP, type: 'telegram', status: 'DISCONNECTED', closeReason: 'credentials' });
+    const { person, findByRole, findByText } = await renderApp(fixture.server, '/connections');
+    const row = within(await findByRole('row', { name: /Loja/ }));
+    await person.hover(row.getByText('Desconectado'));
+    expect(
+      await findByText(/^Não foi possível ler as credenciais salvas.*informe as credenciais de novo/),
+    ).toBeDefined();
+  });
+
   it('lists received messages that need attention, updates them live, and processes them again', async () => {
     offer(SHOP);
     const unreadable = {

@@ -6,6 +6,7 @@ test.each([
   ['DISCONNECTED', '440', 'replaced'],
   ['DISCONNECTED', '408', 'unscanned'],
   ['DISCONNECTED', 'passkey', 'passkey'],
+  ['DISCONNECTED', 'credentials', 'credentials'],
   ['OPENING', 'beforeQr', 'beforeQr'],
   ['TIMEOUT', '408', 'silent'],
   ['TIMEOUT', 'stuck', 'silent'],

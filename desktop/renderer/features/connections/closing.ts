@@ -1,6 +1,7 @@
+import { CREDENTIALS_MISSING } from '#shared/domain/connectionStatus.ts';
 import type { Connection } from '#shared/contract/connections.ts';
 
-/** Why a WhatsApp session was closed; each reason has a text that says what to do. */
+/** Why a session was closed; each reason has a text that says what to do. */
 export type Closing =
   | 'removed'
   | 'replaced'
@@ -9,6 +10,7 @@ export type Closing =
   | 'passkey'
   | 'beforeQr'
   | 'keys'
+  | 'credentials'
   | 'storage'
   | 'files'
   | 'fault'
@@ -22,6 +24,7 @@ const FINAL: Readonly<Record<string, Closing>> = {
   408: 'unscanned',
   440: 'replaced',
   keys: 'keys',
+  [CREDENTIALS_MISSING]: 'credentials',
   passkey: 'passkey',
 };
 const PASSING: Readonly<Record<string, Closing>> = {

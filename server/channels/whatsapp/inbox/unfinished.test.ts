@@ -1,5 +1,6 @@
 import { proto, writeRandomPadMax16 } from '@whiskeysockets/baileys';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { Connection } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
@@ -10,7 +11,7 @@ import { startInboxWorker, type InboxWorker } from './inboxWorker.ts';
 import { createStanzaHandler } from './receiveStanza.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 import { storeStanza } from './storeStanza.ts';
-import { dismissGivenUp, listUnfinished, replayGivenUp } from './unfinished.ts';
+import { dismissGivenUp, listUnfinished, replayGivenUp, waitingSince } from './unfinished.ts';
 
 const WAIT = { interval: 10 };
 const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
@@ -160,4 +161,16 @@ test('a dismissed message is off the list, keeps its notice, and is deleted with
   await em().nativeUpdate(WhatsAppStanza, { connection: connectionId }, { receivedAt: new Date(0) });
   await forgetOld(server.ctx, connectionId);
   expect(await em().count(WhatsAppStanza, { connection: connectionId })).toBe(0);
+});
+
+test('the oldest message that waits is reported only while its connection is online', async () => {
+  await worker.stop();
+  await em().nativeDelete(WhatsAppStanza, {});
+  await em().nativeUpdate(Connection, connectionId, { status: 'DISCONNECTED' });
+  await arrives('W1', 1, textMessage('oi'));
+  expect(await waitingSince(server.ctx)).toBeNull();
+  await em().nativeUpdate(Connection, connectionId, { status: 'CONNECTED' });
+  expect(await waitingSince(server.ctx)).toEqual((await stanzaOf('W1')).receivedAt);
+  await em().nativeUpdate(WhatsAppStanza, { connection: connectionId }, { doneAt: new Date() });
+  expect(await waitingSince(server.ctx)).toBeNull();
 });

@@ -46,6 +46,15 @@ export async function listUnfinished(ctx: AppContext): Promise<UnfinishedMessage
   }));
 }
 
+/** When the oldest stored message was received that its ticket lacks although its connection is online; null without one. */
+export async function waitingSince(ctx: AppContext): Promise<Date | null> {
+  const [row] = await emOf(ctx).execute<{ at: Date | string | null }[]>(
+    `select min(s.received_at) as at from whatsapp_stanzas s join connections c on c.id = s.connection_id
+     where s.done_at is null and c.status = 'CONNECTED'`,
+  );
+  return row?.at ? new Date(row.at) : null;
+}
+
 /**
  * Retries given-up messages. One that fails again is given up at once, so it delays no others.
  * @returns the chats to handle, by connection

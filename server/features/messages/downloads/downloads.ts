@@ -113,10 +113,18 @@ export function startDownloads(
     }
   };
 
+  const openReference = (reference: Uint8Array): unknown => {
+    try {
+      return JSON.parse(ctx.cipher.open(reference).toString());
+    } catch (error) {
+      throw new FileRefused('the reference cannot be decrypted', { cause: error });
+    }
+  };
+
   const store = ({ channelType, reference }: LeasedDownload, controller: AbortController) => {
     const channel = channels.get(channelType);
     if (!channel) throw new Error(`no channel ${channelType}`);
-    const plain: unknown = JSON.parse(ctx.cipher.open(reference).toString());
+    const plain = openReference(reference);
     return withDeadline(controller, limits.attempt, async () => {
       const file = await channel.openFile(plain, controller.signal).catch((error: unknown) => {
         throw asTransferError(error);

@@ -1,0 +1,4 @@
+import { deletedWithKey } from '#server/platform/storage/encryptedData.ts';
+
+/** The tokens of integrations. */
+export const encryptedIntegrations = deletedWithKey({ table: 'integrations', column: 'value' });
