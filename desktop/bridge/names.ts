@@ -40,6 +40,7 @@ export const BACKGROUND_REQUEST_NAMES: ReadonlySet<RequestName> = new Set([
   'attention/set',
   'notifications/show',
   'notifications/dismiss',
+  'presence/read',
 ]);
 
 /** IPC events from the main process to the screens. */

@@ -9,6 +9,7 @@ import { emitQuickAnswerEvents } from '#server/features/quickAnswers/quickAnswer
 import { emitSettingEvents } from '#server/features/settings/settings.realtime.ts';
 import { emitTagEvents } from '#server/features/tags/tags.realtime.ts';
 import { emitTicketEvents } from '#server/features/tickets/tickets.realtime.ts';
+import { acceptUserRequests } from '#server/features/users/index.ts';
 import { emitUserEvents } from '#server/features/users/users.realtime.ts';
 import { endSession } from '#server/features/auth/index.ts';
 import { findConversation } from '#server/features/messages/index.ts';
@@ -43,6 +44,7 @@ export function trackViewers({ events }: AppContext): Viewers {
 /** Accepts every feature's requests over the socket of a client. */
 export function acceptSocketRequests(ctx: AppContext, client: SocketClient, viewers: Viewers): void {
   const authorizeConversation = (actor: Actor, ticketId: number) => findConversation(ctx, actor, ticketId);
+  acceptUserRequests(client);
   acceptTicketRequests(client, { viewers, authorizeConversation });
   client.handle('logout', () => endSession(ctx, client.actor.id, client.actor.sessionId));
 }

@@ -142,7 +142,7 @@ export async function startServer({
       log,
       authenticate: authenticated,
       acceptRequests: (client) => acceptSocketRequests(ctx, client, viewers),
-      onPresence: (userId, online) => presence.record(userId, online),
+      onPresence: (userId, state) => presence.record(userId, state),
     });
     emitRealtimeEvents(ctx, gateway, viewers);
     stops.push(subscribePictures(ctx, channels));

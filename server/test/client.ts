@@ -108,6 +108,8 @@ export interface TestSocket {
   ): Promise<ErrorBody | null>;
   /** Reports what the user does in a conversation that was joined. */
   view(ticketId: number, state: ViewerState): void;
+  /** Reports the user away from the computer, or back. */
+  away(isAway: boolean): void;
   /** Resolves when the server has closed the socket. */
   readonly closed: Promise<void>;
   close(): void;
@@ -148,6 +150,7 @@ export async function connectSocket(server: Pick<TestServer, 'url'>, token: stri
       }),
     received: () => received,
     view: (ticketId, state) => void socket.emit('viewing', ticketId, state),
+    away: (isAway) => void socket.emit('away', isAway),
     join: (room, argument) =>
       new Promise((resolve) =>
         argument === undefined ? socket.emit(room, resolve) : socket.emit(room, argument, resolve),

@@ -43,5 +43,7 @@ export interface ClientEvents {
   joinTickets: (status: TicketStatus, acknowledge?: JoinAcknowledgement) => void;
   leaveTickets: (status: TicketStatus) => void;
   joinNotification: (acknowledge?: JoinAcknowledgement) => void;
+  /** Whether the user has left this computer; a client counts as present until it reports otherwise. */
+  away: (isAway: boolean) => void;
   logout: () => void;
 }

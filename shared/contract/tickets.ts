@@ -139,7 +139,12 @@ export const ticketCounts = z.object({
 export type TicketCounts = z.output<typeof ticketCounts>;
 
 /** A user to whom a ticket can be assigned. */
-const agent = userSummary.extend({ online: z.boolean(), openTickets: count, queues: z.array(queueSummary) });
+const agent = userSummary.extend({
+  online: z.boolean(),
+  away: z.boolean(),
+  openTickets: count,
+  queues: z.array(queueSummary),
+});
 export type Agent = z.output<typeof agent>;
 
 const closedStatuses = z.object({ status: z.enum(['all', 'open', 'pending']).default('all') });
@@ -203,7 +208,8 @@ export const ticketsContract = contract({
   agents: {
     method: 'GET',
     path: '/tickets/agents',
-    summary: 'List the users to whom a ticket can be assigned: online ones first, fewest open tickets first',
+    summary:
+      'List the users to whom a ticket can be assigned: online ones first, then those who are away; fewest open tickets first',
     right: 'signedIn',
     query: z.object({ searchParam }),
     response: z.object({ agents: z.array(agent) }),

@@ -25,7 +25,10 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   profile: z.enum(PROFILES),
+  /** Connected, also when away. */
   online: z.boolean(),
+  /** Connected, but at none of the computers. */
+  away: z.boolean(),
   isTricked: z.enum(['enabled', 'disabled']),
   /** May export all contacts as a file. */
   exportsContacts: z.boolean(),
@@ -85,7 +88,7 @@ export const usersContract = contract({
     summary: 'List users, in pages',
     right: 'signedIn',
     query: pageQuery.extend({
-      /** Only users who are online now. */
+      /** Only users who are online now, also when away. */
       showOnlyActive: flag.default(false),
     }),
     response: z.object({ users: z.array(user), hasMore: z.boolean(), count: z.int() }),
@@ -144,6 +147,6 @@ export const usersContract = contract({
 
 export interface UserEvents {
   user: (event: { action: 'create' | 'update'; user: User } | { action: 'delete'; userId: number }) => void;
-  userSessionUpdate: (event: { userId: number; online: boolean }) => void;
+  userSessionUpdate: (event: { userId: number; online: boolean; away: boolean }) => void;
   userSessionExpired: (event: { userId: number; message: string; reason?: SessionEndReason }) => void;
 }

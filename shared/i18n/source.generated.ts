@@ -1726,6 +1726,7 @@ export interface SourceTranslations {
       actions: string;
     };
     online: string;
+    away: string;
     offline: string;
     connectionsOf: '{{name}}';
     queuesOf: '{{name}}';

@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aConnection } from '#renderer/features/connections/test/aConnection.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
@@ -65,6 +65,17 @@ describe('the page of a server that is not open', () => {
       expect(desktop.asked('notifications/show')).toMatchObject([{ server: server.address, ticketId: 9 }]),
     );
     expect(container.textContent).toBe('');
+  });
+
+  it('says when the user has left the computer and is back', async () => {
+    server.on('POST /auth/refresh_token', () => sessionOf('token', ADMIN));
+    const received: boolean[] = [];
+    server.live.on('connection', (socket) => socket.on('away', (isAway) => received.push(isAway)));
+    desktop.answers['presence/read'] = () => true;
+    await open();
+    await waitFor(() => expect(received).toEqual([true]));
+    act(() => desktop.send('presence/changed', { isAway: false }));
+    await waitFor(() => expect(received).toEqual([true, false]));
   });
 
   it('says when the session has ended', async () => {

@@ -19,6 +19,7 @@ export function fakeSocket() {
       return () => void joined.delete(entry);
     },
     view: () => undefined,
+    setAway: () => undefined,
   };
   return {
     socket,

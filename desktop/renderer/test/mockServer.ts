@@ -36,6 +36,7 @@ export const ADMIN: User = {
   email: 'ana@desk.test',
   profile: 'admin',
   online: true,
+  away: false,
   isTricked: 'enabled',
   exportsContacts: true,
   startWork: '00:00',

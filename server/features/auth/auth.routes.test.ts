@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authContract, type NoSession, type Session } from '#shared/contract/auth.ts';
+import { presenceOf, type PresenceState } from '#shared/domain/presence.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import { clientWith, connectSocket } from '#server/test/client.ts';
@@ -281,13 +282,16 @@ it('an access token is refused when it is expired, forged or signed with another
   expect((await request({ token: '' })).status).toBe(401);
 });
 
-it('publishes who is online', async () => {
+it('publishes who is online and who is away', async () => {
   const [watcher, user] = [await newUser(), await newUser()];
   const watching = await connectSocket(server, (await logIn(watcher.email)).body.token);
   const socket = await connectSocket(server, (await logIn(user.email)).body.token);
-  const { online } = await watching.next('userSessionUpdate', (event) => event.userId === user.id);
-  expect(online).toBe(true);
+  const next = (state: PresenceState) =>
+    watching.next('userSessionUpdate', (event) => event.userId === user.id && presenceOf(event) === state);
+  await next('online');
+  socket.away(true);
+  await next('away');
   socket.close();
-  await watching.next('userSessionUpdate', (event) => event.userId === user.id && !event.online);
+  await expect(next('offline')).resolves.toMatchObject({ online: false, away: false });
   watching.close();
 });

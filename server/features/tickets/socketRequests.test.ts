@@ -24,6 +24,7 @@ beforeEach(() => {
     handle: (name, answer) => void answers.set(name, answer),
     join: async (channel) => void log.push(`join ${channel}`),
     leave: async (channel) => void log.push(`leave ${channel}`),
+    setAway: () => undefined,
     onDisconnect: (listener) => (disconnect = listener),
   };
   acceptTicketRequests(client, {

@@ -1,6 +1,7 @@
 export { addUser, addUserWithHash } from './createUser.ts';
 export { checkNobodysPassword, hashPassword, isPassword } from './password.ts';
 export { startPresence } from './presence.ts';
+export { acceptUserRequests } from './socketRequests.ts';
 export { checkNewPassword } from './passwordPolicy.ts';
 export { replacePassword } from './replacePassword.ts';
 export { User } from './user.entity.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { presenceOf } from '#shared/domain/presence.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -20,7 +21,7 @@ describe('presence across processes', () => {
     const { ctx } = server;
     const user = await newUser();
     const one = await startPresence(ctx);
-    await one.record(user.id, true);
+    await one.record(user.id, 'online');
     const other = await startPresence(ctx);
     expect(await isOnline(user.id)).toBe(true);
     await other.stop();
@@ -33,12 +34,40 @@ describe('presence across processes', () => {
     const { ctx } = server;
     const user = await newUser();
     const [one, other] = [await startPresence(ctx), await startPresence(ctx)];
-    await one.record(user.id, true);
-    await other.record(user.id, true);
-    await one.record(user.id, false);
+    await one.record(user.id, 'online');
+    await other.record(user.id, 'online');
+    await one.record(user.id, 'offline');
     expect(await isOnline(user.id)).toBe(true);
-    await other.record(user.id, false);
+    await other.record(user.id, 'offline');
     expect(await isOnline(user.id)).toBe(false);
+    await Promise.all([one.stop(), other.stop()]);
+  });
+
+  it('a user is away while away in every process, which is published, stored and renewed', async () => {
+    const { ctx } = server;
+    const user = await newUser();
+    const changes: string[] = [];
+    const forget = ctx.events.on('user.presence', (change) => void changes.push(presenceOf(change)));
+    const states = async () =>
+      (await emOf(ctx).find(UserPresence, { user: user.id }))
+        .map(({ away }) => (away ? 'away' : 'online'))
+        .toSorted();
+    const [one, other] = [await startPresence(ctx, { renew: 20, lease: 20_000 }), await startPresence(ctx)];
+    await one.record(user.id, 'online');
+    await other.record(user.id, 'online');
+    await one.record(user.id, 'away');
+    expect(await states()).toEqual(['away', 'online']);
+    await other.record(user.id, 'away');
+    expect(await emOf(ctx).findOneOrFail(User, user.id)).toMatchObject({ online: true, away: true });
+    await emOf(ctx).nativeDelete(UserPresence, { user: user.id });
+    await vi.waitFor(async () => expect(await states()).toEqual(['away'])); // by the next renewal
+    await other.record(user.id, 'offline');
+    await one.record(user.id, 'online');
+    await one.record(user.id, 'away');
+    await one.record(user.id, 'offline');
+    expect(await emOf(ctx).findOneOrFail(User, user.id)).toMatchObject({ online: false, away: false });
+    expect(changes).toEqual(['online', 'away', 'online', 'away', 'offline']);
+    forget();
     await Promise.all([one.stop(), other.stop()]);
   });
 
@@ -57,7 +86,7 @@ describe('presence across processes', () => {
     await em.flush();
     const living = await startPresence(ctx);
     expect(await isOnline(user.id)).toBe(false);
-    expect(emitted).toHaveBeenCalledWith({ userId: user.id, online: false });
+    expect(emitted).toHaveBeenCalledWith({ userId: user.id, online: false, away: false });
     forget();
     await living.stop();
   });

@@ -1,33 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import type { PresenceState } from '#shared/domain/presence.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
 export interface UserPresenceStore {
-  /** Records that a user has connected to this process or disconnected from it. */
-  record(userId: number, online: boolean): Promise<void>;
+  /** Records the state of a user in this process: connected, away from all computers, or disconnected. */
+  record(userId: number, state: PresenceState): Promise<void>;
   /** Records all users of this process as disconnected. */
   stop(): Promise<void>;
 }
 
+type Connected = Exclude<PresenceState, 'offline'>;
+
 /** Milliseconds. A process that has not renewed its rows for `lease` was killed. */
-export const PRESENCE = { renew: 5000, lease: 20_000 } as const;
+const PRESENCE = { renew: 5000, lease: 20_000 };
 
 /**
- * Tracks who is online across all processes on the database: a user is online while connected to at least one of them.
+ * Tracks who is online across all processes on the database: a user is online while connected to at least one of them,
+ * and away while away in each of those.
  * Only rows of dead processes are removed, so starting a process does not affect agents connected to others.
  */
 export async function startPresence(ctx: AppContext, times = PRESENCE): Promise<UserPresenceStore> {
   const processId = randomUUID();
-  const here = new Set<number>();
+  const here = new Map<number, Connected>();
 
   const renew = () =>
     inTransaction(ctx, async (tx) => {
-      await add(tx, processId, [...here]);
+      await add(tx, processId, here);
       const expired: { user_id: number }[] = await tx.em.execute(
         `delete from user_presences where seen_at < now() - ? * interval '1 millisecond' returning user_id`,
         [times.lease],
       );
-      await settle(tx, [...here, ...expired.map(({ user_id: id }) => id)]);
+      await settle(tx, [...here.keys(), ...expired.map(({ user_id: id }) => id)]);
     });
 
   await renew();
@@ -45,19 +49,19 @@ export async function startPresence(ctx: AppContext, times = PRESENCE): Promise<
   }, times.renew).unref();
 
   return {
-    record: (userId, online) => {
-      if (online) here.add(userId);
-      else here.delete(userId);
+    record: (userId, state) => {
+      if (state === 'offline') here.delete(userId);
+      else here.set(userId, state);
       return inTransaction(ctx, async (tx) => {
-        if (online) await add(tx, processId, [userId]);
-        else await remove(tx, processId, [userId]);
+        if (state === 'offline') await remove(tx, processId, [userId]);
+        else await add(tx, processId, new Map([[userId, state]]));
         await settle(tx, [userId]);
       });
     },
     stop: async () => {
       clearInterval(timer);
       await renewing;
-      const left = [...here];
+      const left = [...here.keys()];
       here.clear();
       try {
         await inTransaction(ctx, async (tx) => {
@@ -71,13 +75,18 @@ export async function startPresence(ctx: AppContext, times = PRESENCE): Promise<
   };
 }
 
-async function add({ em }: Transaction, processId: string, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return;
+async function add(
+  { em }: Transaction,
+  processId: string,
+  states: ReadonlyMap<number, Connected>,
+): Promise<void> {
+  if (states.size === 0) return;
+  const away = [...states.keys()].filter((userId) => states.get(userId) === 'away');
   await em.execute(
-    `insert into user_presences (user_id, process_id, seen_at)
-     select id, ?::uuid, now() from users where id = any(?::int[])
-     on conflict (user_id, process_id) do update set seen_at = excluded.seen_at`,
-    [processId, literal(userIds)],
+    `insert into user_presences (user_id, process_id, seen_at, away)
+     select id, ?::uuid, now(), id = any(?::int[]) from users where id = any(?::int[])
+     on conflict (user_id, process_id) do update set seen_at = excluded.seen_at, away = excluded.away`,
+    [processId, literal(away), literal([...states.keys()])],
   );
 }
 
@@ -88,17 +97,23 @@ async function remove({ em }: Transaction, processId: string, userIds: readonly 
   ]);
 }
 
-/** Updates `online` of these users from the rows of all processes. */
+/** Updates `online` and `away` of these users from the rows of all processes. */
 async function settle(tx: Transaction, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
-  const changed: { id: number; online: boolean }[] = await tx.em.execute(
-    `update users set online = not online
-     where id in (select id from users where id = any(?::int[]) order by id for no key update)
-       and online <> exists (select from user_presences where user_id = users.id)
-     returning id, online`,
-    [literal(userIds)],
+  const ids = literal(userIds);
+  // a statement of its own: the next one then sees what other processes recorded before they let go of the users
+  await tx.em.execute('select id from users where id = any(?::int[]) order by id for no key update', [ids]);
+  const changed: { id: number; online: boolean; away: boolean }[] = await tx.em.execute(
+    `update users set online = present.online, away = present.away
+     from (
+       select u.id, count(p.user_id) > 0 as online, coalesce(bool_and(p.away), false) as away
+       from users u left join user_presences p on p.user_id = u.id where u.id = any(?::int[]) group by u.id
+     ) present
+     where users.id = present.id and (users.online, users.away) <> (present.online, present.away)
+     returning users.id, users.online, users.away`,
+    [ids],
   );
-  for (const { id, online } of changed) tx.record('user.presence', { userId: id, online });
+  for (const { id, online, away } of changed) tx.record('user.presence', { userId: id, online, away });
 }
 
 /** A PostgreSQL array literal. */

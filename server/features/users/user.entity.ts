@@ -15,6 +15,8 @@ export const User = defineEntity({
     passwordHash: p.string().length(255).hidden(),
     profile: p.enum([...PROFILES]).default('user'),
     online: p.boolean().default(false),
+    /** Online, but at none of the computers. */
+    away: p.boolean().default(false),
     /** Sees whole phone numbers. */
     isTricked: p.boolean().default(true),
     /** May export all contacts as a file. */

@@ -10,6 +10,7 @@ export function presentUser(user: User): WireUser {
     email: user.email,
     profile: user.profile,
     online: user.online,
+    away: user.away,
     isTricked: user.isTricked ? 'enabled' : 'disabled',
     exportsContacts: user.exportsContacts,
     startWork: user.startWork,

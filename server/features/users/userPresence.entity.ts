@@ -9,6 +9,8 @@ export const UserPresence = defineEntity({
     user: () => p.manyToOne(User).primary().ref().deleteRule('cascade'),
     processId: p.uuid().primary(),
     seenAt: p.datetime(3),
+    /** Connected there, but at none of these computers. */
+    away: p.boolean().default(false),
   },
 });
 export type UserPresence = InferEntity<typeof UserPresence>;

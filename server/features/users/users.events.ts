@@ -7,6 +7,6 @@ declare module '#server/platform/events/eventBus.ts' {
     'user.deleted': { userId: number };
     /** The user's permissions changed: connected clients reconnect with the new ones. */
     'user.rightsChanged': { userId: number };
-    'user.presence': { userId: number; online: boolean };
+    'user.presence': { userId: number; online: boolean; away: boolean };
   }
 }

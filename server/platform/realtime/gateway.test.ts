@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail } from '#shared/contract/errors.ts';
+import type { PresenceState } from '#shared/domain/presence.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 import { connectSocket } from '#server/test/client.ts';
 import type { Actor } from '../actor.ts';
 import { createLog } from '../log.ts';
 import { acceptTicketRequests, createViewers, type Viewers } from '#server/features/tickets/index.ts';
+import { acceptUserRequests } from '#server/features/users/index.ts';
 import { startGateway, type Gateway } from './gateway.ts';
 
 const ACTORS: Record<string, Actor> = {
@@ -31,7 +33,7 @@ let http: Server;
 let gateway: Gateway;
 let viewers: Viewers;
 let testServer: { url: string };
-const onPresence = vi.fn<(userId: number, online: boolean) => Promise<void>>();
+const onPresence = vi.fn<(userId: number, state: PresenceState) => Promise<void>>();
 const onViewers = vi.fn<(ticketId: number) => void>();
 const onLogout = vi.fn<(actor: Actor) => Promise<void>>();
 const log = createLog('silent');
@@ -49,6 +51,7 @@ beforeEach(async () => {
     log,
     authenticate: async (token) => actors.get(token) ?? fail('ERR_SESSION_EXPIRED'),
     acceptRequests: (client) => {
+      acceptUserRequests(client);
       acceptTicketRequests(client, { viewers, authorizeConversation });
       client.handle('logout', () => onLogout(client.actor));
     },
@@ -135,23 +138,48 @@ describe('connecting', () => {
       await connectSocket(testServer, 'ana'),
       await connectSocket(testServer, 'anaAgain'),
     ];
-    await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(1, true));
+    await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(1, 'online'));
     one.close();
     const third = await connectSocket(testServer, 'beto');
-    await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(2, true));
-    expect(onPresence).not.toHaveBeenCalledWith(1, false);
+    await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(2, 'online'));
+    expect(onPresence).not.toHaveBeenCalledWith(1, 'offline');
     other.close();
-    await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(1, false));
+    await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(1, 'offline'));
     third.close();
   });
 });
 
+it('reports a user away while all sockets say so, and each change once', async () => {
+  const [one, other] = [await connectSocket(testServer, 'ana'), await connectSocket(testServer, 'anaAgain')];
+  const reported = () => onPresence.mock.calls.map(([, state]) => state);
+  await vi.waitFor(() => expect(reported()).toEqual(['online', 'online']));
+  one.away(true);
+  await vi.waitFor(() => expect(reported()).toEqual(['online', 'online', 'online']));
+  other.away(true);
+  await vi.waitFor(() => expect(reported().slice(3)).toEqual(['away']));
+  other.away(true);
+  one.away(false);
+  await vi.waitFor(() => expect(reported().slice(4)).toEqual(['online']));
+  one.close();
+  await vi.waitFor(() => expect(reported().slice(5)).toEqual(['away']));
+  other.close();
+  await vi.waitFor(() => expect(reported().slice(6)).toEqual(['offline']));
+});
+
+it('refuses anything but true or false as being away', async () => {
+  const socket = await rawSocket({ auth: { token: 'beto' } });
+  for (const sent of ['true', 1, null, {}])
+    expect(await socket.emitWithAck('away', sent)).toMatchObject({ error: 'ERR_VALIDATION' });
+  expect(onPresence.mock.calls).toEqual([[2, 'online']]);
+  socket.disconnect();
+});
+
 it('reports the latest presence last, also when recording it is slow', async () => {
-  const noted: [number, boolean][] = [];
+  const noted: [number, PresenceState][] = [];
   const noting: (() => void)[] = [];
-  onPresence.mockImplementation(async (userId, online) => {
+  onPresence.mockImplementation(async (userId, state) => {
     await new Promise<void>((done) => void noting.push(done));
-    noted.push([userId, online]);
+    noted.push([userId, state]);
   });
   const first = await connectSocket(testServer, 'beto');
   await vi.waitFor(() => expect(noting).toHaveLength(1));
@@ -163,7 +191,7 @@ it('reports the latest presence last, also when recording it is slow', async () 
     expect(noted).toHaveLength(turn);
     noting[turn]?.();
   }
-  await vi.waitFor(() => expect(noted.at(-1)).toEqual([2, true]));
+  await vi.waitFor(() => expect(noted.at(-1)).toEqual([2, 'online']));
   onPresence.mockReset();
   second.close();
 });
@@ -287,7 +315,7 @@ describe('invalid input', () => {
     expect(await socket.emitWithAck('joinNotification')).toBeNull();
     await vi.waitFor(() => expect(onLogout).toHaveBeenCalledOnce());
     socket.disconnect();
-    await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(2, false));
+    await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(2, 'offline'));
   });
 });
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Server, type Socket } from 'socket.io';
 import type { AppError } from '#shared/contract/errors.ts';
 import type { ClientEvents, ServerEvent, ServerEventName, ServerEvents } from '#shared/contract/realtime.ts';
+import type { PresenceState } from '#shared/domain/presence.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import { answerOf, asAppError as asKnownError } from '../http/errorHandler.ts';
@@ -11,6 +12,8 @@ import { roomsOf, scopesOf, viewOf, type Channel, type Scope, type View } from '
 
 interface SocketData {
   actor: Actor;
+  /** The user has left the computer that the socket comes from. */
+  isAway?: boolean;
 }
 /** Clients may send anything, whatever the contract says. */
 type UncheckedEvents = Record<keyof ClientEvents, (...sent: unknown[]) => void>;
@@ -29,6 +32,8 @@ export interface SocketClient {
   /** Lets the client receive the events of a channel. */
   join(channel: Channel): Promise<void>;
   leave(channel: Channel): Promise<void>;
+  /** Sets whether the user has left the computer; a client that has just connected counts as present. */
+  setAway(isAway: boolean): void;
   onDisconnect(listener: () => void): void;
 }
 
@@ -68,9 +73,10 @@ interface GatewayParts {
   /** Registers what features answer to a client that has connected. */
   readonly acceptRequests: (client: SocketClient) => void;
   /**
-   * Called when a socket of a user connects, and when the last one has disconnected; in order for each user.
+   * Called when a socket of a user connects, disconnects, or reports the user away or back; in order for each user.
+   * A user is away while all sockets report it.
    */
-  readonly onPresence: (userId: number, online: boolean) => Promise<void>;
+  readonly onPresence: (userId: number, state: PresenceState) => Promise<void>;
 }
 
 /** Starts the Socket.IO server on the HTTP server. */
@@ -91,7 +97,11 @@ export function startGateway(parts: GatewayParts): Gateway {
   });
   const presence = createPresence({
     ...parts,
-    isThere: async (userId) => (await io.in(`person:${userId}`).fetchSockets()).length > 0,
+    stateOf: async (userId) => {
+      const sockets = await io.in(`person:${userId}`).fetchSockets();
+      if (sockets.length === 0) return 'offline';
+      return sockets.every(({ data }) => data.isAway) ? 'away' : 'online';
+    },
   });
   io.on('connection', (socket) => admit(socket, parts, presence));
 
@@ -151,6 +161,11 @@ function admit(socket: ClientSocket, parts: GatewayParts, presence: Presence): v
       ),
     join,
     leave,
+    setAway: (isAway) => {
+      if (isAway === (socket.data.isAway ?? false)) return;
+      socket.data.isAway = isAway;
+      presence.refresh(actor.id);
+    },
     onDisconnect: (listener) => socket.on('disconnect', listener),
   });
   socket.on('disconnect', () => presence.refresh(actor.id));

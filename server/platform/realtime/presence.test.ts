@@ -7,10 +7,10 @@ it('reports the changes of a user one after another, each as it is then, and of 
   const gates: (() => void)[] = [];
   let isOnline = true;
   const presence = createPresence({
-    isThere: async () => isOnline,
-    onPresence: async (userId, online) => {
+    stateOf: async () => (isOnline ? 'online' : 'offline'),
+    onPresence: async (userId, state) => {
       await new Promise<void>((resolve) => gates.push(resolve));
-      reported.push(`${userId} ${online ? 'online' : 'offline'}`);
+      reported.push(`${userId} ${state}`);
     },
     log: { error: () => undefined } as unknown as Log,
   });
@@ -31,13 +31,13 @@ it('reports the changes of a user one after another, each as it is then, and of 
 it('logs a change that could not be recorded, and reports the next', async () => {
   const error = vi.fn<(fields: object, message: string) => void>();
   const failure = new Error('database away');
-  const reported: boolean[] = [];
+  const reported: string[] = [];
   let isBroken = true;
   const presence = createPresence({
-    isThere: async () => true,
-    onPresence: async (_, online) => {
+    stateOf: async () => 'away',
+    onPresence: async (_, state) => {
       if (isBroken) throw failure;
-      reported.push(online);
+      reported.push(state);
     },
     log: { error } as unknown as Log,
   });
@@ -47,5 +47,5 @@ it('logs a change that could not be recorded, and reports the next', async () =>
   isBroken = false;
   presence.refresh(7);
   await presence.settled();
-  expect(reported).toEqual([true]);
+  expect(reported).toEqual(['away']);
 });

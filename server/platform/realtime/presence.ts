@@ -1,30 +1,31 @@
+import type { PresenceState } from '#shared/domain/presence.ts';
 import type { Log } from '../log.ts';
 
 interface PresenceParts {
-  /** Whether the user has a socket at this moment. */
-  readonly isThere: (userId: number) => Promise<boolean>;
-  readonly onPresence: (userId: number, online: boolean) => Promise<void>;
+  /** What the sockets of the user say at this moment. */
+  readonly stateOf: (userId: number) => Promise<PresenceState>;
+  readonly onPresence: (userId: number, state: PresenceState) => Promise<void>;
   readonly log: Log;
 }
 
 /**
- * Reports which users are online. Changes of one user are reported one after another, so that the last report
+ * Reports which users are online or away. Changes of one user are reported one after another, so that the last report
  * is the present state.
  */
 export interface Presence {
-  /** A socket of the user has connected or disconnected. */
+  /** A socket of the user has connected, has disconnected, or reports the user away or back. */
   refresh(userId: number): void;
   /** Resolves when all changes so far have been reported. */
   settled(): Promise<void>;
 }
 
-export function createPresence({ isThere, onPresence, log }: PresenceParts): Presence {
+export function createPresence({ stateOf, onPresence, log }: PresenceParts): Presence {
   const pendingEmits = new Map<number, Promise<void>>();
 
   const notify = async (userId: number, before: Promise<void> | undefined) => {
     await before;
     try {
-      await onPresence(userId, await isThere(userId));
+      await onPresence(userId, await stateOf(userId));
     } catch (error) {
       log.error({ err: error, userId }, 'presence not recorded');
     }

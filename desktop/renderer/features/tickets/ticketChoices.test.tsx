@@ -208,10 +208,10 @@ describe('ticket preferences and actions', () => {
     expect(await findByRole('alertdialog', { name: 'Descartar as alterações?' })).toBeDefined();
   });
 
-  it('lists colleagues and their status for a transfer before the user types', async () => {
-    const rui = { id: 2, name: 'Rui', online: true, openTickets: 3, queues: [] };
-    const bia = { id: 3, name: 'Bia', online: false, openTickets: 1, queues: [] };
-    const holder = { id: 1, name: 'Ana', online: true, openTickets: 9, queues: [] };
+  it('lists colleagues and their status, which stays up to date, for a transfer before the user types', async () => {
+    const rui = { id: 2, name: 'Rui', online: true, away: false, openTickets: 3, queues: [] };
+    const bia = { id: 3, name: 'Bia', online: false, away: false, openTickets: 1, queues: [] };
+    const holder = { id: 1, name: 'Ana', online: true, away: false, openTickets: 9, queues: [] };
     server.on('GET /tickets/agents', () => ({ agents: [holder, rui, bia] }));
     const { person, findByRole, findAllByRole } = await renderApp(server, '/tickets/7');
     await person.click(await findByRole('button', { name: 'Mais opções' }));
@@ -222,6 +222,13 @@ describe('ticket preferences and actions', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Rui\s*Online · abertos: 3$/),
       expect.stringMatching(/^Bia\s*Offline · abertos: 1$/),
+    ]);
+    server.live.emit('userSessionUpdate', { userId: rui.id, online: true, away: true });
+    server.live.emit('userSessionUpdate', { userId: bia.id, online: true, away: false });
+    await findByRole('option', { name: /^Bia\s*Online/ });
+    expect((await findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Rui\s*Ausente · abertos: 3$/),
+      expect.stringMatching(/^Bia\s*Online · abertos: 1$/),
     ]);
     await person.click(options[0] ?? document.body);
     await person.click(dialog.getByRole('button', { name: 'Transferir' }));

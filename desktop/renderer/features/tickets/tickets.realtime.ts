@@ -1,3 +1,4 @@
+import type { ServerEvent } from '#shared/contract/realtime.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import { settingOf } from '#renderer/features/settings/index.ts';
@@ -34,6 +35,7 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
     socket.on('appMessage', (event) => {
       if (event.action === 'create') showTicket(event.ticket);
     }),
+    socket.on('userSessionUpdate', (presence) => dispatch(applyPresence(presence))),
   ];
   return () => stops.forEach((stop) => stop());
 };
@@ -70,6 +72,20 @@ function applyUnread(ticketId: number, unreadMessages: number): AppThunk {
         if (ticket) countUnread(pages, ticket, unreadMessages, { ...query, userId }, order);
       }),
     );
+  };
+}
+
+/** In place: the list of a transfer does not change its order while a colleague is chosen from it. */
+function applyPresence({ userId, online, away }: ServerEvent<'userSessionUpdate'>): AppThunk {
+  return (dispatch, getState) => {
+    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = ticketsApi.util;
+    for (const args of selectCachedArgsForQuery(getState(), 'agents')) {
+      const changeAgent = updateQueryData('agents', args, ({ agents }) => {
+        const agent = agents.find(({ id }) => id === userId);
+        if (agent) Object.assign(agent, { online, away });
+      });
+      void dispatch(applyServerEvent(changeAgent, getRunningQueryThunk('agents', args)));
+    }
   };
 }
 

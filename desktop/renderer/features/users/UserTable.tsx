@@ -1,8 +1,9 @@
 import { Badge, Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
-import { CircleFilled, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { CircleFilled, ClockFilled, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
 import { mayManageUser } from '#shared/domain/permissions.ts';
+import { presenceOf, type PresenceState } from '#shared/domain/presence.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
@@ -33,7 +34,7 @@ export function UserTable({ users, onOpenDialog }: UserTableProps) {
     {
       name: 'status',
       title: t('users.columns.status'),
-      cell: ({ online }) => <PresenceBadge online={online} />,
+      cell: (user) => <PresenceBadge state={presenceOf(user)} />,
     },
     {
       name: 'email',
@@ -84,7 +85,9 @@ export function UserTable({ users, onOpenDialog }: UserTableProps) {
   );
 }
 
-function PresenceBadge({ online }: { online: boolean }) {
+const COLORS = { online: 'success', away: 'warning', offline: 'danger' } as const;
+
+function PresenceBadge({ state }: { state: PresenceState }) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
@@ -92,10 +95,10 @@ function PresenceBadge({ online }: { online: boolean }) {
       appearance="tint"
       size="large"
       className={styles.line}
-      color={online ? 'success' : 'danger'}
-      icon={<CircleFilled fontSize={10} />}
+      color={COLORS[state]}
+      icon={state === 'away' ? <ClockFilled fontSize={12} /> : <CircleFilled fontSize={10} />}
     >
-      {online ? t('users.online') : t('users.offline')}
+      {t(`users.${state}`)}
     </Badge>
   );
 }

@@ -84,8 +84,10 @@ describe('users page', () => {
     await findByRole('row', { name: /Beto Offline/ });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
 
-    server.live.emit('userSessionUpdate', { userId: BETO.id, online: true });
+    server.live.emit('userSessionUpdate', { userId: BETO.id, online: true, away: false });
     await findByRole('row', { name: /Beto Online/ });
+    server.live.emit('userSessionUpdate', { userId: BETO.id, online: true, away: true });
+    await findByRole('row', { name: /Beto Ausente/ });
     server.live.emit('user', { action: 'update', user: { ...BETO, name: 'Roberto' } });
     await findByRole('row', { name: /Roberto Offline/ });
     server.live.emit('user', { action: 'delete', userId: BETO.id });
@@ -112,7 +114,7 @@ describe('users page', () => {
     const [socket] = await server.live.fetchSockets();
     const sent = Promise.withResolvers<void>();
     server.live.sockets.sockets.get(socket!.id)?.conn.once('packetCreate', () => sent.resolve());
-    server.live.emit('userSessionUpdate', { userId: BETO.id, online: true });
+    server.live.emit('userSessionUpdate', { userId: BETO.id, online: true, away: false });
     await sent.promise;
     server.on('GET /users', () => ({ ...old, users: [{ ...BETO, online: true }] }));
     setTimeout(() => answer.resolve(old));

@@ -18,7 +18,9 @@ export const subscribeUsers: RealtimeHandler = (socket, dispatch) => {
     socket.on('whatsapp', (event) => {
       if (event.action === 'delete') dispatch(dropLink('whatsapps', event.whatsappId));
     }),
-    socket.on('userSessionUpdate', ({ userId, online }) => dispatch(changeUser({ id: userId, online }))),
+    socket.on('userSessionUpdate', ({ userId, online, away }) =>
+      dispatch(changeUser({ id: userId, online, away })),
+    ),
   ];
   return () => stops.forEach((stop) => stop());
 };

@@ -8,17 +8,19 @@ import {
   useAppDispatch,
   type AppThunk,
 } from '#renderer/platform/api/index.ts';
-import { useDesktopEvent } from '#renderer/platform/desktop/index.ts';
+import { useDesktopEvent, useIsAway } from '#renderer/platform/desktop/index.ts';
 import { linked, linkLost } from './link.slice.ts';
 import { createLiveSocket, type LiveSocket, type Room } from './liveSocket.ts';
 
 const SocketContext = createContext<LiveSocket | null>(null);
 
-/** Keeps the socket connected while mounted. */
+/** Keeps the socket connected while mounted, and reports over it whether the user is away from the computer. */
 export function SocketProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const [socket] = useState(() => dispatch(createSocket));
   useEffect(() => socket.open(), [socket]);
+  const isAway = useIsAway();
+  useEffect(() => socket.setAway(isAway), [socket, isAway]);
   useDesktopEvent('power/woke', () => socket.reconnect());
   return <SocketContext value={socket}>{children}</SocketContext>;
 }

@@ -24,6 +24,7 @@ describe('live socket', () => {
       socket.on('joinChatBox', (ticketId) => received.push(`join ${ticketId}`));
       socket.on('leaveTickets', (status) => received.push(`leave ${status}`));
       socket.on('leaveChatBox', (ticketId) => received.push(`leave ${ticketId}`));
+      socket.on('away', (isAway) => received.push(`away ${isAway}`));
       socket.on('joinNotification', (acknowledge) => {
         received.push('join notification');
         if (isAlive) acknowledge?.(null);
@@ -100,6 +101,27 @@ describe('live socket', () => {
     leaveList();
     await hears('leave 7');
     await hears('leave open');
+  });
+
+  it('reports once that the user is away, again after each reconnection, and that the user is back', async () => {
+    const { socket } = open();
+    socket.setAway(false); // as the server takes it already
+    socket.setAway(true); // before the connection is open
+    socket.setAway(true);
+    await hears('away true');
+    breakNetwork();
+    await hears('away true', 2);
+    socket.setAway(false);
+    await hears('away false');
+    breakNetwork();
+    await hears('connected good', 3);
+    socket.join('notification');
+    await hears('join notification');
+    expect(received.filter((entry) => entry.startsWith('away'))).toEqual([
+      'away true',
+      'away true',
+      'away false',
+    ]);
   });
 
   it('reconnects after a network failure', async () => {

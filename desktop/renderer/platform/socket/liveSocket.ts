@@ -23,6 +23,8 @@ export interface LiveSocket {
   join(room: Room): () => void;
   /** Reports what the user does in a joined conversation; repeated after a reconnection. */
   view(ticketId: number, state: ViewerState): void;
+  /** Reports whether the user has left this computer; repeated after a reconnection. */
+  setAway(isAway: boolean): void;
 }
 
 /** Applies server events to the cache; returns a function that unsubscribes. */
@@ -68,6 +70,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
   const listeners = new Map<string, Set<(event: unknown) => void>>();
   const rooms = new Map<string, JoinedRoom>();
   let stopped = new AbortController();
+  let userIsAway = false;
   let wasLinked = false;
   let wasLost = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -114,6 +117,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       retry = setTimeout(() => !stopped.signal.aborted && client.connect(), reconnectDelay);
     };
     client.on('connect', () => {
+      if (userIsAway) client.emit('away', true); // the server takes a user who connects as present
       for (const joined of rooms.values()) enter(client, joined);
       parts.onLink();
       if (wasLinked || wasLost) parts.onReturn(); // what was fetched before the first connection may be stale, too
@@ -175,6 +179,11 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       if (!joined) return;
       joined.state = state;
       if (socket?.connected) socket.emit('viewing', ticketId, state);
+    },
+    setAway(isAway) {
+      if (isAway === userIsAway) return;
+      userIsAway = isAway;
+      if (socket?.connected) socket.emit('away', isAway);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messagesContract } from '#shared/contract/messages.ts';
+import { presenceOf } from '#shared/domain/presence.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
@@ -107,17 +108,19 @@ describe('the counts before closing many tickets', () => {
 });
 
 describe('the agents that can take a ticket', () => {
-  it('are listed with online agents and the fewest open tickets first, and found by name', async () => {
+  it('are listed with present agents, then those who are away, and the fewest open tickets first, and found by name', async () => {
     const busy = await buildUser(em(), { name: 'Zé Ocupado', online: true });
     const free = await buildUser(em(), { name: 'Zé Livre', online: true, queues: [sales.id] });
-    await buildUser(em(), { name: 'Zé Ausente' });
+    await buildUser(em(), { name: 'Zé Ausente', online: true, away: true });
+    await buildUser(em(), { name: 'Zé Desligado' });
     for (const status of ['open', 'open', 'closed'] as const)
       await buildTicket(em(), { connection: connection.id, status, user: busy.id });
     const found = await agent.request(ticketsContract.agents, { query: { searchParam: 'Zé' } });
-    expect(found.body.agents.map(({ name, online, openTickets }) => [name, online, openTickets])).toEqual([
-      ['Zé Livre', true, 0],
-      ['Zé Ocupado', true, 2],
-      ['Zé Ausente', false, 0],
+    expect(found.body.agents.map((each) => [each.name, presenceOf(each), each.openTickets])).toEqual([
+      ['Zé Livre', 'online', 0],
+      ['Zé Ocupado', 'online', 2],
+      ['Zé Ausente', 'away', 0],
+      ['Zé Desligado', 'offline', 0],
     ]);
     expect(found.body.agents[0]).toMatchObject({ id: free.id, queues: [{ id: sales.id }] });
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agent, Ticket } from '#shared/contract/tickets.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
+import { presenceOf } from '#shared/domain/presence.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { ConnectionField } from './ConnectionField.tsx';
@@ -25,6 +26,8 @@ const useStyles = makeStyles({
   name: { flex: '1 1 auto' },
   state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
+
+const STATUSES = { online: 'available', away: 'away', offline: 'offline' } as const;
 
 /**
  * Transfers a ticket to a colleague, to a queue or to both; users with permission can also move it to another
@@ -71,13 +74,13 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
           keyOf={({ id }) => String(id)}
           onPick={setUser}
           offersAll
-          describe={({ name, online, openTickets }) => (
+          describe={(agent) => (
             <span className={styles.colleague}>
-              <PresenceBadge size="small" status={online ? 'available' : 'offline'} aria-hidden />
-              <span className={styles.name}>{name}</span>
+              <PresenceBadge size="small" status={STATUSES[presenceOf(agent)]} aria-hidden />
+              <span className={styles.name}>{agent.name}</span>
               <span className={styles.state}>
-                {t(online ? 'users.online' : 'users.offline')} ·{' '}
-                {t('tickets.transferDialog.openTickets', { count: openTickets })}
+                {t(`users.${presenceOf(agent)}`)} ·{' '}
+                {t('tickets.transferDialog.openTickets', { count: agent.openTickets })}
               </span>
             </span>
           )}
