@@ -27,6 +27,7 @@ export function Prefetch({ items }: { items: readonly Prefetchable[] }) {
       for (const item of items) {
         await idle();
         if (signal.aborted) return;
+        if (!navigator.onLine) break; // browsers may keep a failed import until the page is reloaded
         await item.fetch().catch(() => undefined); // reported when the user opens it
       }
       if (signal.aborted) return;

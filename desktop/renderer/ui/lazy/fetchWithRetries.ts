@@ -1,4 +1,4 @@
-import { reloadIntoNewVersion } from './newVersion.ts';
+import { reloadIntoNewVersion, reloadToImportAgain } from './newVersion.ts';
 
 /** Milliseconds before the second and the third try. */
 const PAUSES = [250, 750];
@@ -6,7 +6,7 @@ const PAUSES = [250, 750];
 /** The code of a page could not be loaded: no connection, or the server does not have it. */
 export class CodeUnavailable extends Error {
   /**
-   * Tries again.
+   * Tries again; the promise never settles when the page is reloaded for that.
    * @throws when it fails again
    */
   readonly retry: () => Promise<void>;
@@ -19,19 +19,34 @@ export class CodeUnavailable extends Error {
 
 /**
  * Fetches code that the user waits for. A failed attempt is repeated; when the server has a newer version, whose files
- * have other names, the page is reloaded and the promise never settles.
+ * have other names, or only the browser refuses to fetch the code again, the page is reloaded and the promise never
+ * settles.
  * @throws CodeUnavailable
  */
 export async function fetchWithRetries<Thing>(fetch: () => Promise<Thing>): Promise<Thing> {
-  const pauses = [...PAUSES];
-  for (;;) {
+  for (const pause of PAUSES) {
     try {
       return await fetch();
-    } catch (error) {
-      if (await reloadIntoNewVersion()) return new Promise(() => undefined);
-      const pause = pauses.shift();
-      if (pause === undefined) throw new CodeUnavailable(async () => void (await fetch()), error);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+    } catch {
+      if (await reloadIntoNewVersion()) return forever();
     }
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
+  return fetchOrReload(fetch).catch((error: unknown) => {
+    throw new CodeUnavailable(async () => void (await fetchOrReload(fetch)), error);
+  });
+}
+
+async function fetchOrReload<Thing>(fetch: () => Promise<Thing>): Promise<Thing> {
+  try {
+    return await fetch();
+  } catch (error) {
+    if (await reloadToImportAgain()) return forever();
+    throw error;
+  }
+}
+
+/** For a page that is about to be reloaded: nothing may change on it any more. */
+function forever(): Promise<never> {
+  return new Promise(() => undefined);
 }

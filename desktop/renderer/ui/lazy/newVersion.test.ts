@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { findNewVersion, reloadIntoNewVersion, type VersionPage } from './newVersion.ts';
+import { findNewVersion, reloadIntoNewVersion, reloadToImportAgain, type VersionPage } from './newVersion.ts';
 
 const pageWith = (script: string) =>
   `<!doctype html><html><head><script type="module" crossorigin src="./assets/${script}.js"></script></head></html>`;
@@ -40,5 +40,30 @@ it.each([
   const page = pageBeside(served);
   expect(await findNewVersion(page)).toBeNull();
   expect(await reloadIntoNewVersion(page)).toBe(false);
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+it('reloads the same version when code was not imported although the server answers, once a minute', async () => {
+  vi.useFakeTimers({ now: 0 });
+  try {
+    vi.advanceTimersByTime(1_000_000);
+    const served = vi.fn<() => Promise<Response>>();
+    const page = pageBeside(served);
+    served.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await reloadToImportAgain(page)).toBe(false);
+    served.mockImplementation(async () => new Response(pageWith('start-1')));
+    expect(await reloadToImportAgain(page)).toBe(true);
+    expect(await reloadToImportAgain(page)).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    expect(await reloadToImportAgain(page)).toBe(true);
+    expect(page.reload).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('does not reload for the page of another program when code was not imported', async () => {
+  const page = pageBeside(async () => new Response('<h1>Wi-Fi</h1>'));
+  expect(await reloadToImportAgain(page)).toBe(false);
   expect(page.reload).not.toHaveBeenCalled();
 });
