@@ -92,15 +92,15 @@ export async function startHub(
   };
 
   const subscribe = async (request: IncomingMessage, response: ServerResponse) => {
-    const wish = JSON.parse(await textOf(request)) as Omit<Subscription, 'id'>; // the server's format
+    const requested = JSON.parse(await textOf(request)) as Omit<Subscription, 'id'>; // the server's format
     const isKnown = subscriptions.some(
       ({ eventType, webhook, criteria }) =>
-        eventType === wish.eventType &&
-        webhook.url === wish.webhook.url &&
-        criteria.channel === wish.criteria.channel,
+        eventType === requested.eventType &&
+        webhook.url === requested.webhook.url &&
+        criteria.channel === requested.criteria.channel,
     );
     if (isKnown) return respond(response, 409, '{"message":"exists"}');
-    const subscription = { id: randomUUID(), ...wish };
+    const subscription = { id: randomUUID(), ...requested };
     subscriptions.push(subscription);
     return respond(response, 200, JSON.stringify(subscription));
   };

@@ -9,37 +9,37 @@ export interface MemoryStore extends DeviceStore {
 
 /** Behaves like the browser's database, for tests without one. */
 export function memoryStore(): MemoryStore {
-  const things = new Map<string, { owner: string; value: unknown; file: Blob | null }>();
-  const listeners = new Set<{ window: object; hear: (owner: string) => void }>();
+  const entries = new Map<string, { owner: string; value: unknown; file: Blob | null }>();
+  const listeners = new Set<{ window: object; notify: (owner: string) => void }>();
 
   const window = (): DeviceStore => {
     const here = {};
     /** As with BroadcastChannel, a window is not notified of its own changes. */
     const notifyOthers = (owner: string) =>
-      listeners.forEach((one) => one.window !== here && one.hear(owner));
+      listeners.forEach((one) => one.window !== here && one.notify(owner));
     return {
       read: async (owner: string) =>
-        [...things]
+        [...entries]
           .toSorted(([one], [other]) => (one < other ? -1 : 1)) // IndexedDB returns records in the order of keys
-          .filter(([, thing]) => thing.owner === owner)
+          .filter(([, entry]) => entry.owner === owner)
           .map(([key, { value, file }]) => ({ key, value: structuredClone(value), file })),
-      has: async (key: string) => things.has(key),
+      has: async (key: string) => entries.has(key),
       async put(owner: string, key: string, value: unknown, file: Blob | null) {
         if (device.refuse) throw new DOMException('full', 'QuotaExceededError');
-        things.set(key, { owner, value: structuredClone(value), file });
+        entries.set(key, { owner, value: structuredClone(value), file });
         notifyOthers(owner);
       },
       async change(owner: string, key: string, value: unknown) {
-        const thing = things.get(key);
-        if (thing) things.set(key, { ...thing, value: structuredClone(value) });
+        const entry = entries.get(key);
+        if (entry) entries.set(key, { ...entry, value: structuredClone(value) });
         notifyOthers(owner);
       },
       async drop(owner: string, keys: readonly string[]) {
-        for (const key of keys) things.delete(key);
+        for (const key of keys) entries.delete(key);
         notifyOthers(owner);
       },
       subscribe(owner: string, onChange: () => void) {
-        const listener = { window: here, hear: (changed: string) => changed === owner && onChange() };
+        const listener = { window: here, notify: (changed: string) => changed === owner && onChange() };
         listeners.add(listener);
         return () => listeners.delete(listener);
       },

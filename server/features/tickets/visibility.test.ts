@@ -54,10 +54,14 @@ const situations = readers.flatMap((reader) => allRules.map((rules) => ({ reader
 describe('the socket audience', () => {
   it('is exactly the users who may read, in every combination', () => {
     for (const { reader, rules } of situations) {
-      const hears = (scopes: readonly string[]) => scopesOf(reader).some((scope) => scopes.includes(scope));
+      const receives = (scopes: readonly string[]) =>
+        scopesOf(reader).some((scope) => scopes.includes(scope));
       for (const assignment of assignments) {
         const allowed = [mayRead(reader, assignment, rules), mayReadMessages(reader, assignment, rules)];
-        const received = [hears(audienceOf(assignment, rules)), hears(messageAudienceOf(assignment, rules))];
+        const received = [
+          receives(audienceOf(assignment, rules)),
+          receives(messageAudienceOf(assignment, rules)),
+        ];
         expect({ reader, assignment, rules, receivedBy: received }).toEqual({
           reader,
           assignment,
@@ -140,7 +144,7 @@ describe('the SQL condition', () => {
         pair.map(
           (assignment) =>
             mayReadMessages(reader, assignment, rules) ||
-            (pair.some((beside) => mayReadMessages(reader, beside, rules)) &&
+            (pair.some((otherTicket) => mayReadMessages(reader, otherTicket, rules)) &&
               mayReadInHistory(reader, assignment, rules)),
         );
       expect(await passing(pairs, historyVisibleTo(reader, rules))).toEqual(

@@ -139,11 +139,11 @@ export function messagesVisibleTo(reader: Reader, rules: VisibilityRules, t = 't
  */
 export function historyVisibleTo(reader: Reader, rules: VisibilityRules, t = 't'): Condition | false {
   if (!rules.contactHistory) return messagesVisibleTo(reader, rules, t);
-  const beside = messagesVisibleTo(reader, rules, 'beside');
-  if (!beside) return false;
+  const ofOtherTicket = messagesVisibleTo(reader, rules, 'other_ticket');
+  if (!ofOtherTicket) return false;
   const readsOne = {
-    sql: `exists (select from tickets beside where beside.contact_id = ${t}.contact_id and ${beside.sql})`,
-    values: beside.values,
+    sql: `exists (select from tickets other_ticket where other_ticket.contact_id = ${t}.contact_id and ${ofOtherTicket.sql})`,
+    values: ofOtherTicket.values,
   };
   return allOf([readsOne, previewableBy(reader, rules, t)]);
 }

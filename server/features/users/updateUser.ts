@@ -30,16 +30,16 @@ export async function updateUser(
   ctx: AppContext | Transaction,
   actor: Actor,
   userId: number,
-  asked: UserChange,
+  requested: UserChange,
 ): Promise<UpdatedUser> {
-  if (asked.password !== undefined)
-    await checkNewPassword(ctx, asked.password, await findUser(emOf(ctx), userId));
-  const passwordHash = asked.password === undefined ? undefined : await hashPassword(asked.password);
+  if (requested.password !== undefined)
+    await checkNewPassword(ctx, requested.password, await findUser(emOf(ctx), userId));
+  const passwordHash = requested.password === undefined ? undefined : await hashPassword(requested.password);
   return inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, 'users.admins');
     const user = await findUser(tx.em, userId);
     const before = presentUser(user);
-    const change = realChange(before, asked);
+    const change = realChange(before, requested);
     const refused = refusedFields(actor, user, change);
     if (refused.length > 0) fail('ERR_NO_PERMISSION', { fields: refused });
 
@@ -88,27 +88,29 @@ export async function checkCurrentPassword(
  */
 export async function requireAnotherAdmin({ em }: Transaction, lost: Profile): Promise<void> {
   if (!isAdmin(lost)) return;
-  const heirs: Profile[] = lost === 'masteradmin' ? ['masteradmin'] : ['admin', 'masteradmin'];
-  if ((await em.count(User, { profile: heirs })) === 0) fail('ERR_NO_PERMISSION', { reason: 'last admin' });
+  const remaining: Profile[] = lost === 'masteradmin' ? ['masteradmin'] : ['admin', 'masteradmin'];
+  if ((await em.count(User, { profile: remaining })) === 0)
+    fail('ERR_NO_PERMISSION', { reason: 'last admin' });
 }
 
 /** Drops fields whose value is unchanged: forms send all fields. */
-function realChange(before: ReturnType<typeof presentUser>, asked: UserChange): UserChange {
+function realChange(before: ReturnType<typeof presentUser>, requested: UserChange): UserChange {
   const same = (one: readonly number[], other: readonly number[]) =>
     one.length === other.length && one.every((id) => other.includes(id));
   const changed = <Value>(was: Value, wanted: Value | undefined) => (wanted === was ? undefined : wanted);
   const queueIds = before.queues.map(({ id }) => id);
   const whatsappIds = before.whatsapps.map(({ id }) => id);
   return {
-    name: changed(before.name, asked.name),
-    email: changed(before.email, asked.email),
-    password: asked.password,
-    profile: changed(before.profile, asked.profile),
-    isTricked: changed(before.isTricked, asked.isTricked),
-    exportsContacts: changed(before.exportsContacts, asked.exportsContacts),
-    startWork: changed(before.startWork, asked.startWork),
-    endWork: changed(before.endWork, asked.endWork),
-    queueIds: asked.queueIds && !same(asked.queueIds, queueIds) ? asked.queueIds : undefined,
-    whatsappIds: asked.whatsappIds && !same(asked.whatsappIds, whatsappIds) ? asked.whatsappIds : undefined,
+    name: changed(before.name, requested.name),
+    email: changed(before.email, requested.email),
+    password: requested.password,
+    profile: changed(before.profile, requested.profile),
+    isTricked: changed(before.isTricked, requested.isTricked),
+    exportsContacts: changed(before.exportsContacts, requested.exportsContacts),
+    startWork: changed(before.startWork, requested.startWork),
+    endWork: changed(before.endWork, requested.endWork),
+    queueIds: requested.queueIds && !same(requested.queueIds, queueIds) ? requested.queueIds : undefined,
+    whatsappIds:
+      requested.whatsappIds && !same(requested.whatsappIds, whatsappIds) ? requested.whatsappIds : undefined,
   };
 }

@@ -49,13 +49,13 @@ export const CHANNELS = [
   'messages',
   'edits',
   'events',
-  'events beside',
+  'events in other ticket',
   'search',
   'file',
   'signed address',
   'action',
-  'history beside',
-  'quote beside',
+  'history in other ticket',
+  'quote in other ticket',
   'chat room',
   'socket ticket',
   'socket content',
@@ -78,7 +78,7 @@ export function promised(role: Role, ticketCase: TicketCase, situation: Situatio
   const reads = role === 'admin' || (sees && !mustAccept);
   const opensHistory = situation.contactHistory === 'enabled' && !mustAccept;
   /** Through the newcomer's ticket of the same contact, which admins can also read. */
-  const beside = role === 'admin' || (role === 'newcomer' && (reads || opensHistory));
+  const otherTicket = role === 'admin' || (role === 'newcomer' && (reads || opensHistory));
   return {
     list: sees,
     show: sees,
@@ -87,17 +87,17 @@ export function promised(role: Role, ticketCase: TicketCase, situation: Situatio
     messages: reads,
     edits: reads,
     events: reads,
-    'events beside': beside,
+    'events in other ticket': otherTicket,
     search: reads,
-    file: reads || beside,
-    'signed address': reads || beside,
+    file: reads || otherTicket,
+    'signed address': reads || otherTicket,
     action: reads,
-    'history beside': beside,
-    'quote beside': beside,
+    'history in other ticket': otherTicket,
+    'quote in other ticket': otherTicket,
     'chat room': reads,
     'socket ticket': sees,
     'socket content': reads,
-    'socket quote': beside,
+    'socket quote': otherTicket,
     export: role === 'admin',
     'public API': false,
   };

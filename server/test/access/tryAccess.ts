@@ -33,7 +33,7 @@ export interface Scene {
   readonly contactName: string;
   readonly ticketId: number;
   readonly messageId: number;
-  readonly besideId: number;
+  readonly otherTicketId: number;
   readonly quotingId: number;
 }
 
@@ -89,15 +89,15 @@ export async function buildScenes(server: TestServer): Promise<{ clients: Client
       },
     });
     em.create(OldMessage, { message: message.id, body: `before ${secret}` });
-    const beside = await buildTicket(em, { ...ofContact, status: 'open', user: users.newcomer.id });
-    const quoting = await buildMessage(em, beside, { body: 'as I said', quoted: message.id });
+    const otherTicket = await buildTicket(em, { ...ofContact, status: 'open', user: users.newcomer.id });
+    const quoting = await buildMessage(em, otherTicket, { body: 'as I said', quoted: message.id });
     scenes.push({
       ticketCase,
       secret,
       contactName,
       ticketId: ticket.id,
       messageId: message.id,
-      besideId: beside.id,
+      otherTicketId: otherTicket.id,
       quotingId: quoting.id,
     });
   }
@@ -119,10 +119,10 @@ export async function tryEndpoints(
   const found = await who.request(ticketsContract.list, { query: { searchParam: secret } });
   const own = await page(ticketId);
   const events = await who.request(ticketsContract.events, { params: { ticketId } });
-  const beside = await page(scene.besideId);
+  const otherTicket = await page(scene.otherTicketId);
   const seenIn = ({ status, body }: typeof own, fits: (message: WireMessage) => boolean) =>
     status === 200 && body.messages.some(fits);
-  const addresses = [own, beside].flatMap(({ status, body }) =>
+  const addresses = [own, otherTicket].flatMap(({ status, body }) =>
     status === 200
       ? body.messages.filter(({ id }) => id === messageId).map(({ mediaUrl }) => mediaUrl ?? '')
       : [],
@@ -137,14 +137,14 @@ export async function tryEndpoints(
     dashboard: JSON.stringify((await who.request(dashboardContract.show)).body).includes(secret),
     messages: seenIn(own, ({ body }) => body === secret),
     events: JSON.stringify([events.body, own.body.events]).includes(secret),
-    'events beside': JSON.stringify(beside.body.events ?? []).includes(secret),
+    'events in other ticket': JSON.stringify(otherTicket.body.events ?? []).includes(secret),
     edits: seenIn(own, ({ oldMessages }) => oldMessages.some(({ body }) => body.includes(secret))),
     search: found.body.tickets.some(({ id }) => id === ticketId),
     file: await fetchFile(`/media/${messageId}`, { authorization: `Bearer ${who.token}` }),
     'signed address': addresses[0] !== undefined && (await fetchFile(addresses[0])),
     action: retried.refusal.error !== 'ERR_NO_MESSAGE_FOUND',
-    'history beside': seenIn(beside, ({ body }) => body === secret),
-    'quote beside': seenIn(beside, ({ quotedMsg }) => quotedMsg?.body === secret),
+    'history in other ticket': seenIn(otherTicket, ({ body }) => body === secret),
+    'quote in other ticket': seenIn(otherTicket, ({ quotedMsg }) => quotedMsg?.body === secret),
     export: (await who.request(contactsContract.export)).status === 200,
     'public API':
       (await who.request(publicApiContract.send, { body: { number: '5511966660001', body: 'x' } })).status ===
@@ -166,9 +166,9 @@ export async function listenToAll(
     const chats = new Set<number>();
     for (const status of ['pending', 'open', 'closed']) await socket.join('joinTickets', status);
     await socket.join('joinNotification');
-    for (const { ticketId, besideId } of scenes) {
+    for (const { ticketId, otherTicketId } of scenes) {
       if ((await socket.join('joinChatBox', ticketId)) === null) chats.add(ticketId);
-      await socket.join('joinChatBox', besideId);
+      await socket.join('joinChatBox', otherTicketId);
     }
     listeners.set(role, { socket, chats });
   }
@@ -178,7 +178,7 @@ export async function listenToAll(
     await socket.next('settings', ({ setting }) => setting.key === 'sideMenu');
     socket.close();
   }
-  return (role, { ticketId, besideId, secret }) => {
+  return (role, { ticketId, otherTicketId, secret }) => {
     const listener = listeners.get(role);
     const events = (listener?.socket.received() ?? []).map(({ event }) => JSON.stringify(event));
     const about = (id: number) =>
@@ -187,7 +187,7 @@ export async function listenToAll(
       'chat room': listener?.chats.has(ticketId) ?? false,
       'socket ticket': about(ticketId).length > 0,
       'socket content': about(ticketId).some((event) => event.includes(secret)),
-      'socket quote': about(besideId).some((event) => event.includes(secret)),
+      'socket quote': about(otherTicketId).some((event) => event.includes(secret)),
     };
   };
 }

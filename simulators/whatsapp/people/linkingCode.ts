@@ -12,7 +12,7 @@ import type { ClientConnection } from '../wire/clientConnection.ts';
 import { bytesOf, childOf, now } from '../wire/nodes.ts';
 
 /** A program that requests to be linked by a code, which its user types on the phone. */
-export interface LinkingWish {
+export interface LinkingRequest {
   readonly connection: ClientConnection;
   readonly ref: Buffer;
   /** The program's ephemeral key, encrypted with the code. */
@@ -31,10 +31,10 @@ const KEY = 32;
 const BUNDLE = { salt: 32, iv: 12, tag: 16 };
 
 /** Parses a program's request to link by code; undefined when the stanza is something else. */
-export function readWish(
+export function readLinkingRequest(
   node: BinaryNode,
   connection: ClientConnection,
-): (LinkingWish & { readonly jid: string }) | undefined {
+): (LinkingRequest & { readonly jid: string }) | undefined {
   const asked = childOf(node, 'link_code_companion_reg');
   if (asked?.attrs['stage'] !== 'companion_hello') return undefined;
   return {
@@ -51,7 +51,7 @@ export function readWish(
  */
 export async function agreeByCode(
   account: KeyPair,
-  { connection, ref, encryptedKey }: LinkingWish,
+  { connection, ref, encryptedKey }: LinkingRequest,
   code: string,
 ): Promise<Agreement> {
   const programKey = await decryptKey(encryptedKey, code);

@@ -6,7 +6,7 @@ import type { ClientConnection } from '../wire/clientConnection.ts';
 import { COMPANION_DEVICE, type Companion } from './companion.ts';
 import { lidJid, phoneJid, type User } from './address.ts';
 import { now } from '../wire/nodes.ts';
-import { readWish, type LinkingWish } from './linkingCode.ts';
+import { readLinkingRequest, type LinkingRequest } from './linkingCode.ts';
 
 const ACCOUNT_SIGNATURE = Buffer.from([6, 0]);
 const REFS = 6;
@@ -24,7 +24,7 @@ export interface WaitingRoom {
    * The program that shows a code for the phone with this number, now or within the timeout. @throws Error when there
    * is none
    */
-  wishFor(number: string): Promise<LinkingWish>;
+  requestOf(number: string): Promise<LinkingRequest>;
   /**
    * Sends a notification to an unlinked program; resolves when it is acknowledged. @throws Error when the program
    * disconnects
@@ -63,7 +63,7 @@ export function readQr(text: string): ScannedCode {
 
 export function createWaitingRoom(): WaitingRoom {
   const waiting = new Map<string, ClientConnection>();
-  const wishes = new Map<string, LinkingWish>();
+  const requests = new Map<string, LinkingRequest>();
   let misbehaviour: LinkingMisbehaviour = {};
   return {
     misbehave(next) {
@@ -91,8 +91,8 @@ export function createWaitingRoom(): WaitingRoom {
         return;
       }
       connection.onStanza(async (node) => {
-        const wish = readWish(node, connection);
-        if (!wish) return;
+        const linkingRequest = readLinkingRequest(node, connection);
+        if (!linkingRequest) return;
         if (misbehaviour.refuseCodes) {
           misbehaviour.refuseCodes -= 1;
           connection.send({
@@ -109,13 +109,13 @@ export function createWaitingRoom(): WaitingRoom {
             {
               tag: 'link_code_companion_reg',
               attrs: { stage: 'companion_hello' },
-              content: [{ tag: 'link_code_pairing_ref', attrs: {}, content: wish.ref }],
+              content: [{ tag: 'link_code_pairing_ref', attrs: {}, content: linkingRequest.ref }],
             },
           ],
         });
-        const number = jidDecode(wish.jid)?.user ?? '';
-        wishes.set(number, wish);
-        connection.onClosed(() => wishes.get(number) === wish && wishes.delete(number));
+        const number = jidDecode(linkingRequest.jid)?.user ?? '';
+        requests.set(number, linkingRequest);
+        connection.onClosed(() => requests.get(number) === linkingRequest && requests.delete(number));
       });
       const refs = Array.from({ length: REFS }, () => `2@${randomBytes(24).toString('base64')}`);
       for (const ref of refs) waiting.set(ref, connection);
@@ -138,11 +138,11 @@ export function createWaitingRoom(): WaitingRoom {
         throw new Error('no program shows this QR code any more');
       return connection;
     },
-    async wishFor(number) {
+    async requestOf(number) {
       const deadline = Date.now() + TIMEOUT;
       for (;;) {
-        const wish = wishes.get(number);
-        if (wish) return wish;
+        const linkingRequest = requests.get(number);
+        if (linkingRequest) return linkingRequest;
         if (Date.now() > deadline) throw new Error(`no program has requested a linking code for ${number}`);
         await wait(CHECK_INTERVAL);
       }

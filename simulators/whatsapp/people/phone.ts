@@ -200,11 +200,11 @@ export function createPhone(
       await link(connection, code);
     },
     async typeCode(code) {
-      const wish = await services.waitingRoom.wishFor(number);
-      const agreed = await agreeByCode(account, wish, code);
-      await checks.askForPasskey(wish.connection);
-      await checks.askForNewSecretTooLate(wish.connection);
-      await link(wish.connection, agreed);
+      const linkingRequest = await services.waitingRoom.requestOf(number);
+      const agreed = await agreeByCode(account, linkingRequest, code);
+      await checks.askForPasskey(linkingRequest.connection);
+      await checks.askForNewSecretTooLate(linkingRequest.connection);
+      await link(linkingRequest.connection, agreed);
     },
     logIn(connection) {
       if (!companion?.clientStatic.equals(connection.clientStatic)) {

@@ -11,13 +11,13 @@ export function loadUntil(ticketId: number, messageId: number): AppThunk<Promise
   return async (dispatch, getState) => {
     const { conversation, messagesUntil } = conversationApi.endpoints;
     const { getRunningQueryThunk, updateQueryData } = conversationApi.util;
-    const pagesAtHand = () => conversation.select(ticketId)(getState()).data?.pages ?? [];
-    const isThere = async () => {
+    const cachedPages = () => conversation.select(ticketId)(getState()).data?.pages ?? [];
+    const isLoaded = async () => {
       await dispatch(getRunningQueryThunk('conversation', ticketId));
-      return pagesAtHand().some(({ messages }) => messages.some(({ id }) => id === messageId));
+      return cachedPages().some(({ messages }) => messages.some(({ id }) => id === messageId));
     };
-    while (!(await isThere())) {
-      const last = pagesAtHand().at(-1);
+    while (!(await isLoaded())) {
+      const last = cachedPages().at(-1);
       const oldest = last?.messages[0];
       if (!last?.hasMore || !oldest) return false;
       const query = { before: oldest.id, until: messageId };

@@ -99,7 +99,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
       {(openDialog === 'close' || openDialog === 'closeAndNext') && (
         <CloseDialog
           ticket={ticket}
-          goesOn={openDialog === 'closeAndNext'}
+          opensNextTicket={openDialog === 'closeAndNext'}
           onClose={() => setOpenDialog(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 /** A value stored on this device, with an optional file. */
-export interface StoredThing {
+export interface StoredEntry {
   readonly key: string;
   /** As it was stored; readers must validate it, because an older version of the app may have written it. */
   readonly value: unknown;
@@ -8,7 +8,7 @@ export interface StoredThing {
 
 /** Persistent storage of this device, by owner. Each promise rejects when the device refuses. */
 export interface DeviceStore {
-  read(owner: string): Promise<StoredThing[]>;
+  read(owner: string): Promise<StoredEntry[]>;
   has(key: string): Promise<boolean>;
   /** Stores a value and its file under a key that is unique across owners. */
   put(owner: string, key: string, value: unknown, file: Blob | null): Promise<void>;

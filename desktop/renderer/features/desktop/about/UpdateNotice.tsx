@@ -25,7 +25,7 @@ export function UpdateNotice() {
   return (
     <div className={styles.root}>
       <Text role="status">
-        <Stand state={state} />
+        <UpdateStatus state={state} />
       </Text>
       {state.kind === 'loading' && (
         <ProgressBar
@@ -49,7 +49,7 @@ export function UpdateNotice() {
   );
 }
 
-function Stand({ state }: { state: UpdateState }) {
+function UpdateStatus({ state }: { state: UpdateState }) {
   const { t } = useTranslation();
   switch (state.kind) {
     case 'off':

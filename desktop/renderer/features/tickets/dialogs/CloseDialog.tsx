@@ -9,12 +9,12 @@ import { useTicketActions } from '../useTicketActions.ts';
 interface CloseDialogProps {
   readonly ticket: Ticket;
   /** Opens the next ticket afterwards, regardless of the user's preference. */
-  readonly goesOn?: boolean;
+  readonly opensNextTicket?: boolean;
   readonly onClose: () => void;
 }
 
 /** Confirms closing a ticket, and says whether the customer receives a farewell message. */
-export function CloseDialog({ ticket, goesOn = false, onClose }: CloseDialogProps) {
+export function CloseDialog({ ticket, opensNextTicket = false, onClose }: CloseDialogProps) {
   const { t } = useTranslation();
   const actions = useTicketActions(ticket);
   const [afterClosing] = usePreference('afterClosing');
@@ -22,7 +22,7 @@ export function CloseDialog({ ticket, goesOn = false, onClose }: CloseDialogProp
   const { data: connections = [] } = useConnectionsQuery();
   const connection = connections.find(({ id }) => id === ticket.whatsappId);
   const saysFarewell = !ticket.isGroup && Boolean(connection?.farewellMessage.trim());
-  const after = goesOn || afterClosing === 'next' ? (next ?? previous) : undefined;
+  const after = opensNextTicket || afterClosing === 'next' ? (next ?? previous) : undefined;
   const text = t('tickets.closeDialog.text', { name: ticket.contact.name });
   return (
     <ConfirmDialog

@@ -16,10 +16,10 @@ const owner = ownerOf('files');
 export function recallFiles(ticketId: number): OutboxThunk<Promise<ChosenFile[]>> {
   return async (dispatch, _, { deviceStore }) => {
     const whose = dispatch(owner);
-    const things = await deviceStore.read(whose).catch(() => []); // unreadable storage: nothing to restore
-    if (things.length === 0) return [];
+    const entries = await deviceStore.read(whose).catch(() => []); // unreadable storage: nothing to restore
+    if (entries.length === 0) return [];
     const { parseStoredFile } = await import('./storedFile.ts'); // a lazy chunk with zod
-    const storedFiles = things.map(({ key, value, file }) => ({ key, file, about: parseStoredFile(value) }));
+    const storedFiles = entries.map(({ key, value, file }) => ({ key, file, about: parseStoredFile(value) }));
     const isOver = (about: StoredFile | null) => about === null || about.chosenAt < Date.now() - RETENTION;
     const over = storedFiles.filter(({ about }) => isOver(about)).map(({ key }) => key);
     if (over.length > 0) await deviceStore.drop(whose, over);
