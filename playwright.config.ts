@@ -18,7 +18,7 @@ const ARGS = [
 ];
 
 /** Tests of how every screen and dialog looks, which need neither notifications nor media. */
-const LOOKS = '**/{access,dialogs,screens}.spec.ts';
+const OF_SCREENS = '**/{access,dialogs,screens}.spec.ts';
 const ON_ELECTRON = '**/*.binary.spec.ts'; // playwright.electron.config.ts
 
 /**
@@ -48,12 +48,12 @@ export default defineConfig<Carrier>({
   projects: [
     {
       name: 'workflows',
-      testIgnore: [ON_ELECTRON, LOOKS],
+      testIgnore: [ON_ELECTRON, OF_SCREENS],
       use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } },
     },
     {
       name: 'looks',
-      testMatch: LOOKS,
+      testMatch: OF_SCREENS,
       use: { launchOptions: { executablePath: HEADLESS_SHELL, args: ARGS } },
     },
   ],

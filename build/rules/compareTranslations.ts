@@ -33,8 +33,9 @@ export function compare(source: Translations, translation: Translations, languag
       const original = from.get(key) ?? from.get(key.replace(PLURAL, '_other'));
       if (original === undefined) return [`unknown: ${key}`];
       if (text.trim() === '') return [`empty: ${key}`];
-      const isInWords = single.some((form) => key.endsWith(`_${form}`)) && placeholdersOf(text).length === 0;
-      const isEqual = placeholdersAndTagsOf(text) === placeholdersAndTagsOf(original) || isInWords;
+      const isSpelledOut =
+        single.some((form) => key.endsWith(`_${form}`)) && placeholdersOf(text).length === 0;
+      const isEqual = placeholdersAndTagsOf(text) === placeholdersAndTagsOf(original) || isSpelledOut;
       return isEqual
         ? []
         : [

@@ -11,7 +11,7 @@ interface RetiredWord {
 
 /**
  * Words that identifiers and file names must not contain, in lower case; some are two words in a row. Only whole parts of
- * a name count: a name is split at capitals, digits, `_` and `-`.
+ * a name count: a name is split where a capital begins a word, and at digits, `_` and `-`.
  */
 export const RETIRED_WORDS: Readonly<Record<string, RetiredWord>> = {
   floor: { say: 'ctx, AppContext', inTexts: true },
@@ -19,20 +19,30 @@ export const RETIRED_WORDS: Readonly<Record<string, RetiredWord>> = {
   law: { say: 'dependency rules', inTexts: true },
   news: { say: 'event', inTexts: true },
   follower: { say: 'handler', inTexts: true },
+  followers: { say: 'handlers', inTexts: true },
+  follow: { say: 'subscribe' },
+  follows: { say: 'subscribes' },
   tells: { say: 'leader tab, notify' },
   tell: { say: 'emit, notify' },
   told: { say: 'emitted, notified, payload' },
   desk: { say: 'Ramal, app, server, workspace', inTexts: true },
   heard: { say: 'received, event' },
+  hear: { say: 'receive, notify' },
+  hears: { say: 'receives, notifies' },
+  fault: { say: 'error' },
+  faults: { say: 'errors' },
   tip: { say: 'tooltip' },
+  tips: { say: 'tooltips' },
   turns: { say: 'mutex' },
   errand: { say: 'pending action', inTexts: true },
   errands: { say: 'pending actions', inTexts: true },
   door: { say: 'popover, public interface' },
+  doors: { say: 'popovers, public interfaces' },
   diary: { say: 'recorded events', inTexts: true },
   manners: { say: 'what is tested', inTexts: true },
   exhibit: { say: 'fixture workspace', inTexts: true },
   letters: { say: 'emails, persisted messages' },
+  words: { say: 'translations, searchText, parts' },
   calm: { say: 'idle, settled' },
   sight: { say: 'visibility' },
   question: { say: 'request, dialog' },
@@ -40,20 +50,32 @@ export const RETIRED_WORDS: Readonly<Record<string, RetiredWord>> = {
   askable: { say: 'what it requires', inTexts: true },
   figures: { say: 'metrics, statistics' },
   circles: { say: 'cycles', inTexts: true },
+  piece: { say: 'chunk, token, lazy component' },
   pieces: { say: 'chunks, lazy components' },
   tricked: { say: 'canSeeNumbers', inTexts: true },
   seal: { say: 'encrypt' },
+  seals: { say: 'encrypts' },
+  sealed: { say: 'encrypted' },
   heir: { say: 'new default, successor' },
+  heirs: { say: 'successors, remaining' },
   place: { say: 'sequence, scrollPosition, windowBounds, element' },
   look: { say: 'theme, branding, check' },
+  looks: { say: 'appearance, branding, check' },
+  looked: { say: 'checked, searched' },
   kept: { say: 'stored, persisted' },
   held: { say: 'assigned, paused' },
   hold: { say: 'assignment, pauseReason' },
   marks: { say: 'badges, indicators' },
+  mood: { say: 'behaviour' },
   moods: { say: 'behaviours' },
+  wishes: { say: 'requests' },
+  thing: { say: 'entry, row, value' },
+  things: { say: 'entries, rows, values' },
   'take in': { say: 'recordInbound' },
   'hand over': { say: 'deliver' },
   'handed over': { say: 'delivered' },
+  'hands over': { say: 'delivers' },
+  'taken in': { say: 'recorded' },
 };
 
 /** Names with such a word that are standard or stored in some files only. */
@@ -65,6 +87,12 @@ const STANDARD_IN: ReadonlyMap<string, RegExp> = new Map([
   ['place', /^server\/channels\/whatsapp\/inbox\/|\/outbox\/persisted(Message|Value)\./], // stored
   ['needsLook', /\/outbox\/persisted(Message|Value)\./], // stored
   ['hold', /\/outbox\/persisted(Message|Value)\./], // stored
+  ['sealed', /^server\/channels\/whatsapp\/((inbox|keys|outbound|session)\/|whatsAppChannel\.test\.)/], // stored
+  ['looks', /^desktop\/renderer\/platform\/localSettings\//], // stored
+  [
+    'fault',
+    /^shared\/i18n\/|^server\/channels\/whatsapp\/session\/|^desktop\/renderer\/features\/connections\/closing\.ts$/,
+  ], // stored, and on the wire
   ['letters', /^desktop\/renderer\/ui\/avatar\//], // of the alphabet
 ]);
 
@@ -88,6 +116,7 @@ const STANDARD_NAMES = new Set([
   'LookUp',
   'lookUps',
   'staleLookUps',
+  'LOOK_UPS',
   'placeItems', // CSS
   'placeContent',
   'setToolTip', // Electron's `Tray.setToolTip`
@@ -102,7 +131,7 @@ const EXEMPT_FILES =
  * @throws Error when no identifier was found or a file does not parse: the check would then pass without having checked
  * anything
  */
-export function findRetiredWords(sources: Sources): Breach[] {
+export function findRetiredNames(sources: Sources): Breach[] {
   const files = [...sources].filter(([path]) => !EXEMPT_FILES.test(path));
   const names = files.map(([path, text]) => ({ path, names: identifiersOf(path, text) }));
   if (!names.some((file) => file.names.size > 0)) throw new Error('No identifier was read.');
@@ -179,9 +208,11 @@ function breachesIn(file: string, names: readonly string[], what: string): Breac
   });
 }
 
-/** Splits a name into its words: `ticketList` → ticket, list. */
+/** Splits a name into its words: `ticketList` → ticket, list; `HTTPServer` → http, server; `TICKET_LIST` → ticket, list. */
 function partsOf(name: string): string[] {
-  return name.split(/(?=[A-Z])|[_\-\d]+/).map((part) => part.toLowerCase());
+  return name
+    .split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\-\d]+/)
+    .map((part) => part.toLowerCase());
 }
 
 function identifiersOf(path: string, text: string): Set<string> {

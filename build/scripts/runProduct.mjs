@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildScreens, compileCache, giveUp, installDependencies, productNode, root } from './prepare.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const LOOK_FOR_PARENT_EVERY = 500;
+const CHECK_PARENT_EVERY = 500;
 
 /**
  * Prepares Ramal, runs one of its programs and exits with it. Signals and command-line arguments are passed on. A SIGTERM
@@ -34,5 +34,5 @@ export function runProduct(program, { buildsScreens = true } = {}) {
     if (process.ppid === parent) return;
     clearInterval(watch);
     stop('SIGTERM');
-  }, LOOK_FOR_PARENT_EVERY);
+  }, CHECK_PARENT_EVERY);
 }

@@ -203,17 +203,17 @@ describe('the bridge of the built program', () => {
     const { page } = await startBuilt();
     const { permit } = page.session;
     for (const permission of ['local-network', 'loopback-network', 'local-network-access'] as const) {
-      expect(await permit(permission, 'app://ramal/tickets')).toEqual({ asked: true, looked: true });
+      expect(await permit(permission, 'app://ramal/tickets')).toEqual({ requested: true, checked: true });
       for (const other of ['https://shop.example/', 'app://ramal.evil/', 'file:///x.html', ''])
-        expect(await permit(permission, other)).toEqual({ asked: false, looked: false });
+        expect(await permit(permission, other)).toEqual({ requested: false, checked: false });
     }
   });
 
   it('grants the microphone to its own page, for audio only', async () => {
     const { page } = await startBuilt();
     const { permit } = page.session;
-    const yes = { asked: true, looked: true };
-    const no = { asked: false, looked: false };
+    const yes = { requested: true, checked: true };
+    const no = { requested: false, checked: false };
     expect(await permit('media', 'app://ramal/', ['audio'])).toEqual(yes);
     expect(await permit('media', 'app://ramal/', ['video'])).toEqual(no);
     expect(await permit('media', 'https://evil.example/', ['audio'])).toEqual(no);

@@ -151,12 +151,12 @@ describe('the built program on macOS', () => {
 
   it('asks the user for the microphone before it uses it', async () => {
     const { page, recordedEvents } = await start();
-    const asked = async () => (await page.session.permit('media', 'app://ramal/', ['audio'])).asked;
+    const asked = async () => (await page.session.permit('media', 'app://ramal/', ['audio'])).requested;
     expect(await asked()).toBe(true);
     expect(recordedEvents.at(-1)).toBe('ask for microphone');
     const refused = await startBuilt({ platform: 'darwin', allowsMicrophone: false });
     const answer = await refused.page.session.permit('media', 'app://ramal/', ['audio']);
-    expect(answer.asked).toBe(false);
+    expect(answer.requested).toBe(false);
     await page.session.permit('media', 'https://evil.example/', ['audio']);
     expect(recordedEvents.filter((entry) => entry.startsWith('ask for'))).toHaveLength(1);
   });

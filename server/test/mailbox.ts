@@ -22,7 +22,7 @@ export interface Mailbox {
 /** @param refusal error returned for every recipient instead of accepting emails */
 export async function startMailbox(refusal?: string): Promise<Mailbox> {
   const emails: ReceivedEmail[] = [];
-  const handedOut = new Set<ReceivedEmail>();
+  const returned = new Set<ReceivedEmail>();
   const waiting = new Set<() => void>();
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -50,10 +50,10 @@ export async function startMailbox(refusal?: string): Promise<Mailbox> {
     next: (to) =>
       new Promise((resolve) => {
         const check = () => {
-          const found = emails.find((email) => email.to.includes(to) && !handedOut.has(email));
+          const found = emails.find((email) => email.to.includes(to) && !returned.has(email));
           if (!found) return;
           waiting.delete(check);
-          handedOut.add(found);
+          returned.add(found);
           resolve(found);
         };
         waiting.add(check);

@@ -668,7 +668,7 @@ export interface SourceTranslations {
       noUser: string;
       clear: string;
     };
-    faults: {
+    errors: {
       reversed: string;
       tooLong: '{{days}}';
     };
@@ -1286,7 +1286,7 @@ export interface SourceTranslations {
       text: string;
       action: string;
     };
-    faults: {
+    errors: {
       address: string;
       known: string;
       locked: string;
@@ -1668,7 +1668,7 @@ export interface SourceTranslations {
       closed: string;
       closedText: string;
       search: string;
-      searchText: '{{words}}';
+      searchText: '{{searchText}}';
     };
     welcome: {
       title: '{{company}}';

@@ -7,7 +7,7 @@ const ORIGIN = {
   server: 'https://desk.example/shop/?a=1&b',
   noticeId: 'f1b6dbb4-6a3c-4a0e-9d53-0d1b6ad6c001',
 };
-const LOOKS = {
+const NOTICE = {
   title: 'Ana & "Beto" <ana>',
   body: 'Já está\u0000 pronto? 👍',
   silent: true,
@@ -18,7 +18,7 @@ const parsed = (xml: string) => new DOMParser().parseFromString(xml, 'applicatio
 
 describe('toast XML for Windows', () => {
   it('contains sender and text, with any characters', () => {
-    const toast = parsed(toastXml(LOOKS, ORIGIN, 'Enviar', 'file:///C:/Users/Ana%20L/12.png'));
+    const toast = parsed(toastXml(NOTICE, ORIGIN, 'Enviar', 'file:///C:/Users/Ana%20L/12.png'));
     expect([...toast.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
       'Ana & "Beto" <ana>',
       'Já está pronto? 👍',
@@ -29,12 +29,12 @@ describe('toast XML for Windows', () => {
   });
 
   it('has no reply field and no picture where there are none', () => {
-    const toast = parsed(toastXml({ ...LOOKS, hasReply: false }, ORIGIN, 'Enviar', null));
+    const toast = parsed(toastXml({ ...NOTICE, hasReply: false }, ORIGIN, 'Enviar', null));
     expect(toast.querySelector('actions, image')).toBeNull();
   });
 
   it('leads to its ticket when it is clicked or answered, also after the program has ended', () => {
-    const toast = parsed(toastXml(LOOKS, ORIGIN, 'Enviar', null));
+    const toast = parsed(toastXml(NOTICE, ORIGIN, 'Enviar', null));
     const click = toast.documentElement.getAttribute('launch') ?? '';
     const send = toast.querySelector('action')?.getAttribute('arguments') ?? '';
     expect(toastActivationOf({ arguments: click })).toEqual({ ...ORIGIN, reply: null });

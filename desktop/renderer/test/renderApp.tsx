@@ -19,7 +19,7 @@ import type { User } from '#shared/contract/users.ts';
 // Preloaded, as for a user who has been here for a while; no test should wait for it.
 await Promise.all([
   loadSocketClient(),
-  ...[...PREFETCHED_COMPONENTS, voiceEncoder].map((piece) => piece.fetch()),
+  ...[...PREFETCHED_COMPONENTS, voiceEncoder].map((component) => component.fetch()),
 ]);
 
 interface RenderAppOptions {

@@ -42,7 +42,7 @@ test('every screen opens for users with permission and is refused to others', as
   const problems: string[] = [];
   listen(page, problems);
   const load = (path: string) => page.goto(`${installation.url}/app${path}`);
-  const follow = (path: string) => openPath(page, installation.url, path);
+  const openLink = (path: string) => openPath(page, installation.url, path);
   const first = await signIn(installation.url, LOGIN.email, LOGIN.password);
   for (const [name, person] of [
     ['Dora Lima', { ...ADMIN, profile: 'admin' }],
@@ -66,14 +66,14 @@ test('every screen opens for users with permission and is refused to others', as
     await load('/connections');
     await expect(page).toHaveURL(/\/login$/);
     for (const [path] of [...WELCOME, ...SCREENS, ...ADMIN_SCREENS]) {
-      await follow(path);
+      await openLink(path);
       await expect(page).toHaveURL(/\/login$/);
     }
   });
   await test.step('the master admin: everything, including the branding; each address can be loaded', async () => {
     await installation.logIn(page);
     await expectScreens([...FIRST_STEPS, ...SCREENS, ...ADMIN_SCREENS], page, load);
-    await follow('/settings');
+    await openLink('/settings');
     await expect(page.getByRole('tab', { name: t.settings.tabs.personalize })).toBeVisible();
     for (const path of PUBLIC_PATHS) {
       await load(path);
@@ -83,18 +83,18 @@ test('every screen opens for users with permission and is refused to others', as
   await test.step('an admin: everything except the branding', async () => {
     await leave(page, installation);
     await installation.logIn(page, ADMIN);
-    await expectScreens([...FIRST_STEPS, ...SCREENS, ...ADMIN_SCREENS], page, follow);
-    await follow('/settings');
+    await expectScreens([...FIRST_STEPS, ...SCREENS, ...ADMIN_SCREENS], page, openLink);
+    await openLink('/settings');
     await expect(page.getByRole('tab', { name: t.settings.tabs.general })).toBeVisible();
     await expect(page.getByRole('tab', { name: t.settings.tabs.personalize })).toBeHidden();
   });
   await test.step('an agent: the daily work, and an explanation on the other screens', async () => {
     await leave(page, installation);
     await installation.logIn(page, AGENT);
-    await expectScreens([...WELCOME, ...SCREENS], page, follow);
+    await expectScreens([...WELCOME, ...SCREENS], page, openLink);
     for (const [path, title] of ADMIN_SCREENS) {
       await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();
-      await follow(path);
+      await openLink(path);
       await expect(page.getByText(t.shell.noPermission.title)).toBeVisible();
     }
   });

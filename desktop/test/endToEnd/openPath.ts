@@ -12,13 +12,13 @@ const NOWHERE = '/nowhere';
 export async function openPath(page: Page, url: string, path: string): Promise<void> {
   const start = `${url}/app`;
   if (!page.url().startsWith(start)) return void (await page.goto(`${start}${path}`));
-  await follow(page, NOWHERE);
+  await open(page, NOWHERE);
   if ((await page.locator(OVERLAY).count()) > 0) return void (await page.goto(`${start}${path}`));
-  await follow(page, path);
+  await open(page, path);
 }
 
 /** Changes the address as the router does, and lets the page render. */
-async function follow(page: Page, path: string): Promise<void> {
+async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     history.pushState(null, '', `/app${to}`);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -308,10 +308,10 @@ function standInSession(computer: Computer) {
     spelling: () => languages,
     /** The result of a page's permission request and of its permission check. */
     permit: async (permission: Permission, url: string, mediaTypes: readonly string[] = []) => ({
-      asked: await new Promise((answer) =>
+      requested: await new Promise((answer) =>
         request?.(null, permission, answer, { requestingUrl: url, mediaTypes }),
       ),
-      looked: check?.(null, permission, url, { mediaType: mediaTypes[0] }),
+      checked: check?.(null, permission, url, { mediaType: mediaTypes[0] }),
     }),
   });
   return { defaultSession, fromPartition: (name: string) => ({ name }) };

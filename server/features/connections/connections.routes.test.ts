@@ -165,24 +165,24 @@ describe('sessions', () => {
 
   it('are published to all clients, the QR code only to users who may link a phone', async () => {
     const { id } = await buildConnection(em());
-    const [manages, watches] = [
+    const [adminSocket, agentSocket] = [
       await connectSocket(server, admin.token),
       await connectSocket(server, agent.token),
     ];
     await recordSession(server.ctx, id, { status: 'qrcode', qrcode: 'https://wa.me/secret' });
-    expect((await manages.next('whatsappSession')).session).toMatchObject({
+    expect((await adminSocket.next('whatsappSession')).session).toMatchObject({
       id,
       status: 'qrcode',
       qrcode: 'https://wa.me/secret',
     });
-    expect((await watches.next('whatsappSession')).session).toMatchObject({
+    expect((await agentSocket.next('whatsappSession')).session).toMatchObject({
       id,
       status: 'qrcode',
       qrcode: '',
     });
     const { body } = await agent.request(connectionsContract.show, { params: { whatsappId: id } });
     expect(body.qrcode).toBe('');
-    manages.close();
-    watches.close();
+    adminSocket.close();
+    agentSocket.close();
   });
 });

@@ -2,7 +2,7 @@ import { COLUMN_NAMES, LIST_COLUMN_NAMES, type ContactColumn } from '#shared/con
 
 /** The name of a column in the database: `taxNumber` → `tax_number`. */
 export function sqlName(name: ContactColumn): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }
 
 export const SQL_NAMES = COLUMN_NAMES.map(sqlName);

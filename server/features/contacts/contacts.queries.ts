@@ -10,7 +10,7 @@ import { Contact } from './contact.entity.ts';
 import type { ContactWithAddresses, ContactWithFields } from './contact.presenter.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
 import { ContactField } from './contactField.entity.ts';
-import { holdsNumberOf, looksForDigits } from './hiddenNumbers.presenter.ts';
+import { holdsNumberOf, searchesDigits } from './hiddenNumbers.presenter.ts';
 
 interface ContactSearch {
   readonly searchText: string;
@@ -28,7 +28,7 @@ export async function pageContacts(em: Em, search: ContactSearch): Promise<Page<
   const digits = digitsOf(search.searchText);
   const numbered =
     digits.length >= SEARCH_MIN_LENGTH ? await ownersOfNumber(em, digits, search.canSeeNumbers) : [];
-  const isHiding = !search.canSeeNumbers && looksForDigits(search.searchText);
+  const isHiding = !search.canSeeNumbers && searchesDigits(search.searchText);
   const tagged = search.tagIds.length > 0 ? await carriersOf(em, search.tagIds) : undefined;
   const counted = search.counted && (await idsOf(em, search.counted));
   const [contacts, count] = await em.findAndCount(

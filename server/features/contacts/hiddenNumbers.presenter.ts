@@ -30,6 +30,6 @@ export const holdsNumberOf = (text: string, contactId: string): string => `exist
     and regexp_replace(${text}, '\\D', '', 'g') like '%' || right(hidden.value, 8) || '%')`;
 
 /** Whether a search text could reveal digits. */
-export function looksForDigits(searchText: string): boolean {
+export function searchesDigits(searchText: string): boolean {
   return /\d/.test(searchText);
 }

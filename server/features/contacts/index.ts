@@ -11,7 +11,7 @@ export { contactJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
 export { addressesOf, findContact, lastInboundAt } from './contacts.queries.ts';
-export { holdsNumberOf, looksForDigits, phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
+export { holdsNumberOf, searchesDigits, phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
 export { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
 export { createNumberDirectory, type NumberDirectory } from './identity/numberDirectory.ts';
 export { isReachable } from './identity/recordNumberCheck.ts';

@@ -9,10 +9,10 @@ import { listPersonalizations } from './personalization.queries.ts';
 import { nameCompany, putLogo, removeLogo, resetTheme, setColors } from './personalize.ts';
 
 /** Limit for anonymous requests from one network: every page load sends one. Duration in seconds. */
-const LOOKS = { points: 600, duration: 60 };
+const READ_LIMIT = { points: 600, duration: 60 };
 
 export function personalizationRoutes(ctx: AppContext): Route[] {
-  const reads = createRateLimit(ctx.orm, 'personalization.list', LOOKS);
+  const reads = createRateLimit(ctx.orm, 'personalization.list', READ_LIMIT);
   return routesOf(personalizationContract, {
     list: async ({ http }) => {
       await reads.consume(networkOf(http.ip));

@@ -29,24 +29,24 @@ const endpoints = contract({
   },
   one: {
     method: 'GET',
-    path: '/things/:thingId',
-    summary: 'One thing',
+    path: '/items/:itemId',
+    summary: 'One item',
     right: 'signedIn',
-    params: z.object({ thingId: id }),
-    response: z.object({ thingId: id, asker: z.string() }),
+    params: z.object({ itemId: id }),
+    response: z.object({ itemId: id, asker: z.string() }),
   },
   all: {
     method: 'GET',
-    path: '/things/list',
-    summary: 'All things',
+    path: '/items/list',
+    summary: 'All items',
     right: 'signedIn',
-    query: z.object({ words: z.string().default('') }),
-    response: z.object({ words: z.string() }),
+    query: z.object({ searchText: z.string().default('') }),
+    response: z.object({ searchText: z.string() }),
   },
   make: {
     method: 'POST',
-    path: '/things',
-    summary: 'Make a thing',
+    path: '/items',
+    summary: 'Make an item',
     right: 'tags:manage',
     body: z.object({
       name: z.string().min(2),
@@ -58,10 +58,10 @@ const endpoints = contract({
   },
   paint: {
     method: 'PUT',
-    path: '/things/:thingId',
-    summary: 'Paint a thing',
+    path: '/items/:itemId',
+    summary: 'Paint an item',
     right: 'signedIn',
-    params: z.object({ thingId: id }),
+    params: z.object({ itemId: id }),
     query: z.object({ kind: z.enum(['oil', 'water']).optional(), tags: ids.default([]) }),
     body: z.object({
       color: z.string().min(3).default('#5C59A0'),
@@ -98,7 +98,7 @@ const endpoints = contract({
 
 const routes = routesOf(endpoints, {
   hello: async () => ({ greeting: 'hi', secret: 'stays here' }),
-  one: async ({ params, actor }) => ({ thingId: params.thingId, asker: actor.name }),
+  one: async ({ params, actor }) => ({ itemId: params.itemId, asker: actor.name }),
   all: async ({ query }) => query,
   make: async ({ body }) => body,
   paint: async ({ query, body }) => ({ ...query, ...body }),
@@ -165,8 +165,8 @@ it('authenticates, then checks the permission, before it validates the input', a
 });
 
 it('passes the validated input and the user to the handler', async () => {
-  const { body } = await as('agent').request(endpoints.one, { params: { thingId: '12' } });
-  expect(body).toEqual({ thingId: 12, asker: 'Beto' });
+  const { body } = await as('agent').request(endpoints.one, { params: { itemId: '12' } });
+  expect(body).toEqual({ itemId: 12, asker: 'Beto' });
 });
 
 it('names every invalid field', async () => {
@@ -178,7 +178,7 @@ it('names every invalid field', async () => {
 });
 
 it('rejects invalid JSON', async () => {
-  const response = await fetch(`${testServer.url}/things`, {
+  const response = await fetch(`${testServer.url}/items`, {
     method: 'POST',
     headers: { authorization: 'Bearer admin', 'content-type': 'application/json' },
     body: '{"name":',
@@ -189,7 +189,7 @@ it('rejects invalid JSON', async () => {
 describe('empty fields', () => {
   const paint = async (query: string, body: FormData | URLSearchParams | object) => {
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
-    const response = await fetch(`${testServer.url}/things/1?${query}`, {
+    const response = await fetch(`${testServer.url}/items/1?${query}`, {
       method: 'PUT',
       headers: { authorization: 'Bearer agent', ...(!isForm && { 'content-type': 'application/json' }) },
       body: isForm ? body : JSON.stringify(body),
@@ -243,14 +243,14 @@ it('rejects the character that the database cannot store, wherever it is; free t
     expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
     expect(refusal.details?.['issues']).toMatchObject([{ field }]);
   }
-  const inQuery = await as('agent').request(endpoints.all, { query: { words: '\u0000' } });
+  const inQuery = await as('agent').request(endpoints.all, { query: { searchText: '\u0000' } });
   expect([inQuery.status, inQuery.refusal.error]).toEqual([400, 'ERR_VALIDATION']);
   expect((await make({ note: 'a\u0000b' })).body.note).toBe('ab');
 });
 
 it('matches a fixed path before one with a parameter', async () => {
-  const { body } = await as('agent').request(endpoints.all, { query: { words: 'x' } });
-  expect(body).toEqual({ words: 'x' });
+  const { body } = await as('agent').request(endpoints.all, { query: { searchText: 'x' } });
+  expect(body).toEqual({ searchText: 'x' });
 });
 
 it('returns only declared fields', async () => {
@@ -305,7 +305,7 @@ it('lets a client send all of an oversized body, and serves the next request on 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const post = (body: Uint8Array) => {
     const headers = { authorization: 'Bearer admin', 'content-type': 'application/json' };
-    const sending = request(`${testServer.url}/things`, { method: 'POST', agent, headers });
+    const sending = request(`${testServer.url}/items`, { method: 'POST', agent, headers });
     const answer = Promise.withResolvers<IncomingMessage>();
     sending.once('response', answer.resolve).once('error', answer.reject);
     const sent = new Promise<void>((resolve) => void sending.end(body, () => resolve()));

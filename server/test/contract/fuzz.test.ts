@@ -28,7 +28,7 @@ const ANSWER_WITHIN = 60_000;
 /** Ends the tested server; who may do so is covered by the contract test. */
 const RESTART = '/restartpm2';
 /** How often something else may write while a request is refused. */
-const LOOKS = 4;
+const READS_AT_MOST = 4;
 
 /** Details that must not be exposed: source paths, SQL, libraries. */
 const LEAK =
@@ -65,7 +65,7 @@ it('no input breaks the server, in any encoding', { timeout: 900_000 }, async ()
   const problems: string[] = [];
   let count = 0;
   for (const endpoint of endpoints) {
-    const ids = await makeThings();
+    const ids = await makeRows();
     const ways = endpoint.types.length > 0 ? WAYS : WAYS.slice(0, 1);
     for (let round = 0; round < CASES_PER_CALL; round += 1) {
       const asked = caseOf(endpoint, random, ids);
@@ -104,7 +104,7 @@ it('malformed URLs are refused', async () => {
 });
 
 /** Creates some of everything, so that requests find existing rows whatever was deleted before. */
-async function makeThings(): Promise<ReadonlyMap<string, number>> {
+async function makeRows(): Promise<ReadonlyMap<string, number>> {
   snapshot = undefined;
   master = await tokenOf('masteradmin'); // the last one may have been deleted, demoted or logged out
   const connection = await buildConnection(em());
@@ -148,7 +148,7 @@ async function findProblems(endpoint: DocumentedEndpoint, request: RawRequest): 
       return describeProblem(`${status} ${error} is not in the document`);
     snapshot = await database.read();
     if (snapshot === before) return [];
-    if (attempt === LOOKS) return describeProblem(`${error}, and yet something was stored`);
+    if (attempt === READS_AT_MOST) return describeProblem(`${error}, and yet something was stored`);
   }
 }
 

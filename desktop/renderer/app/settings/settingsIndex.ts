@@ -25,10 +25,10 @@ export function findSettings<Setting extends IndexedSetting>(
   settings: readonly Setting[],
   searchText: string,
 ): Setting[] {
-  const words = plain(searchText).split(/\s+/).filter(Boolean);
+  const parts = plain(searchText).split(/\s+/).filter(Boolean);
   return settings.filter(({ section, label, hint }) => {
     const text = plain(`${section} ${label} ${hint}`);
-    return words.every((word) => text.includes(word));
+    return parts.every((word) => text.includes(word));
   });
 }
 

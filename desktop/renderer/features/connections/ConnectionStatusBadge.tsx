@@ -17,14 +17,15 @@ import { closingOf } from './closing.ts';
 
 const useStyles = makeStyles({ badge: { whiteSpace: 'nowrap' } });
 
-const LOOKS: Record<ConnectionStatus, { color: NonNullable<BadgeProps['color']>; icon: ReactElement }> = {
-  CONNECTED: { color: 'success', icon: <CheckmarkCircleRegular /> },
-  DISCONNECTED: { color: 'danger', icon: <DismissCircleRegular /> },
-  OPENING: { color: 'informative', icon: <Spinner size="extra-tiny" /> },
-  qrcode: { color: 'warning', icon: <QrCodeRegular /> },
-  PAIRING: { color: 'informative', icon: <LinkRegular /> },
-  TIMEOUT: { color: 'danger', icon: <PhoneDismissRegular /> },
-};
+const APPEARANCES: Record<ConnectionStatus, { color: NonNullable<BadgeProps['color']>; icon: ReactElement }> =
+  {
+    CONNECTED: { color: 'success', icon: <CheckmarkCircleRegular /> },
+    DISCONNECTED: { color: 'danger', icon: <DismissCircleRegular /> },
+    OPENING: { color: 'informative', icon: <Spinner size="extra-tiny" /> },
+    qrcode: { color: 'warning', icon: <QrCodeRegular /> },
+    PAIRING: { color: 'informative', icon: <LinkRegular /> },
+    TIMEOUT: { color: 'danger', icon: <PhoneDismissRegular /> },
+  };
 
 /** Connected, but with a problem. */
 const WARNING = { color: 'warning', icon: <WarningRegular /> } as const;
@@ -53,7 +54,7 @@ export function ConnectionStatusBadge({ connection }: { connection: Connection }
       size="large"
       tabIndex={0}
       className={styles.badge}
-      {...LOOKS[status]}
+      {...APPEARANCES[status]}
       {...(closing && status === 'CONNECTED' && WARNING)}
     >
       {t(`connections.status.${status}`)}

@@ -199,9 +199,9 @@ describe('open conversation', () => {
       { id: 1, shortcut: 'frete', message: 'Na troca o frete é grátis' },
       { id: 2, shortcut: 'troca', message: 'Você tem 30 dias' },
     ];
-    const looked = Promise.withResolvers<void>();
+    const search = Promise.withResolvers<void>();
     server.on('GET /quickAnswers', async ({ query }) => {
-      await looked.promise;
+      await search.promise;
       const searchText = query.get('searchParam') ?? '';
       const quickAnswers = answers.filter((all) => Object.values(all).join(' ').includes(searchText));
       return { quickAnswers, hasMore: false, count: quickAnswers.length };
@@ -210,7 +210,7 @@ describe('open conversation', () => {
     const input = await findByRole('combobox', box);
     await person.type(input, '/troca{Enter}');
     expect(input).toHaveProperty('value', '/troca');
-    looked.resolve();
+    search.resolve();
     await waitFor(async () => expect(await findAllByRole('option')).toHaveLength(2));
     await person.keyboard('{Enter}');
     expect(input).toHaveProperty('value', 'Você tem 30 dias');

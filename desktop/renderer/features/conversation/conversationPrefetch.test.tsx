@@ -44,8 +44,8 @@ describe('cached conversation', () => {
       { wrapper },
     );
   const prefetcher = () => renderHook(useConversationPrefetch, { wrapper }).result.current;
-  const atHand = () => Object.values(store.getState().api.queries).map((query) => query?.status);
-  const isThere = () => vi.waitFor(() => expect(atHand()).toEqual(['fulfilled', 'fulfilled']));
+  const queryStatuses = () => Object.values(store.getState().api.queries).map((query) => query?.status);
+  const isThere = () => vi.waitFor(() => expect(queryStatuses()).toEqual(['fulfilled', 'fulfilled']));
   const asked = () => server.requestKeys().toSorted();
 
   it('is removed a minute after its last use, whatever events arrive meanwhile', async () => {
@@ -54,9 +54,9 @@ describe('cached conversation', () => {
     unmount();
     await vi.advanceTimersByTimeAsync(A_MINUTE / 2);
     store.dispatch(showMessages([aMessage({ id: 2 })]));
-    expect(atHand()).toHaveLength(2);
+    expect(queryStatuses()).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(A_MINUTE / 2);
-    expect(atHand()).toEqual([]);
+    expect(queryStatuses()).toEqual([]);
   });
 
   it('may be prefetched without any write on the server, and is removed when it is not opened', async () => {
@@ -65,7 +65,7 @@ describe('cached conversation', () => {
     await isThere();
     expect(asked()).toEqual(['GET /messages/7', 'GET /tickets/7']);
     await vi.advanceTimersByTimeAsync(A_MINUTE);
-    expect(atHand()).toEqual([]);
+    expect(queryStatuses()).toEqual([]);
   });
 
   it('is not prefetched when the pointer only passes its ticket, nor while the ticket is pending', async () => {

@@ -50,7 +50,7 @@ export function DashboardFilters({ filter, shown, periodError, onChange, onClear
       </Field>
       <Field
         label={t('dashboard.filters.to')}
-        validationMessage={periodError && t(`dashboard.faults.${periodError}`, { days: PERIOD_MAX_DAYS })}
+        validationMessage={periodError && t(`dashboard.errors.${periodError}`, { days: PERIOD_MAX_DAYS })}
       >
         <Input
           type="date"

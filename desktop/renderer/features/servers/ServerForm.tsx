@@ -95,7 +95,7 @@ function Verdict({ verdict }: { verdict: ServerVerdict }) {
   return (
     <MessageBar intent="error" role="alert" layout="multiline">
       <MessageBarBody>
-        {t(`servers.faults.${verdict.problem}`)}
+        {t(`servers.errors.${verdict.problem}`)}
         {verdict.detail !== '' && ` (${verdict.detail})`}
       </MessageBarBody>
     </MessageBar>

@@ -54,7 +54,7 @@ describe('live socket', () => {
     close = socket.open();
     return { socket, ...handlers };
   };
-  const hears = (entry: string, times = 1) =>
+  const isReported = (entry: string, times = 1) =>
     vi.waitFor(() => expect(received.filter((one) => one === entry)).toHaveLength(times));
 
   /** The server hears of a connection before the client does. */
@@ -64,7 +64,7 @@ describe('live socket', () => {
     const { socket } = open();
     const onTag = vi.fn<(event: unknown) => void>();
     const stop = socket.on('tags', onTag);
-    await hears('connected good');
+    await isReported('connected good');
     server.live.emit('tags', { action: 'delete', tagId: 4 });
     await vi.waitFor(() => expect(onTag).toHaveBeenCalledWith({ action: 'delete', tagId: 4 }));
     const [connected] = await server.live.fetchSockets();
@@ -85,22 +85,22 @@ describe('live socket', () => {
     const leave = socket.join({ chat: 7 });
     const leaveToo = socket.join({ chat: 7 });
     socket.join('notification');
-    await hears('join notification');
+    await isReported('join notification');
     expect(received.filter((entry) => entry === 'join 7')).toHaveLength(1);
     expect(onReturn).not.toHaveBeenCalled();
     expect(onFirstLink).toHaveBeenCalledTimes(1);
 
     server.live.disconnectSockets();
-    await hears('join open', 2);
-    await hears('join 7', 2);
+    await isReported('join open', 2);
+    await isReported('join 7', 2);
     expect(onReturn).toHaveBeenCalledTimes(1);
     expect(onFirstLink).toHaveBeenCalledTimes(1);
 
     leave();
     leaveToo();
     leaveList();
-    await hears('leave 7');
-    await hears('leave open');
+    await isReported('leave 7');
+    await isReported('leave open');
   });
 
   it('reports once that the user is away, again after each reconnection, and that the user is back', async () => {
@@ -108,15 +108,15 @@ describe('live socket', () => {
     socket.setAway(false); // as the server takes it already
     socket.setAway(true); // before the connection is open
     socket.setAway(true);
-    await hears('away true');
+    await isReported('away true');
     breakNetwork();
-    await hears('away true', 2);
+    await isReported('away true', 2);
     socket.setAway(false);
-    await hears('away false');
+    await isReported('away false');
     breakNetwork();
-    await hears('connected good', 3);
+    await isReported('connected good', 3);
     socket.join('notification');
-    await hears('join notification');
+    await isReported('join notification');
     expect(received.filter((entry) => entry.startsWith('away'))).toEqual([
       'away true',
       'away true',
@@ -128,7 +128,7 @@ describe('live socket', () => {
     const { onLink, onLost, onReturn } = open();
     await linked(onLink);
     breakNetwork();
-    await hears('connected good', 2);
+    await isReported('connected good', 2);
     expect(onLost).toHaveBeenCalled();
     await vi.waitFor(() => expect(onReturn).toHaveBeenCalledTimes(1));
   });
@@ -140,9 +140,9 @@ describe('live socket', () => {
       const { onLink, onLost } = open();
       await linked(onLink);
       comeBack();
-      await hears('join notification');
+      await isReported('join notification');
       comeBack();
-      await hears('join notification', 2);
+      await isReported('join notification', 2);
       expect(onLost).not.toHaveBeenCalled();
       expect(received.filter((entry) => entry === 'connected good')).toHaveLength(1);
     });
@@ -152,7 +152,7 @@ describe('live socket', () => {
       await linked(onLink);
       isAlive = false;
       comeBack();
-      await hears('connected good', 2);
+      await isReported('connected good', 2);
       await vi.waitFor(() => expect(onReturn).toHaveBeenCalledTimes(1));
     });
   });
@@ -164,7 +164,7 @@ describe('live socket', () => {
     const onTag = vi.fn<(event: unknown) => void>();
     socket.on('tags', onTag);
     socket.join({ chat: 7 });
-    await hears('join 7');
+    await isReported('join 7');
     expect(onReturn).toHaveBeenCalledOnce();
     server.live.emit('tags', { action: 'delete', tagId: 4 });
     await vi.waitFor(() => expect(onTag).toHaveBeenCalledWith({ action: 'delete', tagId: 4 }));
@@ -177,7 +177,7 @@ describe('live socket', () => {
     close();
     await fresh.loadSocketClient();
     open();
-    await hears('connected good');
+    await isReported('connected good');
     expect(received).toEqual(['connected good']);
   });
 
@@ -202,7 +202,7 @@ describe('live socket', () => {
         return true;
       },
     });
-    await hears('connected good');
+    await isReported('connected good');
     expect(tokens).toEqual(['expired', 'good']);
   });
 
@@ -213,7 +213,7 @@ describe('live socket', () => {
       next(refusals < 0 ? undefined : new Error('ERR_INTERNAL'));
     });
     open();
-    await hears('connected good');
+    await isReported('connected good');
     expect(refusals).toBe(-1);
   });
 });

@@ -92,7 +92,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
   const reconnect = () => void socket?.disconnect().connect();
 
   const link = (create: CreateSocketClient) => {
-    socket ??= watched(create({ ...parts, reconnectDelay }));
+    socket ??= prepare(create({ ...parts, reconnectDelay }));
     socket.connect();
   };
   /** While the server is unreachable its code cannot be loaded either; it is loaded when the server is back. */
@@ -111,7 +111,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     }
   };
 
-  const watched = (client: SocketClient): SocketClient => {
+  const prepare = (client: SocketClient): SocketClient => {
     const connectAgain = () => {
       clearTimeout(retry);
       retry = setTimeout(() => !stopped.signal.aborted && client.connect(), reconnectDelay);

@@ -23,7 +23,7 @@ export class CodeUnavailable extends Error {
  * settles.
  * @throws CodeUnavailable
  */
-export async function fetchWithRetries<Thing>(fetch: () => Promise<Thing>): Promise<Thing> {
+export async function fetchWithRetries<Value>(fetch: () => Promise<Value>): Promise<Value> {
   for (const pause of PAUSES) {
     try {
       return await fetch();
@@ -37,7 +37,7 @@ export async function fetchWithRetries<Thing>(fetch: () => Promise<Thing>): Prom
   });
 }
 
-async function fetchOrReload<Thing>(fetch: () => Promise<Thing>): Promise<Thing> {
+async function fetchOrReload<Value>(fetch: () => Promise<Value>): Promise<Value> {
   try {
     return await fetch();
   } catch (error) {

@@ -8,15 +8,15 @@ import { lazy } from './lazy.tsx';
 const i18n = await startI18n('pt');
 await loadLazyTranslations(i18n);
 
-const render = (piece: ReactNode) => draw(<I18nextProvider i18n={i18n}>{piece}</I18nextProvider>);
+const render = (children: ReactNode) => draw(<I18nextProvider i18n={i18n}>{children}</I18nextProvider>);
 
 const Word = ({ word }: { word: string }) => <p>{word}</p>;
 const Fallback = () => <p>a moment</p>;
 
 it('shows the fallback until the code is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Word>();
-  const Piece = lazy(() => promise, Fallback);
-  const { getByText, findByText } = render(<Piece word="hello" />);
+  const Lazy = lazy(() => promise, Fallback);
+  const { getByText, findByText } = render(<Lazy word="hello" />);
   expect(getByText('a moment')).toBeDefined();
   resolve(Word);
   expect(await findByText('hello')).toBeDefined();
@@ -24,20 +24,20 @@ it('shows the fallback until the code is loaded', async () => {
 
 it('renders at once when its code was preloaded, with a single fetch', async () => {
   const load = vi.fn<() => Promise<typeof Word>>(async () => Word);
-  const Piece = lazy(load, Fallback);
-  await Piece.fetch();
-  const { getByText } = render(<Piece word="hello" />);
+  const Lazy = lazy(load, Fallback);
+  await Lazy.fetch();
+  const { getByText } = render(<Lazy word="hello" />);
   expect(getByText('hello')).toBeDefined();
-  await Piece.fetch();
+  await Lazy.fetch();
   expect(load).toHaveBeenCalledOnce();
 });
 
 it('is fetched again when preloading failed', async () => {
   const load = vi.fn<() => Promise<typeof Word>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Word);
-  const Piece = lazy(load);
-  await Piece.fetch();
-  const { findByText } = render(<Piece word="hello" />);
+  const Lazy = lazy(load);
+  await Lazy.fetch();
+  const { findByText } = render(<Lazy word="hello" />);
   expect(await findByText('hello')).toBeDefined();
 });
 
@@ -45,8 +45,8 @@ it('loads when the connection is back, without an error until then', async () =>
   const complaint = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const load = vi.fn<() => Promise<typeof Word>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Word);
-  const Piece = lazy(load, Fallback);
-  const { getByText, findByText } = render(<Piece word="hello" />);
+  const Lazy = lazy(load, Fallback);
+  const { getByText, findByText } = render(<Lazy word="hello" />);
   expect(getByText('a moment')).toBeDefined();
   expect(await findByText('hello')).toBeDefined();
   expect(complaint).toHaveBeenCalledOnce();

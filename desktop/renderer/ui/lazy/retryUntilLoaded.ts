@@ -10,7 +10,7 @@ const PATIENT_ATTEMPTS = 3;
  * connection is back. Files that a newer version of the server has renamed are loaded with the page of that version; the
  * page is also reloaded when only the browser refuses to fetch them again.
  */
-export async function retryUntilLoaded<Thing>(fetch: () => Promise<Thing>): Promise<Thing> {
+export async function retryUntilLoaded<Value>(fetch: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await fetch();

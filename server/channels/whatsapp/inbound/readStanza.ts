@@ -5,7 +5,7 @@ import { addressesOf, messageSourceOf, type Me, type MessageSource, type StanzaA
 import { contentOf, unwrap, type FileReference } from './content.ts';
 import { readEncryptedEdit, type EncryptedEdit } from './encryptedEdit.ts';
 
-type Without<Thing> = Omit<Thing, 'connectionId'>;
+type Without<Event> = Omit<Event, 'connectionId'>;
 
 /** What a stanza means for a conversation. */
 export type InboundEvent =
@@ -17,7 +17,7 @@ export type InboundEvent =
   | (Change & { readonly kind: 'edit'; readonly edit: Without<InboundEdit> })
   | {
       readonly kind: 'encryptedEdit';
-      readonly sealed: EncryptedEdit;
+      readonly encryptedEdit: EncryptedEdit;
       /** The event for the decrypted edit; undefined when it has no text. */
       readonly read: (edited: proto.IMessage) => InboundEvent | undefined;
       /** The author of the original message. */
@@ -111,14 +111,14 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
     const edit = readEdit(protocolMessage.key.id, protocolMessage.editedMessage);
     return edit ? [edit] : [];
   }
-  const sealed = readEncryptedEdit(message);
-  if (sealed) {
+  const encryptedEdit = readEncryptedEdit(message);
+  if (encryptedEdit) {
     const fallback = { mediaType: 'unsupported', body: unsupported, isFromAutomaton: false } as const;
     return [
       {
         kind: 'encryptedEdit',
-        sealed,
-        read: (edited) => readEdit(sealed.originalId, edited),
+        encryptedEdit,
+        read: (edited) => readEdit(encryptedEdit.originalId, edited),
         author: source.author ?? (fromMe ? addressesOf(me.id, me.lid) : chat),
         otherwise: { kind: 'message', message: { ...head(opened, source), ...fallback } },
       },

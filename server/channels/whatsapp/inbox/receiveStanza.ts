@@ -82,13 +82,13 @@ async function read(
  */
 async function openEdit(
   { ctx, connectionId }: ReceiveParts,
-  { sealed, read: readEdited, author, otherwise }: Extract<InboundEvent, { kind: 'encryptedEdit' }>,
+  { encryptedEdit, read: readEdited, author, otherwise }: Extract<InboundEvent, { kind: 'encryptedEdit' }>,
 ): Promise<InboundEvent | undefined> {
-  const secret = await findMessageSecret(ctx, connectionId, sealed.originalId);
-  const edited = secret && decryptEncryptedEdit(sealed, secret, author);
+  const secret = await findMessageSecret(ctx, connectionId, encryptedEdit.originalId);
+  const edited = secret && decryptEncryptedEdit(encryptedEdit, secret, author);
   if (edited) return readEdited(edited);
   ctx.log.warn(
-    { connectionId, providerId: sealed.originalId, hasSecret: Boolean(secret) },
+    { connectionId, providerId: encryptedEdit.originalId, hasSecret: Boolean(secret) },
     'edit cannot be decrypted',
   );
   return otherwise;

@@ -10,7 +10,7 @@ import { storeStanza } from './storeStanza.ts';
 const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
 const OTHER = { id: '5511900000002:1@s.whatsapp.net', lid: '25511900000002:1@lid' };
 const MARIA = '5511988887777@s.whatsapp.net';
-const LAST_HEARD = new Date('2026-03-02T10:00:00Z');
+const LAST_RECEIVED = new Date('2026-03-02T10:00:00Z');
 /** The phone is linked again, and its first stanzas arrive before its history. */
 const LINKED = new Date('2026-03-04T09:59:00Z');
 const NOW = new Date('2026-03-04T10:00:00Z');
@@ -22,8 +22,8 @@ beforeAll(async () => {
   server = await startTestServer();
   const { ctx } = server;
   connectionId = (await buildConnection(ctx.orm.em.fork())).id;
-  server.setTime(LAST_HEARD);
-  const attrs = { id: 'LAST', from: MARIA, t: String(LAST_HEARD.getTime() / 1000) };
+  server.setTime(LAST_RECEIVED);
+  const attrs = { id: 'LAST', from: MARIA, t: String(LAST_RECEIVED.getTime() / 1000) };
   await inTransaction(ctx, (tx) =>
     storeStanza(tx, { connectionId, hash: 'last', attrs, sequence: 1, me: ME }, null),
   );

@@ -12,11 +12,11 @@ const nothing: SessionFacts = { isWanted: true, waiting: 0 };
 
 function startMonitor() {
   let now = START;
-  const watch = createReceivingMonitor(LATE, () => now);
+  const monitor = createReceivingMonitor(LATE, () => now);
   /** @param after milliseconds since the message was received */
   return (after: number, facts: SessionFacts, received = 0) => {
     now = START + after;
-    return watch.check(facts, received);
+    return monitor.check(facts, received);
   };
 }
 

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { forgetOld } from '../inbox/forgetOld.ts';
 import { confirmLink, readLink, UnreadableKeys, wipeCredentials } from '../keys/credentials.ts';
 import { createSessionLog } from './sessionLog.ts';
-import { FAULT_CODES, openSocketConnection, type SocketConnection } from './socketConnection.ts';
+import { CLOSE_CODES, openSocketConnection, type SocketConnection } from './socketConnection.ts';
 import { LinkingRefused } from './linking.ts';
 import { createRetry } from './retry.ts';
 import {
@@ -108,7 +108,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
         void dispatch(
           error instanceof UnreadableKeys
             ? { type: 'unreadable' }
-            : { type: 'close', code: FAULT_CODES[originOf(error)] },
+            : { type: 'close', code: CLOSE_CODES[originOf(error)] },
         );
       }
     },

@@ -36,7 +36,7 @@ export interface ConnectionListener {
   /** WhatsApp demands a passkey to link this number. */
   onPasskey(): void;
   onOpen(number: string): void;
-  /** @param code of the library, one of `FAULT_CODES`, or 'stuck' when nothing is sent any more */
+  /** @param code of the library, one of `CLOSE_CODES`, or 'stuck' when nothing is sent any more */
   onClosed(code: string): void;
   /** A later socket uses the keys: this one must not continue. */
   onSuperseded(): void;
@@ -45,7 +45,7 @@ export interface ConnectionListener {
 }
 
 /** Close codes for errors on our side. */
-export const FAULT_CODES = { database: 'storage', files: 'files', fault: 'fault' } as const;
+export const CLOSE_CODES = { database: 'storage', files: 'files', fault: 'fault' } as const;
 
 /** One socket to WhatsApp, from opening to closing. */
 export interface SocketConnection {
@@ -107,7 +107,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
       listener?.onSuperseded();
     } else {
       onError(error, 'received data not stored');
-      giveUp(FAULT_CODES[originOf(error)]);
+      giveUp(CLOSE_CODES[originOf(error)]);
     }
   };
   const giveUp = (code: string) => {

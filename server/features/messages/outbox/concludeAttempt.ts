@@ -60,9 +60,9 @@ async function settle(
       message.retryAt = result.until;
       return;
     case 'fault': {
-      const faults = await recentFaults(tx, message.id);
-      if (faults >= MAX_ATTEMPTS) markFailed(message, 'ERR_INTERNAL', null);
-      else message.retryAt = new Date(tx.now().getTime() + pauseAfter(faults));
+      const internalErrors = await recentInternalErrors(tx, message.id);
+      if (internalErrors >= MAX_ATTEMPTS) markFailed(message, 'ERR_INTERNAL', null);
+      else message.retryAt = new Date(tx.now().getTime() + pauseAfter(internalErrors));
       return;
     }
     case 'unanswered':
@@ -75,7 +75,7 @@ async function settle(
 }
 
 /** Internal errors since the last attempt that had another result, this one included. */
-async function recentFaults({ em }: Transaction, messageId: number): Promise<number> {
+async function recentInternalErrors({ em }: Transaction, messageId: number): Promise<number> {
   const last = await em.find(
     SendAttempt,
     { message: messageId },

@@ -1,7 +1,7 @@
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { excerptAround } from '#shared/domain/textMatch.ts';
 import type { Ticket as WireTicket } from '#shared/contract/tickets.ts';
-import { looksForDigits, textFilterFor } from '#server/features/contacts/index.ts';
+import { searchesDigits, textFilterFor } from '#server/features/contacts/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';
 import { likePattern } from '#server/platform/database/page.ts';
@@ -30,7 +30,7 @@ export async function withMatches(
   searchText: string,
 ): Promise<WireTicket[]> {
   if (searchText.length < SEARCH_MIN_LENGTH || tickets.length === 0) return [...tickets];
-  const isHiding = !actor.canSeeNumbers && looksForDigits(searchText);
+  const isHiding = !actor.canSeeNumbers && searchesDigits(searchText);
   const readable = allOf([messagesVisibleTo(actor, await ticketRules(ctx))]);
   const rows = await emOf(ctx).execute<MatchRow[]>(
     `select t.id as "ticketId", m.id, m.body, m.created_at as "createdAt", array(

@@ -10,7 +10,7 @@ import {
   withinDays,
   type Condition,
 } from '#server/platform/database/condition.ts';
-import { holdsNumberOf, looksForDigits } from '#server/features/contacts/index.ts';
+import { holdsNumberOf, searchesDigits } from '#server/features/contacts/index.ts';
 import { likePattern } from '#server/platform/database/page.ts';
 import { mayList, mayListAll, type TicketRules } from '../ticket.policy.ts';
 import { visibleTo, messagesVisibleTo, queueOfTicket } from '../visibility.ts';
@@ -77,7 +77,7 @@ export function mineOrWaiting(actor: Actor, status?: TicketStatus): Condition | 
 function matching(searchText: string, actor: Actor, rules: TicketRules): Condition {
   const pattern = likePattern(searchText);
   const digits = NUMBER.test(searchText) ? digitsOf(searchText) : '';
-  const isHiding = !actor.canSeeNumbers && looksForDigits(searchText);
+  const isHiding = !actor.canSeeNumbers && searchesDigits(searchText);
   const namedSql = `select id from contacts where name ilike ?`;
   const named = ofContacts({
     sql: isHiding ? `${namedSql} and not ${holdsNumberOf('name', 'contacts.id')}` : namedSql,

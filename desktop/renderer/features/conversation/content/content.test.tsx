@@ -33,8 +33,8 @@ describe('message content', () => {
     await server.stop();
   });
 
-  const show = (piece: ReactElement) => {
-    const element = <MessageActionsContext value={actions}>{piece}</MessageActionsContext>;
+  const show = (content: ReactElement) => {
+    const element = <MessageActionsContext value={actions}>{content}</MessageActionsContext>;
     return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });
   };
   /** URLs of server files as the browser would request them. */

@@ -39,7 +39,7 @@ export function useScrollPosition(
   const wantsEnd = useRef(true);
   const hasArrived = useRef(false);
   const lastTop = useRef(0);
-  const followedHeight = useRef(0);
+  const reachedHeight = useRef(0);
   const hasResized = useRef(false);
   const left = useRef<ScrollPosition | null>(initialScrollPosition);
   const last = rows.at(-1);
@@ -108,8 +108,8 @@ export function useScrollPosition(
       // A picture that has just got its height moves the end away: the user has left it only by scrolling up. Before the
       // list has arrived, it is shorter for a moment and the browser moves it: to the top, or to an end that is none.
       if (hasArrived.current && (isThere || isMovedUp)) wantsEnd.current = isThere;
-      else if (wantsEnd.current && followedHeight.current !== scrollHeight) {
-        followedHeight.current = scrollHeight; // once for each height
+      else if (wantsEnd.current && reachedHeight.current !== scrollHeight) {
+        reachedHeight.current = scrollHeight; // once for each height
         stick();
       }
       setAtEnd(wantsEnd.current);
@@ -117,7 +117,7 @@ export function useScrollPosition(
     },
     onResize: () => {
       hasResized.current = true; // the list may move its rows up by itself
-      followedHeight.current = 0;
+      reachedHeight.current = 0;
       if (wantsEnd.current) stick();
     },
     /** Called a moment after the last scroll event, when nothing moves that setting the position would stop. */

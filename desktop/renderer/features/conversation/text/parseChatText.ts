@@ -1,19 +1,19 @@
 /** A node of a formatted text. Formatting can be nested, except inside code and links. */
 export type ChatNode =
   | { readonly kind: 'text' | 'code' | 'block'; readonly text: string }
-  | { readonly kind: Mark; readonly children: readonly ChatNode[] }
+  | { readonly kind: Format; readonly children: readonly ChatNode[] }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-type Mark = 'bold' | 'italic' | 'strike' | 'underline';
+type Format = 'bold' | 'italic' | 'strike' | 'underline';
 
-const MARKS: ReadonlyMap<string, Mark> = new Map([
+const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['*', 'bold'],
   ['_', 'italic'],
   ['~', 'strike'],
 ]);
 
 /** The HTML tags that are interpreted, as older programs send them; all others are shown as text. */
-const TAGS: ReadonlyMap<string, Mark | 'code' | 'link'> = new Map([
+const TAGS: ReadonlyMap<string, Format | 'code' | 'link'> = new Map([
   ['b', 'bold'],
   ['strong', 'bold'],
   ['em', 'italic'],
@@ -37,7 +37,7 @@ interface Open {
  */
 const EMAIL = /(?<![a-z\d.+-])[a-z\d][\w.+-]{0,63}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,63}/;
 const TAG = /<(\/?)(b|strong|em|u|code|del|a)(?: href=["'](https?:\/\/[^\s"'<>]{1,2000})["'])?>/;
-const PIECE = new RegExp(
+const TOKEN = new RegExp(
   `\`\`\`([\\s\\S]+?)\`\`\`|\`([^\`\\n]+)\`|(?:https?:\\/\\/|www\\.)[^\\s<>]+|${EMAIL.source}|${TAG.source}|[*_~\\n]`,
   'gi',
 );
@@ -51,24 +51,24 @@ const AFTER_LINK = /[.,;:!?'"*_~)\]}]+$/;
 export function parseChatText(text: string): ChatNode[] {
   const stack: Open[] = [{ sign: '', nodes: [] }];
   let read = 0;
-  PIECE.lastIndex = 0;
-  for (let found = PIECE.exec(text); found; found = PIECE.exec(text)) {
-    const [piece, block, code, end, tag, href = ''] = found;
+  TOKEN.lastIndex = 0;
+  for (let found = TOKEN.exec(text); found; found = TOKEN.exec(text)) {
+    const [token, block, code, end, tag, href = ''] = found;
     const { index } = found;
     addText(stack, text.slice(read, index));
-    read = index + piece.length;
+    read = index + token.length;
     if (block !== undefined) add(stack, { kind: 'block', text: block.replace(/^\n|\n$/g, '') });
     else if (code !== undefined) add(stack, { kind: 'code', text: code });
-    else if (tag !== undefined) addTag(stack, piece, { name: tag.toLowerCase(), href }, end === '/');
-    else if (piece === '\n') {
+    else if (tag !== undefined) addTag(stack, token, { name: tag.toLowerCase(), href }, end === '/');
+    else if (token === '\n') {
       closeAll(stack, stack.findLastIndex((open) => open.tag) + 1 || 1);
-      addText(stack, piece);
-    } else if (MARKS.has(piece)) addMark(stack, piece, text[index - 1], text[index + 1]);
+      addText(stack, token);
+    } else if (FORMATS.has(token)) addFormat(stack, token, text[index - 1], text[index + 1]);
     else {
-      const address = isWord(text[index - 1]) ? '' : piece.replace(AFTER_LINK, '');
+      const address = isWord(text[index - 1]) ? '' : token.replace(AFTER_LINK, '');
       if (address) add(stack, { kind: 'link', text: address, href: hrefOf(address) });
-      else addText(stack, piece);
-      if (address) read = PIECE.lastIndex = index + address.length;
+      else addText(stack, token);
+      if (address) read = TOKEN.lastIndex = index + address.length;
     }
   }
   addText(stack, text.slice(read));
@@ -81,23 +81,23 @@ export function plainText(nodes: readonly ChatNode[]): string {
   return nodes.map((node) => ('children' in node ? plainText(node.children) : node.text)).join('');
 }
 
-function addMark(stack: Open[], sign: string, before: string | undefined, after: string | undefined): void {
+function addFormat(stack: Open[], sign: string, before: string | undefined, after: string | undefined): void {
   const opened = stack.findIndex((open) => open.sign === sign);
   if (opened > 0 && !isSpace(before) && !isWord(after) && hasContent(stack, opened)) {
     closeAll(stack, opened + 1);
     const { nodes } = stack.pop() ?? { nodes: [] };
-    const kind = MARKS.get(sign);
+    const kind = FORMATS.get(sign);
     if (kind) add(stack, { kind, children: nodes });
   } else if (opened < 0 && !isWord(before) && !isSpace(after)) stack.push({ sign, nodes: [] });
   else addText(stack, sign);
 }
 
 /** Tags may span several lines, WhatsApp formatting may not. */
-function addTag(stack: Open[], piece: string, tag: NonNullable<Open['tag']>, isEnd: boolean): void {
+function addTag(stack: Open[], token: string, tag: NonNullable<Open['tag']>, isEnd: boolean): void {
   const opened = stack.findIndex((open) => open.tag?.name === tag.name);
   const isLinkToNowhere = !isEnd && (tag.name === 'a') !== (tag.href !== '');
-  if (isLinkToNowhere || isEnd !== opened > 0) return addText(stack, piece);
-  if (!isEnd) return void stack.push({ sign: piece, tag, nodes: [] });
+  if (isLinkToNowhere || isEnd !== opened > 0) return addText(stack, token);
+  if (!isEnd) return void stack.push({ sign: token, tag, nodes: [] });
   closeAll(stack, opened + 1);
   const { nodes, tag: begun } = stack.pop() ?? { nodes: [], tag };
   const kind = TAGS.get(tag.name);

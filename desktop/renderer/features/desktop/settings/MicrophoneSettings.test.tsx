@@ -24,7 +24,7 @@ const desktop = fakeDesktop({
     spellingLanguages: [],
   }),
 });
-const open = async (getUserMedia: (wish: object) => Promise<unknown>) => {
+const open = async (getUserMedia: (constraints: object) => Promise<unknown>) => {
   const enumerateDevices = async () => [
     { kind: 'audioinput', deviceId: 'usb', label: 'Fone USB' },
     { kind: 'videoinput', deviceId: 'cam', label: 'Câmera' },
@@ -42,7 +42,7 @@ const open = async (getUserMedia: (wish: object) => Promise<unknown>) => {
 
 it('lists microphones, shows the level of the chosen one, remembers it and releases it', async () => {
   const stop = vi.fn<() => void>();
-  const wishes: object[] = [];
+  const requested: object[] = [];
   vi.stubGlobal(
     'AudioContext',
     class {
@@ -54,8 +54,8 @@ it('lists microphones, shows the level of the chosen one, remembers it and relea
       close = async () => undefined;
     },
   );
-  const { person, findByLabelText, findByRole, queryByRole } = await open(async (wish) => {
-    wishes.push(wish);
+  const { person, findByLabelText, findByRole, queryByRole } = await open(async (constraints) => {
+    requested.push(constraints);
     return { getTracks: () => [{ stop }] };
   });
   await vi.waitFor(async () =>
@@ -63,7 +63,7 @@ it('lists microphones, shows the level of the chosen one, remembers it and relea
   );
   expect(queryByRole('option', { name: 'Câmera' })).toBeNull();
   await person.selectOptions(await findByLabelText('Microfone em uso'), 'Fone USB');
-  await vi.waitFor(() => expect(wishes).toEqual([{ audio: true }, { audio: { deviceId: 'usb' } }]));
+  await vi.waitFor(() => expect(requested).toEqual([{ audio: true }, { audio: { deviceId: 'usb' } }]));
   expect(localStorage.getItem('ramal.microphone')).toBe('"usb"');
   await person.click(await findByRole('button', { name: 'Parar' }));
   expect(stop).toHaveBeenCalledTimes(2);

@@ -54,10 +54,10 @@ describe('ticket list item', () => {
     async (status, labels) => {
       const shown = await show({ status });
       expect(await buttons(shown)).toEqual(labels);
-      const words = within(shown.getByRole('group'))
+      const labelsShown = within(shown.getByRole('group'))
         .getAllByRole('button')
         .map((button) => button.textContent);
-      expect(words).toEqual([...labels.slice(0, -1).map(() => ''), labels.at(-1)]);
+      expect(labelsShown).toEqual([...labels.slice(0, -1).map(() => ''), labels.at(-1)]);
     },
   );
 

@@ -93,7 +93,7 @@ export const TicketsManager = memo(function TicketsManager() {
           search={view.search}
           empty={{
             title: t('tickets.empty.search'),
-            text: t('tickets.empty.searchText', { words: view.search }),
+            text: t('tickets.empty.searchText', { searchText: view.search }),
           }}
         />
       ) : isCounted ? (

@@ -26,10 +26,10 @@ export function useTextArea(
       setText(next);
     },
     /** Inserts a text at the caret, in place of the selection. */
-    insert: (piece: string) => {
+    insert: (insertion: string) => {
       const { selectionStart = text.length, selectionEnd = text.length } = box.current ?? {};
-      caret.current = selectionStart + piece.length;
-      setText(text.slice(0, selectionStart) + piece + text.slice(selectionEnd));
+      caret.current = selectionStart + insertion.length;
+      setText(text.slice(0, selectionStart) + insertion + text.slice(selectionEnd));
     },
     /** Replaces the whole text. */
     replace: (whole: string) => {
