@@ -17,7 +17,13 @@ interface Parts {
  * ends (electron-userland/electron-builder#1727). The AppImage itself is started then, at the very end, because a second
  * instance would hand over to this one.
  */
-export function restart({ argv, appImage, warn }: Parts): void {
+export function restart(parts: Parts): void {
+  relaunch(parts);
+  app.quit();
+}
+
+/** Prepares the next start, which follows when this process has ended. */
+export function relaunch({ argv, appImage, warn }: Parts): void {
   const args = argv.slice(1).filter((argument) => argument !== HIDDEN && !argument.startsWith('ramal:'));
   if (appImage === null) app.relaunch({ args });
   else
@@ -27,5 +33,4 @@ export function restart({ argv, appImage, warn }: Parts): void {
       next.on('error', ({ message }) => warn(`the program cannot be started again: ${message}`));
       next.unref();
     });
-  app.quit();
 }

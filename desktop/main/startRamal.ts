@@ -13,6 +13,8 @@ import { createConversationWindows } from './conversationWindows/conversationWin
 import { startDeepLinks, type EarlyLinks } from './deepLinks/startDeepLinks.ts';
 import { startDownloads } from './downloads/startDownloads.ts';
 import { startPendingActions } from './pendingActions/startPendingActions.ts';
+import { endAfterException } from './failure/endAfterException.ts';
+import { explainFailure, type FailedPart } from './failure/explainFailure.ts';
 import { startFind } from './find/startFind.ts';
 import { createIpc } from './ipc/ipc.ts';
 import { openLog } from './log/openLog.ts';
@@ -29,7 +31,7 @@ import type { ToastActivation } from './notifications/toast.ts';
 import { startPresence } from './presence/startPresence.ts';
 import { startPrinting } from './printing/startPrinting.ts';
 import { startProxyLogin } from './proxy/startProxyLogin.ts';
-import { restart } from './restart.ts';
+import { relaunch, restart } from './restart.ts';
 import { serveScreens } from './screens/serveScreens.ts';
 import { startSecrets } from './secrets/startSecrets.ts';
 import { managedBy } from './servers/managed.ts';
@@ -46,7 +48,6 @@ import { startSpelling } from './spelling/startSpelling.ts';
 import { startTray } from './tray/startTray.ts';
 import { updaterOf } from './updates/loadUpdater.ts';
 import { startUpdates } from './updates/startUpdates.ts';
-import { explainFailure } from './window/explainFailure.ts';
 import { lockPages } from './window/lockPages.ts';
 import { createMainWindow } from './window/mainWindow.ts';
 
@@ -72,7 +73,17 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   const folder = app.getPath('userData');
   const log = openLog(join(folder, 'logs'), () => new Date());
   const { warn } = log;
-  watchProcess(warn);
+  const appImage = environment['APPIMAGE'] ?? null;
+  const nextStart = { argv, appImage: app.isPackaged ? appImage : null, warn };
+  const explain = (failed: FailedPart) => explainFailure(failed, { t: t(), saveDiagnostics: diagnose });
+  watchProcess({
+    warn,
+    onException: endAfterException({
+      explain: async () => explain('program'),
+      relaunch: () => relaunch(nextStart),
+      warn,
+    }),
+  });
   const settings = openSettings(folder, new Date());
   const preferences = () => settings.read().desk;
   const { managed, broken } = managedBy({
@@ -108,7 +119,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       settings.change({ toldOfTray: true });
       notifications.notify(t().desktop.tray.stillRunning);
     },
-    explainFailure: () => explainFailure(t()),
+    explainFailure: () => explain('page'),
     warn,
   });
   const screens = () => window.current()?.webContents ?? null;
@@ -124,13 +135,12 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     isDeveloped,
     lastBounds: () => settings.read().conversationWindow,
     saveBounds: (bounds) => settings.change({ conversationWindow: bounds }),
-    explainFailure: () => explainFailure(t()),
+    explainFailure: () => explain('page'),
     warn,
   });
   const ipc = createIpc({ screens, background, conversations, warn });
 
-  const appImage = environment['APPIMAGE'] ?? null;
-  const startAgain = () => restart({ argv, appImage: app.isPackaged ? appImage : null, warn });
+  const startAgain = () => restart(nextStart);
   const certificates = startCertificates({
     settings,
     t,

@@ -29,23 +29,22 @@ describe('log and diagnostics of the built program', () => {
     expect(recordedEvents.at(-1)).toBe(`show file ${file}`);
   });
 
-  it('log faults of the main process, and leave the dialog about exceptions to Electron', async () => {
-    const events = ['uncaughtExceptionMonitor', 'unhandledRejection', 'uncaughtException'] as const;
-    const listenersOf = () => events.map((event) => process.rawListeners(event));
-    const before = listenersOf();
+  it('log rejections that nobody handles', async () => {
+    const before = process.rawListeners('unhandledRejection');
     const { userData } = await startBuilt();
-    // called directly, because the events would make the test run itself fail
-    const [uncaught = [], rejected = [], custom] = listenersOf().map((listeners, index) =>
-      listeners.filter((listener) => !before[index]?.includes(listener)),
-    );
-    expect(custom).toEqual([]); // one would replace the dialog: electron, lib/browser/init.ts
-    uncaught.forEach((log) => log(new TypeError('x is not a function'), 'uncaughtException'));
-    rejected.forEach((log) => log(new Error('ENOSPC'), Promise.resolve()));
-    rejected.forEach((log) => log('only a text', Promise.resolve()));
+    // called directly, because the event would make the test run itself fail
+    const added = process.rawListeners('unhandledRejection').filter((listener) => !before.includes(listener));
+    added.forEach((log) => log(new Error('ENOSPC'), Promise.resolve()));
+    added.forEach((log) => log('only a text', Promise.resolve()));
     const text = readFileSync(join(userData, 'logs/ramal.log'), 'utf8');
-    expect(text).toMatch(/Z uncaught exception: TypeError: x is not a function\n {4}at /);
     expect(text).toMatch(/Z unhandled rejection: Error: ENOSPC\n {4}at /);
     expect(text).toMatch(/Z unhandled rejection: only a text\n/);
+  });
+
+  it('take a terminal that was closed as no fault', async () => {
+    await startBuilt();
+    for (const stream of [process.stdout, process.stderr])
+      expect(stream.emit('error', new Error('write EPIPE'))).toBe(true); // it throws when nobody listens
   });
 
   it('log processes of Chromium that end by a fault', async () => {
@@ -85,6 +84,67 @@ describe('log and diagnostics of the built program', () => {
     choose(cancelled, 'Salvar diagnóstico…');
     await Promise.resolve();
     expect(cancelled.recordedEvents.filter((entry) => entry.startsWith('error box'))).toEqual([]);
+  });
+});
+
+describe('an uncaught exception in the main process', () => {
+  const EXCEPTION = new TypeError('x is not a function');
+  const endOf = ({ recordedEvents }: StandIn) =>
+    recordedEvents.filter((entry) => /^(relaunch|lock released|error box|exit|quit)/.test(entry));
+  const logOf = ({ userData }: StandIn) => readFileSync(join(userData, 'logs/ramal.log'), 'utf8');
+
+  it('is logged and explained once, and the program starts again', async () => {
+    const built = await startBuilt({ argv: ['--hidden'] });
+    const { system, page } = built;
+    built.failUncaught(EXCEPTION);
+    expect(logOf(built)).toMatch(/Z uncaught exception: TypeError: x is not a function\n {4}at /);
+    expect(system.dialogs).toMatchObject([
+      {
+        type: 'error',
+        title: 'Ramal',
+        message: 'O Ramal encontrou um erro inesperado e não pode continuar.',
+        detail: expect.stringContaining('rascunhos'),
+        buttons: ['Reiniciar', 'Salvar diagnóstico…', 'Sair do Ramal'],
+      },
+    ]);
+    built.failUncaught(new Error('another'));
+    expect(logOf(built)).toContain('uncaught exception: Error: another');
+    expect(system.dialogs).toHaveLength(1);
+    expect(page.hasWindow()).toBe(true); // with what the user has typed
+    system.dialogs[0]?.choose('Reiniciar');
+    await expect.poll(() => endOf(built)).toEqual(['relaunch', 'exit 1']);
+    expect(page.hasWindow()).toBe(false);
+  });
+
+  it('starts an AppImage again too', async () => {
+    vi.stubEnv('APPIMAGE', process.execPath);
+    const built = await startBuilt({ isPackaged: true, platform: 'linux', argv: ['--version'] });
+    built.failUncaught(EXCEPTION);
+    built.system.dialogs[0]?.choose('Reiniciar');
+    await expect.poll(() => endOf(built)).toEqual(['lock released', 'exit 1']);
+  });
+
+  it('ends the program when the user quits, which no window prevents; the diagnostics can be saved before', async () => {
+    const savesTo = join(folder(), 'ramal.txt');
+    const built = await startBuilt({ savesTo });
+    const { system, page } = built;
+    page.window().on('close', (event: Event) => event.preventDefault());
+    built.failUncaught(EXCEPTION);
+    system.dialogs[0]?.choose('Salvar diagnóstico…');
+    await expect.poll(() => system.dialogs.length).toBe(2);
+    expect(readFileSync(savesTo, 'utf8')).toContain('uncaught exception: TypeError: x is not a function');
+    system.dialogs[1]?.choose('Sair do Ramal');
+    await expect.poll(() => endOf(built)).toEqual(['exit 1']);
+  });
+
+  it('ends the program also when the dialog fails, with the box of Electron', async () => {
+    const built = await startBuilt();
+    built.electron.dialog.showMessageBox = () => Promise.reject(new Error('no display'));
+    built.failUncaught(EXCEPTION);
+    await expect
+      .poll(() => endOf(built))
+      .toEqual(['error box Ramal: TypeError: x is not a function', 'exit 1']);
+    expect(logOf(built)).toContain('the failure could not be explained: Error: no display');
   });
 });
 

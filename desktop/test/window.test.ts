@@ -106,7 +106,10 @@ describe('a renderer that crashes', () => {
     ]);
     webContents.emit(...CRASH);
     expect(system.dialogs).toHaveLength(1);
-    system.dialogs[0]?.choose('Recarregar');
+    expect(system.dialogs[0]?.buttons).toEqual(['Recarregar', 'Salvar diagnóstico…', 'Sair do Ramal']);
+    system.dialogs[0]?.choose('Salvar diagnóstico…');
+    await expect.poll(() => system.dialogs.length).toBe(2); // it comes back
+    system.dialogs[1]?.choose('Recarregar');
     await expect.poll(loads).toBe(4);
     webContents.emit(...CRASH);
     expect(loads()).toBe(5);

@@ -789,8 +789,15 @@ export interface SourceTranslations {
       serverDisconnected: '{{server}} {{time}}';
     };
     failure: {
-      message: string;
-      detail: string;
+      page: {
+        message: string;
+        detail: string;
+      };
+      program: {
+        message: string;
+        detail: string;
+      };
+      restart: string;
     };
     certificate: {
       title: '{{host}}';

@@ -1,17 +1,26 @@
 import { app, type Details } from 'electron';
 
+interface Parts {
+  readonly warn: (text: string) => void;
+  /** An exception was caught nowhere: the program may be in any state. */
+  readonly onException: (error: unknown) => void;
+}
+
 /**
  * Logs faults of the main process and of Chromium's other processes (GPU, network service); watchRenderer.ts logs those of
  * pages.
  *
- * An uncaught exception is only logged here: `uncaughtExceptionMonitor` leaves Electron's own dialog in place, which a
- * listener of `uncaughtException` would replace (electron, lib/browser/init.ts). The program goes on, as its windows are
- * processes of their own and hold what users type. A rejection that nobody handles only reaches a console, which an installed
- * program does not have.
+ * The listener of `uncaughtException` replaces Electron's own, which shows an English dialog and lets the program go on
+ * (electron, lib/browser/init.ts); `onException` is called when the exception is in the log. A rejection that nobody handles
+ * only reaches a console, which an installed program does not have.
  */
-export function watchProcess(warn: (text: string) => void): void {
-  process.on('uncaughtExceptionMonitor', (error, origin) => {
-    if (origin === 'uncaughtException') warn(`uncaught exception: ${textOf(error)}`);
+export function watchProcess({ warn, onException }: Parts): void {
+  // a terminal that was closed is no fault of the program: without a listener, writing to it is an uncaught exception
+  for (const stream of [process.stdout, process.stderr])
+    if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);
+  process.on('uncaughtException', (error) => {
+    warn(`uncaught exception: ${textOf(error)}`);
+    onException(error);
   });
   process.on('unhandledRejection', (reason) => warn(`unhandled rejection: ${textOf(reason)}`));
   app.on('child-process-gone', (_, details) => {

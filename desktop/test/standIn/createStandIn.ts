@@ -72,6 +72,7 @@ export type RecordedEvents = string[];
  */
 export function createStandIn(computer: Computer = {}) {
   const recordedEvents: RecordedEvents = [];
+  const otherListeners = process.listeners('uncaughtException');
   const userData = computer.userData ?? mkdtempSync(join(tmpdir(), 'ramal-desktop-'));
   const windows = () => pages.electron.BrowserWindow.getAllWindows();
   const app = standInApp(recordedEvents, userData, computer, windows);
@@ -90,6 +91,16 @@ export function createStandIn(computer: Computer = {}) {
     updater,
     page: pages.page,
     system: system.control,
+    /**
+     * An exception is caught nowhere. Electron shows a dialog and goes on, unless the program listens itself
+     * (lib/browser/init.ts); Node's event is not emitted, because it would end the test run.
+     */
+    failUncaught(error: Error) {
+      const listeners = process.listeners('uncaughtException').filter((one) => !otherListeners.includes(one));
+      for (const listener of listeners) listener(error, 'uncaughtException');
+      if (listeners.length === 0)
+        electron.dialog.showErrorBox('A JavaScript error occurred in the main process', String(error));
+    },
   };
 }
 
@@ -142,7 +153,6 @@ function standInApp(
     getName: () => 'Ramal',
     getLocale: () => locale,
     ...quitting,
-    exit: (code: number) => recordedEvents.push(`exit ${code}`),
     relaunch: ({ args }: { args: readonly string[] }) => recordedEvents.push(['relaunch', ...args].join(' ')),
     releaseSingleInstanceLock: () => recordedEvents.push('lock released'),
     setAppUserModelId: (id: string) => recordedEvents.push(`user model ${id}`),

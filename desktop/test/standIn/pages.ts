@@ -138,6 +138,10 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
       let isPrevented = false;
       this.emit('close', { preventDefault: () => (isPrevented = true) });
       if (isPrevented) return app.onCloseCancelled();
+      this.destroy();
+    }
+    /** Emits `closed`, but not `close` (electron.d.ts). */
+    destroy() {
       this.webContents.close();
       windows.splice(windows.indexOf(this), 1);
       destroy(this, StandInWindow.prototype);

@@ -4,6 +4,7 @@ import type { RecordedEvents } from './createStandIn.ts';
 /** A window, as far as quitting needs it. */
 export interface ClosableWindow {
   close(): void;
+  destroy(): void;
 }
 
 /**
@@ -42,6 +43,18 @@ export function standInQuitting(
   };
   return {
     quit,
+    /**
+     * Asks nobody: windows are destroyed without `close`, and neither `before-quit` nor `will-quit` is emitted, only `quit`:
+     * electron.d.ts (`exit`), and `Browser::ExitWithCode` and `Shutdown` in the same file.
+     */
+    exit(code: number) {
+      if (hasQuit) return;
+      isQuitting = true;
+      hasQuit = true;
+      for (const window of windows()) window.destroy();
+      app.emit('quit', {}, code);
+      recordedEvents.push(`exit ${code}`);
+    },
     /** A window has prevented its closing. */
     onCloseCancelled() {
       isQuitting = false;
