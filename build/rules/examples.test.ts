@@ -8,8 +8,10 @@ function filesOf(example: string): string[] {
   const args = ['apply', '--check', '--numstat', join('docs/examples', `${example}.diff`)];
   const lines = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n');
   const files = lines.map((line) => line.split('\t')[2] ?? '');
-  process.stdout.write(`${example}: ${files.length} files\n`);
-  return files.filter((file) => !file.startsWith('shared/i18n/')).toSorted();
+  const code = files.filter((file) => !file.startsWith('shared/i18n/')).toSorted();
+  const texts = files.length - code.length;
+  process.stdout.write(`${example}: ${code.length} files of code, ${texts} of texts and their types\n`);
+  return code;
 }
 
 it('a new setting is one entry, its texts and what differs by it', () => {

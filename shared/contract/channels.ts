@@ -40,8 +40,8 @@ export const capabilities = z.object({
   addressBook: z.boolean(),
   /** How a phone is linked to a connection; empty when there is no phone. */
   linking: z.array(z.enum(['qrCode', 'pairingCode'])),
-  /** `form`: a connection is created by its form. `hub`: it is chosen from the channels of the notification hub. */
-  setup: z.enum(['form', 'hub']),
+  /** `form`: a connection is created by its form. `catalogue`: it is chosen from a list that the provider gives. */
+  setup: z.enum(['form', 'catalogue']),
 });
 export type Capabilities = z.output<typeof capabilities>;
 

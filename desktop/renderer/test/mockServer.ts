@@ -84,7 +84,7 @@ const OF_HUB: Channel['capabilities'] = {
   numberCheck: false,
   addressBook: false,
   linking: [],
-  setup: 'hub',
+  setup: 'catalogue',
 };
 
 /** The channels of a server. */

@@ -59,7 +59,7 @@ const CAPABILITIES: Omit<Capabilities, 'addressKinds'> = {
   numberCheck: false,
   addressBook: false,
   linking: [],
-  setup: 'hub',
+  setup: 'catalogue',
 };
 
 /** Adapts the hub to the port. */

@@ -51,7 +51,7 @@ export function ConnectionsScreen() {
         {t('connections.addNamed', { channel: channelName(type) })}
       </Button>
     ));
-  const channelsButton = channels.data?.some(({ capabilities }) => capabilities.setup === 'hub') && (
+  const channelsButton = channels.data?.some(({ capabilities }) => capabilities.setup === 'catalogue') && (
     <Button {...restoreFocus} icon={<ChannelAddRegular />} onClick={() => ask({ kind: 'channels' })}>
       {t('connections.addChannels')}
     </Button>
