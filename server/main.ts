@@ -9,7 +9,7 @@ import { startRestartableServer } from './app/restartableServer.ts';
 import type { RunningServer } from './app/startServer.ts';
 import { describeStartupError } from './startupError.ts';
 
-/** Milliseconds. A stop that takes longer is stuck. A start that is under way is finished before, however long it takes. */
+/** Milliseconds. A stop that takes longer is stuck. The time of a start that has to finish first does not count. */
 const STOP_WITHIN = 30_000;
 
 const asked = stopRequested(); // registered first, so that whatever has been started by then is stopped in order

@@ -19,8 +19,8 @@ export function readTranslations(tag: string, folder = TRANSLATIONS): Record<str
 }
 
 /**
- * Files that are not JSON as a program writes it. This also finds a key that is there twice, of which one text would
- * silently be lost.
+ * Files that are not JSON as `JSON.stringify` writes it. This also finds duplicate keys, of which the parser would silently
+ * drop the first.
  */
 export function findMalformedFiles(tag: string): string[] {
   const strays = readdirSync(join(TRANSLATIONS, tag)).filter((file) => !file.endsWith('.json'));

@@ -134,7 +134,7 @@ describe('servers that are not open', () => {
     expect(page.background()).toEqual([]);
   });
 
-  it('may ask only little, and only about themselves', async () => {
+  it('may use only few IPC channels, and only for their own server', async () => {
     const { page, system, background, requestInBackground, idOf } = await startOnThree();
     expect(await requestInBackground('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
     expect(await requestInBackground('secrets/read', { server: SHOP })).toBe('shop');

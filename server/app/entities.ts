@@ -52,5 +52,5 @@ export const entities = [
   User,
   UserPresence,
   UserSession,
-  ...new Set(CHANNELS.flatMap((channel) => channel.entities)), // those of the hub share theirs
+  ...new Set(CHANNELS.flatMap((channel) => channel.entities)), // the channels of the hub have the same entities
 ];

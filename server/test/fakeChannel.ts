@@ -36,7 +36,7 @@ export interface FakeChannel extends Channel {
   /** Those of WhatsApp at first. */
   capabilities: Capabilities;
   readonly commands: ChannelCommand[];
-  /** Messages handed over, acknowledged or not, in order. */
+  /** Messages that the outbox has sent by this channel, acknowledged or not, in order. */
   sent(): OutboundMessage[];
   /** Results of the next sends; afterwards all are acknowledged. */
   readonly answers: (SendResult | Promise<SendResult>)[];

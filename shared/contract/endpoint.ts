@@ -22,8 +22,8 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /**
-   * Largest body in bytes that is handed over as it was sent, because a signature covers it. The endpoint's
-   * admission verifies it before anything is parsed; such an endpoint has no `body`.
+   * Maximum size in bytes of a body that the handler gets unparsed, because a signature covers its bytes. The endpoint's
+   * admission verifies the signature before anything is parsed; such an endpoint has no `body`.
    */
   readonly rawBody?: number;
   /** Names of the form fields that may carry files (multipart). */

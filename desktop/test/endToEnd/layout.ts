@@ -18,7 +18,7 @@ export async function findLayoutProblems(page: Page, texts: readonly string[]): 
   return problems;
 }
 
-/** The texts or labels of those of these elements that an element lies over. */
+/** The texts or labels of the elements that `cover` hides, in whole or in part. */
 export async function coveredBy(cover: Locator, elements: Locator): Promise<string[]> {
   const over = await cover.boundingBox();
   if (!over) throw new Error('Nothing covers anything: the element is not visible.');

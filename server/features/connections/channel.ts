@@ -121,7 +121,7 @@ declare const isForCustomer: unique symbol;
  */
 export type OutboundMessage = OutboundContent & { readonly [isForCustomer]: true };
 
-/** Result of handing a message to the provider. Errors of our own are thrown, not returned. */
+/** Result of sending a message to the provider. Internal errors are thrown, not returned. */
 export type SendResult =
   /** `providerId`: the id by which the provider names the message from now on. */
   | { readonly outcome: 'acknowledged'; readonly providerId: string }

@@ -31,7 +31,7 @@ interface ChannelSpec<Schema extends z.ZodObject> {
   readonly encrypted?: readonly EncryptedColumn[];
   /** Endpoints of its own, besides those of every channel. */
   readonly routes?: ChannelRoutes;
-  /** Files that it hands to its provider. */
+  /** Endpoints from which its provider fetches files. */
   readonly files?: ChannelFiles;
   /** One process at a time owns a session, as with a linked phone. */
   readonly isExclusive?: boolean;

@@ -8,12 +8,11 @@ import type { Periods } from './dashboardPeriods.ts';
 type WeekBefore = NonNullable<Dashboard['weekBefore']>;
 
 /**
- * What the dashboard showed a week ago: the same numbers for the same weekdays, up to the same time of day. All times
- * are those of the clocks in `zone`, so that a day of 23 or 25 hours in between moves nothing.
+ * What the dashboard showed a week ago: the same numbers for the same weekdays, up to the same time of day. Times of day
+ * are local times in `zone`, so a day of 23 or 25 hours in between does not shift them.
  *
  * Counts the tickets that the actor may read now (`counted`), also those that changed since: a ticket counts as closed
- * when the last change that its timeline records within the compared time left it closed, even if it was reopened
- * afterwards.
+ * when the last change of its timeline within the compared period left it closed, even if it was reopened afterwards.
  *
  * @returns null for a period of more than seven days; a number is null when nothing from that time was stored: no
  *   ticket or contact existed yet, or timelines were not recorded yet

@@ -73,7 +73,7 @@ describe('authorization of the API', () => {
 });
 
 describe('sending a text by the API', () => {
-  it('creates contact, ticket and message, and hands it to WhatsApp', async () => {
+  it('creates contact, ticket and message, and sends it to WhatsApp', async () => {
     const text = `${randomUUID()} "aspas" & <b>\nÇ 🧾`;
     const response = await send({ number: '+55 (11) 98888-7777', body: text });
     expect(response).toEqual({

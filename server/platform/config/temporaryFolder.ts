@@ -21,7 +21,7 @@ export async function usePrivateTemporaryFolder(dataDir: string): Promise<string
   return folder;
 }
 
-/** Whether a folder belongs to another process that runs, such as one that hands over to this one. */
+/** Whether a folder belongs to another running process, such as a server that is still stopping while this one starts. */
 function isOfOtherProcess(name: string): boolean {
   const pid = Number(name);
   if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false;

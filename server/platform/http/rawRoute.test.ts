@@ -90,7 +90,7 @@ describe('who gets a file', () => {
     expect((await get('/media/1', { authorization: 'Bearer bia' })).status).toBe(401);
   });
 
-  it('whoever has its signed address, on pages of any origin', async () => {
+  it('everyone with its signed address, on pages of any origin', async () => {
     const response = await get('/media/1?signature=ours');
     expect(await response.text()).toBe(CONTENT);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');

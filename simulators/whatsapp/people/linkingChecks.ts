@@ -6,13 +6,14 @@ import type { WaitingRoom } from './pairing.ts';
 /** What WhatsApp requires of some accounts when a program is linked. */
 export interface LinkingDemand {
   /**
-   * Refuse the first code that is scanned: the program must show one with a new secret (`companion_reg_refresh`).
-   * After a typed code the demand comes too late: both sides have agreed on a secret and must keep it.
+   * Refuses the first scanned code: the program must show another one with a new secret (`companion_reg_refresh`).
+   * When the phone was linked by a typed code, the notification comes too late: both sides have already agreed on a secret
+   * and must keep it.
    */
   newSecret?: boolean;
-  /** The child of that notification; by default it has the name of the notification. */
+  /** Tag of the child node of that notification; by default that of the notification itself. */
   newSecretChild?: string;
-  /** Require a passkey (`passkey_prologue_request`); nothing can be linked without it. */
+  /** Requires a passkey (`passkey_prologue_request`), without which nothing can be linked. */
   passkey?: boolean;
 }
 
@@ -26,7 +27,7 @@ export interface LinkingChecks {
   askForPasskey(connection: ClientConnection): Promise<void>;
   /** @throws Error when the program must show a code with another secret */
   askForNewSecret(connection: ClientConnection, secret: Buffer): Promise<void>;
-  /** Requires a new secret where it is required, although both sides have agreed on one. */
+  /** Sends the notification about a new secret (if `newSecret` is set) after both sides have agreed on one. */
   askForNewSecretTooLate(connection: ClientConnection): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import type { ReceivedMessage } from '../messages.ts';
 
 /**
- * The first message that matches, received before or from now on. @throws Error that lists the messages received
- * instead
+ * Waits for the first message that matches; messages received before the call count too.
+ * @throws Error after the timeout, listing the messages that were received instead
  */
 export function waitFor(
   name: string,

@@ -75,7 +75,7 @@ function hideMessage(messageId: number): AppThunk {
   };
 }
 
-/** Fetches the files and links again to which a message may belong, or that show it. */
+/** Fetches the lists of shared files and links again that contain a message or may contain it now. */
 function refetchShared({ id, ticketId, mediaUrl, body }: Message) {
   const mayBeShared = mediaUrl !== null || body.includes('http');
   return api.util.invalidateTags([

@@ -14,7 +14,7 @@ interface TicketsView {
   showAll: boolean | null;
   /** Empty: every queue. */
   queueIds: number[];
-  /** Listed instead of the tickets of a tab, until a tab is chosen or the user searches. */
+  /** The tickets behind a number of the dashboard, listed instead of a tab until the user chooses a tab or searches. */
   counted: CountedTickets | null;
   /** Whether the contact shows beside the conversation, where there is room. */
   showsContact: boolean;

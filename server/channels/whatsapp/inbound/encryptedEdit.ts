@@ -15,7 +15,7 @@ export interface EncryptedEdit {
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;
 
-/** The sealed edit in a message; undefined when the message is something else. */
+/** The encrypted edit that a message contains; undefined when the message is something else. */
 export function readEncryptedEdit({ secretEncryptedMessage }: proto.IMessage): EncryptedEdit | undefined {
   const { targetMessageKey, encPayload, encIv, secretEncType } = secretEncryptedMessage ?? {};
   if (secretEncType !== proto.Message.SecretEncryptedMessage.SecretEncType.MESSAGE_EDIT) return undefined;

@@ -116,7 +116,7 @@ test('gives up unreadable content at once', async () => {
   await worker.stop();
 });
 
-test('sets a stanza aside when no placeholder can be shown either, and continues with the next', async () => {
+test('gives a stanza up without a placeholder when that cannot be stored either, and continues with the next', async () => {
   await store('a1', 'a2');
   const { handled, handler } = failingHandler({ a1: 1 }, new UnreadableContent('not a message'));
   const giveUp = () => Promise.reject(new Error('no'));

@@ -33,8 +33,8 @@ interface Reference {
 }
 
 /**
- * Removes rows that both contacts have and may exist once only, such as the same tag, or a reaction of each to
- * one message: those of the contact that stays remain.
+ * Deletes the rows of the merged contact that would violate a unique index after the merge, because the remaining contact
+ * has an equal row: for example the same tag, or a reaction to the same message.
  */
 async function removeDuplicates(
   { em }: Transaction,

@@ -14,8 +14,8 @@ import { outboundOf } from './outboundOf.ts';
 const TIMEOUT = 120_000;
 
 /**
- * Hands one message to its channel. Errors of the message become an outcome that can be shown to users, and
- * so does an internal error, which is not blamed on the provider; the log has the details.
+ * Sends one message by its channel. An error of the message becomes an outcome that can be shown to users. So does an
+ * internal error, which is not reported as an error of the provider; the log has the details.
  * @throws Error of our environment (disk, database, network), which says nothing about the message
  */
 export async function attemptToSend(

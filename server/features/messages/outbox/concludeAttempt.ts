@@ -10,7 +10,7 @@ import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
 
 const REASON_MAX_LENGTH = 200;
 
-/** Result of an attempt: the provider's answer, or why the message could not be handed over. */
+/** Result of an attempt: the provider's answer, or why the message could not be sent to the provider. */
 export type AttemptResult =
   | SendResult
   /** An internal error: it says nothing about the provider, and does not count as unanswered. */

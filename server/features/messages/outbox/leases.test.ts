@@ -64,7 +64,7 @@ describe('a process that ends', () => {
     );
   };
 
-  it('leaves its messages to another one, which was told nothing about them', async () => {
+  it('leaves its messages to another process, which got no event about them', async () => {
     const connection = await buildConnection(em());
     const ticket = await buildTicket(em(), { connection: connection.id });
     startOther();

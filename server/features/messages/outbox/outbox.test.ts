@@ -145,7 +145,7 @@ describe('a queued message', () => {
 
 describe('after a crash', () => {
   it('repeats unconcluded attempts under the same id', async () => {
-    // The state after a process died between handing over the message and recording the result.
+    // The state after a process died between sending the message and recording the result.
     const id = await left('outra vez', 'GIVEN');
     const outbox = startOutbox(fixture.server.ctx, new Map([[WHATSAPP, fixture.server.channel]]));
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));

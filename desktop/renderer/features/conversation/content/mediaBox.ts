@@ -3,7 +3,7 @@ import type { Message } from '#shared/contract/messages.ts';
 
 /** The longer side of a picture or video in the conversation, in pixels. */
 export const MEDIA_MAX_SIDE = 330;
-/** Stickers have one size, whatever that of their file. */
+/** All stickers have this size, regardless of the size of their picture. */
 export const STICKER_BOX = { width: '150px', height: '150px' } as const;
 /** Smaller pictures are enlarged up to here, so that they can be tapped. */
 const MIN_WIDTH = 120;

@@ -20,7 +20,7 @@ export function useMountedRows(rows: readonly Row[]) {
       onPlayCapture: ({ target }: SyntheticEvent) => setPlaying(keyOf(target)),
       onPauseCapture: ({ target }: SyntheticEvent) =>
         setPlaying((now) => (now === keyOf(target) ? null : now)),
-      // React hands over events of popovers too, which are outside of any row
+      // events of popovers bubble up to here through the React tree, although their elements are outside of any row
       onFocusCapture: ({ target }: SyntheticEvent) => setFocused((now) => keyOf(target) ?? now),
     },
   };
