@@ -79,7 +79,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   watchProcess({
     warn,
     onException: endAfterException({
-      explain: async () => explain('program'),
+      explain: async () => explain('program').finally(leave),
       relaunch: () => relaunch(nextStart),
       warn,
     }),
@@ -119,6 +119,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       settings.change({ toldOfTray: true });
       notifications.notify(t().desktop.tray.stillRunning);
     },
+    onExistence: () => otherServers.update(),
     explainFailure: () => explain('page'),
     warn,
   });
@@ -186,7 +187,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     onChanged: () => otherServers.update(),
     onEnded: (server, isInBackground) => {
       if (isInBackground) otherServers.end(server);
-      else if (server === serverUrl()) conversations.closeAll();
+      if (server === serverUrl()) conversations.closeAll();
     },
     warn,
   });
@@ -207,6 +208,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     isViewed: conversations.isViewed,
     focusConversation: (server, ticketId) => server === serverUrl() && conversations.focus(ticketId),
     flash: () => preferences().flashWindow && flashWindow(window.current()),
+    isOpen: (server) => server === serverUrl(),
     chooseServer: servers.choose,
     nameOf: servers.nameOf,
     give: pendingActions.add,
@@ -226,9 +228,13 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     servers.choose(url);
     window.show();
   };
+  /** Whether the program stays when it has no main window: on macOS, and while a conversation has a window of its own. */
+  const outlivesWindow = () =>
+    !isLeaving && (process.platform === 'darwin' || conversations.contents().length > 0);
   const otherServers = startOtherServers({
     pages: background,
     servers,
+    isOpenInBackground: () => window.current() === null && outlivesWindow(),
     isWanted: () => preferences().connectAllServers,
     isSignedIn: secrets.has,
     t,

@@ -94,7 +94,8 @@ describe('an uncaught exception in the main process', () => {
   const logOf = ({ userData }: StandIn) => readFileSync(join(userData, 'logs/ramal.log'), 'utf8');
 
   it('is logged and explained once, and the program starts again', async () => {
-    const built = await startBuilt({ argv: ['--hidden'] });
+    const built = await startOnServer({ platform: 'darwin', argv: ['--hidden'] });
+    await built.page.request('secrets/store', { server: 'https://shop.example/', refreshToken: 'shop' });
     const { system, page } = built;
     built.failUncaught(EXCEPTION);
     expect(logOf(built)).toMatch(/Z uncaught exception: TypeError: x is not a function\n {4}at /);
@@ -114,6 +115,7 @@ describe('an uncaught exception in the main process', () => {
     system.dialogs[0]?.choose('Reiniciar');
     await expect.poll(() => endOf(built)).toEqual(['relaunch', 'exit 1']);
     expect(page.hasWindow()).toBe(false);
+    expect(page.background()).toEqual([]); // nothing starts on the way out
   });
 
   it('starts an AppImage again too', async () => {

@@ -150,6 +150,71 @@ describe('servers that are not open', () => {
     expect(system.shown()).toEqual([]);
   });
 
+  it('are joined by the open one while it has no window on macOS', async () => {
+    const { page, system, recordedEvents, app, idOf } = await startOnThree({ platform: 'darwin' });
+    const badge = () => recordedEvents.findLast((entry) => entry.startsWith('badge'));
+    const yard = await idOf(YARD);
+    await page.request('settings/change', { closeToTray: false });
+    await page.request('attention/set', { server: YARD, attention: ATTENTION });
+    page.window().close();
+    expect(badge()).toBe('badge 0'); // until the new page has counted
+    const [shop, own] = page.background();
+    expect(own?.url).toBe(`app://ramal/?background=${yard}`);
+    const request = (name: string, payload: unknown, sender = own) =>
+      page.request(name, payload, { sender, url: sender?.url });
+    await request('attention/set', { server: SHOP, attention: ATTENTION }, shop);
+    await request('attention/set', { server: YARD, attention: { ...ATTENTION, waiting: 4 } });
+    expect(badge()).toBe('badge 7');
+    expect(system.tray.tooltip).toContain('Obra: 4');
+    await request('notifications/show', notice(YARD));
+    expect(system.shown().map(({ title }) => title)).toEqual(['Ana']); // the open server needs no name
+    expect(recordedEvents).toContain('bounce informational');
+
+    system.notifications[0]?.emit('click');
+    expect(page.hasWindow()).toBe(true);
+    expect(page.background()).toEqual([shop]);
+    expect(badge()).toBe('badge 3');
+    expect(await page.request('pendingActions/take', { server: YARD })).toEqual([
+      { kind: 'ticket', ticketId: 12 },
+    ]);
+    app.quit(); // closes the window too, but opens no page
+    expect(page.hasWindow()).toBe(false);
+    expect(page.background()).toEqual([shop]);
+  });
+
+  it('are joined by the open one on macOS also where only the open one is wanted, until its session ends', async () => {
+    const { page, system } = await startOnThree({ platform: 'darwin' });
+    await page.request('settings/change', { closeToTray: false, connectAllServers: false });
+    page.window().close();
+    const [own, ...others] = page.background();
+    expect(others).toEqual([]);
+    const request = (name: string, payload: unknown) =>
+      page.request(name, payload, { sender: own, url: own?.url });
+    await request('attention/set', { server: YARD, attention: { ...ATTENTION, waiting: 12 } });
+    expect(system.tray).toMatchObject({
+      title: '12',
+      tooltip: expect.stringContaining('12 aguardando você'),
+    });
+    await request('secrets/forget', { server: YARD });
+    expect(page.background()).toEqual([]);
+    expect(system.tray.title).toBe('');
+    expect(system.shown().map(({ body }) => body)).toEqual([
+      expect.stringContaining('Sua sessão em Obra terminou'),
+    ]);
+  });
+
+  it('are joined by the open one while only a conversation has a window', async () => {
+    const { page, idOf, recordedEvents } = await startOnThree({ platform: 'linux' });
+    await page.request('settings/change', { closeToTray: false });
+    await page.request('conversation/open', { server: YARD, ticketId: 12 });
+    const [conversation] = page.otherWindows();
+    page.window().close();
+    expect(page.background().at(-1)?.url).toBe(`app://ramal/?background=${await idOf(YARD)}`);
+    expect(recordedEvents).not.toContain('quit');
+    conversation?.close();
+    expect(recordedEvents).toContain('quit');
+  });
+
   it('wake up with the computer, and frame only their own server', async () => {
     const { system, background } = await startOnThree();
     system.wake();

@@ -16,7 +16,7 @@ interface Parts {
   readonly warn: (text: string) => void;
 }
 
-/** Pages without a window: each stays connected to one server while another server is open. */
+/** Pages without a window: each stays connected to one server while another server is open, or no main window exists. */
 export interface BackgroundPages {
   /** URL of the server that a background page belongs to; null for other pages. */
   serverOf(contents: WebContents): string | null;

@@ -7,6 +7,8 @@ import type { BackgroundPages } from './backgroundPages.ts';
 interface Parts {
   readonly pages: BackgroundPages;
   readonly servers: Pick<Servers, 'all' | 'current' | 'nameOf'>;
+  /** Whether the page of the open server is in the background too, as no window shows it. */
+  readonly isOpenInBackground: () => boolean;
   /** Whether the user wants all servers connected. */
   readonly isWanted: () => boolean;
   /** Whether a user is signed in to a server. */
@@ -18,26 +20,27 @@ interface Parts {
   readonly onPagesChanged: (servers: readonly string[]) => void;
 }
 
-/** Keeps the servers that are not open connected. */
+/** Keeps the servers connected that no window shows. */
 export interface OtherServers {
-  /** Call after the list, the open server, the setting or a sign-in changed. */
+  /** Call after the list, the open server, the setting, a sign-in or the existence of the main window changed. */
   update(): void;
-  /** Call when the session of a server that is not open has ended. */
+  /** Call when the session of a server that no window shows has ended. */
   end(server: string): void;
   /** The servers that count for tray and badges: all of them, or only the open one. */
   counted(): readonly ServerEntry[];
 }
 
 export function startOtherServers(parts: Parts): OtherServers {
-  const { pages, servers, isWanted, isSignedIn, t, notify, openServer, onPagesChanged } = parts;
+  const { pages, servers, isOpenInBackground, isWanted, isSignedIn, t, notify, openServer, onPagesChanged } =
+    parts;
   const counted = () => {
     const current = servers.current()?.url;
     return servers.all().filter(({ url }) => isWanted() || url === current);
   };
   return {
     update() {
-      const current = servers.current()?.url;
-      const others = counted().filter(({ url }) => url !== current && isSignedIn(url));
+      const shown = isOpenInBackground() ? undefined : servers.current()?.url;
+      const others = counted().filter(({ url }) => url !== shown && isSignedIn(url));
       pages.keep(others);
       onPagesChanged(others.map(({ url }) => url));
     },

@@ -25,6 +25,8 @@ interface Parts {
   readonly focusConversation: (server: string, ticketId: number) => boolean;
   /** Draws attention to the window after a message was announced. */
   readonly flash: () => void;
+  /** Whether a server is the open one. */
+  readonly isOpen: (server: string) => boolean;
   /** Display name of a server. */
   readonly nameOf: (url: string) => string;
   /** Selects the server of a notification. */
@@ -78,9 +80,10 @@ export function startNotifications(parts: Parts): Notifications {
   };
 
   ipc.answer('notifications/show', (notice, { backgroundOf }) => {
-    const serverName = backgroundOf === null ? null : nameOf(backgroundOf);
+    const isOfOther = backgroundOf !== null && !parts.isOpen(backgroundOf);
+    const serverName = isOfOther ? nameOf(backgroundOf) : null;
     const content = notificationOf({ ...notice, serverName }, settings(), t(), new Date());
-    const isSeen = backgroundOf === null && parts.isViewed(notice.ticketId);
+    const isSeen = !isOfOther && parts.isViewed(notice.ticketId);
     if (content === null || isSeen) return { isShown: false, needsSound: false };
     const { ticketId, server, picture } = notice;
     const key = keyOf(notice);

@@ -17,7 +17,7 @@ interface Parts {
   readonly server: () => string | null;
   /** The servers that count. */
   readonly counted: () => readonly ServerEntry[];
-  /** Whether a server that is not open has a page in the background: without one nobody is signed in. */
+  /** Whether a server has a page in the background; without one nobody is signed in to a server that is not open. */
   readonly isConnected: (server: string) => boolean;
   readonly window: () => BrowserWindow | null;
   readonly isQuiet: () => boolean;
@@ -46,16 +46,25 @@ export function startTray(parts: Parts): TrayControl {
   const others = new Map<string, Report>();
   const picture = (name: string) => nativeImage.createFromPath(join(icons, `${name}.png`)); // with its @2x and other scales
   const tray = new Tray(picture(isMac ? 'trayTemplate' : 'tray'));
+  const reportOf = (url: string) => {
+    if (isConnected(url)) return others.get(url);
+    return url === server() ? attention : null;
+  };
   const reports = () => {
-    const all = counted().map(({ name, url }) => {
-      const isCurrent = url === server();
-      const report = isConnected(url) ? others.get(url) : null;
-      return { name, url, isCurrent, report: isCurrent ? attention : report };
-    });
+    const all = counted().map(({ name, url }) => ({
+      name,
+      url,
+      isCurrent: url === server(),
+      report: reportOf(url),
+    }));
     return all.length > 1 ? all : [];
   };
+  const ownReport = () => {
+    const url = server();
+    return url === null ? attention : reportOf(url);
+  };
   const state = () => ({
-    attention,
+    attention: ownReport(),
     servers: reports(),
     isQuiet: isQuiet(),
     language: language(),

@@ -14,6 +14,8 @@ export interface WindowParts {
   /** Asked before the window closes; false hides it instead. */
   readonly mayClose: () => boolean;
   readonly onHidden: () => void;
+  /** The window was created, or closed for good. */
+  readonly onExistence: () => void;
   /** Reports that the renderer crashes repeatedly; returns whether to reload it. */
   readonly explainFailure: () => Promise<boolean>;
   readonly warn: (text: string) => void;
@@ -56,6 +58,7 @@ export function createMainWindow(parts: WindowParts): MainWindow {
   const open = () => {
     const opened = new BrowserWindow(optionsOf(parts));
     window = opened;
+    parts.onExistence();
     isDrawn = false;
     isMaximizing = parts.lastBounds()?.isMaximized ?? false;
     const comeForward = () => {
@@ -78,6 +81,7 @@ export function createMainWindow(parts: WindowParts): MainWindow {
       clearTimeout(timeout);
       window = null;
       isWanted = false;
+      parts.onExistence();
     });
     watchRenderer(opened.webContents, parts);
     void opened.loadURL(`${OWN_ORIGIN}/`);
