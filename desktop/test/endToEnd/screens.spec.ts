@@ -79,7 +79,7 @@ test('every screen has no layout or accessibility problems at every width, in bo
   });
 });
 
-test('screens of other users have no layout problems at every width and in both themes', async ({
+test('screens of other users have no layout problems or small targets on touch screens of every width', async ({
   openPage,
   installation,
 }) => {
@@ -146,7 +146,7 @@ async function checkScreensAs(
   pages: readonly ScreenState[],
   problems: string[],
 ): Promise<void> {
-  const page = await openPage(CONTEXT);
+  const page = await openPage({ ...CONTEXT, hasTouch: true });
   listen(page, problems);
   await installation.logIn(page, { email, password: PASSWORD });
   for (const { name, path, open } of pages)

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   list: {
     display: 'flex',
     flexDirection: 'column',
-    flex: '0 0 380px',
+    flex: '0 0 clamp(380px, 28vw, 440px)',
     minWidth: 0,
     borderRightStyle: 'solid',
     borderRightWidth: '1px',

@@ -4,7 +4,14 @@ import type { Message } from '#shared/contract/messages.ts';
 import { useMessageActions } from './actions.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXS, marginTop: '-6px', zIndex: 1 },
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXXS,
+    marginTop: '-6px',
+    zIndex: 1,
+    '@media (pointer: coarse)': { gap: tokens.spacingHorizontalL }, // the targets of two reactions do not overlap
+  },
   reaction: {
     minWidth: 'auto',
     paddingInline: tokens.spacingHorizontalSNudge,
@@ -29,6 +36,7 @@ export function Reactions({ message }: { message: Message }) {
             key={emoji}
             size="small"
             shape="circular"
+            data-target="beyond"
             className={mergeClasses(styles.reaction, isOurs && styles.ours)}
             disabledFocusable={!mayWrite}
             aria-pressed={isOurs}
