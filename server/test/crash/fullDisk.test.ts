@@ -33,7 +33,7 @@ const limitFileSize = (bytes: string) => run('prlimit', [`--pid=${shop.server.pi
 /** A file on the small disk, which only the server's process sees. */
 const filler = () => join(`/proc/${shop.server.pid}/root`, shop.folder, 'media', 'filler');
 const fillDisk = async () => {
-  if (!isMounted) return limitFileSize('1000');
+  if (!isMounted) return limitFileSize('1'); // no file fits, not even that of the readiness check
   return expect(writeFile(filler(), Buffer.alloc(2 ** 21))).rejects.toMatchObject({ code: 'ENOSPC' });
 };
 const freeDisk = () => (isMounted ? rm(filler()) : limitFileSize('unlimited'));
@@ -48,8 +48,9 @@ const pictures = () =>
   );
 const failedChecks = async () => {
   const { checks } = await admin.get<SystemStatus>('/system/status');
-  return checks.filter(({ isOk }) => !isOk).map(({ name }) => name);
+  return checks.filter(({ isOk }) => !isOk);
 };
+const isReady = async () => (await fetch(new URL('/health/ready', shop.server.url))).ok;
 const picture = (index: number) => Buffer.alloc(100_000, `picture ${index}`);
 
 /** Milliseconds until a text that a customer sends now is recorded. */
@@ -69,6 +70,8 @@ it(
   'pictures that arrive while the media disk is full come once there is space, and delay no text',
   { timeout: 2 * MINUTES },
   async () => {
+    expect((await failedChecks()).map(({ name }) => name)).not.toContain('media');
+    const code = isMounted ? 'ENOSPC' : 'EFBIG';
     await fillDisk();
     for (let index = 0; index < PICTURES; index += 1) {
       const sender = shop.whatsapp.contact({ number: `551198800000${index}`, name: `Fotos ${index}` });
@@ -76,15 +79,18 @@ it(
     }
     const waiting = {
       state: 'fetching',
-      failure: isMounted ? 'ENOSPC' : 'EFBIG',
+      failure: code,
       attempts: 0, // a full disk is not the file's fault
     };
     await vi.waitFor(async () => expect(await pictures()).toMatchObject(Array(PICTURES).fill(waiting)));
     const delays = [];
     for (let count = 0; count < TEXTS; count += 1) delays.push(await recordText(`texto ${count}`));
+    const unwritable = { name: 'media', failure: 'error', problem: expect.stringContaining(code) };
+    const scarce = { name: 'disk', failure: 'limit', problem: '0 MB are free' };
     await vi.waitFor(async () =>
-      expect(await failedChecks()).toEqual(expect.arrayContaining(isMounted ? ['media', 'disk'] : [])),
+      expect(await failedChecks()).toMatchObject(isMounted ? [unwritable, scarce] : [unwritable]),
     );
+    expect(await isReady()).toBe(false);
     expect(await pictures()).toMatchObject(Array(PICTURES).fill(waiting));
 
     const freed = performance.now();
@@ -100,11 +106,15 @@ it(
       const response = await fetch(new URL(mediaUrl, shop.server.url));
       expect(Buffer.from(await response.arrayBuffer()).equals(picture(index))).toBe(true);
     }
-    await vi.waitFor(async () => expect(await failedChecks()).not.toContain('media'));
+    // A disk of one megabyte stays scarce.
+    await vi.waitFor(async () =>
+      expect((await failedChecks()).map(({ name }) => name)).toEqual(isMounted ? ['disk'] : []),
+    );
+    expect(await isReady()).toBe(!isMounted);
 
     const failures = /"failures":(\d+)[^\n]*downloads work again/.exec(shop.server.printed())?.[1];
     process.stdout.write(
-      `full media disk: ${TEXTS} texts recorded within ${Math.max(...delays)} ms each, ${PICTURES} of ${PICTURES} pictures ` +
+      `full media disk (${isMounted ? 'a full file system' : 'a limit on the size of files'}): ${TEXTS} texts recorded within ${Math.max(...delays)} ms each, ${PICTURES} of ${PICTURES} pictures ` +
         `${delay} ms after there was space, after ${failures} failed attempts\n`,
     );
     expect(Number(failures)).toBeGreaterThan(0);
