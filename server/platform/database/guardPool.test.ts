@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import { signIn } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
@@ -53,6 +53,26 @@ describe('a locked table', () => {
     process.stdout.write(
       `table locked: unrelated request ${Math.round(unrelated)} ms, 40 blocked requests deferred within ${Math.round(all)} ms\n`,
     );
+  });
+});
+
+describe('connections that break in a transaction', () => {
+  const SLOTS = 2;
+  let server: TestServer;
+  beforeAll(async () => {
+    const background = { ...PATIENT_LIMITS.background, slots: SLOTS, timeout: 1000 };
+    server = await startTestServer({}, undefined, { ...PATIENT_LIMITS, background });
+  });
+  afterAll(() => server.stop()); // ends only when no connection is in use
+
+  it('are given back', async () => {
+    for (let count = 0; count <= SLOTS; count += 1) {
+      const broken = inTransaction(server.ctx, (tx) =>
+        tx.em.execute('select pg_terminate_backend(pg_backend_pid())'),
+      );
+      await expect(broken).rejects.toThrow(/terminating connection|terminated/);
+    }
+    expect(await emOf(server.ctx).execute('select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 

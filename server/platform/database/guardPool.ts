@@ -84,10 +84,18 @@ export function guardPool(
       }
       known.set(client, kind);
       outage.isOver();
-      client.release = (broken) => {
+      let isReleased = false;
+      const releaseOnce = (broken?: Error | boolean) => {
+        if (isReleased) return;
+        isReleased = true;
+        client.off('end', onEnd);
         leave();
         release(broken);
       };
+      const onEnd = () => releaseOnce(true);
+      // The ORM does not release a connection whose transaction can no longer be rolled back because it is broken.
+      client.once('end', onEnd);
+      client.release = releaseOnce;
       return client;
     } catch (error) {
       leave();
