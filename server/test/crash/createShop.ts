@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, vi } from 'vitest';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
-import { createTestDatabase } from '../database.ts';
 import { startServerProcess, type ServerProcess } from '../serverProcess.ts';
 import { createAgent, logIn, type Agent } from './agent.ts';
+import { createSharedDatabase, type ShopDatabase } from './shopDatabase.ts';
 
 const ADMIN = { email: 'admin@ramal.local', password: 'crash-test-password' };
 
@@ -31,14 +31,19 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-/** @param variables of the server's environment, besides those that every test needs */
-export async function createShop(variables: Record<string, string> = {}): Promise<Shop> {
+/**
+ * @param variables of the server's environment, besides those that every test needs
+ * @param createDatabase by default a database of its own on the shared PostgreSQL, which stays when the server ends
+ */
+export async function createShop(
+  variables: Record<string, string> = {},
+  createDatabase: (folder: string) => Promise<ShopDatabase> = createSharedDatabase,
+): Promise<Shop> {
   const whatsapp = await startWhatsApp();
   const phone = whatsapp.phone({ number: '5511900000001', name: 'Loja' });
-  const database = await createTestDatabase();
-  const client = new pg.Client(database.url);
-  await client.connect();
   const folder = await mkdtemp(join(tmpdir(), 'ramal-crash-'));
+  await chmod(folder, 0o755); // PostgreSQL runs under its own user when this process is root
+  const database = await createDatabase(folder);
   let server: ServerProcess | undefined;
   const shop: Shop = {
     whatsapp,
@@ -51,13 +56,12 @@ export async function createShop(variables: Record<string, string> = {}): Promis
     async start(before) {
       const common = {
         PORT: '0',
-        DATABASE_URL: database.url,
         DATA_DIR: folder,
         ADMIN_PASSWORD: ADMIN.password,
         WHATSAPP_WS_URL: whatsapp.url,
         NODE_EXTRA_CA_CERTS: whatsapp.caFile,
       };
-      server = await startServerProcess({ ...common, ...variables }, before);
+      server = await startServerProcess({ ...common, ...database.variables, ...variables }, before);
     },
     async logInAdmin() {
       const { url } = shop.server;
@@ -74,12 +78,9 @@ export async function createShop(variables: Record<string, string> = {}): Promis
       await phone.scan((await connectionIs('qrcode')).qrcode);
       await connectionIs('CONNECTED');
     },
-    async query<Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]) {
-      return (await client.query<Row>(sql, values)).rows;
-    },
+    query: database.query,
     async stop() {
-      await server?.kill('SIGKILL');
-      await client.end();
+      await server?.kill(database.endsBy);
       await whatsapp.stop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
