@@ -1,3 +1,3 @@
-export type { SimulatedContact } from './people/contact.ts';
+export type { SimulatedContact } from './people/simulatedContact.ts';
 export type { SimulatedPhone } from './people/phone.ts';
 export { startWhatsApp, type SimulatedWhatsApp } from './startWhatsApp.ts';

@@ -1,85 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { proto, type BinaryNode, type MediaType } from '@whiskeysockets/baileys';
 import type { MediaHost } from '../media/mediaHost.ts';
-import { readMessage, type ReceivedMessage, type SentMessage } from '../messages.ts';
+import { readMessage, type ReceivedMessage } from '../messages.ts';
 import { createParty, type Party } from '../signal/party.ts';
 import { bytesOf, childOf, childrenOf, now, numberOf } from '../wire/nodes.ts';
 import { isOf, lidJid, phoneJid, userOf, type User } from './address.ts';
 import { COMPANION_DEVICE, consumeKeyBundle } from './companion.ts';
-import { messageId, type Phone, type SimulatedPhone } from './phone.ts';
+import type { Phone, SimulatedPhone } from './phone.ts';
+import type { SimulatedContact } from './simulatedContact.ts';
+import { messageId } from './stanzas.ts';
+import { mediaTypeAttribute, typeOf, vcardOf, withSecret } from './contents.ts';
 import { encryptEdit } from './encryptEdit.ts';
 import { waitFor } from './waitFor.ts';
-
-interface FileToSend {
-  readonly bytes: Uint8Array;
-  readonly mime: string;
-  readonly caption?: string;
-}
-
-/** A customer with a phone. */
-export interface SimulatedContact {
-  readonly number: string;
-  readonly name: string;
-  /** Which receipts the contact sends for messages. */
-  receipts: 'none' | 'delivered' | 'read';
-  /** All received messages, each once, in order. */
-  readonly received: readonly ReceivedMessage[];
-  /** Number of duplicates received. */
-  readonly duplicates: number;
-  /** Number of messages that could not be decrypted; each was requested again. */
-  readonly unreadable: number;
-  /** Ids of their messages that have a read receipt from the companion. */
-  readonly readByAgents: ReadonlySet<string>;
-  sendText(
-    phone: SimulatedPhone,
-    text: string,
-    options?: { quoted?: { readonly id: string; readonly content: proto.IMessage } },
-  ): Promise<SentMessage>;
-  sendImage(phone: SimulatedPhone, file: FileToSend): Promise<SentMessage>;
-  sendVideo(phone: SimulatedPhone, file: FileToSend): Promise<SentMessage>;
-  sendAudio(phone: SimulatedPhone, file: FileToSend & { readonly ptt?: boolean }): Promise<SentMessage>;
-  sendDocument(phone: SimulatedPhone, file: FileToSend & { readonly fileName: string }): Promise<SentMessage>;
-  sendSticker(phone: SimulatedPhone, file: { readonly bytes: Uint8Array }): Promise<SentMessage>;
-  sendLocation(
-    phone: SimulatedPhone,
-    location: {
-      readonly latitude: number;
-      readonly longitude: number;
-      readonly name?: string;
-      readonly address?: string;
-      readonly thumbnail?: Uint8Array;
-    },
-  ): Promise<SentMessage>;
-  sendContactCard(
-    phone: SimulatedPhone,
-    card: { readonly name: string; readonly numbers: readonly string[] },
-  ): Promise<SentMessage>;
-  /** Sends any content, including unknown kinds. */
-  sendContent(phone: SimulatedPhone, content: proto.IMessage): Promise<SentMessage>;
-  /**
-   * Edits a sent message; encrypted with the secret of the original, as phones do since May 2026, or in the old
-   * unencrypted form.
-   */
-  edit(
-    phone: SimulatedPhone,
-    sent: SentMessage,
-    text: string,
-    options?: { readonly isEncrypted?: boolean },
-  ): Promise<SentMessage>;
-  revoke(phone: SimulatedPhone, sent: SentMessage): Promise<SentMessage>;
-  react(phone: SimulatedPhone, message: SentMessage | ReceivedMessage, emoji: string): Promise<SentMessage>;
-  /** Rings without being answered. */
-  call(phone: SimulatedPhone, options?: { readonly video?: boolean }): Promise<{ readonly id: string }>;
-  markRead(phone: SimulatedPhone, message: ReceivedMessage): void;
-  /**
-   * The first message that matches, received before or from now on. @throws Error that lists the messages received
-   * instead
-   */
-  waitFor(
-    wanted: string | ((message: ReceivedMessage) => boolean),
-    options?: { readonly timeoutMs?: number },
-  ): Promise<ReceivedMessage>;
-}
 
 /** The part of a contact that the simulated service uses. */
 export interface Contact extends SimulatedContact {
@@ -351,32 +282,4 @@ export function createContact({
       }),
   };
   return contact;
-}
-
-/** Phones put a secret into each message; later edits are encrypted with a key derived from it. */
-function withSecret(content: proto.IMessage): proto.IMessage {
-  return content.messageContextInfo
-    ? content
-    : { ...content, messageContextInfo: { messageSecret: randomBytes(32) } };
-}
-
-function typeOf(content: proto.IMessage): string {
-  if (content.reactionMessage) return 'reaction';
-  return mediaTypeAttribute(content).mediatype || content.contactMessage || content.locationMessage
-    ? 'media'
-    : 'text';
-}
-
-function mediaTypeAttribute(content: proto.IMessage): { mediatype?: string } {
-  if (content.imageMessage) return { mediatype: 'image' };
-  if (content.audioMessage) return { mediatype: content.audioMessage.ptt ? 'ptt' : 'audio' };
-  if (content.videoMessage) return { mediatype: 'video' };
-  if (content.documentMessage) return { mediatype: 'document' };
-  if (content.stickerMessage) return { mediatype: 'sticker' };
-  return {};
-}
-
-function vcardOf({ name, numbers }: { readonly name: string; readonly numbers: readonly string[] }): string {
-  const phones = numbers.map((number) => `TEL;type=CELL;waid=${number.replace(/\D/g, '')}:${number}`);
-  return ['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, ...phones, 'END:VCARD'].join('\n');
 }

@@ -3,8 +3,10 @@ import type { BinaryNode } from '@whiskeysockets/baileys';
 import type { SentMessage } from '../messages.ts';
 import { now } from '../wire/nodes.ts';
 import { lidJid, phoneJid, type User } from './address.ts';
-import type { Contact, SimulatedContact } from './contact.ts';
-import { messageId, type Phone } from './phone.ts';
+import type { Contact } from './contact.ts';
+import type { Phone } from './phone.ts';
+import type { SimulatedContact } from './simulatedContact.ts';
+import { messageId } from './stanzas.ts';
 
 /** A group of customers and shop phones. */
 export interface SimulatedGroup {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as resolveAfter } from 'node:timers/promises';
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { createParty, type Party } from '../signal/party.ts';
@@ -8,11 +7,12 @@ import { answerQuery, type Directory } from '../queries/answerQuery.ts';
 import type { SentMessage } from '../messages.ts';
 import { lidJid, phoneJid, userOf, type User } from './address.ts';
 import { COMPANION_DEVICE, outboxKey, consumeKeyBundle, type Companion } from './companion.ts';
-import type { SimulatedContact } from './contact.ts';
 import { agreeByCode } from './linkingCode.ts';
 import { createLinkingChecks, type LinkingDemand } from './linkingChecks.ts';
 import { createCompanionSender, type Misbehaviour } from './companionSender.ts';
 import { historyOf, settingsKey, type KnownPerson, type PastMessage } from './past.ts';
+import type { SimulatedContact } from './simulatedContact.ts';
+import { answerNode, messageId, streamError } from './stanzas.ts';
 import { newAccount, pairSuccess, readQr, rememberCompanion, type WaitingRoom } from './pairing.ts';
 
 /** The shop's phone, to which one companion can be linked. */
@@ -284,28 +284,4 @@ export function createPhone(
     },
   };
   return phone;
-}
-
-/** A message id in the format of phones. */
-export function messageId(): string {
-  return `3A${randomBytes(9).toString('hex').toUpperCase()}`;
-}
-
-function answerNode(id: string, from: string, answer: Awaited<ReturnType<typeof answerQuery>>): BinaryNode {
-  if (Array.isArray(answer)) return { tag: 'iq', attrs: { type: 'result', id, from }, content: answer };
-  const { error, text } = answer ?? { error: 501, text: 'feature-not-implemented' };
-  return {
-    tag: 'iq',
-    attrs: { type: 'error', id, from },
-    content: [{ tag: 'error', attrs: { code: String(error), text } }],
-  };
-}
-
-function streamError(code: number): BinaryNode {
-  const conflict = code === 401 ? 'device_removed' : code === 440 ? 'replaced' : undefined;
-  return {
-    tag: 'stream:error',
-    attrs: conflict === 'replaced' ? {} : { code: String(code) },
-    ...(conflict && { content: [{ tag: 'conflict', attrs: { type: conflict } }] }),
-  };
 }

@@ -17,6 +17,7 @@ import {
   type SessionEvent,
   type SessionState,
 } from './sessionState.ts';
+import { createQrWaiters } from './qrWaiters.ts';
 import { startReceiving, type Receiving } from './startReceiving.ts';
 import type { Timings } from './timings.ts';
 import { createReceivingMonitor, readFacts, type SessionFacts } from './receivingMonitor.ts';
@@ -58,7 +59,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
   const runInOrder = createKeyedMutex();
   const retry = createRetry(timings, ctx.config.WHATSAPP_WS_URL);
   const timers = new Map<TimerName, NodeJS.Timeout>();
-  const awaitedQr = new Set<PromiseWithResolvers<SocketConnection>>();
+  const qrWaiters = createQrWaiters(timings.hang);
   let state: SessionState = OFF;
   let connection: SocketConnection | undefined;
   /** Set while this process owns the session; each period of ownership has its own. */
@@ -131,7 +132,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
     opened.subscribe({
       onQr: (qr) => {
         if (opened !== connection) return;
-        for (const awaited of awaitedQr) awaited.resolve(opened);
+        qrWaiters.shown(opened);
         void dispatch({ type: 'qr', qr });
       },
       onPaired: () => {
@@ -149,7 +150,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
       onClosed: (code) => {
         if (opened !== connection) return;
         connection = undefined;
-        for (const awaited of awaitedQr) awaited.reject(new Error(`closed: ${code}`));
+        qrWaiters.closed(code);
         void dispatch({ type: 'close', code });
       },
       onSuperseded: () => {
@@ -264,20 +265,6 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
       await ownership.release(name);
     });
 
-  /** The socket that shows the next QR code: from then on a linking code can be requested. */
-  const nextUnlinkedConnection = async (): Promise<SocketConnection> => {
-    const shown = Promise.withResolvers<SocketConnection>();
-    const timer = setTimeout(() => shown.reject(new Error('no response')), timings.hang);
-    awaitedQr.add(shown);
-    try {
-      const [unlinked] = await Promise.all([shown.promise, dispatch({ type: 'askCode' })]);
-      return unlinked;
-    } finally {
-      clearTimeout(timer);
-      awaitedQr.delete(shown);
-    }
-  };
-
   return {
     start,
     stop,
@@ -287,7 +274,8 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
       if (!receiving || state.isLinked) return fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
       isKnownBrowser = true;
       try {
-        const code = await (await nextUnlinkedConnection()).requestLinkingCode(number);
+        const [unlinked] = await Promise.all([qrWaiters.next(), dispatch({ type: 'askCode' })]);
+        const code = await unlinked.requestLinkingCode(number);
         await dispatch({ type: 'code', code });
         return code;
       } catch (error) {
