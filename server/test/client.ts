@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/contract/endpoint.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import type { ServerEvent, ServerEventName } from '#shared/contract/realtime.ts';
-import type { ViewerState } from '#shared/contract/tickets.ts';
+import type { ViewerState } from '#shared/contract/ticketRealtime.ts';
 import { signAccessToken } from '#server/features/auth/accessToken.ts';
 import { UserSession } from '#server/features/auth/index.ts';
 import type { User } from '#server/features/users/index.ts';

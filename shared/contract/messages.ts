@@ -6,7 +6,8 @@ import { contract } from './endpoint.ts';
 import { contactSummary } from './contacts.ts';
 import { flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
-import { ticketEvent, type Ticket } from './tickets.ts';
+import type { Ticket } from './tickets.ts';
+import { ticketEvent } from './ticketTimeline.ts';
 
 const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]); // the keys are the codes
 

@@ -10,7 +10,7 @@ import type { QueueEvents } from './queues.ts';
 import type { QuickAnswerEvents } from './quickAnswers.ts';
 import type { SettingEvents } from './settings.ts';
 import type { TagEvents } from './tags.ts';
-import type { TicketEvents, ViewerState } from './tickets.ts';
+import type { TicketEvents, ViewerState } from './ticketRealtime.ts';
 import type { UserEvents } from './users.ts';
 
 /** Socket.IO events from the server to the clients. */

@@ -1,25 +1,15 @@
 import { z } from 'zod';
 import { AUTHORS } from '../domain/authors.ts';
 import { MEDIA_TYPES } from '../domain/mediaType.ts';
-import { TICKET_EVENT_CHANGES, TICKET_EVENT_TYPES } from '../domain/ticketEventType.ts';
-import { TICKET_STATUSES, type TicketStatus } from '../domain/ticketStatus.ts';
+import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
 import { channelType } from './channels.ts';
 import { contract } from './endpoint.ts';
 import { connectionSummary } from './connections.ts';
 import { contact, contactRow } from './contacts.ts';
-import {
-  clearableId,
-  day,
-  flag,
-  id,
-  ids,
-  moment,
-  nothing,
-  optionalId,
-  pageNumber,
-  searchParam,
-} from './fields.ts';
+import { clearableId, flag, id, moment, nothing, optionalId, searchParam } from './fields.ts';
 import { queueSummary } from './queues.ts';
+import { ticketListQuery } from './ticketListQuery.ts';
+import { ticketEvent } from './ticketTimeline.ts';
 import { userSummary } from './users.ts';
 
 const status = z.enum(TICKET_STATUSES);
@@ -78,52 +68,6 @@ export type Ticket = z.output<typeof ticket>;
 /** The open conversation includes the whole contact. */
 export const ticketWithContact = ticket.extend({ contact });
 export type TicketWithContact = z.output<typeof ticketWithContact>;
-
-const named = z.object({ id, name: z.string() });
-
-/**
- * Something that happened to a ticket, with names as they were then. Events are for agents only: customers never see
- * them.
- */
-export const ticketEvent = z.object({
-  id,
-  ticketId: id,
-  type: z.enum(TICKET_EVENT_TYPES),
-  author: z.enum(AUTHORS),
-  /** The agent who did it; the id is null after the agent was deleted. */
-  user: z.object({ id: id.nullable(), name: z.string() }).nullable(),
-  /** The agent, queue and connection of the ticket afterwards. */
-  agent: named.nullable(),
-  queue: named.nullable(),
-  connection: named.nullable(),
-  /** Which of them changed. */
-  changes: z.array(z.enum(TICKET_EVENT_CHANGES)),
-  createdAt: moment,
-});
-export type TicketEvent = z.output<typeof ticketEvent>;
-
-export const ticketListQuery = z.object({
-  searchParam,
-  pageNumber,
-  status: status.optional(),
-  /** Created on this date (YYYY-MM-DD in the time zone of the workspace). */
-  date: day,
-  showAll: flag.default(false),
-  /** Created, or closed, from the first to the last of these days (YYYY-MM-DD in the time zone of the workspace). */
-  startDate: day,
-  endDate: day,
-  dates: z.enum(['created', 'closed']).default('created'),
-  /** Assigned to this agent. */
-  userId: optionalId,
-  queueIds: ids.optional(),
-  /** Whether tickets without a queue match every choice of queues. */
-  withoutQueue: flag.default(true),
-  tags: ids.default([]),
-  withUnreadMessages: flag.default(false),
-  /** Longest waiting first; default: the order chosen in the settings. */
-  sort: z.enum(['longestWait']).optional(),
-});
-export type TicketListQuery = z.output<typeof ticketListQuery>;
 
 const count = z.int();
 export const ticketCounts = z.object({
@@ -326,33 +270,3 @@ export const ticketsContract = contract({
     errors: ['ERR_NO_TICKET_FOUND'],
   },
 });
-
-/** What a user with an open conversation is doing; `away`: its page is hidden, or the user is not at the computer. */
-export const VIEWER_STATES = ['away', 'looking', 'typing'] as const;
-export type ViewerState = (typeof VIEWER_STATES)[number];
-
-/** A user who has the conversation open. */
-export interface Viewer {
-  readonly id: number;
-  readonly name: string;
-  readonly state: Exclude<ViewerState, 'away'>;
-}
-
-export interface TicketEvents {
-  ticket: (
-    event:
-      | { action: 'create' | 'update'; ticket: Ticket }
-      | { action: 'updateUnread'; ticketId: number; unreadMessages: number }
-      /**
-       * The user can no longer see the ticket: it was deleted, or reassigned to agents whose tickets this user may not
-       * read.
-       */
-      | { action: 'delete'; ticketId: number; deleted: boolean; list?: undefined }
-      /** For subscribers of this list only: the ticket has left the list, and an `update` says where it is now. */
-      | { action: 'delete'; ticketId: number; deleted: false; list: TicketStatus },
-  ) => void;
-  /** Something happened to a ticket whose conversation was joined. */
-  ticketEvent: (event: { action: 'create'; event: TicketEvent }) => void;
-  /** Lists the users who have the conversation open, for all of them. */
-  ticketViewers: (event: { ticketId: number; viewers: readonly Viewer[] }) => void;
-}

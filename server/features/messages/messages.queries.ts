@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { FilterQuery } from '@mikro-orm/core';
-import type { TicketEvent } from '#shared/contract/tickets.ts';
+import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { MESSAGES_AT_ONCE, PAGE_SIZE } from '#shared/domain/limits.ts';
 import {
   findReadable,

@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { id } from '#shared/contract/fields.ts';
-import { VIEWER_STATES, type ViewerState } from '#shared/contract/tickets.ts';
+import { VIEWER_STATES, type ViewerState } from '#shared/contract/ticketRealtime.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { SocketClient } from '#server/platform/realtime/gateway.ts';

@@ -1,4 +1,5 @@
-import type { Ticket, TicketEvent } from '#shared/contract/tickets.ts';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
 import type { TicketAssignment } from './visibility.ts';
 

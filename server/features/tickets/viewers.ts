@@ -1,4 +1,4 @@
-import type { Viewer, ViewerState } from '#shared/contract/tickets.ts';
+import type { Viewer, ViewerState } from '#shared/contract/ticketRealtime.ts';
 import { TYPING } from '#shared/domain/limits.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Reader } from './visibility.ts';

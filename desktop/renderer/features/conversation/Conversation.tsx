@@ -12,7 +12,8 @@ import {
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import type { Ticket, TicketWithContact, Viewer } from '#shared/contract/tickets.ts';
+import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
+import type { Viewer } from '#shared/contract/ticketRealtime.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';

@@ -1,5 +1,6 @@
 import type { Message } from '#shared/contract/messages.ts';
-import type { Ticket, TicketEvent } from '#shared/contract/tickets.ts';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { conversationApi, sharedMessagesTag, sharedMessageTag } from './conversation.api.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '#shared/contract/messages.ts';
-import type { TicketEvent } from '#shared/contract/tickets.ts';
+import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import type { MessagePage } from './conversation.api.ts';
 

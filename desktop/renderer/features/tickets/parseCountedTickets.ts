@@ -1,4 +1,4 @@
-import { ticketListQuery } from '#shared/contract/tickets.ts';
+import { ticketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { CountedTickets } from './tickets.slice.ts';
 
 const counted = ticketListQuery

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { TicketListQuery } from '#shared/contract/tickets.ts';
+import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 
 /** Tickets that a number of the dashboard counts. */

@@ -1,7 +1,7 @@
 import type { AppDispatch } from '#renderer/platform/api/index.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import type { ServerEvent, ServerEventName } from '#shared/contract/realtime.ts';
-import type { ViewerState } from '#shared/contract/tickets.ts';
+import type { ViewerState } from '#shared/contract/ticketRealtime.ts';
 import { SOCKET } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { CreateSocketClient, SocketClient } from './socketClient.ts';

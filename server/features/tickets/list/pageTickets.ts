@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import type { TicketListQuery } from '#shared/contract/tickets.ts';
+import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';

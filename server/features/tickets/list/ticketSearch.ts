@@ -1,7 +1,7 @@
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { digitsOf } from '#shared/domain/phoneNumber.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
-import type { TicketListQuery } from '#shared/contract/tickets.ts';
+import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import {
   allOf,

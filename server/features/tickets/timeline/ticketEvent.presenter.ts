@@ -1,4 +1,4 @@
-import type { TicketEvent as WireTicketEvent } from '#shared/contract/tickets.ts';
+import type { TicketEvent as WireTicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { TicketEvent } from './ticketEvent.entity.ts';
 
 export function presentEvent({

@@ -1,4 +1,4 @@
-import type { TicketEvent as WireTicketEvent } from '#shared/contract/tickets.ts';
+import type { TicketEvent as WireTicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { MESSAGES_AT_ONCE } from '#shared/domain/limits.ts';
 import type { Actor } from '#server/platform/actor.ts';

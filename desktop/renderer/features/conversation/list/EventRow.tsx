@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketEvent } from '#shared/contract/tickets.ts';
+import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { TicketEventType } from '#shared/domain/ticketEventType.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
 import { eventText } from './eventText.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { TicketEvent } from '#shared/contract/tickets.ts';
+import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 
 /** A sentence that says what happened to a ticket. */
 export function eventText(t: TFunction, event: TicketEvent): string {

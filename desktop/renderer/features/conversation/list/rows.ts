@@ -1,5 +1,5 @@
 import type { Message } from '#shared/contract/messages.ts';
-import type { TicketEvent } from '#shared/contract/tickets.ts';
+import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';

@@ -1,4 +1,4 @@
-import type { TicketEvent } from '#shared/contract/tickets.ts';
+import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 
 /** Bia accepted Maria's ticket, with overrides. */
 export function anEvent(fields: Partial<TicketEvent> = {}): TicketEvent {

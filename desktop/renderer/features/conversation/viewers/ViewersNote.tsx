@@ -1,7 +1,7 @@
 import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import type { Viewer } from '#shared/contract/tickets.ts';
+import type { Viewer } from '#shared/contract/ticketRealtime.ts';
 
 const useStyles = makeStyles({
   root: { flexShrink: 0 },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Viewer } from '#shared/contract/tickets.ts';
+import type { Viewer } from '#shared/contract/ticketRealtime.ts';
 import { useIsAway } from '#renderer/platform/desktop/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { selectLostAt, useRoom, useServerEvent, useSocket } from '#renderer/platform/socket/index.ts';

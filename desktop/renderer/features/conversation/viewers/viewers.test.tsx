@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TYPING } from '#shared/domain/limits.ts';
-import type { Viewer, ViewerState } from '#shared/contract/tickets.ts';
+import type { Viewer, ViewerState } from '#shared/contract/ticketRealtime.ts';
 import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';

@@ -1,4 +1,5 @@
-import type { Ticket, TicketListQuery } from '#shared/contract/tickets.ts';
+import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
+import type { Ticket } from '#shared/contract/tickets.ts';
 
 /** The filters of a list on the screen, and its user. */
 export interface ListFilter extends Partial<

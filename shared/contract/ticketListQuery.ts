@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
+import { day, flag, ids, optionalId, pageNumber, searchParam } from './fields.ts';
+
+/** The filters and the order of a list of tickets. */
+export const ticketListQuery = z.object({
+  searchParam,
+  pageNumber,
+  status: z.enum(TICKET_STATUSES).optional(),
+  /** Created on this date (YYYY-MM-DD in the time zone of the workspace). */
+  date: day,
+  showAll: flag.default(false),
+  /** Created, or closed, from the first to the last of these days (YYYY-MM-DD in the time zone of the workspace). */
+  startDate: day,
+  endDate: day,
+  dates: z.enum(['created', 'closed']).default('created'),
+  /** Assigned to this agent. */
+  userId: optionalId,
+  queueIds: ids.optional(),
+  /** Whether tickets without a queue match every choice of queues. */
+  withoutQueue: flag.default(true),
+  tags: ids.default([]),
+  withUnreadMessages: flag.default(false),
+  /** Longest waiting first; default: the order chosen in the settings. */
+  sort: z.enum(['longestWait']).optional(),
+});
+export type TicketListQuery = z.output<typeof ticketListQuery>;
