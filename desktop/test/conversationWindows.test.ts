@@ -37,10 +37,7 @@ describe('a conversation in a window of its own', () => {
     expect(window.webContents.url).toBe('app://ramal/conversation/12');
     const { webPreferences } = page.window().options;
     expect(window.options.webPreferences).toEqual(webPreferences);
-    let isPrevented = false;
-    const event = { url: 'https://evil.example/', preventDefault: () => (isPrevented = true) };
-    window.webContents.emit('will-navigate', event);
-    expect(isPrevented).toBe(true);
+    expect(window.webContents.navigateFrame('https://evil.example/', true)).toBe(false);
     expect(window.webContents.openWindow?.({ url: 'app://ramal/' })).toEqual({ action: 'deny' });
   });
 

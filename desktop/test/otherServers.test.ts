@@ -219,12 +219,7 @@ describe('servers that are not open', () => {
     const { system, background } = await startOnThree();
     system.wake();
     expect(background().sent.map(({ name }) => name)).toEqual(['power/woke']);
-    const isAllowed = (url: string) => {
-      let isPrevented = false;
-      const event = { url, isMainFrame: false, preventDefault: () => (isPrevented = true) };
-      background().emit('will-frame-navigate', event);
-      return !isPrevented;
-    };
+    const isAllowed = (url: string) => background().navigateFrame(url, false);
     expect([isAllowed(`${SHOP}apidocs`), isAllowed(`${YARD}apidocs`)]).toEqual([true, false]);
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { REQUEST_NAMES } from '#bridge/names.ts';
 import { loadBuilt, startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
@@ -165,27 +165,22 @@ describe('the bridge of the built program', () => {
 
   it('blocks navigation of the page', async () => {
     const { page } = await startBuilt();
-    const goes = (event: string, url: string) => {
-      let isPrevented = false;
-      page.window().webContents.emit(event, { url, preventDefault: () => (isPrevented = true) });
-      return !isPrevented;
-    };
-    expect(goes('will-navigate', 'app://ramal/tickets/3')).toBe(true);
-    expect(goes('will-navigate', 'https://evil.example/')).toBe(false);
-    expect(goes('will-redirect', 'https://evil.example/')).toBe(false);
-    expect(goes('will-attach-webview', 'https://evil.example/')).toBe(false);
+    const { webContents } = page.window();
+    expect(webContents.navigateFrame('app://ramal/tickets/3', true)).toBe(true);
+    expect(webContents.navigateFrame('https://evil.example/', true)).toBe(false);
+    expect(webContents.redirectFrame('https://evil.example/', true)).toBe(false);
+    const preventDefault = vi.fn<() => void>();
+    webContents.emit('will-attach-webview', { preventDefault });
+    expect(preventDefault).toHaveBeenCalledOnce();
   });
 
   it('restricts iframes to the selected server', async () => {
     const { page } = await startOnServer();
-    const goes = (event: string, url: string, isMainFrame = false) => {
-      let isPrevented = false;
-      page.window().webContents.emit(event, { url, isMainFrame, preventDefault: () => (isPrevented = true) });
-      return !isPrevented;
-    };
-    for (const event of ['will-frame-navigate', 'will-redirect']) {
-      expect(goes(event, 'https://shop.example/api-docs')).toBe(true);
-      expect(goes(event, 'about:srcdoc')).toBe(true);
+    const { webContents } = page.window();
+    for (const way of ['navigateFrame', 'redirectFrame'] as const) {
+      const goes = (url: string) => webContents[way](url, false);
+      expect(goes('https://shop.example/api-docs')).toBe(true);
+      expect(goes('about:srcdoc')).toBe(true);
       for (const url of [
         'https://evil.example/',
         'https://shop.example.evil/',
@@ -194,9 +189,10 @@ describe('the bridge of the built program', () => {
         'app://ramal/',
         'data:text/html,x',
       ])
-        expect(goes(event, url)).toBe(false);
+        expect(goes(url)).toBe(false);
     }
-    expect(goes('will-redirect', 'https://shop.example/api-docs', true)).toBe(false);
+    expect(webContents.redirectFrame('https://shop.example/api-docs', true)).toBe(false);
+    expect(webContents.navigateFrame('https://shop.example/api-docs', true)).toBe(false);
   });
 
   it('grants local network access to its own page only', async () => {
@@ -208,6 +204,17 @@ describe('the bridge of the built program', () => {
         expect(await permit(permission, other)).toEqual({ requested: false, checked: false });
     }
   });
+
+  it.each(['http://127.0.0.1:8080/', 'http://[::1]/', 'http://192.168.0.9/', 'http://10.0.0.1:3000/'])(
+    'lets only its own page reach %s',
+    async (url) => {
+      const { page } = await startBuilt({ fetch: async () => new Response('here') });
+      const { fetchFrom } = page.session;
+      expect((await fetchFrom('app://ramal/tickets', url))?.status).toBe(200);
+      await expect(fetchFrom('https://shop.example/api-docs', url)).rejects.toThrow('Failed to fetch');
+      expect((await fetchFrom('https://shop.example/api-docs', 'https://192.example/'))?.status).toBe(200);
+    },
+  );
 
   it('grants the microphone to its own page, for audio only', async () => {
     const { page } = await startBuilt();

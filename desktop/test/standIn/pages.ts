@@ -29,6 +29,24 @@ export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, co
     startLoading() {
       this.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url: this.getURL() });
     }
+    /**
+     * A frame of the page wants to go to a URL, by a link or a script; returns whether it goes. `will-frame-navigate` is
+     * emitted for every frame, `will-navigate` only for the main one (electron.d.ts), and only where the first was not
+     * prevented (shell/browser/electron_navigation_throttle.cc).
+     */
+    navigateFrame(url: string, isMainFrame: boolean) {
+      const goes = this.mayGo('will-frame-navigate', url, isMainFrame);
+      return goes && (!isMainFrame || this.mayGo('will-navigate', url, isMainFrame));
+    }
+    /** The server sends a frame on to another URL; returns whether it goes there. */
+    redirectFrame(url: string, isMainFrame: boolean) {
+      return this.mayGo('will-redirect', url, isMainFrame);
+    }
+    private mayGo(event: string, url: string, isMainFrame: boolean) {
+      let isPrevented = false;
+      this.emit(event, { url, isMainFrame, preventDefault: () => (isPrevented = true) });
+      return !isPrevented;
+    }
     /** The address of the page. */
     url = 'app://ramal/';
     isClosed = false;
@@ -271,6 +289,13 @@ function standInSession(computer: Computer) {
   let dictionaries = 'chromium/';
   const downloaded: string[] = [];
   const verified = new Map<string, number>();
+  /** The result of a page's permission request and of its permission check. */
+  const permit = async (permission: Permission, url: string, mediaTypes: readonly string[] = []) => ({
+    requested: await new Promise((answer) =>
+      request?.(null, permission, answer, { requestingUrl: url, mediaTypes }),
+    ),
+    checked: check?.(null, permission, url, { mediaType: mediaTypes[0] }),
+  });
   const defaultSession = Object.assign(new EventEmitter(), {
     availableSpellCheckerLanguages: ['en-US', 'es', 'pt-BR'],
     /**
@@ -310,13 +335,25 @@ function standInSession(computer: Computer) {
     forgetVerifications: () => verified.clear(),
     closeAllConnections: async () => undefined,
     spelling: () => languages,
-    /** The result of a page's permission request and of its permission check. */
-    permit: async (permission: Permission, url: string, mediaTypes: readonly string[] = []) => ({
-      requested: await new Promise((answer) =>
-        request?.(null, permission, answer, { requestingUrl: url, mediaTypes }),
-      ),
-      checked: check?.(null, permission, url, { mediaType: mediaTypes[0] }),
-    }),
+    permit,
+    /**
+     * A page requests a URL. Chromium counts a page of a custom scheme as public and asks before it connects to this computer
+     * or the local network; without the permission the request fails: developer.chrome.com/blog/local-network-access.
+     */
+    fetchFrom: async (page: string, url: string) => {
+      const permission = permissionFor(new URL(url).hostname);
+      if (permission !== null) {
+        const { requested, checked } = await permit(permission, page);
+        if (!requested || !checked) throw new TypeError('Failed to fetch');
+      }
+      return computer.fetch?.(url);
+    },
   });
   return { defaultSession, fromPartition: (name: string) => ({ name }) };
+}
+
+/** The permission that a public page needs for a host; the ranges are those of RFC 1918 and of loopback. */
+function permissionFor(host: string): Permission | null {
+  if (host === 'localhost' || host === '[::1]' || host.startsWith('127.')) return 'loopback-network';
+  return /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(host) ? 'local-network' : null;
 }

@@ -37,6 +37,9 @@ interface StandInDialog extends DialogOptions {
   readonly choose: (label: string) => void;
 }
 
+/** The modifiers that the program uses in shortcuts. */
+const MODIFIERS = new Set(['CommandOrControl', 'Alt', 'Shift']);
+
 /** The system around the program: menus, dialogs, links, notifications, shortcuts. */
 export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, computer: Computer) {
   const platform = computer.platform ?? process.platform;
@@ -140,8 +143,15 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
   };
   const keys = new Map<string, () => void>();
   const globalShortcut = {
+    /**
+     * Whether the shortcut was registered: not when another program has it (electron.d.ts, `register`). A text without a key
+     * besides modifiers throws (`StringToAccelerator` in shell/browser/ui/accelerator_util.cc finds no key, and arguments
+     * that cannot be converted throw: shell/common/gin_helper/function_template.cc).
+     */
     register: (name: string, onPressed: () => void) => {
-      if (name.split('+').at(-1) === '') throw new TypeError('conversion failure');
+      const keysOf = name.split('+').filter((part) => part !== '' && !MODIFIERS.has(part));
+      if (keysOf.length === 0)
+        throw new TypeError('Error processing argument at index 0, conversion failure');
       if (computer.takenKeys?.includes(name)) return false;
       keys.set(name, onPressed);
       return true;
