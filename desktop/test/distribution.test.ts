@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
+import suite from '../../playwright.electron.config.ts';
 import { POLICY_NAMES } from '../main/servers/policies.ts';
 import { isOffered, LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
 
@@ -129,5 +130,12 @@ describe('the distribution', () => {
     );
     expect(workflow).toMatch(/if: runner.os != 'Linux'\n +run: npm run test:electron/);
     expect(product.scripts['test:electron']).toContain('playwright.electron.config.ts');
+    const { testDir = '', testMatch, testIgnore } = suite;
+    expect(testMatch).toBe('**/*.spec.ts'); // with those of addresses on this computer and in the local network
+    expect(testIgnore).toEqual([]);
+    const reached = textOf(join(testDir, 'localNetwork.binary.spec.ts'));
+    expect(reached).toMatch(
+      /\['on this computer', \(\) => '127\.0\.0\.1'\],\s+\['in the local network', privateAddress\]/,
+    );
   });
 });
