@@ -6,8 +6,10 @@ const VERSION = 1;
 export const ELECTRON_OF_FUSES = 45;
 
 /**
- * The fuses in the order of `build/fuses/fuses.json5`, which defines their number, at the tag v45.0.0-nightly.20260821 of
- * electron/electron. The ninth came with version 41; @electron/fuses 1.8 does not know it.
+ * The fuses in the order of `build/fuses/fuses.json5` of electron/electron, which defines their number. Compared, because the
+ * tag of the release in use could not be seen: v45.0.0-nightly.20260821 and the branch 44-x-y of the same day, where the
+ * files are the same. The last change before was electron/electron#48983, which added the ninth; @electron/fuses 1.8 does not
+ * know it. A release with another number fails in `fusesOf`.
  */
 const NAMES = [
   'runAsNode',
@@ -23,7 +25,7 @@ const NAMES = [
 
 type Fuses = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** The defaults in the same file: 1 is on, 0 is off. */
+/** The defaults in the same files: 1 is on, 0 is off. */
 export const FUSES_AS_SHIPPED = '101100011';
 
 /** The fuses of a program that cannot be run as plain Node or load another app. */

@@ -31,7 +31,8 @@ interface Parts {
 
 /** Passes deep links on to the page, beginning with the one that launched the program. */
 export function startDeepLinks({ early, show, give }: Parts): void {
-  // not in development, where links would start Electron without the program
+  // not in development, where links would start Electron without the program: the "current executable" handles them
+  // (electron.d.ts, `setAsDefaultProtocolClient`)
   if (app.isPackaged) app.setAsDefaultProtocolClient('ramal');
   const first = early.consume();
   if (first) give(first);

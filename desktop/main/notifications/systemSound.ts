@@ -12,6 +12,8 @@ export interface Accompaniment {
  * Sounds follow the system. Windows and macOS play one with each notification that is not `silent`, unless the user has
  * switched it off or do not disturb is on. On Linux Electron has no sound (electron/electron#7258: the notification server
  * decides, and the usual ones play none), so that the page plays it, if the desktop is not silenced.
+ * Flashing follows do not disturb on Linux only: on Windows and macOS Electron has no API that reads it (electron.d.ts: neither
+ * `systemPreferences` nor `Notification` nor `powerMonitor` has one).
  * @param readSilence reads the settings of a Linux desktop
  */
 export function systemSound(

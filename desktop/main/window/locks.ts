@@ -37,7 +37,8 @@ const GRANTED = new Set([
   'fullscreen',
   // Chromium asks before a page connects to the local network or this computer, where a self-hosted server may run. The
   // Content-Security-Policy decides which server the page can reach at all.
-  'local-network-access', // the name of both before Chromium 145
+  // the name of both before Chromium 145: chromestatus.com/feature/5152728072060928, electron/electron#49224
+  'local-network-access',
   'local-network',
   'loopback-network',
 ]);
