@@ -7,6 +7,7 @@ import { loadLazyTranslations, startI18n } from '#renderer/platform/i18n/index.t
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { loadSocketClient } from '#renderer/platform/socket/index.ts';
 import { leaveToasts } from '#renderer/platform/toast/index.ts';
+import { retryUntilLoaded } from '#renderer/ui/lazy/index.ts';
 import { App } from './App.tsx';
 import './page.css';
 import { fetchScreen, Pages } from './router.tsx';
@@ -60,7 +61,7 @@ async function start(root: HTMLElement) {
 /** The app of a page that the desktop app keeps in the background; null for pages that people see. */
 async function backgroundApp(desktop: DesktopApi | null) {
   if (desktop === null || !new URLSearchParams(location.search).has('background')) return null;
-  return (await import('./BackgroundApp.tsx')).BackgroundApp;
+  return (await retryUntilLoaded(() => import('./BackgroundApp.tsx'))).BackgroundApp;
 }
 
 /** The server address that the desktop app is set to; null before one is chosen. */

@@ -10,6 +10,7 @@ import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { retryUntilLoaded } from '#renderer/ui/lazy/index.ts';
 import { BusyAgents } from './BusyAgents.tsx';
 import { DashboardFilters } from './DashboardFilters.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
@@ -67,7 +68,7 @@ export function DashboardScreen() {
 function ExportButton({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { t } = useTranslation();
   const save = async (dashboard: Dashboard) => {
-    const { csvOf } = await import('./exportCsv.ts');
+    const { csvOf } = await retryUntilLoaded(() => import('./exportCsv.ts'));
     const { startDate, endDate } = dashboard.period;
     saveBlob(new Blob([csvOf(t, dashboard)], { type: 'text/csv' }), `dashboard_${startDate}_${endDate}.csv`);
   };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { retryUntilLoaded } from '#renderer/ui/lazy/index.ts';
 import { countedChosen, type CountedTickets } from './tickets.slice.ts';
 
 const NAMES: readonly (keyof CountedTickets)[] = [
@@ -24,7 +25,8 @@ export function useCountedFromAddress(onChosen: () => void): void {
     if (!NAMES.some((name) => search.has(name))) return;
     let isWanted = true;
     const show = async () => {
-      const { parseCountedTickets } = await import('./parseCountedTickets.ts'); // a lazy chunk, with its library
+      const load = () => import('./parseCountedTickets.ts'); // with zod
+      const { parseCountedTickets } = await retryUntilLoaded(load);
       if (!isWanted) return;
       const counted = parseCountedTickets(search);
       if (counted) {

@@ -4,6 +4,7 @@ import type { ServerEvent, ServerEventName } from '#shared/contract/realtime.ts'
 import type { ViewerState } from '#shared/contract/ticketRealtime.ts';
 import { SOCKET } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
+import { reloadToImportAgain } from '#renderer/ui/lazy/index.ts';
 import type { CreateSocketClient, SocketClient } from './socketClient.ts';
 
 /** Rooms that a screen can join for events beyond those that every user receives. */
@@ -106,6 +107,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       } catch (error) {
         console.warn('could not load the Socket.IO client', error);
         lose();
+        if (await reloadToImportAgain()) return undefined;
         await new Promise((resolve) => setTimeout(resolve, reconnectDelay));
       }
     }

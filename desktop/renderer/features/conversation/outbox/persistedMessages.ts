@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { AppState, StoreExtra } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import type { linkSlice } from '#renderer/platform/socket/index.ts';
+import { retryUntilLoaded } from '#renderer/ui/lazy/index.ts';
 import { valueOf } from './persistedValue.ts';
 import {
   changed,
@@ -70,8 +71,9 @@ export function loadPersistedMessages(): OutboxThunk<Promise<number>> {
     const before = selectOutgoing(getState());
     // a device that cannot store anything has reported it with each message
     const records = await deviceStore.read(ownerKey).catch(() => []);
+    const load = () => import('./persistedMessage.ts'); // with zod
     const parsePersistedMessage =
-      records.length > 0 ? (await import('./persistedMessage.ts')).parsePersistedMessage : () => null; // a lazy chunk
+      records.length > 0 ? (await retryUntilLoaded(load)).parsePersistedMessage : () => null;
     if (dispatch(owner) !== ownerKey) return 0; // another user has signed in meanwhile
 
     const now = new Map(selectOutgoing(getState()).map((message) => [message.clientId, message]));

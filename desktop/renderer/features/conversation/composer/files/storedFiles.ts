@@ -1,3 +1,4 @@
+import { retryUntilLoaded } from '#renderer/ui/lazy/index.ts';
 import { ownerOf, type OutboxThunk } from '../../outbox/persistedMessages.ts';
 import type { StoredFile } from './storedFile.ts';
 
@@ -18,7 +19,7 @@ export function recallFiles(ticketId: number): OutboxThunk<Promise<ChosenFile[]>
     const whose = dispatch(owner);
     const entries = await deviceStore.read(whose).catch(() => []); // unreadable storage: nothing to restore
     if (entries.length === 0) return [];
-    const { parseStoredFile } = await import('./storedFile.ts'); // a lazy chunk with zod
+    const { parseStoredFile } = await retryUntilLoaded(() => import('./storedFile.ts')); // with zod
     const storedFiles = entries.map(({ key, value, file }) => ({ key, file, about: parseStoredFile(value) }));
     const isOver = (about: StoredFile | null) => about === null || about.chosenAt < Date.now() - RETENTION;
     const over = storedFiles.filter(({ about }) => isOver(about)).map(({ key }) => key);

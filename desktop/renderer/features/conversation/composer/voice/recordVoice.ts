@@ -1,3 +1,4 @@
+import { retryUntilLoaded } from '#renderer/ui/lazy/index.ts';
 import type { VoiceFormat } from './voiceFormat.ts';
 
 /** A recording in progress. */
@@ -13,9 +14,9 @@ export interface VoiceRecording {
 
 /** The encoder, loaded on the first recording or preloaded. */
 export const voiceEncoder = {
-  load: async () => (await import('./encodeVoice.ts')).encodeVoice,
+  load: async () => (await retryUntilLoaded(() => import('./encodeVoice.ts'))).encodeVoice,
   /** A failed preload is repeated later, when the connection is back. */
-  fetch: async () => void (await voiceEncoder.load().catch(() => undefined)),
+  fetch: async () => void (await import('./encodeVoice.ts').catch(() => undefined)),
 };
 
 /**
