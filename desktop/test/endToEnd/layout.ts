@@ -35,6 +35,20 @@ export async function coveredBy(cover: Locator, elements: Locator): Promise<stri
   return boxes.filter(isUnder).map(({ name }) => name);
 }
 
+/** The number of lines that the text of an element takes. */
+export function linesOf(element: Locator): Promise<number> {
+  return element.evaluate((shown) => {
+    const range = document.createRange();
+    range.selectNodeContents(shown);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+/** Where an element ends in the direction of reading from left to right, in CSS pixels from the left. */
+export function endOf(element: Locator): Promise<number> {
+  return element.evaluate((shown) => Math.round(shown.getBoundingClientRect().right));
+}
+
 /** Lists measure themselves after rendering. */
 const ATTEMPTS = 6;
 

@@ -11,7 +11,7 @@ import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
 import { findAccessibilityProblems, listen } from './checks.ts';
 import { LOGIN, t, test, type Installation, type OpenPage } from './installation.ts';
 import { applyAppearance, inspect, type Appearance } from './appearance.ts';
-import { coveredBy } from './layout.ts';
+import { coveredBy, endOf, linesOf } from './layout.ts';
 import { openPath } from './openPath.ts';
 
 const PASSWORD = 'equipe-123';
@@ -39,6 +39,9 @@ const FEW: readonly Appearance[] = [
 const ROW_HEIGHT = 56;
 /** Thousands of elements, most of them of Swagger UI. */
 const LARGE = /^api-docs$/;
+/** Pages with rows that have actions. */
+const SEARCHED = ['/contacts', '/quickAnswers', '/tags', '/users'];
+const LISTS = [...SEARCHED, '/connections', '/queues'];
 const MASTERS_ONLY = /^settings-(personalize|contrast)$/;
 const ADMINS_ONLY = /^(connections|users|queues|settings.*|api.*)$/;
 /** What agents see on a screen that they may not open. */
@@ -76,6 +79,29 @@ test('every screen has no layout or accessibility problems at every width, in bo
     const rows = main.getByRole('list', { name: t.shell.screens.contacts }).getByRole('listitem');
     await expect(rows.first()).toBeVisible();
     for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(ROW_HEIGHT);
+  });
+
+  await test.step('the greeting of a company with a long name takes one line on a phone', async () => {
+    const greeting = page.getByText(t.shell.greeting.split('{{')[0] ?? '');
+    await greeting.evaluate((shown) => shown.append(' Flores e Presentes Limitada'));
+    expect(await linesOf(greeting)).toBe(1);
+  });
+
+  await test.step('search fields and the actions of rows stand in one place on all pages', async () => {
+    await applyAppearance(page, { width: 1440 });
+    const searches = new Set<string>();
+    const ends = new Set<number>();
+    for (const path of LISTS) {
+      await openPath(page, installation.url, path);
+      const main = page.getByRole('main');
+      const rows = main.getByRole('table').last().getByRole('row');
+      await expect(rows.last().getByRole('button').last()).toBeVisible();
+      for (const row of (await rows.all()).slice(1)) ends.add(await endOf(row.getByRole('button').last()));
+      if (SEARCHED.includes(path))
+        searches.add(JSON.stringify(await main.locator('.fui-SearchBox').boundingBox()));
+    }
+    expect([...searches]).toEqual([expect.stringContaining('{')]);
+    expect([...ends]).toEqual([expect.any(Number)]);
   });
 });
 
