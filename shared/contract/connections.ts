@@ -77,7 +77,7 @@ const onSession = {
   right: 'connections:manage',
   params,
   response: nothing,
-  errors: ['ERR_NO_WAPP_FOUND'],
+  errors: ['ERR_NO_WAPP_FOUND', 'ERR_CONNECTION_WITHOUT_CREDENTIALS'],
 } as const;
 
 export const connectionsContract = contract({
