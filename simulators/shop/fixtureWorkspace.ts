@@ -17,7 +17,7 @@ import { prepareWorkspace } from './prepareWorkspace.ts';
 const POLL = 100;
 
 /** What the fixture needs. */
-export interface Ground {
+export interface FixtureParts {
   /** Signed in as the first admin. */
   readonly admin: Person;
   readonly whatsapp: SimulatedWhatsApp;
@@ -40,8 +40,8 @@ export const ANSWER = 'Temos sim! Posso separar um para você?';
  * Sets up sample data with one of everything that screens can show: a conversation with each kind of message, waiting
  * customers, closed tickets, a linked connection and an unlinked one. Nothing changes afterwards.
  */
-export async function setUpFixtureWorkspace(ground: Ground): Promise<void> {
-  const { admin, phone, hub, password } = ground;
+export async function setUpFixtureWorkspace(parts: FixtureParts): Promise<void> {
+  const { admin, phone, hub, password } = parts;
   await prepareWorkspace(admin, phone, password);
   await admin.request(usersContract.create, { body: { ...ADMIN, password, profile: 'admin' } });
   await admin.request(connectionsContract.create, { body: { name: 'Loja Centro', color: '#CA5010' } });
@@ -51,12 +51,12 @@ export async function setUpFixtureWorkspace(ground: Ground): Promise<void> {
   });
   const [maria, ...others] = customers
     .slice(0, 6)
-    .map(({ name, number }) => ground.whatsapp.contact({ name, number }));
+    .map(({ name, number }) => parts.whatsapp.contact({ name, number }));
   if (!maria) throw new Error('The shop has no customers.');
   maria.receipts = 'read';
   await ask(maria, phone, QUEUES.sales, 'Vocês ainda têm este vestido no tamanho M?');
   await sendOneOfEach(maria, phone);
-  await answer(ground, maria);
+  await answer(parts, maria);
   const queues = [QUEUES.sales, QUEUES.support, QUEUES.billing, QUEUES.sales, QUEUES.support];
   for (const [index, customer] of others.entries())
     await ask(
@@ -104,7 +104,7 @@ async function sendOneOfEach(maria: SimulatedContact, phone: SimulatedPhone): Pr
 }
 
 /** The agent's part: accepts the ticket, answers it, and fills in the contact. */
-async function answer({ admin, phone }: Ground, maria: SimulatedContact): Promise<void> {
+async function answer({ admin, phone }: FixtureParts, maria: SimulatedContact): Promise<void> {
   const { contacts } = await admin.request(contactsContract.page, { query: { searchParam: maria.name } });
   const [contact] = contacts;
   const ticket = await ticketOf(admin, maria.name);

@@ -14,10 +14,10 @@ const HALF_HOURS = Array.from(
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 );
 
-type Cut = 'time' | 'connection' | 'queue' | 'user';
+type Dimension = 'time' | 'connection' | 'queue' | 'user';
 
-interface CutRow {
-  readonly cut: Cut;
+interface DimensionRow {
+  readonly dimension: Dimension;
   /** Day or time of day; null for the other groupings. */
   readonly time: string | null;
   /** Null for tickets without one. */
@@ -40,8 +40,8 @@ export async function readTicketMetrics(
   zone: string,
 ): Promise<TicketMetrics> {
   const wanted = allOf([withinDays('t.created_at', period, zone), counted]);
-  const rows = await cutTickets(em, wanted, isOneDay(period) ? HALF_HOUR : DAY, zone);
-  const of = (cut: Cut) => rows.filter((row) => row.cut === cut);
+  const rows = await countByDimension(em, wanted, isOneDay(period) ? HALF_HOUR : DAY, zone);
+  const of = (dimension: Dimension) => rows.filter((row) => row.dimension === dimension);
   const byTime = of('time');
   const count = byTime.reduce((sum, row) => sum + row.count, 0);
   return {
@@ -55,8 +55,8 @@ export async function readTicketMetrics(
 }
 
 /** All groupings in one pass over the tickets; largest counts first. */
-function cutTickets(em: Em, wanted: Condition, time: string, zone: string): Promise<CutRow[]> {
-  return em.execute<CutRow[]>(
+function countByDimension(em: Em, wanted: Condition, time: string, zone: string): Promise<DimensionRow[]> {
+  return em.execute<DimensionRow[]>(
     `with found as (
        select ${time} as time, connection_id, queue_id, user_id from (
          select t.created_at at time zone ? as moment, t.connection_id, ${queueOfTicket()} as queue_id, t.user_id
@@ -64,11 +64,11 @@ function cutTickets(em: Em, wanted: Condition, time: string, zone: string): Prom
        ) as wanted
      ), counted as (
        select case 0 when grouping(time) then 'time' when grouping(connection_id) then 'connection'
-           when grouping(queue_id) then 'queue' else 'user' end as cut,
+           when grouping(queue_id) then 'queue' else 'user' end as dimension,
          time, connection_id, queue_id, user_id, count(*)::int as count
        from found group by grouping sets ((time), (connection_id), (queue_id), (user_id))
      )
-     select cut, time, count, coalesce(c.id, q.id, u.id) as id, coalesce(c.name, q.name, u.name) as name,
+     select dimension, time, count, coalesce(c.id, q.id, u.id) as id, coalesce(c.name, q.name, u.name) as name,
        coalesce(c.color, q.color) as color
      from counted
      left join connections c on c.id = connection_id
@@ -150,7 +150,7 @@ export function perDay(rows: readonly { time: string | null; count: number }[], 
   return daysOf(period).map((day) => ({ day, count: counts.get(day) ?? 0 }));
 }
 
-function perHalfHour(rows: readonly CutRow[]): Dashboard['ticketsByHalfHour'] {
+function perHalfHour(rows: readonly DimensionRow[]): Dashboard['ticketsByHalfHour'] {
   const counts = new Map(rows.map(({ time, count }) => [time, count]));
   return HALF_HOURS.map((time) => ({ time, count: counts.get(time) ?? 0 }));
 }

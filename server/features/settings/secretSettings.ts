@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Setting } from './setting.entity.ts';
 
-type Ground = Pick<AppContext, 'cipher' | 'log'>;
+type SecretsContext = Pick<AppContext, 'cipher' | 'log'>;
 
 /** Distinguishes encrypted values from plain ones stored by earlier versions. */
 const PREFIX = 'encrypted:';
@@ -12,13 +12,13 @@ const PREFIX = 'encrypted:';
  * The stored form of a setting. Secrets are encrypted with the key of the installation instead of hashed,
  * because the API page shows the token with a copy button. A database dump alone reveals nothing.
  */
-export function toStored({ cipher }: Ground, key: string, value: string): string {
+export function toStored({ cipher }: SecretsContext, key: string, value: string): string {
   if (!isSecretSetting(key) || value === '') return value;
   return PREFIX + cipher.encrypt(Buffer.from(value, 'utf8')).toString('base64');
 }
 
 /** The value of a stored setting. A secret encrypted with another key counts as empty, so that a new one can be set. */
-export function fromStored({ cipher, log }: Ground, key: string, stored: string): string {
+export function fromStored({ cipher, log }: SecretsContext, key: string, stored: string): string {
   if (!isSecretSetting(key) || !stored.startsWith(PREFIX)) return stored;
   try {
     return cipher.open(Buffer.from(stored.slice(PREFIX.length), 'base64')).toString('utf8');

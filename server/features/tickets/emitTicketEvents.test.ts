@@ -23,7 +23,7 @@ const hidden = { lastMessage: '', lastMessageFromMe: false, hasAutoReply: false 
 /** The events that follow a domain event. Those that need the database: `tickets.realtime.test.ts`. */
 const eventsOf = (...published: Parameters<EventBus['publish']>[0]) =>
   emittedAfter(published, (events, gateway) =>
-    emitTicketEvents({ events } as AppContext, gateway, { of: () => [], keep: () => undefined }),
+    emitTicketEvents({ events } as AppContext, gateway, { of: () => [], removeExcept: () => undefined }),
   );
 
 /** The ticket for readers of its messages, and without them for the others. */

@@ -29,11 +29,11 @@ beforeEach(() => {
   };
   acceptTicketRequests(client, {
     viewers: {
-      come: (ticketId, socketId, { name }) => log.push(`${name} came to ${ticketId} with ${socketId}`),
-      go: (ticketId, socketId) => log.push(`${socketId} left ${ticketId}`),
+      join: (ticketId, socketId, { name }) => log.push(`${name} joined ${ticketId} with ${socketId}`),
+      leave: (ticketId, socketId) => log.push(`${socketId} left ${ticketId}`),
       set: (ticketId, socketId, state) => log.push(`${socketId} is ${state} in ${ticketId}`),
-      goEverywhere: (socketId) => log.push(`${socketId} left`),
-      keep: () => undefined,
+      leaveAll: (socketId) => log.push(`${socketId} left`),
+      removeExcept: () => undefined,
       of: () => [],
     },
     authorizeConversation: async (actor, ticketId) => {
@@ -47,7 +47,7 @@ it('a conversation is joined with the permission to read it, and left', async ()
   await request('joinChatBox', '5');
   await expect(request('joinChatBox', 6)).rejects.toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
   await request('leaveChatBox', 5);
-  expect(log).toEqual(['join chat:5', 'Ana came to 5 with socket', 'socket left 5', 'leave chat:5']);
+  expect(log).toEqual(['join chat:5', 'Ana joined 5 with socket', 'socket left 5', 'leave chat:5']);
 });
 
 it('a client that has disconnected meanwhile is no viewer', async () => {

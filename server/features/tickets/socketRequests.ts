@@ -21,11 +21,11 @@ export function acceptTicketRequests(
     const known = knownId(ticketId);
     await authorizeConversation(client.actor, known);
     await client.join(`chat:${known}`);
-    if (client.isConnected()) viewers.come(known, client.id, client.actor); // otherwise it would never be removed
+    if (client.isConnected()) viewers.join(known, client.id, client.actor); // otherwise it would never be removed
   });
   client.handle('leaveChatBox', async (ticketId) => {
     const known = knownId(ticketId);
-    viewers.go(known, client.id);
+    viewers.leave(known, client.id);
     await client.leave(`chat:${known}`);
   });
   client.handle('viewing', async (ticketId, state) =>
@@ -34,7 +34,7 @@ export function acceptTicketRequests(
   client.handle('joinTickets', (status) => client.join(`tickets:${knownStatus(status)}`));
   client.handle('leaveTickets', (status) => client.leave(`tickets:${knownStatus(status)}`));
   client.handle('joinNotification', () => client.join('notification'));
-  client.onDisconnect(() => viewers.goEverywhere(client.id));
+  client.onDisconnect(() => viewers.leaveAll(client.id));
 }
 
 function knownId(sent: unknown): number {

@@ -16,7 +16,7 @@ import { audienceOf, isSameAssignment, mayReadMessages, type TicketAssignment } 
 export function emitTicketEvents(
   ctx: AppContext,
   gateway: Gateway,
-  viewers: Pick<Viewers, 'of' | 'keep'>,
+  viewers: Pick<Viewers, 'of' | 'removeExcept'>,
 ): void {
   const { events } = ctx;
   const emitTicket = (action: 'create' | 'update', ticket: TicketEventPayload) => {
@@ -51,7 +51,7 @@ export function emitTicketEvents(
   });
   events.on('ticket.moved', async ({ ticket: { ticketId, assignment } }) => {
     const rules = await ticketRules(ctx);
-    viewers.keep(ticketId, (actor) => mayReadMessages(actor, assignment, rules));
+    viewers.removeExcept(ticketId, (actor) => mayReadMessages(actor, assignment, rules));
   });
   // readers of the messages, like the messages themselves
   events.on('ticket.eventAdded', ({ ticket: { ticketId, messageScopes }, event }) => {

@@ -15,15 +15,15 @@ beforeEach(() => {
   vi.useFakeTimers();
   onChange.mockReset();
   viewers = createViewers(onChange);
-  viewers.come(TICKET, 'ana', ANA);
-  viewers.come(TICKET, 'bia', BIA);
+  viewers.join(TICKET, 'ana', ANA);
+  viewers.join(TICKET, 'bia', BIA);
 });
 afterEach(() => void vi.useRealTimers());
 
 it('viewers are announced, also to a socket that joins later', () => {
   expect(seen()).toEqual(['Ana looking', 'Bia looking']);
   expect(viewers.of(6)).toEqual([]);
-  viewers.come(TICKET, 'bia', BIA); // asks again for events that it may have missed
+  viewers.join(TICKET, 'bia', BIA); // asks again for events that it may have missed
   expect(onChange.mock.calls).toEqual([[TICKET], [TICKET], [TICKET]]);
 });
 
@@ -49,7 +49,7 @@ it('viewers stop typing when they say so, and no timer fires afterwards', () => 
 });
 
 it('viewers with several windows are listed once, and as typing when they type in any of them', () => {
-  viewers.come(TICKET, 'ana again', ANA);
+  viewers.join(TICKET, 'ana again', ANA);
   expect(seen()).toEqual(['Ana looking', 'Bia looking']);
   viewers.set(TICKET, 'ana', 'typing');
   expect(seen()).toEqual(['Ana typing', 'Bia looking']);
@@ -60,13 +60,13 @@ it('viewers with several windows are listed once, and as typing when they type i
 });
 
 it('viewers leave one conversation, or all when their socket disconnects', () => {
-  viewers.come(6, 'ana', ANA);
-  viewers.come(6, 'bia', BIA);
+  viewers.join(6, 'ana', ANA);
+  viewers.join(6, 'bia', BIA);
   viewers.set(6, 'ana', 'typing');
-  viewers.go(TICKET, 'bia');
+  viewers.leave(TICKET, 'bia');
   expect(seen()).toEqual(['Ana looking']);
   onChange.mockReset();
-  viewers.goEverywhere('ana');
+  viewers.leaveAll('ana');
   expect(seen()).toEqual([]);
   expect(viewers.of(6)).toEqual([{ id: BIA.id, name: BIA.name, state: 'looking' }]);
   expect(onChange.mock.calls).toEqual([[6]]); // the other conversation has no viewer left to notify
@@ -77,13 +77,13 @@ it('viewers leave one conversation, or all when their socket disconnects', () =>
 it('viewers cannot type in conversations that they do not have open', () => {
   onChange.mockReset();
   viewers.set(6, 'ana', 'typing');
-  viewers.go(6, 'ana');
-  viewers.goEverywhere('nobody');
+  viewers.leave(6, 'ana');
+  viewers.leaveAll('nobody');
   expect(onChange).not.toHaveBeenCalled();
 });
 
 it('viewers who may no longer stay are removed, in all their windows', () => {
-  viewers.come(TICKET, 'ana again', ANA);
-  viewers.keep(TICKET, ({ id }) => id === BIA.id);
+  viewers.join(TICKET, 'ana again', ANA);
+  viewers.removeExcept(TICKET, ({ id }) => id === BIA.id);
   expect(seen()).toEqual(['Bia looking']);
 });

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Reader } from './visibility.ts';
 
 /** One socket in one conversation. */
-interface Seat {
+interface JoinedSocket {
   readonly actor: Reader & Pick<Actor, 'name'>;
   state: ViewerState;
   /** Ends the typing state unless it is renewed. */
@@ -16,14 +16,14 @@ interface Seat {
  */
 export interface Viewers {
   /** A socket has opened the conversation. */
-  come(ticketId: number, socketId: string, actor: Seat['actor']): void;
+  join(ticketId: number, socketId: string, actor: JoinedSocket['actor']): void;
   /** Sets what the user does there; ignored when the conversation is not open. */
   set(ticketId: number, socketId: string, state: ViewerState): void;
-  go(ticketId: number, socketId: string): void;
-  /** Removes the sockets of users who may no longer have the conversation open. */
-  keep(ticketId: number, mayStay: (actor: Seat['actor']) => boolean): void;
+  leave(ticketId: number, socketId: string): void;
+  /** Removes the sockets of users who may no longer have the conversation open, as `mayView` decides. */
+  removeExcept(ticketId: number, mayView: (actor: JoinedSocket['actor']) => boolean): void;
   /** The socket has disconnected. */
-  goEverywhere(socketId: string): void;
+  leaveAll(socketId: string): void;
   /**
    * The viewers, each user once, in the order of arrival. A user who types in one window is typing, whatever
    * the others show.
@@ -36,42 +36,43 @@ export interface Viewers {
  * @param onChange called with a ticket id when its viewers have changed, or when one more socket has joined
  */
 export function createViewers(onChange: (ticketId: number) => void): Viewers {
-  const conversations = new Map<number, Map<string, Seat>>();
+  const conversations = new Map<number, Map<string, JoinedSocket>>();
 
   const set: Viewers['set'] = (ticketId, socketId, state) => {
-    const seat = conversations.get(ticketId)?.get(socketId);
-    if (!seat) return;
-    clearTimeout(seat.pause);
-    if (state === 'typing') seat.pause = setTimeout(set, TYPING.lasts, ticketId, socketId, 'looking').unref();
-    if (seat.state === state) return;
-    seat.state = state;
+    const joined = conversations.get(ticketId)?.get(socketId);
+    if (!joined) return;
+    clearTimeout(joined.pause);
+    if (state === 'typing')
+      joined.pause = setTimeout(set, TYPING.lasts, ticketId, socketId, 'looking').unref();
+    if (joined.state === state) return;
+    joined.state = state;
     onChange(ticketId);
   };
-  const go: Viewers['go'] = (ticketId, socketId) => {
-    const seats = conversations.get(ticketId);
-    const seat = seats?.get(socketId);
-    if (!seats || !seat) return;
-    clearTimeout(seat.pause);
-    seats.delete(socketId);
-    if (seats.size === 0) conversations.delete(ticketId);
+  const leave: Viewers['leave'] = (ticketId, socketId) => {
+    const sockets = conversations.get(ticketId);
+    const joined = sockets?.get(socketId);
+    if (!sockets || !joined) return;
+    clearTimeout(joined.pause);
+    sockets.delete(socketId);
+    if (sockets.size === 0) conversations.delete(ticketId);
     else onChange(ticketId);
   };
 
   return {
-    come(ticketId, socketId, actor) {
-      const seats = conversations.get(ticketId) ?? new Map<string, Seat>();
-      conversations.set(ticketId, seats);
-      if (!seats.has(socketId)) seats.set(socketId, { actor, state: 'looking' });
+    join(ticketId, socketId, actor) {
+      const sockets = conversations.get(ticketId) ?? new Map<string, JoinedSocket>();
+      conversations.set(ticketId, sockets);
+      if (!sockets.has(socketId)) sockets.set(socketId, { actor, state: 'looking' });
       onChange(ticketId);
     },
     set,
-    go,
-    keep(ticketId, mayStay) {
+    leave,
+    removeExcept(ticketId, mayView) {
       for (const [socketId, { actor }] of conversations.get(ticketId) ?? [])
-        if (!mayStay(actor)) go(ticketId, socketId);
+        if (!mayView(actor)) leave(ticketId, socketId);
     },
-    goEverywhere(socketId) {
-      for (const ticketId of conversations.keys()) go(ticketId, socketId);
+    leaveAll(socketId) {
+      for (const ticketId of conversations.keys()) leave(ticketId, socketId);
     },
     of(ticketId) {
       const people = new Map<number, Viewer>();

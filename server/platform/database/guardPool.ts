@@ -37,12 +37,12 @@ const IDLE_IN_TRANSACTION = 120_000;
 const SLOW = 1000;
 
 /** When a connection that no longer answers is closed. Milliseconds. */
-interface Silence {
+interface SilenceLimits {
   /** Beyond the database's own limit for a statement. */
   readonly after: number;
   readonly checkEvery: number;
 }
-const SILENCE: Silence = { after: 10_000, checkEvery: 5000 };
+const SILENCE: SilenceLimits = { after: 10_000, checkEvery: 5000 };
 
 const kinds = new AsyncLocalStorage<Kind>();
 
@@ -60,7 +60,7 @@ export function guardPool(
   pool: pg.Pool,
   log: Log,
   limits: GuardLimits = LIMITS,
-  silence: Silence = SILENCE,
+  silence: SilenceLimits = SILENCE,
 ): void {
   const concurrencyLimits = createConcurrencyLimits();
   const outage = createOutage(log);

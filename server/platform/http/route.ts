@@ -19,17 +19,17 @@ export type Handlers<Endpoints extends Contract> = {
 };
 
 /** What is known of an anonymous request before its body is parsed. */
-export type Head<C extends Endpoint> = Pick<Request<C>, 'params' | 'query' | 'http' | 'rawBody'>;
+export type RequestHead<C extends Endpoint> = Pick<Request<C>, 'params' | 'query' | 'http' | 'rawBody'>;
 /**
  * Checks a secret in the URL before the body is read or, where the endpoint declares `rawBody`, a signature of
  * the body before it is parsed. @throws AppError when it is wrong
  */
-export type Admit<C extends Endpoint> = (head: Head<C>) => Promise<void>;
+export type Admit<C extends Endpoint> = (head: RequestHead<C>) => Promise<void>;
 
 /** An endpoint of the contract with its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly admit: ((head: Head<Endpoint>) => Promise<void>) | undefined;
+  readonly admit: ((head: RequestHead<Endpoint>) => Promise<void>) | undefined;
   readonly handler: (request: Request<Endpoint>) => Promise<unknown>;
 }
 

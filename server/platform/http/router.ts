@@ -7,7 +7,7 @@ import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import { givenFields } from './givenFields.ts';
-import type { Head, Request, Route } from './route.ts';
+import type { RequestHead, Request, Route } from './route.ts';
 import { readRawBody } from './readRawBody.ts';
 import { createBodyParsers, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
 
@@ -47,7 +47,7 @@ export async function createRouter({
       const actor = right === 'apiToken' ? undefined : await admit(http, right, authenticate);
       const head = await headOf(endpoint, http);
       const rawBody = endpoint.rawBody ? await readRawBody(http, endpoint.rawBody) : NO_BYTES;
-      await admitByAddress?.({ ...head, rawBody, http } as Head<Endpoint>);
+      await admitByAddress?.({ ...head, rawBody, http } as RequestHead<Endpoint>);
       const isKnown = right !== 'public' || admitByAddress !== undefined;
       const readBody = endpoint.files ? bodies.withFiles : isKnown ? bodies.plain : bodies.anonymous;
       if (!endpoint.rawBody) await readBody(http, async () => undefined);

@@ -10,7 +10,7 @@ const WINDOW = 6 * 60 * 60 * 1000;
 export type AddressSigner = Pick<AppContext, 'config' | 'secrets' | 'now'>;
 
 /** Values that a URL is bound to: it is not valid for any others. */
-type Bound = readonly (string | number | null | undefined)[];
+type SignedValues = readonly (string | number | null | undefined)[];
 
 /**
  * What a URL is for. A signature is valid for one purpose only. An access token cannot replace it, although both are
@@ -26,11 +26,11 @@ export type AddressPurpose = 'file of a message' | 'picture of a contact';
 export function createAddressSigner(
   signer: AddressSigner,
   purpose: AddressPurpose,
-): (path: string, bound: Bound) => string {
+): (path: string, values: SignedValues) => string {
   const base = signer.config.PUBLIC_URL?.replace(/\/+$/, '') ?? '';
   const expires = (Math.floor(signer.now().getTime() / WINDOW) + 2) * WINDOW;
-  return (path, bound) => {
-    const signature = signatureOf(signer, purpose, bound, expires);
+  return (path, values) => {
+    const signature = signatureOf(signer, purpose, values, expires);
     const query = new URLSearchParams({ expires: String(expires), signature });
     return `${base}${path}${path.includes('?') ? '&' : '?'}${query.toString()}`;
   };
@@ -40,12 +40,12 @@ export function createAddressSigner(
 export function isSignedAddress(
   signer: AddressSigner,
   purpose: AddressPurpose,
-  bound: Bound,
+  values: SignedValues,
   query: URLSearchParams,
 ): boolean {
   const expires = Number(query.get('expires'));
   if (!Number.isSafeInteger(expires) || expires <= signer.now().getTime()) return false;
-  const expected = Buffer.from(signatureOf(signer, purpose, bound, expires));
+  const expected = Buffer.from(signatureOf(signer, purpose, values, expires));
   const given = Buffer.from(query.get('signature') ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
@@ -53,10 +53,10 @@ export function isSignedAddress(
 function signatureOf(
   { secrets }: AddressSigner,
   purpose: AddressPurpose,
-  bound: Bound,
+  values: SignedValues,
   expires: number,
 ): string {
   return createHmac('sha256', secrets.jwtSecret)
-    .update([purpose, ...bound.map(String), expires].join('\n'))
+    .update([purpose, ...values.map(String), expires].join('\n'))
     .digest('base64url');
 }

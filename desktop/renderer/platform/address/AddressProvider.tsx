@@ -1,9 +1,9 @@
 import { createContext, use, useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-type Go = (to: string) => void;
+type Navigate = (to: string) => void;
 
-const GoContext = createContext<Go | null>(null);
+const GoContext = createContext<Navigate | null>(null);
 
 /** Provides navigation (`useGo`) to everything below it; belongs inside the router. */
 export function AddressProvider({ children }: { children: ReactNode }) {
@@ -12,12 +12,12 @@ export function AddressProvider({ children }: { children: ReactNode }) {
 }
 
 /** Replaces the navigation (`useGo`) for everything below it. */
-export function GoProvider({ onGo, children }: { onGo: Go; children: ReactNode }) {
+export function GoProvider({ onGo, children }: { onGo: Navigate; children: ReactNode }) {
   const latest = useRef(onGo);
   useLayoutEffect(() => {
     latest.current = onGo;
   }, [onGo]);
-  const go = useCallback<Go>((to) => latest.current(to), []);
+  const go = useCallback<Navigate>((to) => latest.current(to), []);
   return <GoContext value={go}>{children}</GoContext>;
 }
 
@@ -26,7 +26,7 @@ export function GoProvider({ onGo, children }: { onGo: Go; children: ReactNode }
  * new function at every address, which would re-render all its users, e.g. every row of the ticket list when a ticket
  * is opened.
  */
-export function useGo(): Go {
+export function useGo(): Navigate {
   const go = use(GoContext);
   if (!go) throw new Error('useGo needs AddressProvider above it');
   return go;

@@ -1,18 +1,18 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ShortcutName } from './shortcuts.ts';
 
-type Offers = ReadonlyMap<ShortcutName, () => void>;
+type OfferedShortcuts = ReadonlyMap<ShortcutName, () => void>;
 
 const ShortcutsContext = createContext<ReturnType<typeof createOffers> | null>(null);
 
 /** Tracks which shortcuts the mounted components handle. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
-  const [offers] = useState(createOffers);
-  return <ShortcutsContext value={offers}>{children}</ShortcutsContext>;
+  const [offered] = useState(createOffers);
+  return <ShortcutsContext value={offered}>{children}</ShortcutsContext>;
 }
 
 /** The shortcuts available now, with functions that run them without the keys. */
-export function useOfferedShortcuts(): Offers {
+export function useOfferedShortcuts(): OfferedShortcuts {
   const { subscribe, current } = useOffers();
   return useSyncExternalStore(subscribe, current);
 }
@@ -23,28 +23,28 @@ export function useOffer(): (name: ShortcutName, press: () => void) => () => voi
 }
 
 function useOffers() {
-  const offers = use(ShortcutsContext);
-  if (!offers) throw new Error('shortcuts need ShortcutsProvider above them');
-  return offers;
+  const offered = use(ShortcutsContext);
+  if (!offered) throw new Error('shortcuts need ShortcutsProvider above them');
+  return offered;
 }
 
 function createOffers() {
-  let offers: Offers = new Map();
+  let offered: OfferedShortcuts = new Map();
   const listeners = new Set<() => void>();
-  const change = (next: Offers) => {
-    offers = next;
+  const change = (next: OfferedShortcuts) => {
+    offered = next;
     listeners.forEach((notify) => notify());
   };
   return {
-    current: () => offers,
+    current: () => offered,
     subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
     offer: (name: ShortcutName, press: () => void) => {
-      change(new Map(offers).set(name, press));
+      change(new Map(offered).set(name, press));
       return () => {
-        if (offers.get(name) === press) change(new Map([...offers].filter(([other]) => other !== name)));
+        if (offered.get(name) === press) change(new Map([...offered].filter(([other]) => other !== name)));
       };
     },
   };

@@ -27,10 +27,13 @@ export const SHORTCUTS = {
 
 export type ShortcutName = keyof typeof SHORTCUTS;
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'>;
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
+>;
 
 /** Whether these keys were pressed. AltGr makes a key type another character, so it never triggers a shortcut. */
-export function isPressed({ key, mod, alt, shift }: Shortcut, press: Press): boolean {
+export function isPressed({ key, mod, alt, shift }: Shortcut, press: KeyPress): boolean {
   const pressed = press.key.length === 1 ? press.key.toUpperCase() : press.key;
   return (
     pressed === key &&

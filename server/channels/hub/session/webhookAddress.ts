@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '#server/platform/appContext.ts';
 
-type Ground = Pick<AppContext, 'config' | 'secrets'>;
+type WebhookContext = Pick<AppContext, 'config' | 'secrets'>;
 
 /** The webhook URL of a connection; undefined while `PUBLIC_URL` is not set. */
-export function webhookAddress({ config, secrets }: Ground, connectionId: number): string | undefined {
+export function webhookAddress(
+  { config, secrets }: WebhookContext,
+  connectionId: number,
+): string | undefined {
   const base = publicAddress(config);
   return base && `${base}/hub-webhook/${connectionId}/${secretOf(secrets, connectionId)}`;
 }

@@ -4,7 +4,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { attemptToSend } from './attemptToSend.ts';
 import { concludeAttempt } from './concludeAttempt.ts';
-import { claimNext, whatIsLeft, type ClaimedMessage } from './nextMessage.ts';
+import { claimNext, remainingMessages, type ClaimedMessage } from './nextMessage.ts';
 import { LEASE, releaseLease, renewLeases, takeLeased } from './takeLeased.ts';
 
 /** Conversations of one connection that are sent in parallel. */
@@ -94,7 +94,7 @@ export function createConnectionQueue(
 
   /** A due message that was not claimed is blocked by an older one of its conversation. */
   const scheduleNextPoll = async (polledAt: Date, busyContacts: readonly number[]) => {
-    const { isReady, retryAt } = await whatIsLeft(emOf(ctx), connectionId, busyContacts);
+    const { isReady, retryAt } = await remainingMessages(emOf(ctx), connectionId, busyContacts);
     const isDueLater = retryAt !== undefined && retryAt > polledAt;
     const pauses = [
       ...(isReady || (retryAt && !isDueLater) ? [pause] : []),

@@ -56,7 +56,7 @@ export async function claimNext(
 }
 
 /** What is left to send on a connected connection; nothing while it is disconnected. */
-export interface Left {
+export interface RemainingMessages {
   /** A message could be sent now. */
   readonly isReady: boolean;
   /** When the next retry is due. */
@@ -64,11 +64,11 @@ export interface Left {
 }
 
 /** @param busyContacts contacts whose conversations are skipped */
-export async function whatIsLeft(
+export async function remainingMessages(
   em: Em,
   connectionId: number,
   busyContacts: readonly number[],
-): Promise<Left> {
+): Promise<RemainingMessages> {
   const [left] = await em.execute<{ is_ready: boolean | null; at: Date | string | null }[]>(
     `select bool_or(m.retry_at is null) as is_ready, min(m.retry_at) as at
      from messages m join connections c on c.id = m.connection_id join tickets t on t.id = m.ticket_id

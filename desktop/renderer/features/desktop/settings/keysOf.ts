@@ -2,7 +2,7 @@
 export const FIRST_SHORTCUT = 'CommandOrControl+Shift+A';
 
 /** The parts of a KeyboardEvent that matter for a shortcut. */
-interface Press {
+interface KeyPress {
   readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -14,7 +14,7 @@ interface Press {
  * Converts a key press to an Electron accelerator, by the physical key, whatever the layout. Null for keys that would
  * interfere with typing: a letter needs Control, Command or Alt.
  */
-export function keysOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
+export function keysOf({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | null {
   const key = /^(?:Key([A-Z])|Digit(\d)|(F\d{1,2}))$/.exec(code)?.slice(1).find(Boolean);
   if (key === undefined || (!ctrlKey && !metaKey && !altKey)) return null;
   return [
