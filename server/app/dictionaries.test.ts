@@ -2,14 +2,20 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemContract } from '#shared/contract/system.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { signIn, type Client } from '#server/test/client.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 let server: TestServer;
 let folder: string;
+let admin: Client;
 beforeAll(async () => {
   server = await startTestServer();
   folder = join(server.ctx.config.DATA_DIR, 'dictionaries');
   await writeFile(join(server.ctx.config.DATA_DIR, 'pt-BR-9-9.bdic'), 'outside');
+  admin = await signIn(server, await buildUser(emOf(server.ctx), { profile: 'admin' }));
 });
 afterAll(() => server.stop());
 
@@ -24,7 +30,11 @@ const get = (path: string, method = 'GET') =>
       .on('error', reject)
       .end();
   });
-const hasDictionaries = async () => JSON.parse((await get('/health')).body).hasDictionaries;
+const hasDictionaries = async () => {
+  const { hasDictionaries: announced } = JSON.parse((await get('/health')).body);
+  expect((await admin.request(systemContract.status)).body.hasDictionaries).toBe(announced);
+  return announced;
+};
 
 it('are announced and served without a login once there are any, in upper or lower case', async () => {
   expect(await hasDictionaries()).toBe(false);

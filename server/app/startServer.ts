@@ -107,8 +107,10 @@ export async function startServer({
     const sessions = createSessions(ctx, channels);
     const authenticated = (token: string) => authenticate(ctx, token);
     const readiness = createReadiness(checksOf(ctx, channels), log);
+    const dictionaries = createDictionaries(join(config.DATA_DIR, 'dictionaries'), log);
     const status = async () => ({
       ...(await readiness.check()),
+      hasDictionaries: await dictionaries.exist(),
       connections: await connectionStates(ctx),
     });
     const routes = apiRoutes(ctx, { definitions, channels, sessions, restart, status });
@@ -119,7 +121,6 @@ export async function startServer({
       uploadFolder: join(config.DATA_DIR, 'uploads'),
       log,
     });
-    const dictionaries = createDictionaries(join(config.DATA_DIR, 'dictionaries'), log);
     const server = createHttpServer(config, log, [
       serveHealth(readiness, dictionaries),
       dictionaries.serve,

@@ -28,6 +28,8 @@ const systemStatus = z.object({
   isReady: z.boolean(),
   measuredAt: moment,
   checks: z.array(checkResult).readonly(),
+  /** Whether the server has dictionaries for the spell checker of the desktop program. */
+  hasDictionaries: z.boolean(),
   connections: z.array(
     z.object({
       id,

@@ -1514,6 +1514,13 @@ export interface SourceTranslations {
       };
       timeout: string;
       detail: '{{problem}}';
+      dictionaries: {
+        name: string;
+        here: string;
+        elsewhere: string;
+        hereDetail: string;
+        elsewhereDetail: string;
+      };
       connections: string;
       noConnections: string;
       lastReceived: '{{at}}';

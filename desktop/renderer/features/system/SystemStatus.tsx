@@ -95,6 +95,7 @@ export function SystemStatus() {
             }
           />
         ))}
+        <DictionariesRow areHere={data.hasDictionaries} />
       </ul>
       <Text as="h2" size={400} weight="semibold" className={styles.title}>
         {t('system.status.connections')}
@@ -117,6 +118,24 @@ export function SystemStatus() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Where desktop programs get the dictionaries of their spell checker. Neither is an error. */
+function DictionariesRow({ areHere }: { areHere: boolean }) {
+  const { t } = useTranslation();
+  const texts = areHere
+    ? { detail: t('system.status.dictionaries.hereDetail'), label: t('system.status.dictionaries.here') }
+    : {
+        detail: t('system.status.dictionaries.elsewhereDetail'),
+        label: t('system.status.dictionaries.elsewhere'),
+      };
+  return (
+    <StatusRow
+      name={t('system.status.dictionaries.name')}
+      details={[texts.detail]}
+      state={{ label: texts.label, color: 'informative' }}
+    />
   );
 }
 

@@ -64,6 +64,7 @@ describe('system status', () => {
     isReady: true,
     measuredAt: '2026-11-22T12:30:00.000Z',
     checks: [check('database'), check('disk', { value: 5 * 1024 ** 3 }), check('inbox', { value: 0 })],
+    hasDictionaries: false,
     connections: [],
     ...change,
   });
@@ -130,6 +131,17 @@ describe('system status', () => {
     await person.click(await findByRole('button', { name: 'Verificar agora' }));
     await findByText('Algo precisa de atenção');
     expect(queryByText(/Os dados abaixo são de/)).toBeNull();
+  });
+
+  it('says whether desktop programs get their dictionaries from the server', async () => {
+    server.on('GET /system/status', () => status());
+    const { person, findByRole, findByText } = await open();
+    await findByText(/Este servidor não tem dicionários/);
+    await findByText('Externos');
+    server.on('GET /system/status', () => status({ hasDictionaries: true }));
+    await person.click(await findByRole('button', { name: 'Verificar agora' }));
+    await findByText('Neste servidor');
+    expect(await findByText('Os programas para desktop os baixam deste servidor.')).toBeDefined();
   });
 
   it('offers a retry when nothing was loaded', async () => {
