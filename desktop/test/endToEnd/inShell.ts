@@ -66,6 +66,8 @@ export async function mockDesktopShell(page: Page, urls: { readonly a: string; r
             pendingActions.push(action);
             listeners['pendingActions/added']?.forEach((listener) => listener(null));
           },
+          leave: (isAway: boolean) =>
+            listeners['presence/changed']?.forEach((listener) => listener({ isAway })),
         },
       });
     },
@@ -93,6 +95,12 @@ export async function mockDesktopShell(page: Page, urls: { readonly a: string; r
         (brought) =>
           (window as unknown as { shell: { bring: (action: unknown) => void } }).shell.bring(brought),
         action,
+      ),
+    /** The user leaves the computer, or comes back. */
+    leave: (isAway: boolean) =>
+      page.evaluate(
+        (away) => (window as unknown as { shell: { leave: (isAway: boolean) => void } }).shell.leave(away),
+        isAway,
       ),
   };
 }

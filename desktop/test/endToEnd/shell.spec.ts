@@ -1,10 +1,11 @@
 import { expect } from 'playwright/test';
 import { usersContract } from '#shared/contract/users.ts';
 import { logInHere, t, test } from './installation.ts';
+import { presenceOf } from '#shared/domain/presence.ts';
 import { mockDesktopShell } from './inShell.ts';
 import { areStored, AS_BIA, AS_CAIO, composerOf, openTicket, write } from './openTicket.ts';
 
-test('in the desktop program: badge, notification, and messages waiting for one server while another is open', async ({
+test('in the desktop program: badge, notification, presence, and messages waiting for one server while another is open', async ({
   page,
   installation,
 }) => {
@@ -14,9 +15,10 @@ test('in the desktop program: badge, notification, and messages waiting for one 
     route.continue({ url: route.request().url().replace('/filial/', '/') }),
   );
   const shell = await mockDesktopShell(page, { a: `${installation.url}/`, b: filial });
-  const isOnline = async () => {
+  const presence = async () => {
     const { users } = await admin.request(usersContract.page, { query: {} });
-    return users.find(({ email }) => email === AS_BIA.email)?.online;
+    const bia = users.find(({ email }) => email === AS_BIA.email);
+    return bia && presenceOf(bia);
   };
   const choose = async (id: 'a' | 'b') => {
     await page.context().clearCookies(); // the desktop program stores tokens itself
@@ -28,7 +30,7 @@ test('in the desktop program: badge, notification, and messages waiting for one 
 
   await test.step('a message updates the badge and shows a notification, whose click opens the ticket', async () => {
     await installation.logIn(page, AS_BIA);
-    await expect.poll(isOnline).toBe(true); // the socket is connected
+    await expect.poll(presence).toBe('online'); // the socket is connected
     await maria.sendText(installation.phone, 'Tem o vestido azul?');
     await expect
       .poll(() => shell.asked('notifications/show'))
@@ -41,6 +43,13 @@ test('in the desktop program: badge, notification, and messages waiting for one 
     await expect
       .poll(async () => (await shell.asked('attention/set')).at(-1))
       .toMatchObject({ attention: { waiting: 0 } });
+  });
+
+  await test.step('an agent who leaves the computer is away, and online again when back', async () => {
+    await shell.leave(true);
+    await expect.poll(presence).toBe('away');
+    await shell.leave(false);
+    await expect.poll(presence).toBe('online');
   });
 
   await test.step('an answer that cannot be sent waits; it is not visible on the other server', async () => {
