@@ -22,6 +22,7 @@ export const RETIRED_WORDS: Readonly<Record<string, RetiredWord>> = {
   followers: { say: 'handlers', inTexts: true },
   follow: { say: 'subscribe' },
   follows: { say: 'subscribes' },
+  followed: { say: 'subscribed, withListeners' },
   tells: { say: 'leader tab, notify' },
   tell: { say: 'emit, notify' },
   told: { say: 'emitted, notified, payload' },

@@ -54,16 +54,16 @@ it('restores messages written by people that auto-replies had replaced, and date
 
   const rows = await em.execute(
     `select t.id, m.body as text, m.media_type as type, m.author, last_message_at as moment,
-       m.user_id as agent, has_auto_reply as followed, waiting_since as since
+       m.user_id as agent, has_auto_reply as automatic, waiting_since as since
      from tickets t left join messages m on m.id = t.last_message_id order by t.id`,
   );
   const time = (minute: number) => `2026-01-01 09:${String(minute).padStart(2, '0')}:00+00`;
-  const shown = { type: 'chat', moment: null, agent: null, followed: false };
+  const shown = { type: 'chat', moment: null, agent: null, automatic: false };
   const customer = { ...shown, author: 'customer' };
   expect(rows).toEqual([
-    { ...customer, id: 1, text: '', type: 'audio', moment: time(2), followed: true, since: time(1) },
+    { ...customer, id: 1, text: '', type: 'audio', moment: time(2), automatic: true, since: time(1) },
     { ...shown, id: 2, text: 'Já vou ver', author: 'agent', moment: time(2), agent: 1, since: null },
-    { ...shown, id: 3, text: 'Seu pedido saiu', author: 'system', followed: true, since: time(30) },
+    { ...shown, id: 3, text: 'Seu pedido saiu', author: 'system', automatic: true, since: time(30) },
     { ...shown, id: 4, text: null, type: null, author: null, since: time(30) },
   ]);
 });

@@ -26,12 +26,12 @@ export function outdated(report: Report, now: Date): Report {
   return report && { ...report, disconnectedSince: report.disconnectedSince ?? now.toISOString() };
 }
 
-/** Tickets that wait on all servers; those of servers that were never reached are not known. */
+/** Number of tickets that wait on all servers; servers that were never reached count as none. */
 export function waitingOnAll(reports: readonly Report[]): number {
   return reports.reduce((sum, report) => sum + (report?.waiting ?? 0), 0);
 }
 
-/** A server with its number, since when it is disconnected, or that its user must sign in. */
+/** The line of a server in the menu: its name with the waiting tickets, when it was disconnected, or that its user is signed out. */
 export function serverLine({ name, report }: ServerReport, moment: Moment, t: ShellTranslations): string {
   if (report === undefined) return name;
   if (report === null) return fill(t.desktop.tray.serverSignedOut, { name });

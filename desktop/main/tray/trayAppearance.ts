@@ -64,7 +64,7 @@ export function trayMenu(
 ): MenuItemConstructorOptions[] {
   const groups = [
     [{ label: t.desktop.tray.open, click: actions.open }],
-    standOf(state, t, actions),
+    statusItems(state, t, actions),
     connectionsOf(state, t, actions),
     serverItems(state.servers, state, t, actions.openServer),
     [
@@ -83,7 +83,11 @@ export function trayMenu(
     .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group]));
 }
 
-function standOf(state: TrayState, t: ShellTranslations, actions: TrayActions): MenuItemConstructorOptions[] {
+function statusItems(
+  state: TrayState,
+  t: ShellTranslations,
+  actions: TrayActions,
+): MenuItemConstructorOptions[] {
   const { attention } = state;
   if (!attention) return [];
   const { queues, inAttendance } = attention;

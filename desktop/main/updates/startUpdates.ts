@@ -48,7 +48,7 @@ export function startUpdates({ ipc, load, askProxyLogin, isWanted }: Parts): () 
     try {
       updater ??= load().then((loaded) => {
         answerProxies(loaded, askProxyLogin);
-        return followed(loaded, applyEvent);
+        return withListeners(loaded, applyEvent);
       });
       const checked = await (await updater).checkForUpdates();
       checked?.downloadPromise?.catch(() => undefined); // its failure is an `error` event too
@@ -86,7 +86,7 @@ function answerProxies(updater: Updater, askProxyLogin: AskProxyLogin): void {
   });
 }
 
-function followed(updater: Updater, applyEvent: (event: UpdateEvent) => void): Updater {
+function withListeners(updater: Updater, applyEvent: (event: UpdateEvent) => void): Updater {
   updater.autoInstallOnAppQuit = true;
   let isChecking = false;
   updater.on('checking-for-update', () => {
