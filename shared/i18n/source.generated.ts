@@ -1653,6 +1653,7 @@ export interface SourceTranslations {
     transferDialog: {
       title: string;
       user: string;
+      pickUser: string;
       connection: string;
       openTickets_one: '{{count}}';
       openTickets_other: '{{count}}';

@@ -217,7 +217,9 @@ describe('ticket preferences and actions', () => {
     await person.click(await findByRole('button', { name: 'Mais opções' }));
     await person.click(await findByRole('menuitem', { name: 'Transferir' }));
     const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento' }));
-    await person.click(await dialog.findByRole('combobox', { name: 'Para o atendente' }));
+    const field = await dialog.findByRole('combobox', { name: 'Para o atendente' });
+    expect(field.getAttribute('placeholder')).toBe('Escolha um atendente');
+    await person.click(await dialog.findByRole('button', { name: 'Abrir' }));
     const options = await findAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Rui\s*Online · abertos: 3$/),

@@ -16,8 +16,8 @@ interface SearchFieldProps<Item> {
   readonly extra?: { readonly key: string; readonly text: string; readonly onPick: () => void } | undefined;
   readonly required?: boolean;
   readonly describe?: (item: Item) => ReactNode;
-  /** Shows the likeliest items before the user types. */
-  readonly offersAll?: boolean;
+  /** Shows the likeliest items before the user types, and this text in the empty field. */
+  readonly offersAll?: string;
 }
 
 /** Finds one of many items after at least three characters are typed. */
@@ -34,9 +34,13 @@ export function SearchField<Item>(props: SearchFieldProps<Item>) {
         value={typed}
         selectedOptions={picked ? [picked] : []}
         expandIcon={
-          props.searching ? { children: <Spinner size="tiny" />, 'aria-label': t('actions.loading') } : null
+          props.searching
+            ? { children: <Spinner size="tiny" />, 'aria-label': t('actions.loading') }
+            : props.offersAll
+              ? { 'aria-label': t('actions.open') }
+              : null
         }
-        {...(!props.offersAll && { placeholder: t('tickets.typeToSearch', { count: SEARCH_MIN_LENGTH }) })}
+        placeholder={props.offersAll ?? t('tickets.typeToSearch', { count: SEARCH_MIN_LENGTH })}
         onInput={(event) => {
           setPicked(undefined);
           props.onPick(null);

@@ -73,7 +73,7 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
           nameOf={({ name }) => name}
           keyOf={({ id }) => String(id)}
           onPick={setUser}
-          offersAll
+          offersAll={t('tickets.transferDialog.pickUser')}
           describe={(agent) => (
             <span className={styles.colleague}>
               <PresenceBadge size="small" status={STATUSES[presenceOf(agent)]} aria-hidden />
