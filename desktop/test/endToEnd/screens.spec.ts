@@ -87,6 +87,14 @@ test('every screen has no layout or accessibility problems at every width, in bo
     expect(await linesOf(greeting)).toBe(1);
   });
 
+  await test.step('the search and the switch above the tickets begin in one place', async () => {
+    await openPath(page, installation.url, '/tickets');
+    const begins = page.getByRole('main').locator('.fui-SearchBox, .fui-Switch__indicator');
+    await expect(begins).toHaveCount(2);
+    const xs = await begins.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
+    expect(xs[1]).toBe(xs[0]);
+  });
+
   await test.step('search fields and the actions of rows stand in one place on all pages', async () => {
     await applyAppearance(page, { width: 1440 });
     const searches = new Set<string>();

@@ -23,7 +23,9 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    paddingInline: tokens.spacingHorizontalM,
+    // The switch has a margin: it begins where the search and the tabs begin.
+    paddingInlineStart: tokens.spacingHorizontalXS,
+    paddingInlineEnd: tokens.spacingHorizontalM,
     minHeight: '36px',
     '& > *': { flexShrink: 0 }, // too little room shows as overflow
   },
