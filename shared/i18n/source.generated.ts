@@ -35,7 +35,6 @@ export interface SourceTranslations {
     save: string;
     cancel: string;
     close: string;
-    edit: string;
     editNamed: '{{name}}';
     delete: string;
     deleteNamed: '{{name}}';
@@ -1122,6 +1121,11 @@ export interface SourceTranslations {
       reset: string;
     };
     preview: string;
+    sample: {
+      customer: string;
+      answer: string;
+      other: string;
+    };
     toasts: {
       companySaved: string;
       logoSaved: string;

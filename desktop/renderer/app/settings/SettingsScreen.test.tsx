@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Personalization } from '#shared/contract/personalization.ts';
 import { DEFAULT_COLORS, type ThemeName } from '#shared/domain/personalization.ts';
 import { SETTINGS } from '#shared/domain/settings.ts';
+import { translations } from '#shared/i18n/index.ts';
 import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 
@@ -167,6 +168,21 @@ describe('personalization', () => {
     expect(server.requests('PUT /personalizations/dark/company')[0]?.text).toBe(
       '{"company":"Padaria Lua","url":"https://sol.example/"}',
     );
+  });
+
+  it('shows the screen of tickets in the chosen colours before they are saved', async () => {
+    const { person, findByLabelText, container } = await open();
+    const text = await findByLabelText(/^Texto principal/);
+    const preview = container.querySelector('figure');
+    expect(preview?.textContent).toContain(translations('pt').personalization.sample.customer);
+    expect(preview?.textContent).toContain('Maria Souza');
+    const rules = () => [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const colored = () =>
+      rules().filter(({ cssText }) => cssText.includes('--colorNeutralForeground1: #123456'));
+    expect(colored()).toEqual([]);
+    await person.clear(text);
+    await person.type(text, '#123456');
+    await waitFor(() => expect(colored()).toHaveLength(1)); // of the preview only
   });
 
   it('uploads and removes a picture', async () => {

@@ -11,6 +11,7 @@ import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
+import { ScreenPreview } from './ScreenPreview.tsx';
 import { SettingsResults } from './SettingsResults.tsx';
 import { findSettings, listSettings } from './settingsIndex.ts';
 import { useFocusWhenShown } from './useFocusWhenShown.ts';
@@ -29,7 +30,7 @@ const useStyles = makeStyles({
 });
 
 const TABS = {
-  personalize: PersonalizeSettings,
+  personalize: () => <PersonalizeSettings Preview={ScreenPreview} />,
   general: GeneralSettings,
   integrations: IntegrationSettings,
   status: SystemStatus,

@@ -1,4 +1,5 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personalizationContract, type Personalization } from '#shared/contract/personalization.ts';
 import {
@@ -6,12 +7,12 @@ import {
   DEFAULT_COLORS,
   type ColorName,
   type ThemeColors,
+  type ThemeName,
 } from '#shared/domain/personalization.ts';
 import { poorContrasts } from '#renderer/platform/theme/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ColorField } from '#renderer/ui/ColorField.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
-import { ThemePreview } from './ThemePreview.tsx';
 import { useUpdateColorsMutation } from './personalization.api.ts';
 
 const useStyles = makeStyles({
@@ -28,7 +29,16 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
+export interface ThemePreviewProps {
+  readonly theme: ThemeName;
+  readonly colors: ThemeColors;
+  readonly company: string;
+}
+
 interface ColorsFormProps {
+  /** A picture of the screens in colours that are not saved yet. */
+  Preview: ComponentType<ThemePreviewProps>;
+
   branding: Personalization;
   /** The unsaved colours; undefined when there are none. */
   draft: ThemeColors | undefined;
@@ -36,7 +46,7 @@ interface ColorsFormProps {
 }
 
 /** The colours of a theme, shown in a preview before they are saved. */
-export function ColorsForm({ branding, draft = colorsOf(branding), onDraft }: ColorsFormProps) {
+export function ColorsForm({ Preview, branding, draft = colorsOf(branding), onDraft }: ColorsFormProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
   const act = useActionWithToast();
@@ -62,7 +72,7 @@ export function ColorsForm({ branding, draft = colorsOf(branding), onDraft }: Co
 
   return (
     <Form className={styles.root} onSubmit={save}>
-      <ThemePreview theme={theme} colors={colors} company={branding.company} />
+      <Preview theme={theme} colors={colors} company={branding.company} />
       <Text size={200} className={styles.hint}>
         {t('personalization.colors.hint')}
       </Text>

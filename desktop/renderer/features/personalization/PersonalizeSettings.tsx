@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGO_KINDS, THEME_NAMES, type ThemeColors, type ThemeName } from '#shared/domain/personalization.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Tabs } from '#renderer/ui/Tabs.tsx';
-import { ColorsForm } from './ColorsForm.tsx';
+import { ColorsForm, type ThemePreviewProps } from './ColorsForm.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { LogoField } from './LogoField.tsx';
 import { useBranding } from './BrandingProvider.tsx';
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 const ICONS = { light: <WeatherSunnyRegular />, dark: <WeatherMoonRegular /> };
 
 /** Branding settings: the company, and the pictures and colours of both themes. */
-export function PersonalizeSettings() {
+export function PersonalizeSettings({ Preview }: { Preview: ComponentType<ThemePreviewProps> }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const { data, error, refetch } = usePersonalizationsQuery();
@@ -65,6 +65,7 @@ export function PersonalizeSettings() {
       <Section title={t('personalization.colors.title')}>
         <ColorsForm
           key={theme}
+          Preview={Preview}
           branding={branding}
           draft={drafts[theme]}
           onDraft={(draft) => setDrafts((all) => ({ ...all, [theme]: draft }))}

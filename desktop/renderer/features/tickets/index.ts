@@ -1,5 +1,6 @@
 export { NewTicketDialog } from './lazyComponents.ts';
 export { LAZY_TICKET_COMPONENTS, OpenTicket } from './lazyTicketComponents.ts';
+export { TicketListItem } from './list/TicketListItem.tsx';
 export { formatWait } from './list/formatWait.ts';
 export { longestWaiting } from './longestWaiting.ts';
 export { subscribeTicketCounts } from './ticketCounts.realtime.ts';
