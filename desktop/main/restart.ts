@@ -15,7 +15,7 @@ interface Parts {
  *
  * `app.relaunch` cannot do that for an AppImage: its helper waits in the mounted image, which is unmounted when the program
  * ends (electron-userland/electron-builder#1727). The AppImage itself is started then, at the very end, because a second
- * instance would hand over to this one.
+ * instance started earlier would pass its arguments to this one and end.
  */
 export function restart(parts: Parts): void {
   relaunch(parts);

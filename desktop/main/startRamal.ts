@@ -284,7 +284,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     spellingLanguages: spelling.offered,
     isShortcutDecidedByDesktop: isDecidedByDesktop(process.platform, environment),
     registerShortcut: (keys) => shortcut.register(keys),
-    setAutostart: (wish) => setAutostart(wish, appImage ?? process.execPath),
+    setAutostart: (settings) => setAutostart(settings, appImage ?? process.execPath),
     onChanged: () => {
       otherServers.update(); // redraws the tray
       spelling.update();

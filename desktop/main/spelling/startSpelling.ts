@@ -10,7 +10,7 @@ interface Parts {
   readonly languages: () => readonly LanguageTag[];
   /** URL of the selected server; null before one is selected. */
   readonly server: () => string | null;
-  /** Where the administrator of this computer wants dictionaries downloaded from; null: no wish. */
+  /** Where the administrator of this computer wants dictionaries downloaded from; null: from nowhere in particular. */
   readonly managedAddress: string | null;
   /** Asks a server whether it has dictionaries; null when it does not answer. */
   readonly hasDictionaries: (server: string) => Promise<boolean | null>;

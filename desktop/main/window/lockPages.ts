@@ -1,5 +1,5 @@
 import { app, session, shell, systemPreferences, type WebContents } from 'electron';
-import { fateOfLink, isForFrame, isGranted, type Wish } from './locks.ts';
+import { linkTarget, isForFrame, isGranted, type PermissionRequest } from './locks.ts';
 
 interface Parts {
   /** URL of the server of a page; null before one is selected. */
@@ -22,9 +22,9 @@ export function lockPages({ serverOf, warn }: Parts): void {
 }
 
 /** Grants a permission. macOS additionally asks the user for the microphone; programs that skip this get silence. */
-async function grant(wish: Wish, warn: (text: string) => void): Promise<boolean> {
-  if (!isGranted(wish)) return false;
-  if (wish.permission !== 'media' || process.platform !== 'darwin') return true;
+async function grant(request: PermissionRequest, warn: (text: string) => void): Promise<boolean> {
+  if (!isGranted(request)) return false;
+  if (request.permission !== 'media' || process.platform !== 'darwin') return true;
   try {
     return await systemPreferences.askForMediaAccess('microphone');
   } catch {
@@ -35,7 +35,7 @@ async function grant(wish: Wish, warn: (text: string) => void): Promise<boolean>
 
 function lockPage(contents: WebContents, { serverOf, warn }: Parts): void {
   contents.on('will-navigate', (event) => {
-    if (fateOfLink(event.url) === 'stay') return;
+    if (linkTarget(event.url) === 'stay') return;
     event.preventDefault();
     openOutside(event.url, warn);
   });
@@ -44,7 +44,7 @@ function lockPage(contents: WebContents, { serverOf, warn }: Parts): void {
   });
   contents.on('will-redirect', (event) => {
     const isAllowed = event.isMainFrame
-      ? fateOfLink(event.url) === 'stay'
+      ? linkTarget(event.url) === 'stay'
       : isForFrame(event.url, serverOf(contents));
     if (!isAllowed) event.preventDefault();
   });
@@ -57,6 +57,6 @@ function lockPage(contents: WebContents, { serverOf, warn }: Parts): void {
 
 /** Opens a URL in the system's default program; other kinds of URLs are ignored. */
 function openOutside(url: string, warn: (text: string) => void): void {
-  if (fateOfLink(url) !== 'outside') return;
+  if (linkTarget(url) !== 'outside') return;
   void shell.openExternal(url).catch(() => warn('the system did not open a link'));
 }

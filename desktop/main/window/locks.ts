@@ -4,10 +4,10 @@ import { isOwnPage } from '../ipc/trust.ts';
 const OPENED = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
 /** What happens to a URL that the page navigates to or opens. */
-export type LinkFate = 'stay' | 'outside' | 'refused';
+export type LinkTarget = 'stay' | 'outside' | 'refused';
 
 /** Screens stay in the window, the schemes above open in the system's programs, everything else is refused. */
-export function fateOfLink(url: string): LinkFate {
+export function linkTarget(url: string): LinkTarget {
   if (isOwnPage(url)) return 'stay';
   const parsed = URL.parse(url);
   const isPlain = parsed !== null && parsed.username === '' && parsed.password === '';
@@ -25,7 +25,7 @@ export function isForFrame(url: string, server: string | null): boolean {
 }
 
 /** A permission request of a page. */
-export interface Wish {
+export interface PermissionRequest {
   readonly permission: string;
   /** URL of the requesting page. */
   readonly url: string;
@@ -44,7 +44,7 @@ const GRANTED = new Set([
 ]);
 
 /** The screens may use the microphone, the clipboard, full screen and their server; everything else is denied. */
-export function isGranted({ permission, url, mediaTypes = [] }: Wish): boolean {
+export function isGranted({ permission, url, mediaTypes = [] }: PermissionRequest): boolean {
   if (!isOwnPage(url)) return false;
   if (permission === 'media') return mediaTypes.length > 0 && mediaTypes.every((type) => type === 'audio');
   return GRANTED.has(permission);

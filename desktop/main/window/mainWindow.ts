@@ -61,14 +61,14 @@ export function createMainWindow(parts: WindowParts): MainWindow {
     parts.onExistence();
     isDrawn = false;
     isMaximizing = parts.lastBounds()?.isMaximized ?? false;
-    const comeForward = () => {
+    const showAndFocus = () => {
       clearTimeout(timeout);
       if (isDrawn) return;
       isDrawn = true;
       if (isWanted) reveal(opened);
     };
-    const timeout = setTimeout(comeForward, DRAWING_TIME);
-    opened.once('ready-to-show', comeForward);
+    const timeout = setTimeout(showAndFocus, DRAWING_TIME);
+    opened.once('ready-to-show', showAndFocus);
     opened.on('close', (event) => {
       parts.saveBounds(boundsOf(opened));
       if (parts.mayClose()) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fateOfLink, isGranted } from './locks.ts';
+import { linkTarget, isGranted } from './locks.ts';
 import { fitBoundsToScreens } from './windowBounds.ts';
 
 const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 };
@@ -37,7 +37,7 @@ describe('links', () => {
     ['javascript:alert(1)', 'refused'],
     ['data:text/html,x', 'refused'],
     ['not an address', 'refused'],
-  ])('%s: %s', (url, fate) => expect(fateOfLink(url)).toBe(fate));
+  ])('%s: %s', (url, target) => expect(linkTarget(url)).toBe(target));
 });
 
 describe('permissions', () => {

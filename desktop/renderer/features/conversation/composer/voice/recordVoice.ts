@@ -23,11 +23,11 @@ export const voiceEncoder = {
  * Asks for the microphone and records it.
  * @param microphone id of the preferred device, empty for the system's default, which is also used when the device is
  * missing
- * @param wished preferred format; MP3 replaces Opus where the browser cannot encode that
+ * @param preferred format; MP3 replaces Opus where the browser cannot encode that
  * @throws DOMException NotAllowedError when permission is denied, NotFoundError without a microphone, NotSupportedError
  * where the browser cannot record
  */
-export async function recordVoice(microphone: string, wished: VoiceFormat): Promise<VoiceRecording> {
+export async function recordVoice(microphone: string, preferred: VoiceFormat): Promise<VoiceRecording> {
   // Browsers offer the microphone in secure contexts only.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices) throw new DOMException('no recording', 'NotSupportedError');
@@ -39,7 +39,7 @@ export async function recordVoice(microphone: string, wished: VoiceFormat): Prom
     const [track] = stream.getAudioTracks();
     if (track?.kind !== 'audio') throw new DOMException('no microphone', 'NotFoundError');
     const encodeVoice = await voiceEncoder.load();
-    const file = await encodeVoice(track, 'AudioEncoder' in globalThis ? wished : 'mp3');
+    const file = await encodeVoice(track, 'AudioEncoder' in globalThis ? preferred : 'mp3');
     return {
       finish: () => file.finish().finally(release),
       cancel: () => file.cancel().finally(release),
