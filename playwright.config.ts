@@ -33,7 +33,7 @@ export default defineConfig<Carrier>({
   outputDir: 'out/endToEnd',
   timeout: 900_000, // what hangs fails by the limits below; this one must hold on a busy machine too
   expect: { timeout: PATIENCE },
-  workers: 1, // each worker starts a server with its own database and browser, which keep both cores busy
+  workers: 2, // each worker starts a server with its own database and browser; one leaves a third of two cores idle
   forbidOnly: true,
   use: {
     carrier: 'standIn',

@@ -12,7 +12,7 @@ export default defineConfig({
     expect: { poll: { timeout: PATIENCE } },
     testTimeout: TEST_TIMEOUT,
     hookTimeout: TEST_TIMEOUT,
-    maxWorkers: 2, // on two cores the default is one, and each test waits for the database half of its time
+    maxWorkers: 3, // on two cores the default is one, and tests wait for the database and for processes half of their time
     projects: [
       {
         extends: true,

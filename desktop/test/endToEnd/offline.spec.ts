@@ -104,16 +104,17 @@ test('two pages of one user send a message once', async ({ page: one, context, i
   const before = maria.received.length;
 
   const sent: string[] = [];
+  context.on('response', (response) => {
+    const request = response.request();
+    if (request.method() === 'POST' && request.url().includes('/messages/'))
+      sent.push(request.postData() ?? '');
+  });
   await context.route('**/messages/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   for (const text of ['Um', 'Dois', 'Três']) await write(one, text);
   await expect(two.getByText(t.conversation.outbox.waits)).toHaveCount(3); // the other page shows it
   await context.unroute('**/messages/*');
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/messages/'))
-      sent.push(request.postData() ?? '');
-  });
   await two.getByText('Três').waitFor();
   await Promise.all([one, two].map((page) => page.evaluate(() => dispatchEvent(new Event('online')))));
   await maria.waitFor(({ text }) => text.includes('Três'), { timeoutMs: 40_000 });
@@ -122,6 +123,8 @@ test('two pages of one user send a message once', async ({ page: one, context, i
     'Dois',
     'Três',
   ]);
+  for (const page of [one, two]) await expect(page.getByText(t.conversation.outbox.waits)).toHaveCount(0);
+  await areStored(one, 0);
   expect(sent).toHaveLength(3);
   expect(maria.duplicates).toBe(0);
 });
