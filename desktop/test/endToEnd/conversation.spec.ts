@@ -9,6 +9,7 @@ import { drawPhoto } from '#simulators/shop/photos.ts';
 import { t, test, type Installation } from './installation.ts';
 import { applyAppearance } from './appearance.ts';
 import { coveredBy } from './layout.ts';
+import { scrollToMessage } from './scrollToMessage.ts';
 import { areStored, AS_BIA, composerOf, openTicket, type OpenTicket } from './openTicket.ts';
 
 test('voice messages, pictures, files, printing and notifications work in a conversation', async ({
@@ -58,16 +59,17 @@ test('voice messages, pictures, files, printing and notifications work in a conv
   await test.step('playback continues when its message is scrolled away, and stops when another one starts', async () => {
     for (let count = 0; count < 4; count += 1)
       await shop.maria.sendText(installation.phone, 'linha\n'.repeat(60));
-    await expect(log.getByText('linha')).not.toHaveCount(0);
-    await log.press('Home');
-    await log.evaluate((list) => list.scrollTo(0, 0));
+    await shop.maria.sendText(installation.phone, 'é isso');
+    const last = log.getByText('é isso');
+    await expect(last).toBeVisible();
+    await scrollToMessage(page, players.nth(0), -2000);
     await players.nth(0).getByRole('button', { name: t.conversation.audio.play }).click();
     await expect.poll(() => timeOf(players)).toBeGreaterThan(0);
-    await log.evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await scrollToMessage(page, last, 2000);
     await expect(players).toHaveCount(1); // the other one is no longer rendered
     const then = await timeOf(players);
     await expect.poll(() => timeOf(players)).toBeGreaterThan(then + 0.2);
-    await log.evaluate((list) => list.scrollTo(0, 0));
+    await scrollToMessage(page, players.nth(1), -2000);
     await players.nth(1).getByRole('button', { name: t.conversation.audio.play }).click();
     await expect(players.nth(0).getByRole('button', { name: t.conversation.audio.play })).toBeVisible();
     await expect(players.nth(1).getByRole('button', { name: t.conversation.audio.pause })).toBeVisible();

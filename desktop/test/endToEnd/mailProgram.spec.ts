@@ -8,6 +8,7 @@ import { drawPhoto } from '#simulators/shop/photos.ts';
 import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
 import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
 import { LOGIN, t, test, type Installation } from './installation.ts';
+import { scrollToMessage } from './scrollToMessage.ts';
 
 const PASSWORD = 'equipe-123';
 const BIA = { email: AGENTS[0].email, password: PASSWORD };
@@ -50,7 +51,7 @@ test('reading a conversation works like in a good mail program', async ({ page, 
 
   await test.step('draft and scroll position are restored', async () => {
     await composerOf(page, 'Maria').fill('Um rascunho');
-    await scrollTo(page, log.getByText('nova 5', { exact: true }), -600);
+    await scrollToMessage(page, log.getByText('nova 5', { exact: true }), -600);
     const bubble = log.getByText('nova 5', { exact: true });
     const before = await restOf(bubble);
     await openTicket(page, 'João');
@@ -140,15 +141,6 @@ function itemOf(page: Page, name: string): Locator {
 
 function composerOf(page: Page, name: string): Locator {
   return page.getByLabel(fill(t.conversation.composer.label, { name }));
-}
-
-/** Scrolls the messages with the wheel until one is visible. */
-async function scrollTo(page: Page, message: Locator, step: number): Promise<void> {
-  await page.getByRole('log').hover();
-  await expect(async () => {
-    await page.mouse.wheel(0, step);
-    await expect(message).toBeInViewport({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
 }
 
 /** Vertical position of a message when the list has stopped moving. */
