@@ -126,7 +126,7 @@ async function recordPaints(page: Page, ticketId: number, text: string): Promise
         const log = document.querySelector('[role=log]');
         const bubbles = [...(log?.querySelectorAll('article') ?? [])];
         const last = bubbles.findLast((one) => one.textContent.includes(newest));
-        if (!log || !last?.checkVisibility({ visibilityProperty: true })) return false;
+        if (!log || !last?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
         const [edge, box] = [log.getBoundingClientRect(), last.getBoundingClientRect()];
         return box.top >= edge.top - 1 && box.bottom <= edge.bottom + 1;
       };
