@@ -36,11 +36,7 @@ export async function findNewVersion(page = presentPage()): Promise<string | nul
  * @returns whether the page is about to reload
  */
 export async function reloadIntoNewVersion(page = presentPage()): Promise<boolean> {
-  const version = await findNewVersion(page);
-  if (version === null || page.storage.getItem(RELOADED_FOR) === version) return false;
-  page.storage.setItem(RELOADED_FOR, version);
-  page.reload();
-  return true;
+  return reloadOnceFor(await findNewVersion(page), page);
 }
 
 /**
@@ -49,11 +45,19 @@ export async function reloadIntoNewVersion(page = presentPage()): Promise<boolea
  * @returns whether the page is about to reload
  */
 export async function reloadToImportAgain(page = presentPage()): Promise<boolean> {
-  if (await reloadIntoNewVersion(page)) return true;
-  if ((await findServedVersion(page)) === null) return false;
+  const served = await findServedVersion(page);
+  if (served === null) return false;
+  if (served !== versionOf(page.document) && reloadOnceFor(served, page)) return true;
   const reloadedAt = Number(page.storage.getItem(RELOADED_AT) ?? 0);
   if (Date.now() - reloadedAt < RELOAD_PAUSE) return false;
   page.storage.setItem(RELOADED_AT, String(Date.now()));
+  page.reload();
+  return true;
+}
+
+function reloadOnceFor(version: string | null, page: VersionPage): boolean {
+  if (version === null || page.storage.getItem(RELOADED_FOR) === version) return false;
+  page.storage.setItem(RELOADED_FOR, version);
   page.reload();
   return true;
 }
