@@ -1,6 +1,6 @@
-import type { Message } from '#shared/contract/messages.ts';
-import { LIST_COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
+import { plainContact } from '#renderer/features/contacts/index.ts';
+import { plainMessage } from '#renderer/features/conversation/index.ts';
 
 /** The words of the sample conversation, in the language of the screens. */
 interface SampleTexts {
@@ -25,8 +25,8 @@ export function sampleData(
 ) {
   const now = new Date().toISOString();
   const messages = [
-    messageOf({ id: 1, body: customer, author: 'customer', createdAt: now }),
-    messageOf({ id: 2, body: answer, author: 'agent', ack: 3, user, createdAt: now }),
+    plainMessage({ id: 1, ticketId: 1, body: customer, author: 'customer', createdAt: now }),
+    plainMessage({ id: 2, ticketId: 1, body: answer, author: 'agent', ack: 3, user, createdAt: now }),
   ];
   const tickets = [
     ticketOf({ id: 1, name: 'Maria Souza', text: answer, connection, user, queue: QUEUE, createdAt: now }),
@@ -41,36 +41,6 @@ export function sampleData(
     }),
   ];
   return { messages, tickets };
-}
-
-function messageOf(
-  fields: Pick<Message, 'id' | 'body' | 'author' | 'createdAt'> & Partial<Pick<Message, 'ack' | 'user'>>,
-): Message {
-  return {
-    clientId: null,
-    ticketId: 1,
-    fromMe: fields.author === 'agent',
-    read: true,
-    mediaType: 'chat',
-    mediaUrl: null,
-    mediaMime: null,
-    mediaName: null,
-    mediaSize: null,
-    mediaState: null,
-    ack: 0,
-    failReason: null,
-    failDetail: null,
-    isAutomatic: false,
-    isDeleted: false,
-    isEdited: false,
-    quotedMsg: null,
-    contact: null,
-    user: null,
-    reactions: [],
-    oldMessages: [],
-    updatedAt: fields.createdAt,
-    ...fields,
-  };
 }
 
 interface SampleTicket extends Pick<Ticket, 'id' | 'user' | 'queue' | 'createdAt'> {
@@ -99,21 +69,7 @@ function ticketOf({ id, name, text, connection, user, queue, createdAt }: Sample
     waitingSince: null,
     createdAt,
     updatedAt: createdAt,
-    contact: {
-      id,
-      name,
-      number: '',
-      profilePicUrl: '',
-      isGroup: false,
-      ...mapColumns(LIST_COLUMN_NAMES, () => ''),
-      telegramId: null,
-      messengerId: null,
-      instagramId: null,
-      webchatId: null,
-      addressKinds: ['phone'],
-      isNotOnWhatsapp: false,
-      tags: [],
-    },
+    contact: plainContact({ id, name }),
     queue,
     whatsapp: { id: 1, name: connection, color: '#25d366', type: null },
     user,

@@ -4,21 +4,11 @@ import { COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
 import type { Contact } from '#shared/contract/contacts.ts';
 import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
+import { plainContact } from './plainContact.ts';
 
 const contact = (id: number, name: string, fields: Partial<Contact> = {}): Contact => ({
-  id,
-  name,
-  number: `55119888877${String(id).padStart(2, '0')}`,
-  profilePicUrl: '',
-  isGroup: false,
+  ...plainContact({ id, name, number: `55119888877${String(id).padStart(2, '0')}` }),
   ...mapColumns(COLUMN_NAMES, () => ''),
-  telegramId: null,
-  messengerId: null,
-  instagramId: null,
-  webchatId: null,
-  addressKinds: ['phone'],
-  isNotOnWhatsapp: false,
-  tags: [],
   extraInfo: [],
   ...fields,
 });

@@ -2,6 +2,7 @@ export { ConversationSkeleton } from './ConversationSkeleton.tsx';
 export { changeTicket } from './conversation.realtime.ts';
 export { Conversation } from './Conversation.tsx';
 export { OutboxDialog, SharedMessages } from './lazyComponents.ts';
+export { plainMessage } from './plainMessage.ts';
 export { SampleConversation } from './SampleConversation.tsx';
 export { useConversationPrefetch } from './useConversationPrefetch.ts';
 export { useDraftKey } from './composer/writing/useDraftKey.ts';

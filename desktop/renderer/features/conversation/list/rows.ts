@@ -3,6 +3,7 @@ import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
+import { plainMessage } from '../plainMessage.ts';
 
 /** A row of the conversation. */
 export type Row =
@@ -131,34 +132,19 @@ function authorOf({ author, user, contact }: Message): string {
 /** An outgoing message as it will look when the server has stored it. */
 function messageOf(sent: Outgoing, id: number, user: NonNullable<Message['user']>): Message {
   const { clientId, ticketId, body, quoted, file, createdAt } = sent;
-  return {
+  return plainMessage({
     id,
     clientId,
     ticketId,
     body,
     author: 'agent',
-    fromMe: true,
-    read: true,
     mediaType: file ? mediaTypeOf(file.mime) : 'chat',
     mediaUrl: file?.url ?? null,
     mediaMime: file?.mime ?? null,
     mediaName: file?.name ?? null,
     mediaSize: file?.size ?? null,
-    mediaWidth: null,
-    mediaHeight: null,
-    mediaState: null,
-    ack: 0,
-    failReason: null,
-    failDetail: null,
-    isAutomatic: false,
-    isDeleted: false,
-    isEdited: false,
     quotedMsg: quoted,
-    contact: null,
     user,
-    reactions: [],
-    oldMessages: [],
     createdAt,
-    updatedAt: createdAt,
-  };
+  });
 }

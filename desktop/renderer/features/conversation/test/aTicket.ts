@@ -1,5 +1,6 @@
 import { COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { plainContact } from '#renderer/features/contacts/index.ts';
 
 /** Maria's open ticket, assigned to user 1, with overrides. */
 export function aTicket(fields: Partial<TicketWithContact> = {}): TicketWithContact {
@@ -21,19 +22,8 @@ export function aTicket(fields: Partial<TicketWithContact> = {}): TicketWithCont
     createdAt: '2026-11-21T10:00:00.000Z',
     updatedAt: '2026-11-21T10:00:00.000Z',
     contact: {
-      id: 5,
-      name: 'Maria',
-      number: '5511988887777',
-      profilePicUrl: '',
-      isGroup: false,
+      ...plainContact({ id: 5, name: 'Maria', number: '5511988887777' }),
       ...mapColumns(COLUMN_NAMES, () => ''),
-      telegramId: null,
-      messengerId: null,
-      instagramId: null,
-      webchatId: null,
-      addressKinds: ['phone'],
-      isNotOnWhatsapp: false,
-      tags: [],
       extraInfo: [],
     },
     queue: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#shared/contract/tickets.ts';
+import { plainContact } from '#renderer/features/contacts/index.ts';
 import { belongsInList, countUnread, upsertTicket, removeTicket, type TicketPage } from './ticketLists.ts';
 
 const ME = 1;
@@ -22,21 +23,7 @@ function ticket(change: Partial<Ticket> = {}): Ticket {
     waitingSince: null,
     createdAt: '2026-11-21T12:00:00.000Z',
     updatedAt: '2026-11-21T12:00:00.000Z',
-    contact: {
-      id: 1,
-      name: 'Maria',
-      number: '',
-      profilePicUrl: '',
-      isGroup: false,
-      email: '',
-      telegramId: null,
-      messengerId: null,
-      instagramId: null,
-      webchatId: null,
-      addressKinds: ['phone'],
-      isNotOnWhatsapp: false,
-      tags: [],
-    },
+    contact: plainContact({ id: 1, name: 'Maria' }),
     queue: null,
     whatsapp: null,
     user: null,
