@@ -9,12 +9,12 @@ import { startBuilt } from './standIn/startBuilt.ts';
 const UNTRUSTED = -202; // net::ERR_CERT_AUTHORITY_INVALID
 const ACCEPT = 0;
 const AS_CHROMIUM = -3;
-const HOST = 'desk.example';
+const HOST = 'support.example';
 let certificate: Electron.Certificate;
 let other: Electron.Certificate;
 
 beforeAll(async () => {
-  [certificate, other] = await Promise.all([certificateOf('desk.example'), certificateOf('evil.example')]);
+  [certificate, other] = await Promise.all([certificateOf('support.example'), certificateOf('evil.example')]);
 });
 
 async function certificateOf(name: string): Promise<Electron.Certificate> {
@@ -51,8 +51,8 @@ describe('certificates of servers', () => {
     const adding = page.request('servers/add', add);
     await vi.waitFor(() => expect(system.dialogs).toHaveLength(1));
     expect(system.dialogs[0]).toMatchObject({
-      message: 'Confiar no certificado de desk.example?',
-      detail: expect.stringMatching(/Emitido por: desk\.example CA\n.*\n.*SHA-256\): ([0-9A-F]{2}:){31}/),
+      message: 'Confiar no certificado de support.example?',
+      detail: expect.stringMatching(/Emitido por: support\.example CA\n.*\n.*SHA-256\): ([0-9A-F]{2}:){31}/),
     });
     system.dialogs[0]?.choose('Confiar e reiniciar');
     expect(await adding).toMatchObject({ isFit: false, problem: 'certificate' });
@@ -62,7 +62,7 @@ describe('certificates of servers', () => {
     const again = await startWithServer({ userData });
     await vi.waitFor(async () =>
       expect(await again.page.request('servers/state')).toMatchObject({
-        servers: [{ url: 'https://desk.example/' }],
+        servers: [{ url: 'https://support.example/' }],
       }),
     );
     expect(again.system.dialogs).toEqual([]);
@@ -135,7 +135,7 @@ describe('certificates of servers', () => {
         'select-client-certificate',
         { preventDefault: () => undefined },
         null,
-        'https://desk.example/',
+        'https://support.example/',
         list,
         (one: unknown) => chosen.push(one),
       );

@@ -156,7 +156,7 @@ describe('policies', () => {
     mkdirSync(join(windows, 'System32'));
     const reg = join(windows, 'System32', 'reg.exe');
     const lines = [
-      '    ServerUrl    REG_SZ    desk.example',
+      '    ServerUrl    REG_SZ    support.example',
       '    LockServers    REG_DWORD    0x1',
       '    DictionariesUrl    REG_SZ    https://files.example/dictionaries',
     ];
@@ -168,7 +168,7 @@ describe('policies', () => {
     vi.stubEnv('SystemRoot', windows);
     const { page } = await startBuilt({ platform: 'win32' });
     expect(await page.request('servers/state')).toMatchObject({
-      servers: [{ name: 'desk.example', url: 'https://desk.example/' }],
+      servers: [{ name: 'support.example', url: 'https://support.example/' }],
       isLocked: true,
     });
     expect(page.session.downloadedDictionaries).toEqual(['https://files.example/dictionaries/pt-BR']);
@@ -176,7 +176,7 @@ describe('policies', () => {
 
   it('come from a configuration profile of macOS', async () => {
     const userDefaults = {
-      ServerUrl: 'https://desk.example',
+      ServerUrl: 'https://support.example',
       ServerName: 'Shop',
       DisableUpdates: '1',
     };

@@ -91,7 +91,7 @@ describe('a proxy that asks who uses it', () => {
     };
     const built = await startBuilt({ fetch, proxy });
     const { page } = built;
-    const verdict = page.request('servers/add', form('desk.example'));
+    const verdict = page.request('servers/add', form('support.example'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await page.request('proxy/pending')).toEqual({ proxy: NAME, wasRefused: false });
     await page.request('proxy/answer', { username: 'ana', password: 'wrong' });
@@ -105,7 +105,7 @@ describe('a proxy that asks who uses it', () => {
   it('is the problem of the server when the user cancels', async () => {
     const proxy = { host: 'proxy.example', port: 3128, accepts: () => false };
     const { page } = await startBuilt({ fetch, proxy });
-    const verdict = page.request('servers/add', form('desk.example'));
+    const verdict = page.request('servers/add', form('support.example'));
     await vi.waitFor(() => expect(page.sent('proxy/asked')).toHaveLength(1));
     await page.request('proxy/answer', null);
     expect(await verdict).toEqual({ isFit: false, problem: 'unreachable', detail: 'HTTP 407' });
@@ -115,7 +115,7 @@ describe('a proxy that asks who uses it', () => {
 it('a server that does not answer is given up', async () => {
   vi.useFakeTimers();
   const { page } = await startBuilt({ fetch: () => new Promise(() => undefined) });
-  const verdict = page.request('servers/add', form('desk.example'));
+  const verdict = page.request('servers/add', form('support.example'));
   await vi.advanceTimersByTimeAsync(8000);
   expect(await verdict).toEqual({ isFit: false, problem: 'unreachable', detail: 'net::ERR_TIMED_OUT' });
 });
@@ -124,14 +124,14 @@ describe('servers of the built program', () => {
   it('are none at first; a compatible one is stored, selected and allowed by the policy', async () => {
     const { page, recordedEvents, userData } = await startBuilt({ fetch });
     expect(await page.request('servers/state')).toMatchObject({ servers: [], currentId: null });
-    expect(await page.request('servers/add', form('desk.example'))).toMatchObject({ isFit: true });
+    expect(await page.request('servers/add', form('support.example'))).toMatchObject({ isFit: true });
     expect(recordedEvents.filter((entry) => entry === 'load app://ramal/')).toHaveLength(2); // again, for its server
     const policy = (await page.get('app://ramal/')).headers.get('content-security-policy');
-    expect(policy).toContain('https://desk.example wss://desk.example');
+    expect(policy).toContain('https://support.example wss://support.example');
 
     const again = await startBuilt({ userData });
     const state = (await again.page.request('servers/state')) as ServersState;
-    expect(state.servers).toMatchObject([{ name: 'Shop', url: 'https://desk.example/' }]);
+    expect(state.servers).toMatchObject([{ name: 'Shop', url: 'https://support.example/' }]);
     expect(state.currentId).toBe(state.servers[0]?.id);
   });
 
@@ -152,7 +152,7 @@ describe('servers of the built program', () => {
   });
 
   it.each([
-    ['not an address', 'ftp://desk.example', 'address'],
+    ['not an address', 'ftp://support.example', 'address'],
     ['an expired certificate', 'expired.example', 'certificate'],
     ['an unknown host', 'gone.example', 'notFound'],
     ['another program', 'blog.example', 'notOurs'],
@@ -200,7 +200,7 @@ describe('servers of the built program', () => {
     const { page } = await startBuilt({ userData, fetch });
     const { trouble } = (await page.request('servers/state')) as ServersState;
     expect(readFileSync(trouble.brokenSettings ?? '', 'utf8')).toBe(broken);
-    await page.request('servers/add', form('desk.example'));
+    await page.request('servers/add', form('support.example'));
     expect(readdirSync(userData).filter((name) => name.endsWith('.json'))).toHaveLength(2);
   });
 });

@@ -86,7 +86,7 @@ describe('the built program', () => {
     expect(item()?.enabled).toBe(false);
     webContents.emit('did-navigate-in-page', {}, 'app://ramal/tickets/12', true);
     expect(item()?.enabled).toBe(true);
-    webContents.emit('did-navigate-in-page', {}, 'https://desk.example/docs', false);
+    webContents.emit('did-navigate-in-page', {}, 'https://support.example/docs', false);
     expect(item()?.enabled).toBe(true);
 
     item()?.click?.({ checked: false });

@@ -11,7 +11,7 @@ describe('printing', () => {
     ['app://ramal/tickets/new', false],
     ['app://ramal/contacts/12', false],
     ['app://ramal.evil/tickets/12', false],
-    ['https://desk.example/tickets/12', false],
+    ['https://support.example/tickets/12', false],
     ['', false],
   ])('%s shows a conversation: %s', (url, isOne) => expect(showsConversation(url)).toBe(isOne));
 

@@ -18,12 +18,12 @@ describe('file of a URL', () => {
 
 describe('content policy', () => {
   it('lets the page connect to the selected server, by HTTP and WebSocket', () => {
-    const policy = contentPolicy('https://desk.example/ramal/');
-    expect(policy).toContain("connect-src 'self' blob: https://desk.example wss://desk.example;");
+    const policy = contentPolicy('https://support.example/ramal/');
+    expect(policy).toContain("connect-src 'self' blob: https://support.example wss://support.example;");
     expect(policy).toContain("script-src 'self';");
   });
   it('allows iframes of the selected server only', () => {
-    expect(contentPolicy('https://desk.example/ramal/')).toContain('frame-src https://desk.example;');
+    expect(contentPolicy('https://support.example/ramal/')).toContain('frame-src https://support.example;');
     expect(contentPolicy(null)).toContain("frame-src 'none';");
   });
   it('allows no connections before a server is selected', () =>

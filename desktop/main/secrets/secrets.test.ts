@@ -3,8 +3,8 @@ import { isEncryptionSecure, parseEncryptedSecrets } from './encryptedSecrets.ts
 
 describe('encrypted secrets', () => {
   it('are read back as written', () =>
-    expect(parseEncryptedSecrets('{"https://desk.example/":"YQ=="}')).toEqual({
-      'https://desk.example/': 'YQ==',
+    expect(parseEncryptedSecrets('{"https://support.example/":"YQ=="}')).toEqual({
+      'https://support.example/': 'YQ==',
     }));
   it.each([null, '', '{', '[1]', '{"a":1}', '{"a":"plain text!"}'])('are none when the file is %s', (text) =>
     expect(parseEncryptedSecrets(text)).toEqual({}),

@@ -8,23 +8,23 @@ import { verdictOf, verdictOfFailure } from './verdict.ts';
 
 describe('address of a server', () => {
   it.each([
-    ['desk.example', 'https://desk.example/'],
-    ['  desk.example:8443/ramal ', 'https://desk.example:8443/ramal/'],
-    ['https://Desk.Example/app/tickets/12', 'https://desk.example/'],
-    ['https://desk.example/ramal/app', 'https://desk.example/ramal/'],
-    ['https://desk.example/?a=1#b', 'https://desk.example/'],
+    ['support.example', 'https://support.example/'],
+    ['  support.example:8443/ramal ', 'https://support.example:8443/ramal/'],
+    ['https://Support.Example/app/tickets/12', 'https://support.example/'],
+    ['https://support.example/ramal/app', 'https://support.example/ramal/'],
+    ['https://support.example/?a=1#b', 'https://support.example/'],
     ['192.168.0.5:8080', 'http://192.168.0.5:8080/'],
     ['localhost:8080', 'http://localhost:8080/'],
-    ['http://desk.example', 'http://desk.example/'],
+    ['http://support.example', 'http://support.example/'],
   ])('%s is %s', (typed, url) => expect(addressOf(typed)).toBe(url));
 
   it.each([
     '',
-    'ftp://desk.example',
+    'ftp://support.example',
     'javascript:alert(1)',
     'file:///etc',
     'a b',
-    'https://u:p@desk.example',
+    'https://u:p@support.example',
     'app://ramal/',
   ])('%s is invalid', (typed) => expect(addressOf(typed)).toBeNull());
 });
@@ -35,10 +35,14 @@ describe('verdict on a server', () => {
     body: JSON.stringify({ status: 'ok', product: 'ramal', version }),
   });
   const verdict = (answered: { status: number; body: string }) =>
-    verdictOf('https://desk.example/', answered, '1.10.4');
+    verdictOf('https://support.example/', answered, '1.10.4');
 
   it('accepts a Ramal server of the same major version', () => {
-    expect(verdict(says('1.9.0'))).toEqual({ isFit: true, url: 'https://desk.example/', version: '1.9.0' });
+    expect(verdict(says('1.9.0'))).toEqual({
+      isFit: true,
+      url: 'https://support.example/',
+      version: '1.9.0',
+    });
     expect(verdict(says('1.11.0')).isFit).toBe(true);
   });
   it('names the problem', () => {
@@ -66,9 +70,9 @@ describe('settings of a deployment', () => {
     const read = (file: string) => (asked.push(file), text);
     return { ...managedBy({ platform, environment, read, policies: {} }), asked };
   };
-  const TEXT = '{"servers":[{"name":"Head office","url":"desk.example"}],"locked":true,"updates":false}';
+  const TEXT = '{"servers":[{"name":"Head office","url":"support.example"}],"locked":true,"updates":false}';
   const MANAGED = {
-    servers: [{ name: 'Head office', url: 'https://desk.example/' }],
+    servers: [{ name: 'Head office', url: 'https://support.example/' }],
     locked: true,
     updates: false,
     dictionaries: null,
@@ -86,7 +90,7 @@ describe('settings of a deployment', () => {
       [
         '',
         'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Ramal',
-        '    ServerUrl    REG_SZ    desk.example',
+        '    ServerUrl    REG_SZ    support.example',
         '    ServerName    REG_SZ    Head office',
         '    LockServers    REG_DWORD    0x1',
         '    DisableUpdates    REG_DWORD    0x0',

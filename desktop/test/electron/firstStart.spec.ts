@@ -19,7 +19,7 @@ test('a new program asks for its server, explains problems with an address, and 
   const other = await serveOnLoopback(await freePort(), async () => Response.json({ hello: 1 }));
 
   for (const [address, message] of [
-    ['ftp://desk.example', t.servers.errors.address],
+    ['ftp://support.example', t.servers.errors.address],
     ['desk.invalid', t.servers.errors.notFound],
     [`http://127.0.0.1:${await freePort()}`, t.servers.errors.unreachable],
     [expired.url, t.servers.errors.certificate],

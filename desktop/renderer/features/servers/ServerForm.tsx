@@ -68,7 +68,7 @@ export function ServerForm() {
           spellCheck={false}
           autoCapitalize="none"
           maxLength={500}
-          placeholder="desk.example.com"
+          placeholder="support.example.com"
           value={values.url}
           onChange={(_, { value }) => set('url', value)}
         />
