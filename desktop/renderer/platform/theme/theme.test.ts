@@ -52,6 +52,26 @@ describe('theme', () => {
     expect(contrast(selected, rest)).toBeGreaterThan(contrast(hover, rest));
   });
 
+  it.each([
+    ['of a new workspace', {}],
+    ['with other surfaces', { backgroundPaper: '#10233a', divide: '#10233a' }],
+    ['with surfaces of middle brightness', { backgroundPaper: '#4a4a4a', textPrimary: '#f5f5f5' }],
+  ])('draws the edge of what floats on dark surfaces %s', (_, colors) => {
+    const theme = themeOf('dark', { ...DEFAULT_COLORS.dark, ...colors });
+    for (const shadow of [theme.shadow8, theme.shadow16, theme.shadow64]) {
+      const [, edge = ''] = /^0 0 0 1px (#[0-9a-f]{6}), /.exec(shadow) ?? [];
+      expect(contrast(edge, theme.colorNeutralBackground1)).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('leaves the shadows on light surfaces to Fluent', () => {
+    expect(themeOf('light').shadow16).toMatch(/^0 0 2px rgba/);
+    expect(
+      themeOf('light', { ...DEFAULT_COLORS.light, backgroundPaper: '#101010', textPrimary: '#eeeeee' })
+        .shadow16,
+    ).toMatch(/^0 0 0 1px #/);
+  });
+
   it('keeps the colour of long waits readable on colours of the workspace', () => {
     const own = { ...DEFAULT_COLORS.light, backgroundPaper: '#7a4a1e', textPrimary: '#ffffff' };
     const theme = themeOf('light', own);

@@ -7,6 +7,7 @@ import {
 import { DEFAULT_COLORS, type ThemeColors, type ThemeName } from '#shared/domain/personalization.ts';
 import { brandRamp } from './brandRamp.ts';
 import { appTokensOf, type AppTokens } from './appTokens.ts';
+import { floatingShadowsOf } from './floatingShadows.ts';
 import { neutralsOf } from './neutrals.ts';
 import { isReadable, rowSurfaces } from './contrast.ts';
 
@@ -24,6 +25,7 @@ export function themeOf(
   return {
     ...theme,
     ...brandTextOf(name, ramp, rowSurfaces(theme)),
+    ...floatingShadowsOf(theme),
     ...appTokensOf(name, colors, theme),
   };
 }
