@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
   heading: { margin: 0, flexGrow: 1 },
-  progress: { width: '96px' },
+  progress: { width: '96px', backgroundColor: tokens.colorNeutralStroke1 },
   steps: { listStyleType: 'none', margin: 0, padding: 0 },
   step: {
     display: 'grid',
@@ -98,7 +98,12 @@ function Steps({ otherwise, isCompact }: Required<GettingStartedProps>) {
             {t('gettingStarted.title')}
           </Text>
           <Text size={200}>{t('gettingStarted.progress', { done: count, all: STEPS.length })}</Text>
-          <ProgressBar className={styles.progress} value={count / STEPS.length} aria-hidden />
+          <ProgressBar
+            className={styles.progress}
+            thickness="large"
+            value={count / STEPS.length}
+            aria-hidden
+          />
           <Button
             {...tooltip(t('gettingStarted.hide'))}
             appearance="subtle"
