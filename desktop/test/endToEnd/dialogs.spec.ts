@@ -10,6 +10,7 @@ import { ADMIN, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.
 import { findAccessibilityProblems, listen, OVERLAY } from './checks.ts';
 import { LOGIN, test, type Installation } from './installation.ts';
 import { applyAppearance, inspect, type Appearance } from './appearance.ts';
+import { findDialogProblems } from './dialogButtons.ts';
 import { openPath } from './openPath.ts';
 
 const PASSWORD = 'equipe-123';
@@ -89,6 +90,8 @@ async function checkDialog(
   await open?.(page, translations(first.language));
   for (const appearance of appearances) {
     problems.push(...(await inspect(page, name, [appearance])));
+    const misplaced = await findDialogProblems(page);
+    problems.push(...misplaced.map((problem) => `${name} ${appearance.width}: ${problem}`));
     await expect(page.locator(OVERLAY).first()).toBeVisible();
     const found = await findAccessibilityProblems(page, OVERLAY);
     problems.push(...found.map((problem) => `${name} ${appearance.width} ${appearance.theme}: ${problem}`));

@@ -44,10 +44,10 @@ export function QrDialog({ connection, onClose }: { connection: Connection; onCl
             )}
           </DialogContent>
           <DialogActions fluid>
+            <Button onClick={onClose}>{t('actions.close')}</Button>
             <Button onClick={() => setByCode(!byCode)}>
               {byCode ? t('connections.qr.useQr') : t('connections.qr.useCode')}
             </Button>
-            <Button onClick={onClose}>{t('actions.close')}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
