@@ -14,11 +14,20 @@ export const ticketListQuery = z.object({
   startDate: day,
   endDate: day,
   dates: z.enum(['created', 'closed']).default('created'),
+  /** Created in the half hour of the workspace's local time that begins then ("09:30"). */
+  halfHour: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[03]0$/)
+    .optional(),
   /** Assigned to this agent. */
   userId: optionalId,
+  /** Of this connection. */
+  whatsappId: optionalId,
   queueIds: ids.optional(),
   /** Whether tickets without a queue match every choice of queues. */
   withoutQueue: flag.default(true),
+  /** Only tickets that have none. */
+  missing: z.enum(['connection', 'queue', 'user']).optional(),
   tags: ids.default([]),
   withUnreadMessages: flag.default(false),
   /** Longest waiting first; default: the order chosen in the settings. */

@@ -1587,6 +1587,7 @@ export interface SourceTranslations {
     group: string;
     noQueue: string;
     noUser: string;
+    noConnection: string;
     actions: {
       accept: string;
       spy: string;

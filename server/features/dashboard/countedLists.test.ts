@@ -4,13 +4,14 @@ import { contactsContract } from '#shared/contract/contacts.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import { type Client } from '#server/test/client.ts';
-import { buildContact } from '#server/test/factories/index.ts';
+import { buildContact, buildTag } from '#server/test/factories/index.ts';
 import {
   admin,
   agent,
   ana,
   bia,
   build,
+  counts,
   em,
   NOON,
   sales,
@@ -66,5 +67,52 @@ describe('the list behind a number', () => {
       expect(await listed({ status: 'open' })).toBe(totals.open.tickets);
       expect(await listed(period)).toBe(count);
     }
+  });
+
+  it('has exactly what each bar of a chart counts', async () => {
+    const [vip, late] = [await buildTag(em()), await buildTag(em())];
+    const contact = await buildContact(em(), { tags: [vip.id, late.id], createdAt: NOON });
+    await buildContact(em(), { tags: [late.id], createdAt: new Date('2018-02-16T12:00:00Z') });
+    await build('2018-02-20T12:40:00Z', { contact: contact.id, status: 'open', user: ana.id });
+    await build('2018-02-20T12:59:59Z', {
+      contact: contact.id,
+      status: 'closed',
+      user: bia.id,
+      queue: support.id,
+    });
+    await build('2018-02-20T13:00:00Z', { queue: null, connection: null });
+    await build('2018-02-18T12:00:00Z');
+    const strict = { showAll: true, withoutQueue: false };
+    const listed = async (query: object) =>
+      (await admin.request(ticketsContract.list, { query: { ...strict, ...query } })).body.count;
+    const contacts = async (query: object) =>
+      (await admin.request(contactsContract.page, { query })).body.count;
+
+    const { period, contactsPeriod, ...bars } = await show(admin);
+    const shares = [
+      [bars.ticketsByConnection, (id: number) => ({ whatsappId: id }), 'connection'],
+      [bars.ticketsByQueue, (id: number) => ({ queueIds: `${id}` }), 'queue'],
+      [bars.ticketsByUser, (id: number) => ({ userId: id }), 'user'],
+    ] as const;
+    for (const [rows, filterOf, missing] of shares) {
+      expect(rows.length).toBeGreaterThan(1);
+      for (const { id, count } of rows)
+        expect(await listed({ ...period, ...(id === null ? { missing } : filterOf(id)) })).toBe(count);
+    }
+    expect(counts(bars.ticketsByHalfHour)).toEqual({ '09:30': 2, '10:00': 1 });
+    for (const { time, count } of bars.ticketsByHalfHour.slice(18, 22))
+      expect(await listed({ ...period, halfHour: time })).toBe(count);
+    const { ticketsByDay } = await show(admin, contactsPeriod);
+    for (const { day, count } of ticketsByDay)
+      expect(await listed({ startDate: day, endDate: day })).toBe(count);
+    const contactBars = [
+      ['new', bars.newContactsByDay],
+      ['withTickets', bars.contactsWithTicketsByDay],
+    ] as const;
+    for (const [countedAs, days] of contactBars)
+      for (const { day, count } of days)
+        expect(await contacts({ countedAs, startDate: day, endDate: day })).toBe(count);
+    expect(bars.tags).toHaveLength(2);
+    for (const { id, usageCount } of bars.tags) expect(await contacts({ tags: `${id}` })).toBe(usageCount);
   });
 });

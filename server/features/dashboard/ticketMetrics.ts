@@ -1,12 +1,12 @@
 import type { Dashboard, DayCount, Share } from '#shared/contract/dashboard.ts';
 import { daysOf, isOneDay, type Period } from '#shared/domain/days.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
-import { allOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
+import { allOf, halfHourOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { queueOfTicket } from '#server/features/tickets/index.ts';
 
 const DAY = 'moment::date::text';
-const HALF_HOUR = "to_char(date_bin('30 minutes', moment, '2000-01-01'), 'HH24:MI')";
+const HALF_HOUR = halfHourOf('moment');
 
 /** "00:00", "00:30" … "23:30" */
 const HALF_HOURS = Array.from(

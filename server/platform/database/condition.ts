@@ -30,6 +30,11 @@ export function withinDays(column: string, { startDate, endDate }: Period, zone:
   return { sql: `(${sql})`, values };
 }
 
+/** The half hour of a local timestamp, as "09:30". */
+export function halfHourOf(local: string): string {
+  return `to_char(date_bin('30 minutes', ${local}, '2000-01-01'), 'HH24:MI')`;
+}
+
 /** Whether a timestamp is not before this day of a time zone. */
 export function sinceDay(column: string, day: string, zone: string): Condition {
   return { sql: `${column} >= (?::timestamp at time zone ?)`, values: [day, zone] };

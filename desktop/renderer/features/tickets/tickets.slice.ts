@@ -4,7 +4,18 @@ import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 
 /** Tickets that a number of the dashboard counts. */
 export type CountedTickets = Partial<
-  Pick<TicketListQuery, 'status' | 'dates' | 'startDate' | 'endDate' | 'userId' | 'queueIds'>
+  Pick<
+    TicketListQuery,
+    | 'status'
+    | 'dates'
+    | 'startDate'
+    | 'endDate'
+    | 'halfHour'
+    | 'userId'
+    | 'whatsappId'
+    | 'queueIds'
+    | 'missing'
+  >
 >;
 
 interface TicketsView {

@@ -9,8 +9,11 @@ const NAMES: readonly (keyof CountedTickets)[] = [
   'dates',
   'startDate',
   'endDate',
+  'halfHour',
   'userId',
+  'whatsappId',
   'queueIds',
+  'missing',
 ];
 
 /**

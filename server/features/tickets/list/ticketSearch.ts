@@ -5,6 +5,7 @@ import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import {
   allOf,
+  halfHourOf,
   sinceDay,
   untilDay,
   withinDays,
@@ -34,12 +35,25 @@ export function conditionsOf(
     query.searchParam && matching(query.searchParam, actor, rules),
     query.date && withinDays('t.created_at', { startDate: query.date, endDate: query.date }, zone),
     ...withinPeriod(query, zone),
+    query.halfHour !== undefined && {
+      sql: `${halfHourOf('t.created_at at time zone ?')} = ?`,
+      values: [zone, query.halfHour],
+    },
     query.userId !== undefined && { sql: 't.user_id = ?', values: [query.userId] },
+    query.whatsappId !== undefined && { sql: 't.connection_id = ?', values: [query.whatsappId] },
+    query.missing !== undefined && { sql: `${MISSING[query.missing]} is null`, values: [] },
     query.tags.length > 0 && taggedWith(query.tags),
     query.queueIds && query.queueIds.length > 0 && inQueues(query.queueIds, query.withoutQueue),
     query.withUnreadMessages && { sql: 't.unread_messages > 0', values: [] },
   ].filter((condition) => typeof condition === 'object');
 }
+
+/** What a ticket may lack. */
+const MISSING: Record<NonNullable<TicketListQuery['missing']>, string> = {
+  connection: 't.connection_id',
+  queue: queueOfTicket(),
+  user: 't.user_id',
+};
 
 /** The list of one status, which the actor must have access to, or all lists they have access to. */
 function inLists({ status }: TicketListQuery, actor: Actor, rules: TicketRules): Condition | false {

@@ -3,12 +3,20 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { formatPeriod } from '#renderer/platform/i18n/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { useAgentsQuery } from '../tickets.api.ts';
 import { countedChosen } from '../tickets.slice.ts';
 import { useMyQueues } from '../useMyQueues.ts';
 import { useTicketsView } from '../useTicketsView.ts';
+
+/** What tickets may lack. */
+const LACKS = {
+  connection: 'tickets.noConnection',
+  queue: 'tickets.noQueue',
+  user: 'tickets.noUser',
+} as const;
 
 const useStyles = makeStyles({
   root: {
@@ -27,11 +35,16 @@ export function CountedNotice() {
   const styles = useStyles();
   const dispatch = useAppDispatch();
   const queues = useMyQueues();
-  const { userId, status, queueIds = [], startDate, endDate } = useTicketsView().counted ?? {};
+  const counted = useTicketsView().counted ?? {};
+  const { userId, whatsappId, status, queueIds = [], startDate, endDate, halfHour, missing } = counted;
+  const { data: connections } = useConnectionsQuery();
   const { data } = useAgentsQuery(userId === undefined ? skipToken : { query: { searchParam: '' } });
   const parts = [
     status ? t(`tickets.tabs.${status}`) : t('tickets.counted.created'),
     startDate && endDate && formatPeriod({ startDate, endDate }),
+    halfHour,
+    connections?.find(({ id }) => id === whatsappId)?.name,
+    missing && t(LACKS[missing]),
     data?.agents.find(({ id }) => id === userId)?.name,
     ...queues.filter(({ id }) => queueIds.includes(id)).map(({ name }) => name),
   ];

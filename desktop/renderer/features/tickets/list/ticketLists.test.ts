@@ -59,6 +59,17 @@ describe('belongsInList leaves out', () => {
     expect(belongsInList(ticket(theirs), counted)).toBe(false);
     expect(belongsInList(ticket({ ...theirs, status: 'closed' }), counted)).toBe(true);
   });
+  it('tickets of other connections, and those that have got what the counted ones lack', () => {
+    const counted = { userId: ME, showAll: true };
+    expect(belongsInList(ticket(), { ...counted, whatsappId: 1 })).toBe(true);
+    expect(belongsInList(ticket(), { ...counted, whatsappId: 2 })).toBe(false);
+    expect(belongsInList(ticket(), { ...counted, missing: 'connection' })).toBe(false);
+    expect(belongsInList(ticket({ whatsappId: null }), { ...counted, missing: 'connection' })).toBe(true);
+    expect(belongsInList(ticket(), { ...counted, missing: 'user' })).toBe(true);
+    expect(belongsInList(ticket({ userId: 2 }), { ...counted, missing: 'user' })).toBe(false);
+    expect(belongsInList(ticket(), { ...counted, missing: 'queue' })).toBe(true);
+    expect(belongsInList(ticket({ queueId: 3 }), { ...counted, missing: 'queue' })).toBe(false);
+  });
   it('other statuses, and what was read from a list of unread tickets', () => {
     expect(belongsInList(ticket(), { userId: ME, status: 'open', showAll: true })).toBe(false);
     expect(belongsInList(ticket(), { userId: ME, withUnreadMessages: true })).toBe(false);

@@ -9,6 +9,8 @@ export interface ListFilter extends Partial<
     | 'showAll'
     | 'queueIds'
     | 'withoutQueue'
+    | 'whatsappId'
+    | 'missing'
     | 'startDate'
     | 'endDate'
     | 'searchParam'
@@ -41,12 +43,19 @@ export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   if (filter.status && ticket.status !== filter.status) return false;
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
   if (filter.assignedTo !== undefined && ticket.userId !== filter.assignedTo) return false;
+  if (filter.whatsappId !== undefined && ticket.whatsappId !== filter.whatsappId) return false;
+  if (filter.missing === 'connection' && ticket.whatsappId !== null) return false;
+  if (filter.missing === 'user' && ticket.userId !== null) return false;
   if (!isOfQueues(ticket, filter)) return false;
   return Boolean(filter.showAll) || ticket.userId === filter.userId || ticket.status === 'pending';
 }
 
 /** The queue that a ticket was closed in is not known here. */
-function isOfQueues({ queueId, status }: Ticket, { queueIds, withoutQueue = true }: ListFilter): boolean {
+function isOfQueues(
+  { queueId, status }: Ticket,
+  { queueIds, withoutQueue = true, missing }: ListFilter,
+): boolean {
+  if (missing === 'queue' && queueId !== null) return false;
   if (!queueIds) return true;
   return queueId === null ? withoutQueue || status === 'closed' : queueIds.includes(queueId);
 }
