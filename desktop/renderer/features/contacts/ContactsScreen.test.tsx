@@ -58,6 +58,17 @@ describe('contacts page', () => {
     expect(await findByRole('button', { name: '1 etiqueta', hidden: true })).toBeDefined();
   });
 
+  it('lists the contacts that the address names, and keeps the one filter while the other is cleared', async () => {
+    const days = { startDate: '2026-03-10', endDate: '2026-03-10' };
+    const address = new URLSearchParams({ tags: '5', countedAs: 'new', ...days });
+    const { person, findByRole } = await renderApp(server, `/contacts?${address}`);
+    await person.click(await findByRole('button', { name: 'Contatos novos · 10/03/2026' }));
+    expect(server.requests('GET /contacts')[0]?.query.toString()).toContain(address.toString());
+    await waitFor(() => expect(server.requests('GET /contacts').at(-1)?.query.has('countedAs')).toBe(false));
+    expect(server.requests('GET /contacts').at(-1)?.query.get('tags')).toBe('5');
+    expect(await findByRole('button', { name: '1 etiqueta' })).toBeDefined();
+  });
+
   it('rejects a number that is not on WhatsApp in the form, and saves another', async () => {
     server.on('POST /contacts', () => new Refusal('ERR_WAPP_INVALID_CONTACT'));
     const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/contacts');

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { countedContacts, type ContactRow } from '#shared/contract/contacts.ts';
+import { ids } from '#shared/contract/fields.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
+import { addressWith } from '#renderer/ui/addressWith.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ListPage } from '#renderer/ui/ListPage.tsx';
@@ -14,6 +16,9 @@ import { CountedFilter } from './page/CountedFilter.tsx';
 import { ContactTable } from './page/ContactTable.tsx';
 import { TagFilter } from './page/TagFilter.tsx';
 
+/** The filters that the address holds, so that a number of the dashboard can lead to exactly what it counts. */
+const addressFilter = countedContacts.extend({ tags: ids.optional() });
+
 interface ContactsScreenProps {
   /** Opens the contact's ticket, or asks for a new one. */
   readonly onOpenConversation: (contact: ContactRow) => void;
@@ -23,17 +28,17 @@ interface ContactsScreenProps {
 export function ContactsScreen({ onOpenConversation }: ContactsScreenProps) {
   const { t } = useTranslation();
   const [searchParam, setSearch] = useState('');
-  const [tags, setTags] = useState<readonly number[]>([]);
   const [dialog, setDialog] = useState<ContactDialogState | null>(null);
   const [address, setAddress] = useSearchParams();
-  const counted = countedContacts.safeParse(Object.fromEntries(address)).data;
+  const { tags = [], ...counted } = addressFilter.safeParse(Object.fromEntries(address)).data ?? {};
+  const filter = (by: Record<string, unknown>) => setAddress(addressWith('', by), { replace: true });
   const pages = useContactPagesInfiniteQuery(
-    { query: { searchParam, tags: [...tags], ...counted } },
+    { query: { searchParam, tags, ...counted } },
     { refetchOnMountOrArgChange: true },
   );
   const contacts = pages.currentData?.pages.flatMap((page) => page.contacts);
   const count = pages.data?.pages[0]?.count;
-  const isFiltered = searchParam !== '' || tags.length > 0 || counted?.countedAs !== undefined;
+  const isFiltered = searchParam !== '' || tags.length > 0 || counted.countedAs !== undefined;
 
   return (
     <ListPage
@@ -41,8 +46,8 @@ export function ContactsScreen({ onOpenConversation }: ContactsScreenProps) {
       filters={
         <>
           <DebouncedSearch label={t('contacts.search')} onSearch={setSearch} />
-          <TagFilter chosen={tags} onChange={setTags} />
-          {counted && <CountedFilter counted={counted} onClear={() => setAddress({}, { replace: true })} />}
+          <TagFilter chosen={tags} onChange={(chosen) => filter({ ...counted, tags: chosen })} />
+          <CountedFilter counted={counted} onClear={() => filter({ tags })} />
         </>
       }
       actions={<ContactButtons isEmpty={count === 0 && !isFiltered} onOpenDialog={setDialog} />}

@@ -1,8 +1,8 @@
-import { Caption1, Card, Subtitle2, Text } from '@fluentui/react-components';
+import { Caption1, Card, Subtitle2 } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Share } from '#shared/contract/dashboard.ts';
+import { BarList } from './BarList.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import type { useCountedLists } from './useCountedLists.ts';
 
@@ -13,10 +13,9 @@ interface BusyAgentsProps {
 
 /** The agents with open tickets now, the busiest first, each linked to them. */
 export function BusyAgents({ agents, addressOf }: BusyAgentsProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const styles = useDashboardStyles();
   const heading = useId();
-  const most = Math.max(...agents.map(({ count }) => count));
   return (
     <Card role="group" aria-labelledby={heading} className={styles.wideMetric}>
       <header>
@@ -28,27 +27,21 @@ export function BusyAgents({ agents, addressOf }: BusyAgentsProps) {
       {agents.length === 0 ? (
         <Caption1 className={styles.nothing}>{t('dashboard.busy.nobody')}</Caption1>
       ) : (
-        <ul className={styles.agents}>
-          {agents.map(({ id, name, count }) => {
-            const address = id === null ? null : addressOf({ of: 'tickets', status: 'open', userId: id });
-            const shownName = name ?? t('dashboard.without.user');
-            return (
-              <li key={id} className={styles.agent}>
-                {address === null ? (
-                  <Text className={styles.agentName}>{shownName}</Text>
-                ) : (
-                  <Link to={address} className={styles.agentLink}>
-                    {shownName}
-                  </Link>
-                )}
-                <Text>{count.toLocaleString(i18n.language)}</Text>
-                <div className={styles.bar} aria-hidden>
-                  <div className={styles.barFill} style={{ width: `${(count / most) * 100}%` }} />
-                </div>
-              </li>
-            );
-          })}
-        </ul>
+        <BarList
+          bars={agents.map(({ id, name, count }) => ({
+            key: String(id),
+            name: name ?? t('dashboard.without.user'),
+            count,
+            address: addressOf({
+              of: 'tickets',
+              status: 'open',
+              ...(id === null ? { missing: 'user' } : { userId: id }),
+            }),
+          }))}
+          whole={Math.max(...agents.map(({ count }) => count))}
+          unit={t('dashboard.columns.tickets')}
+          isWide
+        />
       )}
     </Card>
   );

@@ -49,37 +49,6 @@ export const useDashboardStyles = makeStyles({
   number: { display: 'flex', flexDirection: 'column', margin: 0 },
   note: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
   noteIcon: { flexShrink: 0 },
-  agents: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
-  agent: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: tokens.spacingHorizontalS,
-  },
-  agentName: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  agentLink: {
-    minHeight: '24px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorBrandForegroundLink,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-  },
-  bar: {
-    gridColumn: '1 / -1',
-    height: '8px',
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorNeutralBackground6,
-    overflow: 'hidden',
-  },
-  barFill: { height: '100%', backgroundColor: tokens.colorBrandForeground1 },
   metrics: {
     display: 'grid',
     gridTemplateColumns: `repeat(auto-fit, minmax(${CARD_WIDTH}, 1fr))`,
@@ -96,9 +65,14 @@ export const useDashboardStyles = makeStyles({
   heading: { display: 'block', margin: 0 },
   period: { color: tokens.colorNeutralForeground3 },
   nothing: { color: tokens.colorNeutralForeground3, paddingBlock: tokens.spacingVerticalL },
-  /** The remainder of each bar, which the chart draws as dark as a dialog's backdrop. */
-  sharesChart: { '--colorBackgroundOverlay': tokens.colorNeutralBackground6 },
-  columnsChart: { height: '240px', minWidth: 0 },
+  rowLink: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
+  },
   table: { maxHeight: '320px', overflowY: 'auto' },
   cloud: {
     display: 'flex',
@@ -112,6 +86,11 @@ export const useDashboardStyles = makeStyles({
   },
   tag: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   dot: { flexShrink: 0, width: '0.6em', height: '0.6em', borderRadius: tokens.borderRadiusCircular },
-  tagName: { overflowWrap: 'anywhere' },
+  tagLink: {
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
   tagCount: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });

@@ -95,9 +95,77 @@ describe('dashboard', () => {
     expect(cardOf('Contatos novos').getByText('2 a mais que há uma semana (0)')).toBeDefined();
     expect(cardOf('Aguardando agora').getByText('Maior espera: 3 h')).toBeDefined();
     const busy = within(getByRole('group', { name: 'Quem está ocupado' }));
-    expect(busy.getByRole('link', { name: 'Beto' }).getAttribute('href')).toBe(
+    expect(busy.getByRole('link', { name: 'Beto · Atendimentos: 5' }).getAttribute('href')).toBe(
       '/tickets?status=open&userId=2',
     );
+  });
+
+  it('links each bar and each row of its table to what it counts', async () => {
+    const { person, findByRole, getByRole } = await renderApp(server, '/');
+    await findByRole('heading', { name: 'Atendimentos por horário' });
+    const linksOf = (title: string) =>
+      within(getByRole('group', { name: title }))
+        .getAllByRole('link')
+        .map((link) => `${link.ariaLabel ?? link.textContent} ${link.getAttribute('href')}`);
+    const today = `startDate=${TODAY}&endDate=${TODAY}`;
+    const timed = `/tickets?halfHour=10%3A00&${today}`;
+    expect(linksOf('Atendimentos por horário')).toEqual([`10:00 · Atendimentos: 4 ${timed}`]);
+    expect(linksOf('Atendimentos por conexão')).toEqual([
+      ` =Loja · Atendimentos: 4 /tickets?whatsappId=1&${today}`,
+    ]);
+    expect(linksOf('Atendimentos por fila')).toEqual([
+      `＝Vendas · Atendimentos: 3 /tickets?queueIds=7&${today}`,
+      `Sem fila · Atendimentos: 1 /tickets?missing=queue&${today}`,
+    ]);
+    expect(linksOf('Atendimentos por atendente')).toEqual([
+      `Beto · Atendimentos: 4 /tickets?userId=2&${today}`,
+    ]);
+    expect(linksOf('Contatos novos por dia')).toEqual([
+      `10/03/2026 · Contatos: 2 /contacts?countedAs=new&${today}`,
+    ]);
+    expect(linksOf('Etiquetas dos contatos')).toEqual(['VIP /contacts?tags=1']);
+    await person.click(getByRole('button', { name: 'Tabela: Atendimentos por horário' }));
+    expect(linksOf('Atendimentos por horário')).toEqual([`10:00 ${timed}`]);
+  });
+
+  it('moves between the columns of a chart by arrow keys', async () => {
+    server.on('GET /dashboard', () => ({
+      ...DASHBOARD,
+      newContactsByDay: daysOf(WEEK).map((day) => ({ day, count: day < '2026-03-06' ? 1 : 0 })),
+    }));
+    const { person, findByRole } = await renderApp(server, '/');
+    const first = await findByRole('link', { name: '04/03/2026 · Contatos: 1' });
+    first.focus();
+    await person.keyboard('{ArrowRight}');
+    expect(document.activeElement?.ariaLabel).toBe('05/03/2026 · Contatos: 1');
+  });
+
+  it('merges small shares, and shows all of them in the table', async () => {
+    const queues = Array.from({ length: 10 }, (_, index) => ({
+      id: index + 1,
+      name: `Fila ${index}`,
+      color: '#112233',
+      count: 10 - index,
+    }));
+    server.on('GET /dashboard', () => ({ ...DASHBOARD, ticketsByQueue: queues }));
+    const { person, findByRole, getByRole } = await renderApp(server, '/');
+    await person.click(await findByRole('button', { name: 'Outros · Atendimentos: 6' }));
+    const table = within(getByRole('table', { name: 'Atendimentos por fila' }));
+    expect(table.getAllByRole('link')).toHaveLength(10);
+  });
+
+  it('links narrow columns in the table only where people use their fingers', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), {
+          matches: query === '(pointer: coarse)',
+          media: query,
+        }) as MediaQueryList,
+    );
+    const { findByRole, getByRole, queryByRole } = await renderApp(server, '/');
+    expect(await findByRole('img', { name: '10:00 · Atendimentos: 4' })).toBeDefined();
+    expect(queryByRole('link', { name: /^10:00/ })).toBeNull();
+    expect(getByRole('link', { name: '10/03/2026 · Contatos: 2' })).toBeDefined();
   });
 
   it('links each number to the list of exactly what it counts', async () => {
@@ -120,6 +188,18 @@ describe('dashboard', () => {
     expect(await findByRole('tab', { name: 'Abertos', selected: true })).toBeDefined();
 
     await person.click(getByRole('link', { name: 'Painel' }));
+    await person.click(await findByRole('link', { name: '10:00 · Atendimentos: 4' }));
+    await findByText('Novos atendimentos · 10/03/2026 · 10:00');
+    const halfHour = { halfHour: '10:00', startDate: TODAY, endDate: TODAY, showAll: 'true' };
+    await waitFor(() => expect(queriesOf('GET /tickets')).toContainEqual(expect.objectContaining(halfHour)));
+
+    await person.click(getByRole('link', { name: 'Painel' }));
+    await person.click(await findByRole('link', { name: 'Sem fila · Atendimentos: 1' }));
+    await findByText('Novos atendimentos · 10/03/2026 · Sem fila');
+    const missing = expect.objectContaining({ missing: 'queue' });
+    await waitFor(() => expect(queriesOf('GET /tickets')).toContainEqual(missing));
+
+    await person.click(getByRole('link', { name: 'Painel' }));
     await person.click(await findByRole('link', { name: 'Contatos novos' }));
     await person.click(await findByRole('button', { name: 'Contatos novos · 04/03/2026 – 10/03/2026' }));
     await waitFor(() => expect(queriesOf('GET /contacts').at(-1)).not.toHaveProperty('countedAs'));
@@ -132,6 +212,7 @@ describe('dashboard', () => {
     await findByRole('link', { name: 'Contatos novos' });
     for (const name of ['Em atendimento agora', 'Novos atendimentos'])
       expect(queryByRole('link', { name })).toBeNull();
+    expect(queryByRole('link', { name: /Atendimentos: \d/ })).toBeNull();
   });
 
   it('filters by period, queues and agent', async () => {

@@ -54,7 +54,7 @@ export function DashboardScreen() {
           <div className={styles.metrics}>
             {dashboard.openByUser && <BusyAgents agents={dashboard.openByUser} addressOf={addressOf} />}
             {listMetrics(t, dashboard).map((metric) => (
-              <MetricCard key={metric.title} metric={metric} />
+              <MetricCard key={metric.title} metric={metric} addressOf={addressOf} />
             ))}
           </div>
         </div>

@@ -4,17 +4,21 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPeriod } from '#renderer/platform/i18n/index.ts';
 import { DataTable } from '#renderer/ui/DataTable.tsx';
-import { lazy } from '#renderer/ui/lazy/index.ts';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { CountedLink } from './CountedLink.tsx';
+import { ColumnsChart } from './ColumnsChart.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
-import type { Metric } from './metrics.ts';
+import type { Metric, MetricRow } from './metrics.ts';
+import { SharesChart } from './SharesChart.tsx';
 import { TagCloud } from './TagCloud.tsx';
+import type { useCountedLists } from './useCountedLists.ts';
 
-const ColumnsChart = lazy(async () => (await import('./charts.tsx')).ColumnsChart, FourRows);
-const SharesChart = lazy(async () => (await import('./charts.tsx')).SharesChart, FourRows);
+interface MetricProps {
+  readonly metric: Metric;
+  readonly addressOf: ReturnType<typeof useCountedLists>;
+}
 
 /** A chart with its title, which the user can switch to a table of the same numbers. */
-export function MetricCard({ metric }: { metric: Metric }) {
+export function MetricCard({ metric, addressOf }: MetricProps) {
   const { t } = useTranslation();
   const styles = useDashboardStyles();
   const [isTable, setTable] = useState(false);
@@ -49,19 +53,19 @@ export function MetricCard({ metric }: { metric: Metric }) {
           {t(kind === 'cloud' ? 'dashboard.noTags' : 'dashboard.nothing')}
         </Caption1>
       ) : isTable ? (
-        <MetricTable metric={metric} />
+        <MetricTable metric={metric} addressOf={addressOf} />
       ) : kind === 'cloud' ? (
-        <TagCloud rows={rows} />
+        <TagCloud rows={rows} addressOf={addressOf} />
       ) : kind === 'columns' ? (
-        <ColumnsChart metric={metric} />
+        <ColumnsChart metric={metric} addressOf={addressOf} />
       ) : (
-        <SharesChart metric={metric} />
+        <SharesChart metric={metric} addressOf={addressOf} onShowTable={() => setTable(true)} />
       )}
     </Card>
   );
 }
 
-function MetricTable({ metric: { title, columns, rows } }: { metric: Metric }) {
+function MetricTable({ metric: { title, columns, rows }, addressOf }: MetricProps) {
   const styles = useDashboardStyles();
   const [of, counted] = columns;
   return (
@@ -69,7 +73,7 @@ function MetricTable({ metric: { title, columns, rows } }: { metric: Metric }) {
       <DataTable
         label={title}
         columns={[
-          { name: 'of', title: of, cell: ({ name }) => name },
+          { name: 'of', title: of, cell: (row) => <RowName row={row} addressOf={addressOf} /> },
           { name: 'count', title: counted, cell: ({ count }) => count },
         ]}
         rows={rows}
@@ -79,6 +83,14 @@ function MetricTable({ metric: { title, columns, rows } }: { metric: Metric }) {
   );
 }
 
-function FourRows() {
-  return <LoadingRows rows={4} />;
+function RowName({
+  row: { name, count, list },
+  addressOf,
+}: { row: MetricRow } & Pick<MetricProps, 'addressOf'>) {
+  const styles = useDashboardStyles();
+  return (
+    <CountedLink address={count > 0 ? addressOf(list) : null} className={styles.rowLink}>
+      {name}
+    </CountedLink>
+  );
 }

@@ -1,11 +1,11 @@
 import { Caption1, Text } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { formatWait } from '#renderer/features/tickets/index.ts';
 import { formatPeriod } from '#renderer/platform/i18n/index.ts';
 import { useMinute } from '#renderer/ui/useMinute.ts';
+import { CountedLink } from './CountedLink.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import { totalsOf, type Total } from './totalsOf.ts';
 import type { useCountedLists } from './useCountedLists.ts';
@@ -24,17 +24,12 @@ export function Totals({ dashboard, addressOf }: TotalsProps) {
     <dl aria-label={t('dashboard.totals.label')} className={styles.totals}>
       {totalsOf(t, dashboard).map((total) => {
         const { name, period, count, messages, list } = total;
-        const address = addressOf(list);
         return (
           <div key={name} className={styles.total}>
             <dt>
-              {address === null ? (
-                name
-              ) : (
-                <Link to={address} className={styles.totalLink}>
-                  {name}
-                </Link>
-              )}
+              <CountedLink address={addressOf(list)} className={styles.totalLink}>
+                {name}
+              </CountedLink>
             </dt>
             <dd className={styles.number}>
               <Text size={800} weight="semibold">

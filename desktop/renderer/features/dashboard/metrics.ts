@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Dashboard, DayCount, Share } from '#shared/contract/dashboard.ts';
 import { isOneDay, type Period } from '#shared/domain/days.ts';
+import type { CountedList } from './useCountedLists.ts';
 import { formatPeriodDay } from '#renderer/platform/i18n/index.ts';
 
 /** A metric, as shown in charts, tables and the exported file. */
@@ -19,6 +20,8 @@ export interface MetricRow {
   readonly name: string;
   readonly count: number;
   readonly color?: string;
+  /** The list of exactly what is counted. */
+  readonly list: CountedList;
 }
 
 /** All metrics that the dashboard shows as charts, in order. */
@@ -33,49 +36,68 @@ export function listMetrics(t: TFunction, dashboard: Dashboard): Metric[] {
           period,
           kind: 'columns',
           columns: [t('dashboard.columns.time'), tickets],
-          rows: dashboard.ticketsByHalfHour.map(({ time, count }) => ({ key: time, name: time, count })),
+          rows: dashboard.ticketsByHalfHour.map(({ time, count }) => ({
+            key: time,
+            name: time,
+            count,
+            list: { of: 'tickets', halfHour: time, ...period },
+          })),
         }
       : {
           title: t('dashboard.metrics.ticketsByDay'),
           period,
           kind: 'columns',
           columns: [day, tickets],
-          rows: dashboard.ticketsByDay.map(dayRow),
+          rows: dashboard.ticketsByDay.map((each) => dayRow(each, { of: 'tickets' })),
         },
     {
       title: t('dashboard.metrics.ticketsByConnection'),
       period,
       kind: 'shares',
       columns: [t('dashboard.columns.connection'), tickets],
-      rows: shareRows(dashboard.ticketsByConnection, t('dashboard.without.connection')),
+      rows: shareRows(dashboard.ticketsByConnection, t('dashboard.without.connection'), (id) => ({
+        of: 'tickets',
+        ...(id === null ? { missing: 'connection' } : { whatsappId: id }),
+        ...period,
+      })),
     },
     {
       title: t('dashboard.metrics.ticketsByQueue'),
       period,
       kind: 'shares',
       columns: [t('dashboard.columns.queue'), tickets],
-      rows: shareRows(dashboard.ticketsByQueue, t('dashboard.without.queue')),
+      rows: shareRows(dashboard.ticketsByQueue, t('dashboard.without.queue'), (id) => ({
+        of: 'tickets',
+        ...(id === null ? { missing: 'queue' } : { queueIds: [id] }),
+        ...period,
+      })),
     },
     {
       title: t('dashboard.metrics.ticketsByUser'),
       period,
       kind: 'shares',
       columns: [t('dashboard.columns.user'), tickets],
-      rows: shareRows(dashboard.ticketsByUser, t('dashboard.without.user')),
+      rows: shareRows(dashboard.ticketsByUser, t('dashboard.without.user'), (id) => ({
+        of: 'tickets',
+        ...(id === null ? { missing: 'user' } : { userId: id }),
+        ...period,
+      })),
     },
     {
       title: t('dashboard.metrics.contactsWithTickets'),
       period: contactsPeriod,
       kind: 'columns',
       columns: [day, contacts],
-      rows: dashboard.contactsWithTicketsByDay.map(dayRow),
+      rows: dashboard.contactsWithTicketsByDay.map((each) =>
+        dayRow(each, { of: 'contacts', countedAs: 'withTickets' }),
+      ),
     },
     {
       title: t('dashboard.metrics.newContacts'),
       period: contactsPeriod,
       kind: 'columns',
       columns: [day, contacts],
-      rows: dashboard.newContactsByDay.map(dayRow),
+      rows: dashboard.newContactsByDay.map((each) => dayRow(each, { of: 'contacts', countedAs: 'new' })),
     },
     {
       title: t('dashboard.metrics.tags'),
@@ -87,20 +109,26 @@ export function listMetrics(t: TFunction, dashboard: Dashboard): Metric[] {
         name,
         color,
         count: usageCount,
+        list: { of: 'contacts', tags: [id] },
       })),
     },
   ];
 }
 
-function dayRow({ day, count }: DayCount): MetricRow {
-  return { key: day, name: formatPeriodDay(day), count };
+function dayRow({ day, count }: DayCount, list: CountedList): MetricRow {
+  return { key: day, name: formatPeriodDay(day), count, list: { ...list, startDate: day, endDate: day } };
 }
 
-function shareRows(shares: readonly Share[], nameless: string): MetricRow[] {
+function shareRows(
+  shares: readonly Share[],
+  nameless: string,
+  listOf: (id: number | null) => CountedList,
+): MetricRow[] {
   return shares.map(({ id, name, color, count }) => ({
     key: String(id),
     name: name ?? nameless,
     count,
+    list: listOf(id),
     ...(color && { color }),
   }));
 }

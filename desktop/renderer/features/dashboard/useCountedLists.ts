@@ -6,8 +6,11 @@ import type { DashboardFilter } from './useDashboard.ts';
 
 /** What a number counts, without the filters of the dashboard. */
 export type CountedList =
-  | ({ readonly of: 'tickets' } & Omit<CountedTickets, 'queueIds'>)
-  | ({ readonly of: 'contacts' } & Pick<CountedContacts, 'countedAs' | 'startDate' | 'endDate'>);
+  | ({ readonly of: 'tickets' } & CountedTickets)
+  | ({ readonly of: 'contacts' } & Pick<CountedContacts, 'countedAs' | 'startDate' | 'endDate'> & {
+        /** Any of these tags, whatever the filters of the dashboard. */
+        readonly tags?: readonly number[];
+      });
 
 /**
  * Returns the address of the list of exactly what a number counts under the filters of the dashboard; null for tickets
@@ -21,6 +24,7 @@ export function useCountedLists({ queueIds, user }: DashboardFilter) {
     ...(queueIds.length > 0 && { queueIds: [...queueIds] }),
   };
   return ({ of, ...list }: CountedList): string | null => {
+    if ('tags' in list) return addressWith('/contacts', list);
     const counted = { ...filter, ...list };
     if (of === 'contacts') return addressWith('/contacts', counted);
     const { status, userId } = counted as CountedTickets;

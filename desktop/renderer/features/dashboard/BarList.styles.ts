@@ -1,0 +1,49 @@
+import { makeStyles, tokens, type GriffelStyle } from '@fluentui/react-components';
+
+const LIST: GriffelStyle = {
+  display: 'grid',
+  gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+  listStyleType: 'none',
+  margin: 0,
+  padding: 0,
+};
+const ONE_LINE: GriffelStyle = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+export const useBarListStyles = makeStyles({
+  list: LIST,
+  wide: { ...LIST, gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' },
+  item: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+  },
+  name: ONE_LINE,
+  /** The whole item is clickable. */
+  link: {
+    ...ONE_LINE,
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '24px',
+    color: tokens.colorBrandForegroundLink,
+    textAlign: 'start',
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outlineStyle: 'none' },
+    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusMedium },
+    ':focus-visible::after': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '2px',
+    },
+  },
+  count: { fontVariantNumeric: 'tabular-nums' },
+  bar: {
+    gridColumn: '1 / -1',
+    height: '8px',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground6,
+    overflow: 'hidden',
+  },
+  fill: { height: '100%', backgroundColor: tokens.colorBrandForeground1 },
+});
