@@ -7,10 +7,11 @@ import {
 } from '@whiskeysockets/baileys';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { KeyHolder } from './credentials.ts';
+import { createKeyWriter } from './keyWriter.ts';
 import { createRecentKeys } from './recentKeys.ts';
 import { decryptJson, encryptJson } from './encryptedJson.ts';
 import { repairSenderKey } from './senderKeys.ts';
-import { readKeys, storeKeys, type Companion, type KeyChange } from './storeKeys.ts';
+import { readKeys, type Companion, type KeyChange } from './storeKeys.ts';
 
 export interface KeyStore {
   readonly keys: SignalKeyStore;
@@ -38,11 +39,12 @@ export function createKeyStore(
 ): KeyStore {
   let isBroken = false;
   const recent = createRecentKeys();
+  const writer = createKeyWriter(ctx, holder);
   const companions = new AsyncLocalStorage<Companion>();
 
   const store = async (changes: readonly KeyChange[], companion: Companion | undefined) => {
     try {
-      await storeKeys(ctx, holder, changes, companion);
+      await writer.store(changes, companion);
     } catch (error) {
       isBroken = true;
       onFailure(error);

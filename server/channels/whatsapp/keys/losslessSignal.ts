@@ -58,12 +58,14 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
 
   const decryptOnce = async (
     ciphertext: Uint8Array,
+    mayBeginSession: boolean,
     transaction: (task: () => Promise<Uint8Array>) => Promise<Uint8Array>,
     open: () => Promise<Uint8Array>,
   ): Promise<Uint8Array> => {
     const hash = hashOf(ciphertext);
-    const opened =
-      (await findStored(ctx, connectionId, hash)) ?? (await decryptAndStore(hash, transaction, open));
+    // One that begins a session could replace a newer one; any other fails without effect once its key is used.
+    const stored = mayBeginSession ? await findStored(ctx, connectionId, hash) : undefined;
+    const opened = stored ?? (await decryptAndStore(hash, transaction, open));
     const arrival = arrivals.find(hash);
     if (arrival) onStored(chatKey(arrival.attrs));
     return opened;
@@ -89,7 +91,10 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
           }),
       );
     } catch (error) {
-      if (!keyStore.hasFailed()) await storeUnreadable(stanza); // otherwise it arrives again over the next socket
+      if (keyStore.hasFailed()) throw error; // it arrives again over the next socket
+      const stored = await findStored(ctx, connectionId, hash);
+      if (stored) return stored;
+      await storeUnreadable(stanza);
       throw error;
     }
   };
@@ -150,12 +155,14 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
         decryptMessage: (encrypted) =>
           decryptOnce(
             encrypted.ciphertext,
+            encrypted.type === 'pkmsg',
             (task) => alone(encrypted.jid, task),
             () => repository.decryptMessage(encrypted),
           ),
         decryptGroupMessage: (encrypted) =>
           decryptOnce(
             encrypted.msg,
+            false,
             (task) =>
               aloneInGroup(encrypted.group, encrypted.authorJid, () =>
                 keys.transaction(task, encrypted.group),

@@ -15,7 +15,7 @@ export interface KeyChange {
 export type Companion = (source: string) => Condition | undefined;
 
 /**
- * Stores keys, a companion row and the check that the socket may still write, all or none. It is one
+ * Stores keys, companion rows and the check that the socket may still write, all or none. It is one
  * statement because it runs for every message. Keys are written in a fixed order, so that two writers of the
  * same keys cannot deadlock.
  * @throws SupersededConnectionError
@@ -24,9 +24,9 @@ export async function storeKeys(
   ctx: AppContext,
   { connectionId, generation }: KeyHolder,
   changes: readonly KeyChange[],
-  companion?: Companion,
+  ...companions: readonly Companion[]
 ): Promise<void> {
-  const more = companion?.('holder');
+  const more = companions.flatMap((companion) => companion('holder') ?? []);
   const rows = changes.map(({ type, id, encrypted }) => ({
     type,
     id,
@@ -46,9 +46,9 @@ export async function storeKeys(
        select connection_id, type, id, decode(sealed, 'base64') from changes
        where sealed is not null order by type, id
        on conflict (connection_id, type, id) do update set sealed = excluded.sealed
-     )${more ? `, more as (${more.sql})` : ''}
+     )${more.map(({ sql }, index) => `, more${index} as (${sql})`).join('')}
      select 1 from holder`,
-    [connectionId, generation, JSON.stringify(rows), ...(more?.values ?? [])],
+    [connectionId, generation, JSON.stringify(rows), ...more.flatMap(({ values }) => values)],
   );
   if (holder.length === 0) throw new SupersededConnectionError('a later socket owns the keys');
 }

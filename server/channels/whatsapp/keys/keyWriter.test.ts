@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Condition } from '#server/platform/database/condition.ts';
+import { buildConnection } from '#server/test/factories/index.ts';
+import { countStatements } from '#server/test/statements.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { claimCredentials, SupersededConnectionError, type KeyHolder } from './credentials.ts';
+import { createKeyWriter, type KeyWriter } from './keyWriter.ts';
+import { readKeys } from './storeKeys.ts';
+
+let server: TestServer;
+let holder: KeyHolder;
+let writer: KeyWriter;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const { id } = await buildConnection(server.ctx.orm.em.fork());
+  ({ holder } = await claimCredentials(server.ctx, id));
+  writer = createKeyWriter(server.ctx, holder);
+});
+
+const key = (id: string, text: string) => ({ type: 'session', id, encrypted: Buffer.from(text) });
+async function stored(...ids: string[]): Promise<(string | undefined)[]> {
+  const keys = await readKeys(server.ctx, holder.connectionId, 'session', ids);
+  return ids.map((id) => keys.get(id)?.toString());
+}
+
+test('writes that arrive while one runs share the next statement', async () => {
+  const ids = Array.from({ length: 9 }, (_, index) => `key${index}`);
+  const statements = await countStatements(server, () =>
+    Promise.all(ids.map((id) => writer.store([key(id, id)], undefined))),
+  );
+  expect(statements).toHaveLength(2);
+  expect(await stored(...ids)).toEqual(ids);
+});
+
+test('of several writes of one key the last one stays', async () => {
+  await Promise.all(['1', '2', '3', '4'].map((text) => writer.store([key('ana', text)], undefined)));
+  expect(await stored('ana')).toEqual(['4']);
+});
+
+test('a write that cannot be stored fails alone', async () => {
+  const broken = (source: string): Condition => ({
+    sql: `insert into whatsapp_keys (connection_id, type, id) select connection_id, 'session', 'bia' from ${source}`,
+    values: [],
+  });
+  const writes = [
+    writer.store([key('ana', '1')], undefined),
+    writer.store([key('eva', '1')], undefined),
+    writer.store([key('ida', '1')], broken),
+    writer.store([key('lea', '1')], undefined),
+  ];
+  const results = await Promise.allSettled(writes);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(await stored('ana', 'eva', 'ida', 'lea')).toEqual(['1', '1', undefined, '1']);
+});
+
+test('a superseded socket stores none of the waiting writes', async () => {
+  await claimCredentials(server.ctx, holder.connectionId);
+  const writes = ['ana', 'bia', 'eva'].map((id) => writer.store([key(id, '1')], undefined));
+  for (const write of writes) await expect(write).rejects.toThrow(SupersededConnectionError);
+  expect(await stored('ana', 'bia', 'eva')).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,74 @@
+import type { AppContext } from '#server/platform/appContext.ts';
+import { inBackground } from '#server/platform/request.ts';
+import { SupersededConnectionError, type KeyHolder } from './credentials.ts';
+import { storeKeys, type Companion, type KeyChange } from './storeKeys.ts';
+
+/** Stores the keys of one socket. */
+export interface KeyWriter {
+  /**
+   * Resolves when the keys and the companion are stored.
+   * @throws SupersededConnectionError
+   */
+  store(changes: readonly KeyChange[], companion: Companion | undefined): Promise<void>;
+}
+
+interface Write {
+  readonly changes: readonly KeyChange[];
+  readonly companion: Companion | undefined;
+  readonly result: PromiseWithResolvers<void>;
+}
+
+/** Most writes in one statement. */
+const MAX_WRITES = 32;
+
+/**
+ * Stores writes in order. Those that arrive while a statement runs share the next one: in a burst, many messages cost one
+ * statement and one write to disk.
+ */
+export function createKeyWriter(ctx: AppContext, holder: KeyHolder): KeyWriter {
+  const waiting: Write[] = [];
+  let isRunning = false;
+
+  const storeAll = async (writes: readonly Write[]) => {
+    const changes = writes.flatMap((write) => write.changes);
+    const companions = writes.flatMap(({ companion }) => companion ?? []);
+    try {
+      await storeKeys(ctx, holder, changes, ...companions);
+    } catch (error) {
+      if (writes.length === 1 || error instanceof SupersededConnectionError) {
+        for (const { result } of writes) result.reject(error);
+        return;
+      }
+      for (const write of writes) await storeAll([write]); // so that one that cannot be stored fails alone
+      return;
+    }
+    for (const { result } of writes) result.resolve();
+  };
+
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    while (waiting.length > 0) await storeAll(waiting.splice(0, lengthOfNext(waiting)));
+    isRunning = false;
+  };
+
+  return {
+    store(changes, companion) {
+      const result = Promise.withResolvers<void>();
+      waiting.push({ changes, companion, result });
+      void inBackground(run); // the statement serves other writers too
+      return result.promise;
+    },
+  };
+}
+
+/** How many of the first writes fit into one statement, which can write a key only once. */
+function lengthOfNext(writes: readonly Write[]): number {
+  const names = new Set<string>();
+  for (const [index, { changes }] of writes.slice(0, MAX_WRITES).entries()) {
+    const own = changes.map(({ type, id }) => `${type} ${id}`);
+    if (own.some((name) => names.has(name))) return index;
+    for (const name of own) names.add(name);
+  }
+  return Math.min(writes.length, MAX_WRITES);
+}
