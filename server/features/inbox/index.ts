@@ -8,4 +8,4 @@ export type { InboundEdit, InboundReaction, InboundRevoke, Receipt } from './inb
 import './inbox.events.ts';
 
 export { receiveCall } from './receiveCall.ts';
-export { receiveMessage, takesGroups } from './receiveMessage.ts';
+export { belongsTogether, receiveMessage, receiveMessages, takesGroups } from './receiveMessage.ts';

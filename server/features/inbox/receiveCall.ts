@@ -10,7 +10,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { InboundCall } from './inbound.ts';
 import { guideToQueue } from './queueFlow.ts';
 import { storable } from './storable.ts';
-import { recordInbound } from './recordInbound.ts';
+import { recordInbound, type Arrival } from './recordInbound.ts';
 
 /**
  * Records a call in the conversation. While the setting disables calls, the customer gets a message saying
@@ -32,17 +32,15 @@ export function receiveCall(
     if (known > 0) return { refuse };
 
     const { callRefused } = translations(tx.config.DEFAULT_LANGUAGE).automatic;
-    await recordInbound(tx, {
-      connection,
-      contact,
-      fromMe: false,
+    const arrival: Arrival = {
       writtenAt: call.isCatchUp ? call.calledAt : tx.now(),
       message: { author: 'customer', providerId: call.callId, mediaType: 'call_log', contact: ref(contact) },
       answer: async (ticket) => {
         await guideToQueue(tx, ticket, connection.id, { body: '', mayAnswer: false });
         return refuse && !call.isCatchUp ? [callRefused] : [];
       },
-    });
+    };
+    await recordInbound(tx, { connection, contact, fromMe: false }, [arrival]);
     return { refuse };
   });
 }

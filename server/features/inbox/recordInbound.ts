@@ -2,9 +2,10 @@ import type { Connection, InboundMedia } from '#server/features/connections/inde
 import type { Contact } from '#server/features/contacts/index.ts';
 import {
   orderDownload,
-  recordMessage,
-  sendAutoReply,
+  queueAutoReplies,
+  recordMessages,
   storeMessage,
+  type Message,
 } from '#server/features/messages/index.ts';
 import {
   isSameAssignment,
@@ -16,12 +17,16 @@ import {
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { selectTicket, type Selected } from './selectTicket.ts';
 
-/** A new message or call from a channel. */
-export interface Arrival {
+/** Where new messages or calls of a channel arrive. */
+export interface Conversation {
   readonly connection: Connection;
   /** The customer or the group. */
   readonly contact: Contact;
   readonly fromMe: boolean;
+}
+
+/** A new message or call. */
+export interface Arrival {
   /** When it was written, if not just now. */
   readonly writtenAt: Date;
   readonly message: Parameters<typeof storeMessage>[2];
@@ -31,22 +36,28 @@ export interface Arrival {
   answer(ticket: Ticket): Promise<readonly string[]>;
 }
 
-/** Stores it in its ticket with the auto-replies, all in this transaction. */
-export async function recordInbound(tx: Transaction, arrival: Arrival): Promise<void> {
-  const { connection, contact, fromMe } = arrival;
-  const selected = await selectTicket(tx, contact, connection, fromMe);
+/** Stores them in their ticket in this order, each with its auto-replies, all in this transaction. */
+export async function recordInbound(
+  tx: Transaction,
+  conversation: Conversation,
+  arrivals: readonly Arrival[],
+): Promise<void> {
+  const { connection, contact, fromMe } = conversation;
+  let selected = await selectTicket(tx, contact, connection, fromMe);
   const { ticket } = selected;
-  const answers = await arrival.answer(ticket);
-  if (!fromMe) ticket.unreadMessages += 1;
-  const createdAt = await shownAt(tx, arrival);
-  const message = await storeMessage(tx, ticket, arrival.message, createdAt);
-
-  if (arrival.media) await orderDownload(tx, message, arrival.media);
-
-  const cause: Cause = { author: fromMe ? 'phone' : 'customer', writtenAt: createdAt };
-  await recordAssignment(tx, selected, cause); // ticket lists need the ticket event before the message event
-  await recordMessage(tx, message);
-  for (const template of answers) await sendAutoReply(tx, ticket, template);
+  const messages: Message[] = [];
+  for (const arrival of arrivals) {
+    const answers = await arrival.answer(ticket);
+    if (!fromMe) ticket.unreadMessages += 1;
+    const createdAt = await shownAt(tx, conversation, arrival);
+    const message = await storeMessage(tx, ticket, arrival.message, createdAt);
+    if (arrival.media) await orderDownload(tx, message, arrival.media);
+    const cause: Cause = { author: fromMe ? 'phone' : 'customer', writtenAt: createdAt };
+    await recordAssignment(tx, selected, cause); // ticket lists need the ticket event before the message event
+    messages.push(message, ...(await queueAutoReplies(tx, ticket, answers)));
+    selected = { ticket, before: stateOf(ticket) };
+  }
+  await recordMessages(tx, messages);
 }
 
 /** Milliseconds. No stored message can have been written later than one written this recently. */
@@ -62,7 +73,11 @@ const SAME_TIME = 10 * 60_000;
  * When it was written, but not before the customer's previous message: the provider reports whole seconds and its clock
  * differs from ours. Clearly older messages, such as the history of a newly linked phone, keep their time.
  */
-async function shownAt({ em, now }: Transaction, { connection, contact, writtenAt }: Arrival): Promise<Date> {
+async function shownAt(
+  { em, now }: Transaction,
+  { connection, contact }: Conversation,
+  { writtenAt }: Arrival,
+): Promise<Date> {
   if (now().getTime() - writtenAt.getTime() < JUST_NOW) return now();
   const [before] = await em.execute<{ last: Date | string | null }[]>(
     `select max(m.created_at) as last from messages m join tickets t on t.id = m.ticket_id

@@ -67,18 +67,11 @@ export async function viewMessage(ctx: AppContext, actor: Actor, messageId: numb
 }
 
 /**
- * Publishes a new message after the commit, as it is in this transaction, with its ticket.
- * @returns the message as it is published
+ * Publishes new messages after the commit, as they are in this transaction, with their tickets.
+ * @returns the messages as they are published
  */
-export async function recordCreated(tx: Transaction, message: Known): Promise<MessageRow> {
-  await tx.em.flush(); // publish what is stored
-  const [row] = await readWithTickets(tx.em, [message.id]);
-  if (!row) fail('ERR_NO_MESSAGE_FOUND', { messageId: message.id });
-  tx.record('message.created', {
-    ...messageEventOf(tx, row.message, row.ticket, await ticketRules(tx)),
-    ticket: await presentTicketEvent(tx, row.ticket),
-  });
-  return row.message;
+export async function recordCreated(tx: Transaction, messages: readonly Known[]): Promise<MessageRow[]> {
+  return (await record(tx, 'message.created', messages)).map(({ message }) => message);
 }
 
 /**
@@ -89,21 +82,33 @@ export async function recordUpdated(
   tx: Transaction,
   ...messages: readonly Known[]
 ): Promise<TicketEventPayload[]> {
-  await tx.em.flush();
+  return (await record(tx, 'message.updated', messages)).map(({ ticket }) => ticket);
+}
+
+/** In the order of the messages; deleted ones are left out. Each ticket is presented once. */
+async function record(
+  tx: Transaction,
+  name: 'message.created' | 'message.updated',
+  messages: readonly Known[],
+): Promise<{ readonly message: MessageRow; readonly ticket: TicketEventPayload }[]> {
+  await tx.em.flush(); // publish what is stored
   const rows = await readWithTickets(
     tx.em,
     messages.map(({ id }) => id),
   );
   const rules = await ticketRules(tx);
-  const tickets: TicketEventPayload[] = [];
+  const tickets = new Map<number, TicketEventPayload>();
+  const recorded: { readonly message: MessageRow; readonly ticket: TicketEventPayload }[] = [];
   for (const { id } of messages) {
     const row = rows.find(({ message }) => message.id === id);
     if (!row) continue;
-    const ticket = await presentTicketEvent(tx, row.ticket);
-    tx.record('message.updated', { ...messageEventOf(tx, row.message, row.ticket, rules), ticket });
-    tickets.push(ticket);
+    const { message } = row;
+    const ticket = tickets.get(row.ticket.id) ?? (await presentTicketEvent(tx, row.ticket));
+    tickets.set(row.ticket.id, ticket);
+    tx.record(name, { ...messageEventOf(tx, message, row.ticket, rules), ticket });
+    recorded.push({ message, ticket });
   }
-  return tickets;
+  return recorded;
 }
 
 function messageEventOf(

@@ -17,7 +17,7 @@ import {
 import {
   Message,
   queueMessages,
-  recordMessage,
+  recordMessages,
   withStoredFiles,
   writtenText,
   type FileFields,
@@ -103,7 +103,7 @@ async function storeOnce(
   });
   await concludeTicket(tx, found);
   await recordTicket(tx, found); // ticket lists need the ticket event before the message events
-  for (const message of messages) await recordMessage(tx, message);
+  await recordMessages(tx, messages);
   return { contactId: contact.id, ticketId: found.ticket.id, messages };
 }
 

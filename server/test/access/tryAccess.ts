@@ -3,7 +3,7 @@ import { dashboardContract } from '#shared/contract/dashboard.ts';
 import { messagesContract, type Message as WireMessage } from '#shared/contract/messages.ts';
 import { publicApiContract } from '#shared/contract/publicApi.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { Message, OldMessage, recordMessage, recordUpdated } from '#server/features/messages/index.ts';
+import { Message, OldMessage, recordMessages, recordUpdated } from '#server/features/messages/index.ts';
 import {
   causedBy,
   loadTicketEvent,
@@ -214,7 +214,7 @@ function republish({ ctx }: TestServer, { ticketId, messageId, quotingId }: Scen
     };
     tx.record('ticket.eventAdded', { ticket: await loadTicketEvent(tx, ticket), event });
     for (const each of [message, quoting]) {
-      await recordMessage(tx, each);
+      await recordMessages(tx, [each]);
       await recordUpdated(tx, each);
     }
   });

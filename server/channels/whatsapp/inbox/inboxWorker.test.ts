@@ -30,20 +30,28 @@ async function store(...ids: string[]): Promise<void> {
 
 const FULL_DISK = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
-/** A handler that records what it handled; `fail` says how often each stanza fails before it succeeds. */
+/**
+ * A handler that records what it handled, all in one transaction; `fail` says how often each stanza fails alone before it
+ * succeeds.
+ */
 function failingHandler(fail: Readonly<Record<string, number>> = {}, failure = new Error('no')) {
   const handled: string[] = [];
+  const together: number[] = [];
   const left = new Map(Object.entries(fail));
   const done = (stanza: WhatsAppStanza) =>
     server.ctx.orm.em.fork().nativeUpdate(WhatsAppStanza, { id: stanza.id }, { doneAt: new Date() });
   const handler: StanzaHandler = {
-    async receive(stanza) {
-      const id = stanza.attrs['id'] ?? '';
-      const failures = left.get(id) ?? 0;
-      left.set(id, failures - 1);
-      if (failures > 0) throw failure;
-      await done(stanza);
-      handled.push(id);
+    async receive(stanzas) {
+      const ids = stanzas.map(({ attrs }) => attrs['id'] ?? '');
+      const failing = ids.find((id) => (left.get(id) ?? 0) > 0);
+      if (failing !== undefined) {
+        if (ids.length === 1) left.set(failing, (left.get(failing) ?? 0) - 1);
+        throw failure;
+      }
+      for (const stanza of stanzas) await done(stanza);
+      handled.push(...ids);
+      together.push(ids.length);
+      return ids.length;
     },
     async giveUp(stanza) {
       await done(stanza);
@@ -54,7 +62,7 @@ function failingHandler(fail: Readonly<Record<string, number>> = {}, failure = n
       handled.push(`${stanza.attrs['id']} set aside`);
     },
   };
-  return { handled, handler };
+  return { handled, handler, together };
 }
 
 test('handles what an earlier process left, chat by chat in order', async () => {
@@ -88,9 +96,9 @@ test('retries without limit while our disk fails, in order, and lists the stanza
   await store('a1', 'a2');
   const failing = failingHandler({ a1: 20 }, FULL_DISK);
   let reason: string | null | undefined;
-  const receive: StanzaHandler['receive'] = async (stanza) => {
-    reason ??= stanza.failure;
-    await failing.handler.receive(stanza);
+  const receive: StanzaHandler['receive'] = (stanzas) => {
+    reason ??= stanzas[0].failure;
+    return failing.handler.receive(stanzas);
   };
   const handler = { ...failing.handler, receive };
   const worker = startInboxWorker(server.ctx, connectionId, handler, { first: 1, longest: 2 });
@@ -138,8 +146,11 @@ test('starts nothing after it was stopped', async () => {
 test('handles more than one batch in order', async () => {
   const ids = Array.from({ length: 45 }, (_, index) => `a${index}`);
   await store(...ids);
-  const { handled, handler } = failingHandler({ a30: 1 });
+  const { handled, handler, together } = failingHandler({ a30: 1 });
   const worker = startInboxWorker(server.ctx, connectionId, handler);
   await vi.waitFor(() => expect(handled).toEqual(ids));
+  // a30 makes those read with it fail together; each is then recorded alone
+  const alone = Array.from({ length: 10 }, () => 1);
+  expect(together).toEqual([20, ...alone, 15]);
   await worker.stop();
 });

@@ -3,10 +3,13 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { stanzaFailure } from './stanzaFailure.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 
-/** Handles a stored stanza; each method marks the stanza as done in the same transaction. */
+/** Handles stored stanzas; each method marks what it handles as done in the same transaction. */
 export interface StanzaHandler {
-  /** Records the stanza in its conversation. */
-  receive(stanza: WhatsAppStanza): Promise<void>;
+  /**
+   * Records the first of these stanzas of one chat in its conversation, and those after it that can share its
+   * transaction. @returns how many it has recorded, at least one
+   */
+  receive(stanzas: readonly [WhatsAppStanza, ...WhatsAppStanza[]]): Promise<number>;
   /** The stanza cannot be recorded: shows a placeholder message and keeps the stanza. */
   giveUp(stanza: WhatsAppStanza, reason: string): Promise<void>;
   /** Not even the placeholder can be stored: only keeps the stanza. */
@@ -94,8 +97,34 @@ export function startInboxWorker(
   const drain = async (chat: string) => {
     for (;;) {
       const stanzas = stopped ? [] : await nextOf(ctx, connectionId, chat);
-      for (const stanza of stanzas) if (stopped || !(await receive(chat, stanza))) return;
+      if (!(await receiveAll(chat, stanzas))) return;
       if (stanzas.length < BATCH) return; // what is stored from now on wakes the worker
+    }
+  };
+
+  /** Returns false when the chat pauses, or the worker stops. */
+  const receiveAll = async (chat: string, stanzas: readonly WhatsAppStanza[]) => {
+    let mayShare = true;
+    for (let rest = stanzas; ;) {
+      const [first, ...others] = rest;
+      if (!first) return true;
+      if (stopped) return false;
+      const count = mayShare && others.length > 0 ? await receiveTogether([first, ...others]) : 0;
+      if (count === 0) {
+        mayShare = false; // whichever fails does so alone, and the others are recorded
+        if (!(await receive(chat, first))) return false;
+      }
+      rest = rest.slice(count || 1);
+    }
+  };
+
+  /** Returns how many it has recorded; 0 when one of them failed. */
+  const receiveTogether = async (stanzas: readonly [WhatsAppStanza, ...WhatsAppStanza[]]) => {
+    try {
+      return await handler.receive(stanzas);
+    } catch (error) {
+      ctx.log.debug({ err: error, connectionId }, 'messages are recorded one by one');
+      return 0;
     }
   };
 
@@ -103,7 +132,7 @@ export function startInboxWorker(
   const receive = async (chat: string, stanza: WhatsAppStanza) => {
     const about = { connectionId, stanza: stanza.id };
     try {
-      await handler.receive(stanza);
+      await handler.receive([stanza]);
       if (outages.delete(chat)) ctx.log.info(about, 'messages are recorded again');
       return true;
     } catch (error) {

@@ -3,10 +3,12 @@ import {
   applyEdit,
   applyReaction,
   applyRevoke,
-  receiveMessage,
+  belongsTogether,
+  receiveMessages,
   removeNotice,
   takesGroups,
 } from '#server/features/inbox/index.ts';
+import type { InboundMessage } from '#server/features/connections/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { completeAttrs, type LookUp } from '../inbound/completeAttrs.ts';
@@ -45,13 +47,29 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
     return prepared;
   };
 
+  /** The messages of the next stanzas that can be recorded together with the first one. */
+  const nextMessages = async (first: InboundMessage, stanzas: readonly WhatsAppStanza[]) => {
+    const messages: InboundMessage[] = [];
+    for (const stanza of stanzas) {
+      const message = onlyMessageOf(ctx, stanza, await prepareAll(stanza));
+      if (!message || !belongsTogether(messages.at(-1) ?? first, message)) break;
+      messages.push(message);
+    }
+    return messages;
+  };
+
   return {
-    async receive(stanza) {
-      const prepared = await prepareAll(stanza);
+    async receive([first, ...others]) {
+      const events = await prepareAll(first);
+      const message = onlyMessageOf(ctx, first, events);
+      const messages = message ? [message, ...(await nextMessages(message, others))] : [];
+      const stanzas = [first, ...others].slice(0, messages.length || 1);
       await inTransaction(ctx, async (tx) => {
-        for (const event of prepared) await recordContent(tx, stanza, event);
-        await markDone(tx, stanza);
+        if (message) await receiveMessages(tx, messages);
+        else for (const event of events) await recordContent(tx, first, event);
+        await markDone(tx, stanzas);
       });
+      return stanzas.length;
     },
 
     async giveUp(stanza, reason) {
@@ -101,14 +119,31 @@ async function prepare(parts: ReceiveParts, event: InboundEvent): Promise<Inboun
   return { ...event, message: { ...event.message, chat: { ...chat, name } } };
 }
 
+/** The message of a stanza that contains nothing else. */
+function onlyMessageOf(
+  ctx: AppContext,
+  stanza: WhatsAppStanza,
+  events: readonly InboundEvent[],
+): InboundMessage | undefined {
+  const [event, ...others] = events;
+  return event?.kind === 'message' && others.length === 0 ? messageOf(ctx, stanza, event) : undefined;
+}
+
+function messageOf(
+  ctx: AppContext,
+  stanza: WhatsAppStanza,
+  { message, file }: Extract<InboundEvent, { kind: 'message' }>,
+): InboundMessage {
+  const media = file && { media: mediaOf(file) };
+  const isCatchUp = isLate(ctx, stanza, message.sentAt);
+  return { connectionId: stanza.connection.id, ...message, isCatchUp, ...media };
+}
+
 async function recordContent(tx: Transaction, stanza: WhatsAppStanza, event: InboundEvent): Promise<void> {
   const connectionId = stanza.connection.id;
   switch (event.kind) {
-    case 'message': {
-      const isCatchUp = isLate(tx, stanza, event.message.sentAt);
-      const media = event.file && { media: mediaOf(event.file) };
-      return receiveMessage(tx, { connectionId, ...event.message, isCatchUp, ...media });
-    }
+    case 'message':
+      return receiveMessages(tx, [messageOf(tx, stanza, event)]);
     case 'edit':
       await applyEdit(tx, { connectionId, ...event.edit });
       break;
@@ -128,7 +163,7 @@ async function recordContent(tx: Transaction, stanza: WhatsAppStanza, event: Inb
  * Whether a message is recorded late: it was sent while no session was receiving, or has waited here. A live
  * message does not arrive late, however wrong a clock is.
  */
-function isLate({ now }: Transaction, { attrs, receivedAt }: WhatsAppStanza, sentAt: Date): boolean {
+function isLate({ now }: AppContext, { attrs, receivedAt }: WhatsAppStanza, sentAt: Date): boolean {
   const wasComing = receivedAt.getTime() - sentAt.getTime();
   const waited = now().getTime() - receivedAt.getTime();
   return (
@@ -136,14 +171,16 @@ function isLate({ now }: Transaction, { attrs, receivedAt }: WhatsAppStanza, sen
   );
 }
 
-/** Marks a recorded stanza as done, unless it was decrypted meanwhile. */
-async function markDone(tx: Transaction, { id, sealed, failure }: WhatsAppStanza): Promise<void> {
+/** Marks recorded stanzas as done, except those that were decrypted meanwhile. */
+async function markDone(tx: Transaction, stanzas: readonly WhatsAppStanza[]): Promise<void> {
+  const recorded = stanzas.map(({ id, sealed }) => ({ id, unread: !sealed }));
   await tx.em.execute(
-    `update whatsapp_stanzas set done_at = ?, attempts = 0, failure = null, given_up_at = null
-     where id = ? and (sealed is null) = ?`,
-    [tx.now(), id, !sealed],
+    `update whatsapp_stanzas s set done_at = ?, attempts = 0, failure = null, given_up_at = null
+     from jsonb_to_recordset(?::jsonb) as recorded(id int, unread boolean)
+     where s.id = recorded.id and (s.sealed is null) = recorded.unread`,
+    [tx.now(), JSON.stringify(recorded)],
   );
-  if (failure !== null) tx.record('inbox.attention', {});
+  if (stanzas.some(({ failure }) => failure !== null)) tx.record('inbox.attention', {});
 }
 
 /**

@@ -37,9 +37,10 @@ export function startReceiving({ ctx, connectionId, connection }: ReceivingParts
   });
   const worker = startInboxWorker(ctx, connectionId, {
     ...handler,
-    async receive(stanza) {
-      await handler.receive(stanza);
-      received += 1;
+    async receive(stanzas) {
+      const count = await handler.receive(stanzas);
+      received += count;
+      return count;
     },
   });
   /** An internal error says nothing about the message: another version, or another moment, may succeed. */

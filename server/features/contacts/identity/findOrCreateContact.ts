@@ -56,16 +56,20 @@ export async function touchInbound(
   at: Date,
 ): Promise<void> {
   const values = variantsOf(address).map(({ value }) => value);
-  await tx.em.execute(
-    'update contact_addresses set last_inbound_at = ? where contact_id = ? and kind = ? and value in (?)',
-    [at, contact.id, address.kind, values],
+  const isOnWhatsApp = address.kind === 'phone' || address.kind === 'lid';
+  const touched = await tx.em.execute<{ was_missing: boolean }[]>(
+    `with before as (
+       select id, not_found_at, (kind = ? and value in (?)) as is_used from contact_addresses where contact_id = ?
+     )
+     update contact_addresses a set
+       last_inbound_at = case when before.is_used then ? else a.last_inbound_at end,
+       not_found_at = case when ? then null else a.not_found_at end
+     from before where a.id = before.id and (before.is_used or (? and before.not_found_at is not null))
+     returning before.not_found_at is not null as was_missing`,
+    [address.kind, values, contact.id, at, isOnWhatsApp, isOnWhatsApp],
   );
-  if (address.kind !== 'phone' && address.kind !== 'lid') return;
-  const cleared = await tx.em.execute<unknown[]>(
-    'update contact_addresses set not_found_at = null where contact_id = ? and not_found_at is not null returning id',
-    [contact.id],
-  );
-  if (cleared.length > 0) tx.record('contact.updated', { contactId: contact.id });
+  if (isOnWhatsApp && touched.some(({ was_missing }) => was_missing))
+    tx.record('contact.updated', { contactId: contact.id });
 }
 
 function create(tx: Transaction, party: Party, isGroup: boolean): Contact {

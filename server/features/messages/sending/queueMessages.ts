@@ -21,7 +21,7 @@ interface Outgoing {
 
 /**
  * Stores a text and files as queued messages: each file is a message, the text is the caption of the first.
- * The ticket must be locked; publish each message with `recordMessage`.
+ * The ticket must be locked; publish the messages with `recordMessages`.
  */
 export async function queueMessages(
   tx: Transaction,

@@ -1,16 +1,29 @@
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
-import { recordMessage, storeMessage } from './storeMessage.ts';
+import type { Message } from '../message.entity.ts';
+import { recordMessages, storeMessage } from './storeMessage.ts';
 import { filled } from './messageVariables.ts';
 
 /** Queues an auto-reply; does nothing when the text is empty or the ticket has no connection. */
 export async function sendAutoReply(tx: Transaction, ticket: Ticket, template: string): Promise<void> {
-  if (template.trim() === '' || !ticket.connection) return;
-  const message = await storeMessage(tx, ticket, {
-    body: await filled(tx, ticket, template),
-    read: true,
-    author: 'system',
-    delivery: 'queued',
-  });
-  await recordMessage(tx, message);
+  await recordMessages(tx, await queueAutoReplies(tx, ticket, [template]));
+}
+
+/**
+ * Queues the auto-replies that have a text, if the ticket has a connection.
+ * @returns the messages, to be published with `recordMessages`
+ */
+export async function queueAutoReplies(
+  tx: Transaction,
+  ticket: Ticket,
+  templates: readonly string[],
+): Promise<Message[]> {
+  const messages: Message[] = [];
+  for (const template of templates) {
+    if (template.trim() === '' || !ticket.connection) continue;
+    const body = await filled(tx, ticket, template);
+    const fields = { body, read: true, author: 'system', delivery: 'queued' } as const;
+    messages.push(await storeMessage(tx, ticket, fields));
+  }
+  return messages;
 }

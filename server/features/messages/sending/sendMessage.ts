@@ -24,7 +24,7 @@ import { Message } from '../message.entity.ts';
 import { readMessages, type MessageRow } from '../messageRows.ts';
 import { queueMessages, withStoredFiles } from './queueMessages.ts';
 import type { FileFields } from './storeFiles.ts';
-import { recordMessage } from './storeMessage.ts';
+import { recordMessages } from './storeMessage.ts';
 import { writtenText } from './writtenText.ts';
 
 export type SendForm = z.output<typeof sendForm>;
@@ -80,8 +80,7 @@ async function storeOnce(
       user,
     }),
   });
-  const rows: MessageRow[] = [];
-  for (const message of messages) rows.push(await recordMessage(tx, message));
+  const rows = await recordMessages(tx, messages);
   await markReadByHolder(tx, actor, ticket); // replying implies having read
   return rows;
 }

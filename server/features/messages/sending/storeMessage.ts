@@ -1,4 +1,4 @@
-import { ref } from '@mikro-orm/core';
+import { ref, wrap } from '@mikro-orm/core';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
@@ -15,7 +15,7 @@ export type MessageFields = Omit<
 
 /**
  * Adds a message to a ticket, which must be locked, and moves the ticket to the top. Publish it with
- * `recordMessage` after everything else of the same operation.
+ * `recordMessages` after everything else of the same operation.
  * @param createdAt when it was written, for messages sent while the server was not connected
  */
 export async function storeMessage(
@@ -24,28 +24,25 @@ export async function storeMessage(
   given: MessageFields,
   createdAt = tx.now(),
 ): Promise<Message> {
-  const message = tx.em.create(Message, {
-    ...given,
-    ticket: ref(ticket),
-    connection: ticket.connection,
-    createdAt,
-    updatedAt: createdAt,
-  });
-  await tx.em.flush();
+  if (!wrap(ticket, true).hasPrimaryKey()) await tx.em.flush();
+  const fields = { ...given, ticket: ref(ticket), connection: ticket.connection };
+  const times = { createdAt, updatedAt: createdAt };
+  const message = tx.em.create(Message, { ...fields, ...times }, { persist: false });
+  await tx.em.insert(message); // alone: the ticket is updated once, after its last message
+  tx.em.merge(message);
   showInList(ticket, message);
   ticket.updatedAt = tx.now();
-  await tx.em.flush();
   return message;
 }
 
 /**
- * Publishes a new message after the commit, and wakes the outbox if it is queued.
- * @returns the message as it is published
+ * Publishes new messages after the commit, and wakes the outbox if they are queued.
+ * @returns the messages as they are published
  */
-export async function recordMessage(tx: Transaction, message: Message): Promise<MessageRow> {
-  const row = await recordCreated(tx, message);
-  recordQueued(tx, message);
-  return row;
+export async function recordMessages(tx: Transaction, messages: readonly Message[]): Promise<MessageRow[]> {
+  const rows = await recordCreated(tx, messages);
+  for (const message of messages) recordQueued(tx, message);
+  return rows;
 }
 
 export function recordQueued(tx: Transaction, { delivery, connection }: Message): void {

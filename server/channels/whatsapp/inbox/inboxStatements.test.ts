@@ -1,0 +1,69 @@
+import { proto, writeRandomPadMax16 } from '@whiskeysockets/baileys';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Message } from '#server/features/messages/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import { buildConnection } from '#server/test/factories/index.ts';
+import { countStatements } from '#server/test/statements.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { startInboxWorker } from './inboxWorker.ts';
+import { createStanzaHandler } from './receiveStanza.ts';
+import { storeStanza } from './storeStanza.ts';
+
+/*
+ * How many statements record stored messages of a known customer in an open ticket. They, more than anything else, decide
+ * how many messages a server receives in a second: a new statement needs a reason.
+ */
+const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
+let server: TestServer;
+let connectionId: number;
+let sequence = 0;
+const em = () => server.ctx.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  connectionId = (await buildConnection(em())).id;
+  await record(1);
+  await em().nativeUpdate(Ticket, { connection: connectionId }, { status: 'open' });
+});
+
+/** Stores messages, and returns the statements with which a worker records them. */
+async function record(count: number): Promise<string[]> {
+  for (let index = 0; index < count; index += 1) {
+    sequence += 1;
+    const attrs = {
+      id: `A${sequence}`,
+      from: '5511988000001@s.whatsapp.net',
+      notify: 'Maria',
+      t: '1795000000',
+    };
+    const opened = writeRandomPadMax16(proto.Message.encode({ conversation: `oi ${sequence}` }).finish());
+    const stanza = { connectionId, hash: `${connectionId} ${sequence}`, attrs, sequence, me: ME };
+    await inTransaction(server.ctx, (tx) => storeStanza(tx, stanza, opened));
+  }
+  const parts = { ctx: server.ctx, connectionId };
+  const handler = createStanzaHandler({ ...parts, subjectOf: async () => '', lookUp: async () => undefined });
+  const before = await em().count(Message, { connection: connectionId });
+  let worker: ReturnType<typeof startInboxWorker> | undefined;
+  const created: number[] = [];
+  const stop = server.ctx.events.on('message.created', ({ views }) => void created.push(views.full.id));
+  const statements = await countStatements(server, async () => {
+    worker = startInboxWorker(server.ctx, connectionId, handler);
+    await vi.waitFor(() => expect(created).toHaveLength(count), { interval: 5 });
+  });
+  stop();
+  await worker?.stop();
+  expect(await em().count(Message, { connection: connectionId })).toBe(before + count);
+  return statements.filter((sql) => !sql.startsWith('select distinct chat'));
+}
+
+test('one message costs few statements', async () => {
+  expect(await record(1)).toHaveLength(13);
+});
+
+test('twenty of one chat cost hardly more', async () => {
+  expect(await record(20)).toHaveLength(13 + 19);
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection, InboundMessage } from '#server/features/connections/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { buildConnection, buildQueue } from '#server/test/factories/index.ts';
+import { customer, inboundText } from '#server/test/inbound.ts';
+import { lastMessageIn } from '#server/test/lastMessage.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { belongsTogether, receiveMessage, receiveMessages } from './index.ts';
+
+const MARIA = customer('5511970000001');
+let server: TestServer;
+let connection: Connection;
+const em = () => server.ctx.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const queues = [
+    await buildQueue(em(), { greetingMessage: 'Vendas na linha' }),
+    await buildQueue(em(), { greetingMessage: 'Suporte na linha' }),
+  ];
+  connection = await buildConnection(em(), {
+    status: 'DISCONNECTED',
+    greetingMessage: 'Escolha:',
+    queues: queues.map(({ id }) => id),
+  });
+});
+
+const text = (body: string, fields: Partial<InboundMessage> = {}) =>
+  inboundText(connection.id, MARIA, body, fields);
+const bodies = async () =>
+  (await em().find(Message, { connection: connection.id }, { orderBy: { createdAt: 'asc', id: 'asc' } })).map(
+    ({ body }) => body,
+  );
+const ticket = () => em().findOneOrFail(Ticket, { connection: connection.id });
+
+describe('several messages at once', () => {
+  it('are each answered before the next one, as if they came alone', async () => {
+    const published: string[] = [];
+    const stops = [
+      server.ctx.events.on('ticket.created', () => void published.push('created')),
+      server.ctx.events.on('ticket.moved', () => void published.push('moved')),
+      server.ctx.events.on('message.created', ({ views }) => void published.push(views.full.body)),
+    ];
+    await receiveMessages(server.ctx, [text('oi'), text('2'), text('e agora?')]);
+    for (const stop of stops) stop();
+
+    const [oi, menu, choice, greeting, last] = await bodies();
+    expect([oi, choice, greeting, last]).toEqual([
+      'oi',
+      '2',
+      expect.stringContaining('na linha'),
+      'e agora?',
+    ]);
+    expect(menu).toContain('Escolha:');
+    const { id, queue, unreadMessages } = await ticket();
+    expect([queue, unreadMessages]).toEqual([expect.anything(), 3]);
+    expect((await lastMessageIn(em(), id))?.text).toBe('e agora?');
+    expect(published).toEqual(['created', 'moved', oi, menu, choice, greeting, last]);
+  });
+
+  it('are stored once, also when some of them are stored already', async () => {
+    const messages = ['um', 'dois', 'três'].map((body) => text(body));
+    const [, second] = messages;
+    if (second) await receiveMessage(server.ctx, second);
+    await receiveMessages(server.ctx, messages);
+    await receiveMessages(server.ctx, messages);
+    const fromCustomer = (await bodies()).filter((body) => messages.some((each) => each.body === body));
+    expect(fromCustomer.toSorted()).toEqual(['dois', 'três', 'um']);
+    expect((await ticket()).unreadMessages).toBe(3);
+  });
+
+  it('are stored together or not at all', async () => {
+    const impossible = text('três', { providerId: 'x'.repeat(300) });
+    await expect(receiveMessages(server.ctx, [text('um'), text('dois'), impossible])).rejects.toThrow(
+      'too long',
+    );
+    expect(await bodies()).toEqual([]);
+    expect(await em().count(Ticket, { connection: connection.id })).toBe(0);
+  });
+});
+
+describe('a message may be recorded together with the one before it', () => {
+  it('when the same side of the conversation wrote both', () => {
+    const before = text('oi');
+    expect(belongsTogether(before, text('de novo'))).toBe(true);
+    expect(belongsTogether(before, text('do celular', { fromMe: true }))).toBe(false);
+    expect(belongsTogether(before, text('outra', { chat: customer('5511970000002') }))).toBe(false);
+    expect(belongsTogether(before, text('outro nome', { chat: { ...MARIA, name: 'Ana' } }))).toBe(false);
+    expect(belongsTogether(before, text('outra linha', { connectionId: connection.id + 1 }))).toBe(false);
+    expect(belongsTogether(before, text('resposta', { quotedProviderId: before.providerId }))).toBe(false);
+    expect(belongsTogether(text('oi', { isGroup: true }), text('oi', { isGroup: true }))).toBe(false);
+  });
+});
