@@ -48,6 +48,18 @@ it('viewers stop typing when they say so, and no timer fires afterwards', () => 
   expect(onChange).not.toHaveBeenCalled();
 });
 
+it('viewers who type keep typing when they ask again, and when they leave and come back', () => {
+  viewers.set(TICKET, 'bia', 'typing');
+  viewers.join(TICKET, 'bia', BIA);
+  expect(seen()).toEqual(['Ana looking', 'Bia typing']);
+  vi.advanceTimersByTime(TYPING.lasts - 1);
+  viewers.leave(TICKET, 'bia');
+  viewers.join(TICKET, 'bia', BIA);
+  viewers.set(TICKET, 'bia', 'typing');
+  vi.advanceTimersByTime(TYPING.lasts - 1);
+  expect(seen()).toEqual(['Ana looking', 'Bia typing']);
+});
+
 it('viewers with several windows are listed once, and as typing when they type in any of them', () => {
   viewers.join(TICKET, 'ana again', ANA);
   expect(seen()).toEqual(['Ana looking', 'Bia looking']);
@@ -56,6 +68,7 @@ it('viewers with several windows are listed once, and as typing when they type i
   viewers.set(TICKET, 'ana', 'away');
   expect(seen()).toEqual(['Bia looking', 'Ana looking']);
   viewers.set(TICKET, 'ana again', 'away');
+  vi.advanceTimersByTime(TYPING.lasts);
   expect(seen()).toEqual(['Bia looking']);
 });
 

@@ -49,7 +49,7 @@ beforeEach(async () => {
     server: http,
     origins: ['http://desk.test'],
     log,
-    authenticate: async (token) => actors.get(token) ?? fail('ERR_SESSION_EXPIRED'),
+    authenticate: async (token) => actors.get(token.trim()) ?? fail('ERR_SESSION_EXPIRED'),
     acceptRequests: (client) => {
       acceptUserRequests(client);
       acceptTicketRequests(client, { viewers, authorizeConversation });

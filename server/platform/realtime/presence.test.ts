@@ -23,9 +23,16 @@ it('reports the changes of a user one after another, each as it is then, and of 
   gates.forEach((open) => open());
   await vi.waitFor(() => expect(gates).toHaveLength(3));
   expect(reported).toEqual(['1 online', '2 online']);
+  presence.refresh(1); // the first report of user 1 is done, the second still runs
+  presence.refresh(2);
+  await vi.waitFor(() => expect(gates).toHaveLength(4));
+  gates[3]?.();
   gates[2]?.();
   await settled;
-  expect(reported).toEqual(['1 online', '2 online', '1 offline', 'settled']);
+  expect(reported).toEqual(['1 online', '2 online', '2 offline', '1 offline', 'settled']);
+  await vi.waitFor(() => expect(gates).toHaveLength(5));
+  gates[4]?.();
+  await presence.settled();
 });
 
 it('logs a change that could not be recorded, and reports the next', async () => {
