@@ -55,6 +55,7 @@ const answers = async () =>
       { orderBy: { id: 'asc' } },
     )
   ).map(({ body }) => body);
+const CLOSED = { name: 'Fechada', startWork: '03:00', endWork: '04:00' };
 const MENU = 'Bom dia, Maria! Escolha:\n\n*1* - Plantão\n*2* - Vendas';
 
 describe('a connection with one queue', () => {
@@ -120,9 +121,12 @@ describe('a connection with several queues', () => {
     expect((await ticket())?.queue?.id).toBe(sales.id);
   });
 
-  it('shows the work hours when the connection is set to', async () => {
-    await write(await connectionWith([sales, night], { isDisplay: true }), 'oi');
-    expect(await answers()).toEqual(['*1* - Plantão das 22:00 às 06:00\n*2* - Vendas das 08:00 às 18:00']);
+  it('shows the work hours of queues that have some when the connection is set to', async () => {
+    const always = await buildQueue(em(), { name: 'Sempre' });
+    await write(await connectionWith([sales, night, always], { isDisplay: true }), 'oi');
+    expect(await answers()).toEqual([
+      '*1* - Plantão das 22:00 às 06:00\n*2* - Sempre\n*3* - Vendas das 08:00 às 18:00',
+    ]);
   });
 
   it.each<[string, Partial<InboundMessage>]>([
@@ -192,6 +196,15 @@ describe('outside the work hours of a queue', () => {
     clock(time);
     await write(both, '1');
     expect(await answers()).toEqual([isOpen ? 'Plantão na linha' : 'Só à noite']);
+  });
+
+  it('a queue without an absence message greets, chosen or not', async () => {
+    const silent = await buildQueue(em(), { ...CLOSED, greetingMessage: 'Já respondemos' });
+    await write(await connectionWith([silent]), 'oi');
+    expect(await answers()).toEqual(['Já respondemos']);
+    await write(await connectionWith([silent, sales]), '1');
+    expect(await answers()).toEqual(['Já respondemos']);
+    expect((await ticket())?.absenceSentOn).toBeNull();
   });
 
   it('the only queue of a connection sends it too', async () => {

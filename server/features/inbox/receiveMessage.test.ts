@@ -118,6 +118,18 @@ describe('a message', () => {
     expect(await lastMessage()).toMatchObject({ text: 'agora' });
   });
 
+  it('is shown after the one before it, although the clock of the provider is slow', async () => {
+    const earlier = (milliseconds: number) => new Date(Date.now() - milliseconds);
+    await write('um', { sentAt: earlier(60_000), isCatchUp: true });
+    await write('dois', { sentAt: earlier(120_000), isCatchUp: true });
+    await write('agora', { sentAt: new Date(), isCatchUp: true });
+    await write('há muito', { sentAt: earlier(3_600_000), isCatchUp: true });
+    const [one, two, now, before] = (await messages()).map(({ createdAt }) => createdAt.getTime());
+    expect(two).toBe(one);
+    expect(Date.now() - (now ?? 0)).toBeLessThan(60_000);
+    expect(Date.now() - (before ?? 0)).toBeGreaterThanOrEqual(3_600_000);
+  });
+
   it('is refused when the connection was deleted', async () => {
     await expect(write('oi', { connectionId: 999_999 })).rejects.toThrow('ERR_NO_WAPP_FOUND');
   });

@@ -8,7 +8,16 @@ import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/t
 import { connectSocket, signIn } from '#server/test/client.ts';
 import { customer } from '#server/test/inbound.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { applyEdit, applyReaction, applyReceipt, applyRevoke, type InboundEdit } from '../index.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import {
+  applyEdit,
+  applyReaction,
+  applyReceipt,
+  applyRefusal,
+  applyRevoke,
+  removeNotice,
+  type InboundEdit,
+} from '../index.ts';
 
 let server: TestServer;
 let connection: Connection;
@@ -26,6 +35,13 @@ beforeEach(async () => {
 
 const build = (fields = {}) => buildMessage(em(), ticket, { providerId: randomUUID(), ...fields });
 const stored = ({ id }: Message) => em().findOneOrFail(Message, id);
+/** An admin who has the conversation open. */
+const openConversation = async () => {
+  const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  const socket = await connectSocket(server, admin.token);
+  await socket.join('joinChatBox', ticket.id);
+  return socket;
+};
 
 describe('receipts', () => {
   const receipt = (messages: Message[], ack: 1 | 2 | 3 | 4) =>
@@ -76,9 +92,7 @@ describe('receipts', () => {
   });
 
   it('are published', async () => {
-    const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
-    const socket = await connectSocket(server, admin.token);
-    await socket.join('joinChatBox', ticket.id);
+    const socket = await openConversation();
     const message = await build({ author: 'agent' });
     await receipt([message], 3);
     expect(await socket.next('appMessage')).toMatchObject({
@@ -86,6 +100,45 @@ describe('receipts', () => {
       message: { id: message.id, ack: 3 },
     });
     socket.close();
+  });
+});
+
+describe('refusals', () => {
+  const refuse = ({ providerId }: Message, connectionId = connection.id) =>
+    applyRefusal(server.ctx, { connectionId, providerId: providerId ?? '', reason: '131026' });
+
+  it('fail a message that the provider had accepted, and are published', async () => {
+    const socket = await openConversation();
+    const message = await build({ author: 'agent', delivery: 'sent', ack: 1 });
+    await refuse(message);
+    const failed = { failReason: 'ERR_SENDING_WAPP_MSG', failDetail: '131026' };
+    expect(await stored(message)).toMatchObject({ delivery: 'failed', ...failed });
+    expect(await socket.next('appMessage')).toMatchObject({
+      action: 'update',
+      message: { id: message.id, failReason: failed.failReason },
+    });
+    socket.close();
+  });
+
+  it('change nothing that was delivered, has failed or is not ours', async () => {
+    const sent = { author: 'agent', delivery: 'sent', ack: 1 } as const;
+    const [delivered, failed, theirs, elsewhere] = [
+      await build({ ...sent, ack: 2 }),
+      await build({ ...sent, delivery: 'failed', failReason: 'ERR_INTERNAL' }),
+      await build(),
+      await build(sent),
+    ];
+    for (const message of [delivered, failed, theirs]) await refuse(message);
+    await refuse(elsewhere, (await buildConnection(em())).id);
+    const after = (await Promise.all([delivered, failed, theirs, elsewhere].map(stored))).map(
+      ({ delivery, failReason, failDetail }) => [delivery, failReason, failDetail],
+    );
+    expect(after).toEqual([
+      ['sent', null, null],
+      ['failed', 'ERR_INTERNAL', null],
+      [theirs.delivery, null, null],
+      ['sent', null, null],
+    ]);
   });
 });
 
@@ -101,7 +154,15 @@ describe('edits', () => {
 
   it('change the text and store the old one', async () => {
     const message = await build({ body: 'errado' });
-    await edit(message, 'certo');
+    const author = [
+      { kind: 'lid', value: '99' },
+      { kind: 'phone', value: '5511977770000' },
+    ] as const;
+    await em().execute('update contact_addresses set value = ? where contact_id = ?', [
+      author[1].value,
+      ticket.contact.id,
+    ]);
+    await edit(message, 'certo', { author });
     await edit(message, 'certo');
     expect(await stored(message)).toMatchObject({ body: 'certo', isEdited: true });
     expect(await em().find(OldMessage, { message: message.id })).toMatchObject([{ body: 'errado' }]);
@@ -171,5 +232,58 @@ describe('reactions', () => {
     expect(await emojis()).toEqual(['❤️']);
     await Promise.all(Array.from({ length: 5 }, () => react('🙏', '5511933330000')));
     expect(await emojis()).toEqual(['❤️', '🙏']);
+  });
+});
+
+describe('a notice in place of something unreadable', () => {
+  const remove = ({ providerId }: Message) =>
+    inTransaction(server.ctx, (tx) => removeNotice(tx, connection.id, providerId ?? ''));
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
+  const buildNotice = (fields = {}) =>
+    build({ mediaType: 'unsupported', body: '', createdAt: at(9), ...fields });
+  const now = () => em().findOneOrFail(Ticket, ticket.id);
+
+  it('is removed, and lists show the last message of a person again', async () => {
+    await build({ body: 'antes', createdAt: at(1) });
+    const last = await build({ author: 'agent', body: 'pois não?', createdAt: at(3) });
+    await build({ author: 'phone', body: 'um momento', createdAt: at(2) }); // arrived late
+    await build({ author: 'system', body: 'Olá', createdAt: at(4) });
+    const notice = await buildNotice();
+    await em().nativeUpdate(Ticket, { id: ticket.id }, { unreadMessages: 2 });
+    const socket = await openConversation();
+    await remove(notice);
+    expect(await em().count(Message, { id: notice.id })).toBe(0);
+    expect(await now()).toMatchObject({ unreadMessages: 1, lastMessageId: last.id, lastMessageAt: at(3) });
+    expect(await socket.next('messageRemoved')).toEqual({ ticketId: ticket.id, messageId: notice.id });
+    expect(await socket.next('ticket')).toMatchObject({
+      action: 'update',
+      ticket: { id: ticket.id, unreadMessages: 1, lastMessage: 'pois não?' },
+    });
+    socket.close();
+  });
+
+  it('leaves the automatic message, or none', async () => {
+    const greeting = await build({ author: 'system', body: 'Olá', createdAt: at(1) });
+    await remove(await buildNotice());
+    expect(await now()).toMatchObject({ unreadMessages: 0, lastMessageId: greeting.id });
+    await em().nativeDelete(Message, greeting.id);
+    await remove(await buildNotice({ author: 'phone' }));
+    expect(await now()).toMatchObject({ lastMessageId: null, lastMessageAt: null });
+  });
+
+  it('was counted as unread only if the customer wrote it and nobody has read it', async () => {
+    await em().nativeUpdate(Ticket, { id: ticket.id }, { unreadMessages: 2 });
+    const [read, ours] = [await buildNotice({ read: true }), await buildNotice({ author: 'phone' })];
+    const last = await build({ body: 'depois' });
+    await remove(read);
+    await remove(ours);
+    expect(await now()).toMatchObject({ unreadMessages: 2, lastMessageId: last.id });
+  });
+
+  it('is nothing else with that id', async () => {
+    const others = [await build(), await buildNotice({ author: 'agent' })];
+    for (const message of others) await remove(message);
+    await inTransaction(server.ctx, (tx) => removeNotice(tx, connection.id, 'unknown'));
+    expect(await em().count(Message, { ticket: ticket.id })).toBe(others.length);
   });
 });
