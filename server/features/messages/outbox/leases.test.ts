@@ -19,6 +19,7 @@ afterAll(() => server.stop());
 afterEach(async () => {
   await Promise.all(outboxes.map((outbox) => outbox.stop()));
   outboxes = [];
+  vi.useRealTimers();
 });
 
 const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10 });
@@ -126,4 +127,29 @@ it('leaves a conversation to the process that sends in it until its lease expire
   pendingSend.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
   await until(async () => expect(await em().count(Message, { id: ids, delivery: 'sent' })).toBe(2));
   expect(sentOver(connection).map(({ body }) => body)).toEqual(['outra conversa', 'um', 'dois']);
+});
+
+it('renews the lease of a conversation while it sends, and releases it afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const connection = await buildConnection(em());
+  const ticket = await buildTicket(em(), { connection: connection.id });
+  const leases = () =>
+    em().execute(
+      `select contact_id, leased_until > now() + interval '25 seconds' as is_fresh
+       from outbox_leases where connection_id = ?`,
+      [connection.id],
+    );
+  const fresh = [{ contact_id: ticket.contact.id, is_fresh: true }];
+  const pendingSend = Promise.withResolvers<SendResult>();
+  server.channel.answers.push(pendingSend.promise);
+  await queue(connection, ticket, 'um');
+  server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+  await until(async () => expect(sentOver(connection)).toHaveLength(1));
+  expect(await leases()).toEqual(fresh);
+  await em().execute(`update outbox_leases set leased_until = now() + interval '20 seconds'`);
+  vi.advanceTimersByTime(10_000);
+  await until(async () => expect(await leases()).toEqual(fresh)).finally(() =>
+    pendingSend.resolve({ outcome: 'acknowledged', providerId: 'theirs' }),
+  );
+  await until(async () => expect(await leases()).toEqual([]));
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { WHATSAPP } from '#shared/domain/channelType.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
@@ -38,6 +39,20 @@ describe('a queued message', () => {
     deferred.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
     await until(async () => expect((await stored(behind)).delivery).toBe('sent'));
     expect(bodies()).toEqual(['um', 'outra conversa', 'dois']);
+  });
+
+  it('is sent in at most eight conversations of a connection at once', async () => {
+    const begun = Array.from({ length: 8 }, () => Promise.withResolvers<SendResult>());
+    fixture.server.channel.answers.push(...begun.map(({ promise }) => promise));
+    for (let n = 1; n <= 9; n += 1) await send(`${n}`, await openTicket());
+    try {
+      await until(async () => expect(bodies()).toHaveLength(8));
+      await send('wakes the queue again');
+      expect(bodies().toSorted()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    } finally {
+      for (const { resolve } of begun) resolve({ outcome: 'acknowledged', providerId: randomUUID() });
+    }
+    await until(async () => expect(bodies().slice(8).toSorted()).toEqual(['9', 'wakes the queue again']));
   });
 
   it('is sent to the addresses of the contact, with the quoted message', async () => {

@@ -171,6 +171,53 @@ describe('a message that cannot be delivered', () => {
     expect(passedToChannel()).toHaveLength(1);
   });
 
+  it('fails when the customer wrote too long ago for its channel, without asking the provider', async () => {
+    const { capabilities } = fixture.server.channel;
+    try {
+      fixture.server.channel.capabilities = { ...capabilities, replyWindowHours: 24 };
+      const wroteHoursAgo = (hours: number) =>
+        em().execute(
+          `update contact_addresses set last_inbound_at = now() - ? * interval '1 hour' where contact_id = ?`,
+          [hours, fixture.ticket.contact.id],
+        );
+      const wake = () =>
+        fixture.server.ctx.events.publish([
+          { name: 'message.queued', payload: { connectionId: fixture.connection.id } },
+        ]);
+      await wroteHoursAgo(25);
+      const late = await left('tarde demais', null);
+      wake();
+      await until(async () => expect((await stored(late)).failReason).toBe('ERR_REPLY_WINDOW_CLOSED'));
+      expect(await attempts(late)).toEqual([{ outcome: 'windowClosed', reason: '24 h' }]);
+      expect(passedToChannel()).toEqual([]);
+      await wroteHoursAgo(23);
+      const inTime = await left('a tempo', null);
+      wake();
+      await until(async () => expect((await stored(inTime)).delivery).toBe('sent'));
+    } finally {
+      fixture.server.channel.capabilities = capabilities;
+    }
+  });
+
+  it('counts as unanswered when the provider does not answer within two minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const never = Promise.withResolvers<SendResult>();
+    fixture.server.channel.answers.push(never.promise);
+    const id = await send('alguém?');
+    try {
+      await until(async () => expect(bodies()).toEqual(['alguém?']));
+      await vi.advanceTimersByTimeAsync(110_000);
+      expect(await attempts(id)).toEqual([]);
+      await vi.advanceTimersByTimeAsync(10_000);
+      const timeout = { outcome: 'unanswered', reason: 'timeout' };
+      await until(async () => expect(await attempts(id)).toEqual([timeout]));
+    } finally {
+      never.resolve(unanswered);
+    }
+    expect(await stored(id)).toMatchObject({ delivery: 'queued', attempts: 1 });
+    vi.useRealTimers();
+  });
+
   it('waits until the time that the provider names, without counting the attempt', async () => {
     const open = new Date(Date.now() + 300_000);
     fixture.server.channel.answers.push({ outcome: 'rateLimited', reason: '429', until: open });
