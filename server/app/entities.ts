@@ -19,6 +19,7 @@ import { KeyFingerprint } from '#server/features/system/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
 import { User, UserPresence } from '#server/features/users/index.ts';
+import { DomainEvent } from '#server/platform/events/domainEvent.entity.ts';
 import { RateLimitCounter } from '#server/platform/limits/rateLimit.entity.ts';
 import { CHANNELS } from './channels.ts';
 
@@ -29,6 +30,7 @@ export const entities = [
   Contact,
   ContactAddress,
   ContactField,
+  DomainEvent,
   Integration,
   KeyFingerprint,
   Invitation,

@@ -21,6 +21,7 @@ import type { Gateway, SocketClient } from '#server/platform/realtime/gateway.ts
 /** Subscribes every feature's realtime events to the gateway. */
 export function emitRealtimeEvents(ctx: AppContext, gateway: Gateway, viewers: Viewers): void {
   const { events, config } = ctx;
+  events.on('events.missed', () => gateway.reconnectAll());
   emitSessionEndEvents(events, gateway, config.DEFAULT_LANGUAGE);
   emitAccountEvents(events, gateway);
   emitConnectionEvents(events, gateway);
@@ -30,7 +31,7 @@ export function emitRealtimeEvents(ctx: AppContext, gateway: Gateway, viewers: V
   emitPersonalizationEvents(events, gateway);
   emitQueueEvents(events, gateway);
   emitQuickAnswerEvents(events, gateway);
-  emitSettingEvents(events, gateway);
+  emitSettingEvents(ctx, gateway);
   emitTagEvents(events, gateway);
   emitTicketEvents(ctx, gateway, viewers);
   emitUserEvents(events, gateway);

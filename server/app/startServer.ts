@@ -30,6 +30,7 @@ import type { GuardLimits } from '#server/platform/database/guardPool.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import { createEventBus } from '#server/platform/events/eventBus.ts';
+import { startEventLog } from '#server/platform/events/eventLog.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { serveApiDocs } from '#server/platform/http/apiDocs/apiDocs.ts';
 import { serveFiles } from '#server/platform/http/rawRoute.ts';
@@ -94,7 +95,6 @@ export async function startServer({
   };
   try {
     const ctx = await createAppContext({ config, log, now, databaseLimits }, stops);
-    stops.push(() => ctx.events.settled());
     subscribeSettings(ctx); // before all other subscribers of settings
     await checkEncryptionKey(ctx, encryptedDataOf(definitions));
     await seedSettings(ctx);
@@ -191,12 +191,16 @@ async function createAppContext(
   const orm = await openOrm(databaseUrl, entities, log, databaseLimits);
   stops.push(() => orm.close());
   await migrate(orm);
+  const events = createEventBus(log);
+  const eventLog = await startEventLog({ databaseUrl, orm, events, log });
+  stops.push(() => eventLog.stop());
   return {
     config,
     secrets,
     log,
     orm,
-    events: createEventBus(log),
+    events,
+    eventLog,
     cache: createCache(),
     mail: createMail(config, log),
     media: createFileStorage(join(config.DATA_DIR, 'media')),

@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { Orm } from './database/orm.ts';
 import type { EventBus } from './events/eventBus.ts';
+import type { EventLog } from './events/eventLog.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Cache } from './cache.ts';
@@ -15,6 +16,7 @@ export interface AppContext {
   readonly log: Log;
   readonly orm: Orm;
   readonly events: EventBus;
+  readonly eventLog: EventLog;
   readonly cache: Cache;
   readonly mail: Mail;
   readonly media: MediaStorage;

@@ -168,7 +168,7 @@ describe('deleting all contacts', () => {
     });
     expect(await em().count(Contact)).toBe(0);
     expect(await em().execute('select count(*)::int as count from tickets')).toEqual([{ count: 0 }]);
-    await server.ctx.events.settled();
+    await server.ctx.eventLog.settled();
     expect(await server.ctx.media.size(key)).toBeUndefined();
     socket.close();
   });
@@ -226,7 +226,7 @@ describe('pictures', () => {
   it('are fetched for new contacts and served to signed-in users and with a signed URL', async () => {
     server.channel.pictureBytes = new Uint8Array([1, 2, 3]);
     const { id } = await meet('Maria', phone('5511988887777'));
-    await server.ctx.events.settled();
+    await server.ctx.eventLog.settled();
     const { body } = await agent.request(contactsContract.show, { params: { contactId: id } });
     expect(body.profilePicUrl).toContain(`/contacts/${id}/picture?v=`);
     const bare = body.profilePicUrl.replace(/&.*/, '');
@@ -236,7 +236,7 @@ describe('pictures', () => {
     const signed = await get({}, body.profilePicUrl);
     expect([signed.status, signed.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const other = await meet('Bia', phone('5511988886666'));
-    await server.ctx.events.settled();
+    await server.ctx.eventLog.settled();
     expect((await get({}, body.profilePicUrl.replace(`/${id}/`, `/${other.id}/`))).status).toBe(401);
     expect((await get({}, body.profilePicUrl.replace('/picture?', '/picture?x=1&expires=1&'))).status).toBe(
       401,

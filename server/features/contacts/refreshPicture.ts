@@ -9,10 +9,13 @@ import { addressesOf } from './contacts.queries.ts';
 export function subscribePictures(ctx: AppContext, channels: Channels): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const unsubscribe = ctx.events.on('contact.created', ({ contactId }) =>
-    refreshPicture(ctx, channels, contactId, signal).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    }),
+  const unsubscribe = ctx.events.on(
+    'contact.created',
+    ({ contactId }) =>
+      refreshPicture(ctx, channels, contactId, signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      }),
+    'here',
   );
   return async () => {
     unsubscribe();

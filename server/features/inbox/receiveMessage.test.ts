@@ -309,7 +309,7 @@ describe('a file', () => {
     await fetched();
     await receiveMessage(server.ctx, inbound);
     await receiveMessage(server.ctx, { ...inbound, connectionId: 999_999 }).catch(() => undefined);
-    await server.ctx.events.settled();
+    await server.ctx.eventLog.settled();
     expect(open).toHaveBeenCalledOnce();
     expect(await fetched()).toHaveLength(1);
   });

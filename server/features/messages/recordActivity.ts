@@ -29,7 +29,7 @@ export function subscribeActivity(ctx: AppContext): () => Promise<void> {
   };
 
   const stops = (['message.created', 'message.updated'] as const).map((name) =>
-    ctx.events.on(name, ({ views }) => void messageIds.add(views.full.id)),
+    ctx.events.on(name, ({ views }) => void messageIds.add(views.full.id), 'here'),
   );
   let noting = Promise.resolve();
   const noteNow = () => {

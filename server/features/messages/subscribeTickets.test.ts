@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 async function publish(event: RecordedEvent<DomainEventName>) {
   server.ctx.events.publish([event]);
-  await server.ctx.events.settled();
+  await server.ctx.eventLog.settled();
 }
 /** The messages reported to providers as read, by connection. */
 const readReceipts = () =>

@@ -10,9 +10,9 @@ export function subscribeTickets(ctx: AppContext, channels: Channels): void {
   const removeFiles = async ({ mediaKeys }: { readonly mediaKeys: readonly string[] }) => {
     await Promise.all(mediaKeys.map((key) => ctx.media.remove(key)));
   };
-  ctx.events.on('ticket.read', ({ ticketId }) => showRead(ctx, channels, ticketId));
-  ctx.events.on('ticket.deleted', removeFiles);
-  ctx.events.on('tickets.deleted', removeFiles);
+  ctx.events.on('ticket.read', ({ ticketId }) => showRead(ctx, channels, ticketId), 'here');
+  ctx.events.on('ticket.deleted', removeFiles, 'here');
+  ctx.events.on('tickets.deleted', removeFiles, 'here');
 }
 
 /** Sends read receipts (blue ticks) for the customer's messages, each on the connection it came from. */

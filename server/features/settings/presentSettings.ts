@@ -20,5 +20,5 @@ export function presentSettings(ctx: AppContext | Transaction): Promise<Readonly
 
 /** Applies changed settings at once. @returns a function that stops it */
 export function subscribeSettings({ events, cache }: AppContext): () => void {
-  return events.on('setting.updated', () => cache.invalidate('settings'));
+  return events.on('setting.updated', () => cache.invalidate('settings'), 'prompt');
 }

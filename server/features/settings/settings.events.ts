@@ -1,7 +1,7 @@
-import type { Setting } from '#shared/contract/settings.ts';
-
 declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
-    'setting.updated': Setting;
+    /** The value is not part of it: it may be a secret. */
+    'setting.updated': { key: string };
   }
 }
+export {};

@@ -1,13 +1,16 @@
 import { isSecretSetting } from '#shared/domain/settings.ts';
-import type { EventBus } from '#server/platform/events/eventBus.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
+import { presentSettings } from './presentSettings.ts';
 
 /** All clients receive setting events; secrets go only to users who manage settings. */
-export function emitSettingEvents(events: EventBus, gateway: Gateway): void {
-  events.on('setting.updated', (setting) => {
-    gateway.emit(isSecretSetting(setting.key) ? { scopes: ['admins'] } : {}, 'settings', () => ({
+export function emitSettingEvents(ctx: AppContext, gateway: Gateway): void {
+  ctx.events.on('setting.updated', async ({ key }) => {
+    const value = (await presentSettings(ctx)).get(key);
+    if (value === undefined) return;
+    gateway.emit(isSecretSetting(key) ? { scopes: ['admins'] } : {}, 'settings', () => ({
       action: 'update',
-      setting,
+      setting: { key, value },
     }));
   });
 }

@@ -17,7 +17,7 @@ export function updateSetting(
     fail('ERR_VALIDATION', { issues: [{ field: 'value', problem: 'invalid' }] });
   return inTransaction(ctx, async (tx) => {
     await tx.em.upsert(Setting, { key, value: toStored(tx, key, value) });
-    tx.record('setting.updated', { key, value });
+    tx.record('setting.updated', { key });
     return { key, value };
   });
 }

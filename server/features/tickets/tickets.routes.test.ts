@@ -191,7 +191,7 @@ describe('marking as read', () => {
     expect((await em().findOneOrFail(Ticket, ticket.id)).unreadMessages).toBe(2);
 
     expect((await read(agent, ticket)).status).toBe(200);
-    await server.ctx.events.settled();
+    await server.ctx.eventLog.settled();
     const after = await em().findOneOrFail(Ticket, ticket.id);
     expect([after.unreadMessages, after.updatedAt]).toEqual([0, ticket.updatedAt]);
     expect(await em().count(Message, { ticket: ticket.id, read: true })).toBe(2);
@@ -233,7 +233,7 @@ describe('marking as read', () => {
     expect(await unread()).toBe(2);
     expect((await act(agent, ticket.id)).status).toBe(200);
     expect(await unread()).toBe(0);
-    await server.ctx.events.settled();
+    await server.ctx.eventLog.settled();
     expect((await em().findOneOrFail(Message, id)).read).toBe(true);
   });
 
@@ -286,7 +286,7 @@ describe('deleting', () => {
     const remove = (who: Client) => who.request(ticketsContract.remove, { params: { ticketId: ticket.id } });
     expect((await remove(agent)).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await remove(admin)).status).toBe(200);
-    await server.ctx.events.settled();
+    await server.ctx.eventLog.settled();
     expect(await server.ctx.media.size(key)).toBeUndefined();
     expect(await em().count(Message, { ticket: ticket.id })).toBe(0);
     expect((await remove(admin)).refusal.error).toBe('ERR_NO_TICKET_FOUND');

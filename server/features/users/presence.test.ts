@@ -66,6 +66,7 @@ describe('presence across processes', () => {
     await one.record(user.id, 'away');
     await one.record(user.id, 'offline');
     expect(await emOf(ctx).findOneOrFail(User, user.id)).toMatchObject({ online: false, away: false });
+    await ctx.eventLog.settled();
     expect(changes).toEqual(['online', 'away', 'online', 'away', 'offline']);
     forget();
     await Promise.all([one.stop(), other.stop()]);
@@ -86,6 +87,7 @@ describe('presence across processes', () => {
     await em.flush();
     const living = await startPresence(ctx);
     expect(await isOnline(user.id)).toBe(false);
+    await ctx.eventLog.settled();
     expect(emitted).toHaveBeenCalledWith({ userId: user.id, online: false, away: false });
     forget();
     await living.stop();

@@ -24,6 +24,7 @@ interface Limits {
 export const LIMITS = {
   request: { statement: 20_000, lock: 3000, slots: 8, timeout: 5000 },
   background: { statement: 120_000, lock: 15_000, slots: 16, timeout: 30_000 },
+  events: { statement: 20_000, lock: 3000, slots: 2, timeout: 30_000 },
   unlimited: { statement: 0, lock: 0, slots: 2, timeout: 30_000 },
 } as const satisfies Record<string, Limits>;
 
@@ -49,6 +50,11 @@ const kinds = new AsyncLocalStorage<Kind>();
 /** Runs an action without limits, for migrations. */
 export function withoutLimits<Result>(action: () => Promise<Result>): Promise<Result> {
   return kinds.run('unlimited', action);
+}
+
+/** Reads events while other background tasks use all their connections. */
+export function readingEvents<Result>(action: () => Result): Result {
+  return kinds.run('events', action);
 }
 
 /**

@@ -32,7 +32,7 @@ const addTag = (on: AppContext | Transaction, name: string) =>
     return name;
   });
 const publishedEvents = async () => {
-  await ctx.events.settled();
+  await ctx.eventLog.settled();
   return handledEvents;
 };
 

@@ -8,13 +8,13 @@ import type { Em } from './orm.ts';
  */
 export interface Transaction extends AppContext {
   readonly em: Em;
-  /** Records an event; listeners receive it after the commit. */
+  /** Records an event; listeners in every process receive it after the commit. */
   record<Name extends DomainEventName>(name: Name, payload: DomainEvents[Name]): void;
 }
 
 /**
- * Runs an action in a transaction. A nested call joins the outer transaction: only the outermost commits, and
- * only then are the recorded events published.
+ * Runs an action in a transaction. A nested call joins the outer transaction: only the outermost commits. The
+ * recorded events are stored with it, and then published in every process.
  */
 export async function inTransaction<Result>(
   ctx: AppContext | Transaction,
@@ -23,15 +23,21 @@ export async function inTransaction<Result>(
   if (isTransaction(ctx)) return action(ctx);
 
   const recorded: RecordedEvent[] = [];
-  const result = await ctx.orm.em.fork().transactional((em) =>
-    action({
+  let announce: (() => void) | undefined;
+  const result = await ctx.orm.em.fork().transactional(async (em) => {
+    const done = await action({
       ...ctx,
       em,
       now: () => ctx.now(),
       record: (name, payload) => recorded.push({ name, payload }),
-    }),
-  );
-  ctx.events.publish(recorded);
+    });
+    if (recorded.length > 0) {
+      await em.flush();
+      announce = await ctx.eventLog.append(em, recorded); // last, because each event is visible within a moment of its number
+    }
+    return done;
+  });
+  announce?.();
   return result;
 }
 

@@ -3,10 +3,13 @@ import { inBackground } from '../request.ts';
 
 /**
  * Domain events: name → payload. Each feature adds its own by declaration merging (`declare module
- * '#server/platform/events/eventBus.ts'`), so that the platform knows no feature.
+ * '#server/platform/events/eventBus.ts'`), so that the platform knows no feature. Payloads are JSON: other processes
+ * read them from the database. They contain no secrets.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
-export interface DomainEvents {}
+export interface DomainEvents {
+  /** Events of this or other processes were missed: clients have to load again what they show. */
+  'events.missed': Record<string, never>;
+}
 
 export type DomainEventName = keyof DomainEvents;
 export type Listener<Name extends DomainEventName> = (payload: DomainEvents[Name]) => void | Promise<void>;
@@ -16,21 +19,37 @@ export interface RecordedEvent<Name extends DomainEventName = DomainEventName> {
   readonly payload: DomainEvents[Name];
 }
 
+/**
+ * Which events a listener gets, and when.
+ * - `ordered`: those of all processes on the database, in the order of their commits for each ticket
+ * - `prompt`: the same, but those of this process at once after the commit, before earlier ones of others
+ * - `here`: only those of this process, at once after the commit: for what one process has to do
+ */
+export type Delivery = 'ordered' | 'prompt' | 'here';
+
+/** Where events come from: not from the database, from a commit, or from the log of all processes. */
+export type EventSource = 'local' | 'committed' | 'loggedHere' | 'loggedElsewhere';
+
+const DELIVERED: Record<EventSource, readonly Delivery[]> = {
+  local: ['ordered', 'prompt', 'here'],
+  committed: ['prompt', 'here'],
+  loggedHere: ['ordered'],
+  loggedElsewhere: ['ordered', 'prompt'],
+};
+
+/** Passes events to the listeners of this process. */
 export interface EventBus {
   /** Calls the listener for every later event of this name; returns a function that unsubscribes. */
-  on<Name extends DomainEventName>(name: Name, listener: Listener<Name>): () => void;
-  /**
-   * Passes committed events to their listeners, in order. A listener that fails is logged and does not affect
-   * the others.
-   */
-  publish(events: readonly RecordedEvent[]): void;
+  on<Name extends DomainEventName>(name: Name, listener: Listener<Name>, delivery?: Delivery): () => void;
+  /** Passes events to their listeners, in order. A listener that fails is logged and does not affect the others. */
+  publish(events: readonly RecordedEvent[], source?: EventSource): void;
   /** Resolves when all listeners called so far have finished. */
   settled(): Promise<void>;
 }
 
 /** Creates the event bus of this process. */
 export function createEventBus(log: Log): EventBus {
-  const listeners = new Map<string, Set<Listener<never>>>();
+  const listeners = new Map<string, Map<Listener<never>, Delivery>>();
   const running = new Set<Promise<void>>();
 
   const notify = async (event: RecordedEvent, listener: Listener<never>) => {
@@ -42,14 +61,15 @@ export function createEventBus(log: Log): EventBus {
   };
 
   return {
-    on(name, listener) {
-      const known = listeners.get(name) ?? new Set();
-      listeners.set(name, known.add(listener));
+    on(name, listener, delivery = 'ordered') {
+      const known = listeners.get(name) ?? new Map<Listener<never>, Delivery>();
+      listeners.set(name, known.set(listener, delivery));
       return () => known.delete(listener);
     },
-    publish(events) {
+    publish(events, source = 'local') {
       for (const event of events) {
-        for (const listener of listeners.get(event.name) ?? []) {
+        for (const [listener, delivery] of listeners.get(event.name) ?? []) {
+          if (!DELIVERED[source].includes(delivery)) continue;
           const done = inBackground(() => notify(event, listener)).finally(() => running.delete(done));
           running.add(done);
         }

@@ -60,6 +60,8 @@ export interface Gateway {
   disconnectSession(sessionId: string): void;
   /** Makes the sockets of a user reconnect with their present permissions. */
   reconnectUser(userId: number): void;
+  /** Makes all clients reconnect, after which they load again what they show. */
+  reconnectAll(): void;
   /** The users with a socket on this process. */
   connectedUserIds(): number[];
   stop(): Promise<void>;
@@ -118,6 +120,7 @@ export function startGateway(parts: GatewayParts): Gateway {
       io.to(`session:${sessionId}`).emit(name, ...argumentOf(name, event)),
     disconnectSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
     reconnectUser: (userId) => io.in(`person:${userId}`).disconnectSockets(true),
+    reconnectAll: () => io.disconnectSockets(true),
     connectedUserIds: () => [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.actor.id))],
     stop: async () => {
       await io.close();

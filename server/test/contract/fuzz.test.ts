@@ -155,7 +155,7 @@ async function findProblems(endpoint: DocumentedEndpoint, request: RawRequest): 
 async function answerTo(endpoint: DocumentedEndpoint, request: RawRequest): Promise<RawResponse | Error> {
   try {
     const response = await sendRequest(server, endpoint, request, AbortSignal.timeout(ANSWER_WITHIN));
-    if (response.status < 400) await server.ctx.events.settled();
+    if (response.status < 400) await server.ctx.eventLog.settled();
     return response;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));

@@ -60,7 +60,7 @@ describe('requesting a password reset', () => {
     const [known, unknown] = [await forget(user.email), await forget('nobody@desk.test')];
     expect(unknown).toEqual(known);
     await mailbox.next(user.email);
-    await server.ctx.events.settled();
+    await server.ctx.eventLog.settled();
     expect(mailbox.emails.filter(({ to }) => to.includes('nobody@desk.test'))).toEqual([]);
   });
 

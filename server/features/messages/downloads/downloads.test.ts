@@ -48,12 +48,21 @@ const download = (id: number) => em().findOneOrFail(MediaDownload, { message: id
 const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10 });
 const arrives = (id: number) => until(async () => expect((await stored(id)).mediaKey).toBeTruthy());
 const fails = (id: number) => until(async () => expect((await stored(id)).mediaState).toBe('failed'));
-/** Simulates another process on the same database. */
+const HOUR = 3_600_000;
+/** Simulates another process on the same database. Its clock is ahead of the server's. */
 function startPool(changed: Partial<DownloadLimits> = {}): Downloads {
-  const pool = startDownloads(server.ctx, new Map([[WHATSAPP, server.channel]]), changed);
+  const ctx = { ...server.ctx, now: () => new Date(server.ctx.now().getTime() + 2 * HOUR) };
+  const pool = startDownloads(ctx, new Map([[WHATSAPP, server.channel]]), changed);
   pools.push(pool);
   return pool;
 }
+/** Ends the lease as if its process had died, and leaves the download to `startPool`: the server may not take it again. */
+const expire = (id: number) =>
+  em().nativeUpdate(
+    MediaDownload,
+    { message: id },
+    { leasedUntil: new Date(0), dueAt: new Date(server.ctx.now().getTime() + HOUR) },
+  );
 /** Never resolves; rejects when aborted. */
 const hang = (signal: AbortSignal) =>
   new Promise<Uint8Array>((_, reject) =>
@@ -96,13 +105,13 @@ describe('an unavailable file', () => {
     for (let attempt = 1; attempt < DOWNLOAD_LIMITS.failedAfter; attempt += 1) {
       await attempted(attempt);
       expect((await stored(id)).mediaState).toBe('fetching');
-      server.setTime(new Date(Date.now() + attempt * 3_600_000));
+      server.setTime(new Date(Date.now() + attempt * HOUR));
       server.ctx.events.publish([{ name: 'media.wanted', payload: { messageId: id } }]);
     }
     await fails(id);
     expect((await download(id)).dueAt?.getTime()).toBeGreaterThan(server.ctx.now().getTime());
     server.channel.files.set('busy', async () => Buffer.from('here'));
-    server.setTime(new Date(Date.now() + 24 * 3_600_000));
+    server.setTime(new Date(Date.now() + 24 * HOUR));
     server.ctx.events.publish([{ name: 'media.wanted', payload: { messageId: id } }]);
     await arrives(id);
   });
@@ -172,7 +181,7 @@ describe('many files', () => {
 
 describe('processes that end', () => {
   it('abort their downloads, which another process resumes at once', async () => {
-    await server.ctx.events.settled();
+    await server.ctx.eventLog.settled();
     const signals: AbortSignal[] = [];
     server.channel.files.set('large', (signal) => {
       signals.push(signal);
@@ -181,8 +190,7 @@ describe('processes that end', () => {
     const id = await receiveFile(newCustomer(), 'large');
     await until(async () => expect(signals).toHaveLength(1));
     const { leasedBy } = await download(id);
-    // the server's own pool has the lease: expire it as if that process had died
-    await em().nativeUpdate(MediaDownload, { message: id }, { leasedUntil: new Date(0) });
+    await expire(id);
     const successor = startPool();
     await until(async () => expect(signals).toHaveLength(2));
     expect((await download(id)).leasedBy).not.toBe(leasedBy);
@@ -200,7 +208,7 @@ describe('processes that end', () => {
     server.channel.files.set('slow', open);
     const id = await receiveFile(newCustomer(), 'slow');
     await until(async () => expect(open).toHaveBeenCalled());
-    await em().nativeUpdate(MediaDownload, { message: id }, { leasedUntil: new Date(0) });
+    await expire(id);
     server.channel.files.set('slow', async () => Buffer.from('second'));
     startPool();
     await arrives(id);
@@ -219,7 +227,7 @@ it('a file larger than allowed is given up, and nothing of it is stored', async 
   const id = await receiveFile(newCustomer(), 'large');
   await until(async () => expect(open).toHaveBeenCalled());
   server.channel.files.set('large', async () => Buffer.alloc(5000));
-  await em().nativeUpdate(MediaDownload, { message: id }, { leasedUntil: new Date(0) });
+  await expire(id);
   startPool({ fileBytes: 4999 });
   await fails(id);
   expect((await stored(id)).mediaKey).toBeNull();

@@ -145,7 +145,7 @@ export function startDownloads(
     limits.lease / 3,
   );
 
-  const stopListening = ctx.events.on('media.wanted', wake);
+  const stopListening = ctx.events.on('media.wanted', wake, 'prompt');
   wake();
 
   return {

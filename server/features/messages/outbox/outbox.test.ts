@@ -72,7 +72,7 @@ describe('a queued message', () => {
   it('waits while the connection is down and is sent when it comes up', async () => {
     await recordSession(fixture.server.ctx, fixture.connection.id, { status: 'OPENING' });
     const ids = [await send('um'), await send('dois')];
-    await fixture.server.ctx.events.settled();
+    await fixture.server.ctx.eventLog.settled();
     expect(bodies()).toEqual([]);
     expect(await stored(ids[0] ?? 0)).toMatchObject({
       delivery: 'queued',

@@ -48,11 +48,15 @@ export function startOutbox(ctx: AppContext, channels: Channels, pauses = PAUSES
   };
 
   const stops = [
-    ctx.events.on('message.queued', ({ connectionId }) => wake(connectionId)),
-    ctx.events.on('connection.session', ({ id, status }) => {
-      if (status === 'CONNECTED') wake(id);
-    }),
-    ctx.events.on('connection.deleted', () => giveUp()),
+    ctx.events.on('message.queued', ({ connectionId }) => wake(connectionId), 'prompt'),
+    ctx.events.on(
+      'connection.session',
+      ({ id, status }) => {
+        if (status === 'CONNECTED') wake(id);
+      },
+      'prompt',
+    ),
+    ctx.events.on('connection.deleted', () => giveUp(), 'here'),
   ];
   let timer: NodeJS.Timeout | undefined;
   let polling = Promise.resolve();

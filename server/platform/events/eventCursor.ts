@@ -1,0 +1,56 @@
+/** A row of the log of events, or none, with the snapshot in which it was read. */
+export interface EventRow {
+  /** Null when there is no new event. */
+  readonly id: string | null;
+  readonly process_id: string;
+  readonly name: string;
+  readonly payload: string;
+  /** The oldest transaction that was still running. */
+  readonly running_from: string;
+  /** The first transaction that had not begun. */
+  readonly begun_before: string;
+}
+
+/** What a process has read of the log of events. */
+export interface EventCursor {
+  /** The parameters of the next reading: events after this number, and these that were skipped. */
+  readonly after: number;
+  readonly skipped: readonly number[];
+  /** Moves on; the rows are in the order of their numbers. */
+  advance(rows: readonly EventRow[]): void;
+}
+
+/** More events than can be under way at the same time. */
+const AT_ONCE = 10_000;
+
+/**
+ * Numbers are given before the commit, so one that is missing between two others may still appear: it is read again
+ * until every transaction that was running when it was missed has ended. After that it was rolled back.
+ */
+export function createEventCursor(start: number): EventCursor {
+  let after = start;
+  /** Number → the first transaction that had not begun when it was missed. */
+  const skipped = new Map<number, bigint>();
+  return {
+    get after() {
+      return after;
+    },
+    get skipped() {
+      return [...skipped.keys()];
+    },
+    advance(rows) {
+      const [first] = rows;
+      if (!first) return;
+      const runningFrom = BigInt(first.running_from);
+      for (const [id, begunBefore] of skipped) if (runningFrom >= begunBefore) skipped.delete(id);
+      for (const row of rows) {
+        if (row.id === null) continue;
+        const id = Number(row.id);
+        skipped.delete(id);
+        const from = Math.max(after + 1, id - AT_ONCE); // the database skips a few numbers after a crash, never so many
+        for (let missed = from; missed < id; missed += 1) skipped.set(missed, BigInt(row.begun_before));
+        after = Math.max(after, id);
+      }
+    },
+  };
+}

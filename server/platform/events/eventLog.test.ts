@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import type { AppContext } from '../appContext.ts';
+import { createEventBus, type Delivery } from './eventBus.ts';
+import { startEventLog, type EventLog } from './eventLog.ts';
+
+let server: TestServer;
+const logs: EventLog[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(logs.splice(0).map((log) => log.stop()));
+});
+afterAll(() => server.stop());
+
+const OFTEN = { poll: 20, keep: 120_000, clean: 30_000 };
+const NEVER = { poll: 3_600_000, keep: 120_000, clean: 3_600_000 };
+
+/** A process of its own on the same database. */
+async function startProcess(times = OFTEN): Promise<AppContext> {
+  const { orm, log, config } = server.ctx;
+  const events = createEventBus(log);
+  const eventLog = await startEventLog({ databaseUrl: config.DATABASE_URL ?? '', orm, events, log }, times);
+  logs.push(eventLog);
+  return { ...server.ctx, events, eventLog, now: () => server.ctx.now() };
+}
+const receivedBy = (ctx: AppContext, delivery?: Delivery) => {
+  const ids: number[] = [];
+  ctx.events.on('ticket.viewers', ({ ticketId }) => void ids.push(ticketId), delivery);
+  return ids;
+};
+const record = (ctx: AppContext, ...ticketIds: readonly number[]) =>
+  inTransaction(ctx, async (tx) =>
+    ticketIds.forEach((ticketId) => tx.record('ticket.viewers', { ticketId })),
+  );
+const until = (assertion: () => void) => vi.waitFor(assertion, { interval: 5 });
+
+it('every process hears the events of all, in the order of their commits', async () => {
+  const [one, other] = [await startProcess(NEVER), await startProcess(NEVER)];
+  const lists = [receivedBy(one), receivedBy(other)];
+  for (let id = 1; id <= 40; id += 2) {
+    await record(one, id);
+    await record(other, id + 1);
+  }
+  const all = Array.from({ length: 40 }, (_, index) => index + 1);
+  for (const list of lists) await until(() => expect(list).toEqual(all));
+});
+
+it('only one process does what has to be done once; prompt listeners hear their own events before the others', async () => {
+  const [one, other] = [await startProcess(), await startProcess()];
+  const [here, prompt, elsewhere] = [
+    receivedBy(one, 'here'),
+    receivedBy(one, 'prompt'),
+    receivedBy(other, 'here'),
+  ];
+  await record(one, 1);
+  expect([here, prompt]).toEqual([[1], [1]]); // before any reading
+  await record(other, 2);
+  await until(() => expect(prompt).toEqual([1, 2]));
+  expect([here, elsewhere]).toEqual([[1], [2]]);
+});
+
+it('an event that is committed after one with a higher number is not missed', async () => {
+  const [one, other] = [await startProcess(), await startProcess()];
+  const ids = receivedBy(other);
+  const gate = Promise.withResolvers<void>();
+  const appended = Promise.withResolvers<void>();
+  const late = one.orm.em.fork().transactional(async (em) => {
+    const announce = await one.eventLog.append(em, [{ name: 'ticket.viewers', payload: { ticketId: 1 } }]);
+    appended.resolve();
+    await gate.promise;
+    return announce;
+  });
+  await appended.promise;
+  await record(one, 2);
+  await until(() => expect(ids).toEqual([2]));
+  gate.resolve();
+  (await late)();
+  await until(() => expect(ids).toEqual([2, 1]));
+});
+
+it('a rolled back transaction announces nothing, and those after it are receivedBy', async () => {
+  const ctx = await startProcess();
+  const ids = receivedBy(ctx);
+  await expect(
+    ctx.orm.em.fork().transactional(async (em) => {
+      await ctx.eventLog.append(em, [{ name: 'ticket.viewers', payload: { ticketId: 1 } }]);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await record(ctx, 2);
+  await ctx.eventLog.settled();
+  expect(ids).toEqual([2]);
+});
+
+it('announces what a process committed that was killed before it could', async () => {
+  const [killed, other] = [await startProcess(), await startProcess()];
+  const ids = receivedBy(other);
+  await killed.orm.em.fork().transactional(async (em) => {
+    await killed.eventLog.append(em, [{ name: 'ticket.viewers', payload: { ticketId: 1 } }]);
+  });
+  await until(() => expect(ids).toEqual([1]));
+});
+
+it('hears what was committed while its connection for notifications was lost', async () => {
+  const ctx = await startProcess();
+  const ids = receivedBy(ctx);
+  await emOf(ctx).execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'listen%'`,
+  );
+  await record(await startProcess(), 1);
+  await until(() => expect(ids).toEqual([1]));
+});
+
+it('a process that starts hears only what is committed from then on', async () => {
+  const one = await startProcess();
+  const events = Array.from({ length: 1300 }, (_, ticketId) => ticketId);
+  await record(one, ...events);
+  const ids = receivedBy(await startProcess());
+  await record(one, -1);
+  await until(() => expect(ids).toEqual([-1]));
+});
+
+it('reads more than one batch at once, each event once', async () => {
+  const ctx = await startProcess();
+  const ids = receivedBy(ctx);
+  const events = Array.from({ length: 1300 }, (_, ticketId) => ticketId);
+  await record(ctx, ...events);
+  await ctx.eventLog.settled();
+  expect(ids).toEqual(events);
+});
+
+it('keeps any text', async () => {
+  const ctx = await startProcess();
+  const names: string[] = [];
+  ctx.events.on('tag.created', ({ name }) => void names.push(name));
+  const strange = ['{"a":"\\u0000"}', `'"\\ ? :x $1 — ção 🎉 \u0000 \ud800`];
+  for (const name of strange)
+    await inTransaction(ctx, async (tx) => tx.record('tag.created', { id: 1, name, color: '#000000' }));
+  await ctx.eventLog.settled();
+  expect(names).toEqual(strange);
+});
+
+it('removes events that every process has read', async () => {
+  const ctx = await startProcess({ poll: 3_600_000, keep: 0, clean: 20 });
+  await record(ctx, 1);
+  await vi.waitFor(async () =>
+    expect(await emOf(ctx).execute('select count(*)::int as events from domain_events')).toEqual([
+      { events: 0 },
+    ]),
+  );
+});
+
+it('says that events were missed when it could not read for longer than they are kept', async () => {
+  const ctx = await startProcess({ poll: 3_600_000, keep: 0, clean: 3_600_000 });
+  const missed = vi.fn();
+  ctx.events.on('events.missed', missed);
+  await record(ctx, 1);
+  await ctx.eventLog.settled();
+  expect(missed).toHaveBeenCalled();
+});
+
+it('logs an outage once, and reads on after it', async () => {
+  const ctx = await startProcess();
+  const warn = vi.spyOn(ctx.log, 'warn').mockReturnValue();
+  const info = vi.spyOn(ctx.log, 'info').mockReturnValue();
+  const ids = receivedBy(ctx);
+  const fork = vi.spyOn(ctx.orm.em, 'fork');
+  const client = new pg.Client(ctx.config.DATABASE_URL);
+  await client.connect();
+  fork.mockImplementation(() => {
+    throw new Error('away');
+  });
+  await client.query(
+    `insert into domain_events (process_id, name, payload) values ($1, 'ticket.viewers', $2)`,
+    [randomUUID(), JSON.stringify({ ticketId: 1 })],
+  );
+  await until(() => expect(fork.mock.calls.length).toBeGreaterThan(3));
+  const outages = () => warn.mock.calls.filter(([, text]) => text === 'events cannot be read; retrying');
+  fork.mockRestore();
+  await until(() => expect(ids).toEqual([1]));
+  await until(() => expect(info.mock.calls.map(([, text]) => text)).toContain('events can be read again'));
+  expect(outages().length).toBeLessThanOrEqual(2); // this process, and the server of the test
+  await client.end();
+});

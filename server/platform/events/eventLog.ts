@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { Em, Orm } from '../database/orm.ts';
+import { readingEvents } from '../database/guardPool.ts';
+import type { Log } from '../log.ts';
+import { inBackground } from '../request.ts';
+import type { EventBus, RecordedEvent } from './eventBus.ts';
+import { createEventCursor, type EventRow } from './eventCursor.ts';
+import { listen } from './listen.ts';
+
+/** The events of all processes on the database, in the order of their commits for each ticket. */
+export interface EventLog {
+  /**
+   * Stores events in the transaction of their change.
+   * @returns to be called after the commit: passes them on to this process and the others
+   */
+  append(em: Em, events: readonly RecordedEvent[]): Promise<() => void>;
+  /** Resolves when the events that this process has committed so far were passed to its listeners, and these are done. */
+  settled(): Promise<void>;
+  /** Reads a last time, and no more after that. */
+  stop(): Promise<void>;
+}
+
+interface EventLogParts {
+  readonly databaseUrl: string;
+  readonly orm: Orm;
+  readonly events: EventBus;
+  readonly log: Log;
+}
+
+/** Milliseconds. */
+const TIMES = {
+  /** Nothing depends on notifications: a process that was killed after a commit has not sent one. */
+  poll: 1000,
+  /** How long events are kept. */
+  keep: 120_000,
+  clean: 30_000,
+};
+
+/** Events read at a time. */
+const BATCH = 500;
+/** More events than can be committed, but not visible yet, when a process starts. */
+const OVERLAP = 1000;
+
+/** Begins to read the events of all processes and passes them to the listeners of this one. */
+export async function startEventLog(parts: EventLogParts, times = TIMES): Promise<EventLog> {
+  const { orm, events, log } = parts;
+  const processId = randomUUID();
+  const cursor = createEventCursor((await lastNumber(orm.em.fork())) - OVERLAP);
+  while ((await readNext(orm.em.fork(), cursor)).length === BATCH); // those before the start were for others
+
+  /** Events that this process has committed and its listeners do not know yet. */
+  const awaited = new Set<number>();
+  const waiting: (() => void)[] = [];
+  let readAt = performance.now();
+  let failures = 0;
+  let isStopped = false;
+
+  const readAll = async () => {
+    let rows: readonly PresentRow[];
+    do {
+      rows = await readNext(orm.em.fork(), cursor);
+      for (const { id, process_id: from, name, payload } of rows) {
+        awaited.delete(Number(id));
+        const event = { name, payload: JSON.parse(payload) } as RecordedEvent; // stored by `append`
+        events.publish([event], from === processId ? 'loggedHere' : 'loggedElsewhere');
+      }
+    } while (rows.length === BATCH);
+    // some may have been removed before this process could read them
+    if (performance.now() - readAt > times.keep / 2) events.publish([{ name: 'events.missed', payload: {} }]);
+    readAt = performance.now();
+  };
+
+  /** Logs once when reading begins to fail, and once when it works again. */
+  const readAndLog = async () => {
+    try {
+      await readAll();
+      if (failures > 0) log.info({ tries: failures }, 'events can be read again');
+      failures = 0;
+    } catch (error) {
+      if (failures === 0) log.warn({ err: error }, 'events cannot be read; retrying');
+      failures += 1;
+    }
+    if (awaited.size === 0) waiting.splice(0).forEach((resolve) => resolve());
+  };
+
+  let reading: Promise<void> | undefined;
+  let isWanted = false;
+  /** One reading at a time; what was committed meanwhile needs another one. */
+  const read = () => {
+    isWanted = true;
+    reading ??= inBackground(async () => {
+      while (isWanted) {
+        isWanted = false;
+        await readAndLog();
+      }
+      reading = undefined;
+    });
+    return reading;
+  };
+
+  const poll = setInterval(() => void read(), times.poll).unref();
+  const clean = setInterval(() => {
+    removeOld(orm.em.fork(), times.keep).catch((error: unknown) =>
+      log.warn({ err: error }, 'events that all processes have read were not removed'),
+    );
+  }, times.clean).unref();
+  const others = listen({ databaseUrl: parts.databaseUrl, channel: 'domain_events', log, onNotify: read });
+
+  return {
+    async append(em, recorded) {
+      const ids = await store(em, processId, recorded);
+      return () => {
+        events.publish(recorded, 'committed');
+        if (isStopped) return; // the other processes read them
+        for (const id of ids) awaited.add(id);
+        void read();
+        others.notify();
+      };
+    },
+    async settled() {
+      if (awaited.size > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+      await events.settled();
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(poll);
+      clearInterval(clean);
+      await others.stop();
+      await read();
+      awaited.clear(); // if the database is away, the other processes read them
+      waiting.splice(0).forEach((resolve) => resolve());
+      await events.settled();
+    },
+  };
+}
+
+type PresentRow = EventRow & { readonly id: string };
+
+/** Reads the next events and moves the cursor. */
+async function readNext(
+  em: Em,
+  cursor: ReturnType<typeof createEventCursor>,
+): Promise<readonly PresentRow[]> {
+  const rows: EventRow[] = await readingEvents(() =>
+    em.execute(
+      `select event.*, pg_snapshot_xmin(present)::text as running_from, pg_snapshot_xmax(present)::text as begun_before
+     from pg_current_snapshot() as present
+     left join lateral (
+       (select id, process_id, name, payload from domain_events where id = any(?::bigint[]) order by id)
+       union all
+       (select id, process_id, name, payload from domain_events where id > ? order by id limit ${BATCH})
+     ) as event on true
+     order by event.id`,
+      [`{${cursor.skipped.join(',')}}`, cursor.after],
+    ),
+  );
+  cursor.advance(rows);
+  return rows.filter((row): row is PresentRow => row.id !== null);
+}
+
+/** @returns the numbers of the events */
+async function store(em: Em, processId: string, events: readonly RecordedEvent[]): Promise<number[]> {
+  const rows: { id: string }[] = await em.execute(
+    `insert into domain_events (process_id, name, payload)
+     select ?, name, payload from rows from (json_to_recordset(?::json) as (name text, payload text))
+       with ordinality as event (name, payload, position)
+     order by position returning id`,
+    [
+      processId,
+      JSON.stringify(events.map(({ name, payload }) => ({ name, payload: JSON.stringify(payload) }))),
+    ],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The highest number that was given, also to events that are not committed or were removed. */
+async function lastNumber(em: Em): Promise<number> {
+  const [row]: { last: string | null }[] = await em.execute(
+    `select pg_sequence_last_value(pg_get_serial_sequence('domain_events', 'id')::regclass) as last`,
+  );
+  return Number(row?.last ?? 0);
+}
+
+/** Several processes may do this at the same time. */
+async function removeOld(em: Em, keep: number): Promise<void> {
+  await em.execute(
+    `delete from domain_events where id in
+       (select id from domain_events where created_at < now() - ? * interval '1 millisecond'
+        order by id for update skip locked)`,
+    [keep],
+  );
+}
