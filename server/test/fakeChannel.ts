@@ -33,6 +33,8 @@ export type ChannelCommand =
 /** A provider controlled by a test: responds at once as configured. */
 export interface FakeChannel extends Channel {
   isExclusive: boolean;
+  /** Whether this process runs the sessions. */
+  ownsSessions: boolean;
   /** Those of WhatsApp at first. */
   capabilities: Capabilities;
   readonly commands: ChannelCommand[];
@@ -110,6 +112,8 @@ export function createFakeChannel(): FakeChannel {
     credentials: NO_CREDENTIALS,
     webhook: undefined,
     isExclusive: true,
+    ownsSessions: true,
+    ownsSession: async () => channel.ownsSessions,
     commands,
     answers,
     numbers,

@@ -90,6 +90,7 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     newMessageId: () => ID_PREFIX + randomBytes(9).toString('hex').toUpperCase(),
     start: async (connectionId) => (await sessionOf(connectionId)).start(),
     stop: async (connectionId) => (await sessions.get(connectionId))?.stop(),
+    ownsSession: async (connectionId) => (await sessions.get(connectionId))?.isOwned() ?? false,
     async logout(connectionId) {
       const session = await sessionOf(connectionId);
       await session.logout();

@@ -159,6 +159,8 @@ export interface ChannelAdapter {
   /** Releases all resources at shutdown, after the sessions have been stopped. */
   close(): Promise<void>;
 
+  /** Whether this process runs the session; for exclusive channels, over which only that process can send. */
+  ownsSession?(connectionId: number): Promise<boolean>;
   /** Ends the session and what the provider stores for it: unlinks the phone, deletes the session's keys. */
   logout?(connectionId: number): Promise<void>;
   /** Requests a code to type on the phone with this number. @throws AppError */

@@ -119,9 +119,11 @@ const PROMISED: { readonly [Name in keyof ChannelAdapter]?: (can: Capabilities) 
   addressBook: ({ addressBook }) => addressBook,
 };
 
+/** Those that do nothing or refuse. */
 const REFUSING: Required<
   Omit<ChannelAdapter, 'newMessageId' | 'start' | 'stop' | 'send' | 'close' | 'logout'>
 > = {
+  ownsSession: async () => true,
   pairByCode: async (connectionId) => fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId }),
   edit: async () => fail('ERR_EDITING_WAPP_MSG'),
   remove: async () => fail('ERR_DELETE_WAPP_MSG'),

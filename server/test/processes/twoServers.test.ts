@@ -69,6 +69,7 @@ it('a ticket that agents on two servers take from each other changes in the same
 
 it("a customer's message and its answer reach the agents of both servers", async () => {
   const [atOne, atOther] = [await listen(one, anaSays), await listen(other, biaSays)];
+  other.channel.ownsSessions = false;
   const connection = await buildConnection(em());
   await receiveMessage(one.ctx, inboundText(connection.id, customer('5511970000001'), 'bom dia'));
   const { message } = await atOther.next('appMessage', (event) => event.message.body === 'bom dia');

@@ -36,6 +36,8 @@ export interface Session {
   pairByCode(number: string): Promise<string>;
   /** Stored messages of this chat are to be recorded. */
   wake(chat: string): void;
+  /** Whether this process runs it. */
+  isOwned(): boolean;
   /** The socket while it is connected. */
   connection(): SocketConnection | undefined;
 }
@@ -285,6 +287,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
       }
     },
     wake: (chat) => receiving?.wake(chat),
+    isOwned: () => receiving !== undefined,
     connection: () => (state.status === 'CONNECTED' && connection?.isOpen() ? connection : undefined),
   };
 }

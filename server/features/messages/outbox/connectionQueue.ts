@@ -75,7 +75,7 @@ export function createConnectionQueue(
 
   const sendReadyMessages = async () => {
     const channel = await findChannel();
-    if (!channel) return;
+    if (!channel || (channel.isExclusive && !(await channel.ownsSession(connectionId)))) return;
     while (!isStopped && !isPaused && underWay.size < CONVERSATIONS_AT_ONCE) {
       const busyContacts = [...underWay.keys(), ...resting.keys()];
       const now = ctx.now();
