@@ -2,7 +2,7 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { Connection } from './connection.entity.ts';
 
-const WITH_QUEUES = { populate: ['queues'] } as const;
+const WITH_QUEUES = { populate: ['queues'], strategy: 'joined' } as const;
 
 /** All connections with their queues, by name. */
 export function listConnections(em: Em): Promise<Connection[]> {

@@ -73,6 +73,20 @@ describe('several messages at once', () => {
     expect((await ticket()).unreadMessages).toBe(3);
   });
 
+  it('of which each was written before the one before it are shown in their order', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const late = (body: string, minutes: number) =>
+      text(body, { isCatchUp: true, sentAt: minutesAgo(minutes) });
+    await receiveMessage(server.ctx, late('um', 5));
+    await receiveMessages(server.ctx, [
+      late('dois', 6),
+      late('três', 4),
+      late('quatro', 5),
+      late('de ontem', 1440),
+    ]);
+    expect(await bodies()).toEqual(['de ontem', 'um', 'dois', 'três', 'quatro']);
+  });
+
   it('are stored together or not at all', async () => {
     const impossible = text('três', { providerId: 'x'.repeat(300) });
     await expect(receiveMessages(server.ctx, [text('um'), text('dois'), impossible])).rejects.toThrow(

@@ -2,10 +2,12 @@ import type { Connection, InboundMedia } from '#server/features/connections/inde
 import type { Contact } from '#server/features/contacts/index.ts';
 import {
   orderDownload,
-  queueAutoReplies,
+  draftAutoReplies,
+  draftMessage,
   recordMessages,
-  storeMessage,
+  storeMessages,
   type Message,
+  type MessageFields,
 } from '#server/features/messages/index.ts';
 import {
   isSameAssignment,
@@ -29,7 +31,7 @@ export interface Conversation {
 export interface Arrival {
   /** When it was written, if not just now. */
   readonly writtenAt: Date;
-  readonly message: Parameters<typeof storeMessage>[2];
+  readonly message: MessageFields;
   /** The file of the message. */
   readonly media?: InboundMedia;
   /** May assign the ticket to a queue; returns the auto-replies, as templates. */
@@ -45,19 +47,29 @@ export async function recordInbound(
   const { connection, contact, fromMe } = conversation;
   let selected = await selectTicket(tx, contact, connection, fromMe);
   const { ticket } = selected;
-  const messages: Message[] = [];
+  const shownAt = createShownAt(tx, conversation);
+  const stored: Message[] = [];
+  const drafts: Message[] = [];
+  const storeDrafts = async () => {
+    await storeMessages(tx, ticket, drafts);
+    stored.push(...drafts.splice(0));
+  };
+
   for (const arrival of arrivals) {
     const answers = await arrival.answer(ticket);
     if (!fromMe) ticket.unreadMessages += 1;
-    const createdAt = await shownAt(tx, conversation, arrival);
-    const message = await storeMessage(tx, ticket, arrival.message, createdAt);
+    const createdAt = await shownAt(arrival.writtenAt);
+    const message = draftMessage(tx, ticket, arrival.message, createdAt);
+    drafts.push(message);
+    if (arrival.media || isMoved(selected)) await storeDrafts();
     if (arrival.media) await orderDownload(tx, message, arrival.media);
     const cause: Cause = { author: fromMe ? 'phone' : 'customer', writtenAt: createdAt };
     await recordAssignment(tx, selected, cause); // ticket lists need the ticket event before the message event
-    messages.push(message, ...(await queueAutoReplies(tx, ticket, answers)));
+    drafts.push(...(await draftAutoReplies(tx, ticket, answers)));
     selected = { ticket, before: stateOf(ticket) };
   }
-  await recordMessages(tx, messages);
+  await storeDrafts();
+  await recordMessages(tx, stored);
 }
 
 /** Milliseconds. No stored message can have been written later than one written this recently. */
@@ -70,31 +82,52 @@ const JUST_NOW = 1000;
 const SAME_TIME = 10 * 60_000;
 
 /**
- * When it was written, but not before the customer's previous message: the provider reports whole seconds and its clock
- * differs from ours. Clearly older messages, such as the history of a newly linked phone, keep their time.
+ * When each message was written, but not before the customer's previous message: the provider reports whole seconds and
+ * its clock differs from ours. Clearly older messages, such as the history of a newly linked phone, keep their time.
  */
-async function shownAt(
-  { em, now }: Transaction,
+function createShownAt(tx: Transaction, conversation: Conversation): (writtenAt: Date) => Promise<Date> {
+  let stored: Promise<Date | null> | undefined;
+  /** Of the customer's messages among these. */
+  let latest: Date | undefined;
+
+  const timeOf = async (writtenAt: Date) => {
+    const now = tx.now();
+    if (now.getTime() - writtenAt.getTime() < JUST_NOW) return now;
+    stored ??= lastWrittenAt(tx, conversation);
+    const last = laterOf(await stored, latest) ?? writtenAt;
+    const isBehind = last > writtenAt && last.getTime() - writtenAt.getTime() < SAME_TIME;
+    return isBehind ? last : writtenAt;
+  };
+
+  return async (writtenAt) => {
+    const shownAt = await timeOf(writtenAt);
+    if (!conversation.fromMe) latest = laterOf(latest, shownAt);
+    return shownAt;
+  };
+}
+
+function laterOf(one: Date | null | undefined, other: Date | undefined): Date | undefined {
+  return one && (!other || one > other) ? one : other;
+}
+
+/** When the customer's last message in this conversation was written. */
+async function lastWrittenAt(
+  { em }: Transaction,
   { connection, contact }: Conversation,
-  { writtenAt }: Arrival,
-): Promise<Date> {
-  if (now().getTime() - writtenAt.getTime() < JUST_NOW) return now();
-  const [before] = await em.execute<{ last: Date | string | null }[]>(
+): Promise<Date | null> {
+  const [row] = await em.execute<{ last: Date | string | null }[]>(
     `select max(m.created_at) as last from messages m join tickets t on t.id = m.ticket_id
      where t.contact_id = ? and t.connection_id = ? and m.author = 'customer'`,
     [contact.id, connection.id],
   );
-  const last = before?.last ? new Date(before.last) : writtenAt;
-  const isBehind = last > writtenAt && last.getTime() - writtenAt.getTime() < SAME_TIME;
-  return isBehind ? last : writtenAt;
+  return row?.last ? new Date(row.last) : null;
 }
 
 /** Publishes a ticket that is new or has changed its assignment. */
-export async function recordAssignment(
-  tx: Transaction,
-  { ticket, before }: Selected,
-  cause: Cause,
-): Promise<void> {
-  if (!before || !isSameAssignment(before, stateOf(ticket)))
-    await recordTransition(tx, ticket, before, cause);
+export async function recordAssignment(tx: Transaction, selected: Selected, cause: Cause): Promise<void> {
+  if (isMoved(selected)) await recordTransition(tx, selected.ticket, selected.before, cause);
+}
+
+function isMoved({ ticket, before }: Selected): boolean {
+  return !before || !isSameAssignment(before, stateOf(ticket));
 }

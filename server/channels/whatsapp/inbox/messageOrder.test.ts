@@ -1,6 +1,7 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
+import { createBursts } from './bursts.ts';
 import { createMessageOrder } from './messageOrder.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -19,6 +20,7 @@ function begin(timeout = 10_000) {
       begun.push(id);
       return new Promise((resolve) => ends.set(id, resolve));
     },
+    bursts: createBursts(() => undefined),
     log: createLog('silent'),
     timeout,
   });
@@ -83,6 +85,7 @@ test('opens nothing after the socket has closed', async () => {
 test('a message that cannot be opened does not block those after it', async () => {
   const opened: string[] = [];
   const order = createMessageOrder({
+    bursts: createBursts(() => undefined),
     open: async ({ attrs: { id = '' } }) => {
       opened.push(id);
       if (id === 'a1') throw new Error('no');

@@ -2,6 +2,7 @@ import type { BinaryNode } from '@whiskeysockets/baileys';
 import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
 import type { Log } from '#server/platform/log.ts';
 import { chatKey } from '../inbound/addresses.ts';
+import type { Bursts } from './bursts.ts';
 
 export interface MessageOrder {
   /** A message stanza has arrived. */
@@ -20,6 +21,7 @@ export interface MessageOrder {
 interface OrderParts {
   /** Decrypts, stores and confirms one message; resolves when all of it is done. */
   readonly open: (node: BinaryNode) => Promise<void>;
+  readonly bursts: Pick<Bursts, 'begin' | 'end'>;
   readonly log: Log;
   /** Catch-up counts as finished when no missed message has arrived for this long. Milliseconds. */
   readonly timeout: number;
@@ -32,7 +34,7 @@ interface OrderParts {
  * messages of a conversation are always its first ones: whenever the socket or the process ends, the rest
  * arrives again, in order.
  */
-export function createMessageOrder({ open, log, timeout }: OrderParts): MessageOrder {
+export function createMessageOrder({ open, bursts, log, timeout }: OrderParts): MessageOrder {
   const runInOrder = createKeyedMutex();
   const over = Promise.withResolvers<void>();
   let isCatchingUp = true;
@@ -58,13 +60,16 @@ export function createMessageOrder({ open, log, timeout }: OrderParts): MessageO
   const openInTurn = async (node: BinaryNode) => {
     if (underWay === 0) lastProgress = performance.now();
     underWay += 1;
+    const chat = chatKey(node.attrs);
+    bursts.begin(chat);
     try {
-      await runInOrder(chatKey(node.attrs), async () => {
+      await runInOrder(chat, async () => {
         if (!hasEnded) await open(node);
       });
     } catch (error) {
       log.error({ err: error, providerId: node.attrs['id'] }, 'message not opened');
     } finally {
+      bursts.end(chat);
       underWay -= 1;
       lastProgress = performance.now();
     }

@@ -12,6 +12,7 @@ import {
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isIgnored } from '../inbound/addresses.ts';
 import { interceptEvent } from '../inbound/interceptEvent.ts';
+import type { Bursts } from '../inbox/bursts.ts';
 import { createMessageOrder, type MessageOrder } from '../inbox/messageOrder.ts';
 import type { LosslessSignal } from '../keys/losslessSignal.ts';
 import { findSent } from '../outbound/sentMessages.ts';
@@ -22,6 +23,7 @@ interface SocketParts {
   readonly connectionId: number;
   readonly auth: AuthenticationState;
   readonly signal: LosslessSignal;
+  readonly bursts: Bursts;
   readonly groupOf: (jid: string) => GroupMetadata | undefined;
   readonly timings: Timings;
   /** WhatsApp issues linking codes only to browsers whose name it knows. */
@@ -60,7 +62,10 @@ export function openSocket(parts: SocketParts): { socket: WASocket; order: Messa
  * Takes over the order of messages: the library handles missed messages in sequence, and new ones
  * immediately, before them.
  */
-function orderMessages({ ws }: WASocket, { ctx, connectionId, signal, timings }: SocketParts): MessageOrder {
+function orderMessages(
+  { ws }: WASocket,
+  { ctx, connectionId, signal, bursts, timings }: SocketParts,
+): MessageOrder {
   const handle = interceptEvent(ws, 'CB:message');
   const handleAtOnce = ({ attrs, ...node }: BinaryNode) =>
     handle({
@@ -69,6 +74,7 @@ function orderMessages({ ws }: WASocket, { ctx, connectionId, signal, timings }:
     });
   const order = createMessageOrder({
     open: (node) => signal.receive(node, handleAtOnce),
+    bursts,
     log: ctx.log.child({ connectionId }),
     timeout: timings.catchUp,
   });

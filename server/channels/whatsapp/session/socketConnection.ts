@@ -12,6 +12,7 @@ import { originOf } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { addressOf, type Me } from '../inbound/addresses.ts';
 import { createArrivals } from '../inbox/arrivals.ts';
+import { createBursts } from '../inbox/bursts.ts';
 import { listenForCalls } from '../inbound/listenForCalls.ts';
 import { listenForReceipts } from '../inbound/listenForReceipts.ts';
 import {
@@ -118,6 +119,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
 
   const me = (): Me => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' });
   const keyStore = createKeyStore(ctx, holder, breakOff);
+  const bursts = createBursts(onStored);
   const signal = createLosslessSignal({
     ctx,
     connectionId,
@@ -125,7 +127,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     mutex,
     arrivals: createArrivals(lastSequence),
     me,
-    onStored,
+    onStored: bursts.stored,
   });
   // A query sent during the handshake breaks it: nothing would ever be answered over this socket.
   const groups = createGroups(() => (isOpen && !isClosed ? socket : undefined), log);
@@ -134,6 +136,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     connectionId,
     auth: { creds, keys: keyStore.keys },
     signal,
+    bursts,
     groupOf: (jid): GroupMetadata | undefined => groups.of(jid),
     timings,
     isKnownBrowser,

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
-import { recordQueued } from '../sending/storeMessage.ts';
+import { recordQueued } from '../sending/storeMessages.ts';
 import { lockOwn } from './ownMessage.ts';
 
 /**

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { markDeleted } from '../changing/changeMessage.ts';
 import { Message } from '../message.entity.ts';
 import { sendAutoReply } from './sendAutoReply.ts';
-import { storeMessage, type MessageFields } from './storeMessage.ts';
+import { draftMessage, storeMessages, type MessageFields } from './storeMessages.ts';
 
 let server: TestServer;
 let ticketId: number;
@@ -25,7 +25,9 @@ beforeEach(async () => {
 const write = (fields: MessageFields, at?: Date) =>
   inTransaction(server.ctx, async (tx) => {
     const ticket = await tx.em.findOneOrFail(Ticket, ticketId);
-    return (await storeMessage(tx, ticket, fields, at)).id;
+    const message = draftMessage(tx, ticket, fields, at);
+    await storeMessages(tx, ticket, [message]);
+    return message.id;
   });
 const sendAutomatic = (text: string) =>
   inTransaction(server.ctx, async (tx) =>

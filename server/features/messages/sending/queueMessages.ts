@@ -7,7 +7,7 @@ import { removeAfterFailure } from '#server/platform/storage/withStoredFile.ts';
 import type { Message } from '../message.entity.ts';
 import { filled } from './messageVariables.ts';
 import { storeFiles, type FileFields } from './storeFiles.ts';
-import { storeMessage, type MessageFields } from './storeMessage.ts';
+import { draftMessage, storeMessages, type MessageFields } from './storeMessages.ts';
 
 interface Outgoing {
   /** With variables such as `{{name}}`, which are filled in now. */
@@ -30,17 +30,16 @@ export async function queueMessages(
 ): Promise<Message[]> {
   const filledText = text.trim() && (await filled(tx, ticket, text));
   const body = signer ? sign(signer, filledText) : filledText;
-  const messages: Message[] = [];
-  for (const [part, file] of (files.length > 0 ? files : [undefined]).entries()) {
-    const message = await storeMessage(tx, ticket, {
+  const messages = (files.length > 0 ? files : [undefined]).map((file, part) =>
+    draftMessage(tx, ticket, {
       ...file,
       ...fields(part),
       body: part === 0 ? body : '',
       read: true,
       delivery: 'queued',
-    });
-    messages.push(message);
-  }
+    }),
+  );
+  await storeMessages(tx, ticket, messages);
   return messages;
 }
 

@@ -24,7 +24,7 @@ import { Message } from '../message.entity.ts';
 import { readMessages, type MessageRow } from '../messageRows.ts';
 import { queueMessages, withStoredFiles } from './queueMessages.ts';
 import type { FileFields } from './storeFiles.ts';
-import { recordMessages } from './storeMessage.ts';
+import { recordMessages } from './storeMessages.ts';
 import { writtenText } from './writtenText.ts';
 
 export type SendForm = z.output<typeof sendForm>;

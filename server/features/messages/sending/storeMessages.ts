@@ -14,25 +14,36 @@ export type MessageFields = Omit<
 >;
 
 /**
- * Adds a message to a ticket, which must be locked, and moves the ticket to the top. Publish it with
- * `recordMessages` after everything else of the same operation.
+ * A message of this ticket, to be stored with `storeMessages`.
  * @param createdAt when it was written, for messages sent while the server was not connected
  */
-export async function storeMessage(
+export function draftMessage(
   tx: Transaction,
   ticket: Ticket,
   given: MessageFields,
   createdAt = tx.now(),
-): Promise<Message> {
-  if (!wrap(ticket, true).hasPrimaryKey()) await tx.em.flush();
+): Message {
   const fields = { ...given, ticket: ref(ticket), connection: ticket.connection };
-  const times = { createdAt, updatedAt: createdAt };
-  const message = tx.em.create(Message, { ...fields, ...times }, { persist: false });
-  await tx.em.insert(message); // alone: the ticket is updated once, after its last message
-  tx.em.merge(message);
-  showInList(ticket, message);
+  return tx.em.create(Message, { ...fields, createdAt, updatedAt: createdAt }, { persist: false });
+}
+
+/**
+ * Adds messages, in this order, to their ticket, which must be locked, and moves it to the top. Publish them with
+ * `recordMessages` after everything else of the same operation.
+ */
+export async function storeMessages(
+  tx: Transaction,
+  ticket: Ticket,
+  messages: readonly Message[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  if (!wrap(ticket, true).hasPrimaryKey()) await tx.em.flush();
+  await tx.em.insertMany([...messages]); // only these: the ticket is updated once, after its last message
+  for (const message of messages) {
+    tx.em.merge(message);
+    showInList(ticket, message);
+  }
   ticket.updatedAt = tx.now();
-  return message;
 }
 
 /**
