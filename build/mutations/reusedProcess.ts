@@ -11,6 +11,9 @@ import {
 /** A process is replaced after this many runs, so that what a broken rule leaves behind cannot spoil all later ones. */
 const MAX_RUNS = 100;
 
+/** Milliseconds for which a test waits for a condition. The first run of a process loads the program. */
+const WAITS = { first: 8_000, others: 2_500 };
+
 type StartRequest = Extract<WorkerRequest, { type: 'start' }>;
 type RunRequest = Extract<WorkerRequest, { type: 'run' | 'collect' }>;
 
@@ -104,9 +107,13 @@ class ReusedProcess implements PoolWorker {
       this.#isUnusable = needsOwnProcess;
     };
     worker.on('message', onFinished);
-    // The names of the tests to run are part of the configuration.
-    const context = { ...message.context, config: start.context.config };
-    const providedContext = { ...context.providedContext, isFirstRun: testProcess.runs === 1 };
+    const isFirstRun = testProcess.runs === 1;
+    const mutantTimeout = mode === 'mutant' ? WAITS[isFirstRun ? 'first' : 'others'] : undefined;
+    // The names of the tests to run are part of the configuration. Setup files must not change it by `vi.setConfig`: from
+    // then on Vitest restores that of the first run, with the names of its tests, after each file.
+    const config = { ...start.context.config, ...(mutantTimeout && { testTimeout: 2 * mutantTimeout }) };
+    const context = { ...message.context, config };
+    const providedContext = { ...context.providedContext, mutantTimeout };
     worker.send({ ...message, context: { ...context, providedContext } });
   }
 

@@ -3,7 +3,6 @@ import { mutantTimeout } from './mutantTimeout.ts';
 
 const timeout = mutantTimeout();
 if (timeout !== undefined) {
-  vi.setConfig({ testTimeout: 2 * timeout });
   const waitFor = vi.waitFor.bind(vi);
   vi.waitFor = (callback, options) =>
     waitFor(callback, typeof options === 'number' ? options : { timeout, ...options });
