@@ -1,13 +1,19 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authContract, type NoSession, type Session } from '#shared/contract/auth.ts';
 import { presenceOf, type PresenceState } from '#shared/domain/presence.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
-import { clientWith, connectSocket } from '#server/test/client.ts';
+import type { User } from '#server/features/users/index.ts';
+import { clientWith, connectSocket, signIn } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { actorOf, authenticate } from './authenticate.ts';
 import { createLoginLimit } from './limits/loginLimit.ts';
+import { hashToken } from './secretToken.ts';
+import { endSessions, openSession } from './sessions.ts';
+import { UserSession } from './userSession.entity.ts';
+import { watchWorkHours } from './workHours.ts';
 
 const PASSWORD = 'correct horse';
 let server: TestServer;
@@ -60,7 +66,10 @@ describe('login', () => {
   it('is refused outside the work hours, also across midnight, and says so only after a correct password', async () => {
     const user = await newUser({ startWork: '22:00', endWork: '06:00' });
     server.setTime(new Date('2026-11-21T12:00:00Z'));
-    expect((await logIn(user.email)).refusal.error).toBe('ERR_OUT_OF_HOURS');
+    expect((await logIn(user.email)).refusal).toMatchObject({
+      error: 'ERR_OUT_OF_HOURS',
+      details: { startWork: '22:00', endWork: '06:00' },
+    });
     expect((await logIn(user.email, 'wrong')).refusal.error).toBe('ERR_INVALID_CREDENTIALS');
     server.setTime(new Date('2026-11-21T23:00:00Z'));
     expect((await logIn(user.email)).status).toBe(200);
@@ -87,6 +96,14 @@ describe('login', () => {
     expect(logins.filter(({ status }) => status === 200)).toHaveLength(8);
     const asked = await Promise.all(logins.map(({ body }) => request(body)));
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is refused when the password was changed while it was checked', async () => {
+    const user = await newUser();
+    const { body: session } = await logIn(user.email);
+    user.passwordHash = 'the hash of the old password';
+    await expect(openSession(server.ctx, user)).rejects.toThrow('ERR_INVALID_CREDENTIALS');
+    expect((await request(session)).status).toBe(200);
   });
 
   it('allows at most ten wrong passwords, also concurrent ones', async () => {
@@ -147,8 +164,37 @@ describe('work hours that end while a user is connected', () => {
     expect((await socket.next('userSessionExpired')).reason).toBe('outOfHours');
     await socket.closed;
     expect((await request(masters)).status).toBe(200);
+    expect(mastersSocket.received().map(({ name }) => name)).not.toContain('userSessionExpired');
     mastersSocket.close();
   });
+});
+
+it('goes on watching the work hours after an error', async () => {
+  const error = vi.spyOn(server.ctx.log, 'error').mockReturnValue();
+  const connectedUserIds = vi.fn<() => number[]>(() => []);
+  connectedUserIds.mockImplementationOnce(() => {
+    throw new Error('away');
+  });
+  const stop = watchWorkHours(server.ctx, { connectedUserIds }, 5);
+  await vi.waitFor(() => expect(connectedUserIds.mock.calls.length).toBeGreaterThan(1));
+  await stop();
+  expect(error.mock.calls).toMatchObject([[{ err: { message: 'away' } }, 'work hours check failed']]);
+});
+
+describe('ending the sessions of a user', () => {
+  it('may leave one, and leaves those of others', async () => {
+    const user = await newUser();
+    const [remaining, ended] = [await signIn(server, user), await signIn(server, user)];
+    const { sessionId } = await authenticate(server.ctx, remaining.token);
+    await endSessions(server.ctx, user.id, { except: sessionId, reason: 'elsewhere' });
+    expect((await remaining.request(usersContract.page)).status).toBe(200);
+    expect((await ended.request(usersContract.page)).status).toBe(401);
+  });
+});
+
+it('lists the queues of a user in one order, however they were read, so that an unchanged user stays connected', () => {
+  const user = { queues: { getIdentifiers: () => [30, 4, 7] } } as unknown as User;
+  expect(actorOf(user, 'session').queueIds).toEqual([4, 7, 30]);
 });
 
 describe('refreshing', () => {
@@ -157,10 +203,24 @@ describe('refreshing', () => {
   it('returns new tokens; the old one stays valid for a moment, for a second tab', async () => {
     const user = await newUser();
     const { body: session } = await logIn(user.email);
+    const start = server.ctx.now().getTime();
     const first = await refresh(session);
     expect(first.body.refreshToken).not.toBe(session.refreshToken);
+    server.setTime(new Date(start + 10_000));
     expect((await refresh(session)).status).toBe(200);
     expect((await request(first.body)).status).toBe(200);
+    server.setTime(new Date(start + 10_001)); // using the old token has not extended the moment
+    expect((await refresh(session)).refusal.error).toBe('ERR_SESSION_EXPIRED');
+  });
+
+  it('accepts the tokens of earlier versions, which do not name their session', async () => {
+    const user = await newUser();
+    await logIn(user.email);
+    const refreshToken = 'of an earlier version';
+    await server.ctx.orm.em
+      .fork()
+      .nativeUpdate(UserSession, { user: user.id }, { refreshTokenHash: hashToken(refreshToken) });
+    for (const tab of [1, 2]) expect([tab, (await refresh({ refreshToken })).status]).toEqual([tab, 200]);
   });
 
   it('gives all tabs that refresh concurrently a valid token', async () => {
@@ -211,12 +271,14 @@ describe('refreshing', () => {
     });
     const user = await newUser();
     const { body: first } = await logIn(user.email);
+    const { refreshToken } = first;
+    const { body: next } = await refresh(first);
     await logIn(user.email);
-    const refreshToken = first.refreshToken;
-    expect(await request({ optional: true, refreshToken })).toMatchObject({
-      status: 200,
-      body: { token: null, endedBy: 'elsewhere' },
-    });
+    for (const token of [refreshToken, next.refreshToken])
+      expect(await request({ optional: true, refreshToken: token })).toMatchObject({
+        status: 200,
+        body: { token: null, endedBy: 'elsewhere' },
+      });
     expect(await request({ refreshToken })).toMatchObject({
       status: 401,
       refusal: { error: 'ERR_SESSION_EXPIRED', details: { reason: 'elsewhere' } },
@@ -238,7 +300,7 @@ describe('refreshing', () => {
 
   it('extends the session: it ends when it was not refreshed for its whole lifetime', async () => {
     const user = await newUser();
-    const start = Date.now();
+    const start = server.ctx.now().getTime();
     const { body: session } = await logIn(user.email);
     const almost = REFRESH_TOKEN_LIFETIME - 60_000;
     server.setTime(new Date(start + almost));
@@ -246,7 +308,7 @@ describe('refreshing', () => {
     server.setTime(new Date(start + 2 * almost));
     const { status, body: last } = await refresh(next);
     expect(status).toBe(200);
-    server.setTime(new Date(start + 2 * almost + REFRESH_TOKEN_LIFETIME + 1000));
+    server.setTime(new Date(start + 2 * almost + REFRESH_TOKEN_LIFETIME));
     expect((await refresh(last)).refusal.error).toBe('ERR_SESSION_EXPIRED');
   });
 
@@ -254,9 +316,12 @@ describe('refreshing', () => {
     const user = await newUser();
     const { body: session } = await logIn(user.email);
     const { body: next } = await refresh(session);
+    const socket = await connectSocket(server, next.token);
     server.setTime(new Date(Date.now() + 11_000));
     expect((await refresh(session)).refusal.error).toBe('ERR_SESSION_EXPIRED');
     expect((await refresh(next)).refusal.error).toBe('ERR_SESSION_EXPIRED');
+    expect(await socket.next('userSessionExpired')).toMatchObject({ userId: user.id, reason: 'copied' });
+    await socket.closed;
   });
 
   it('is refused without a token, with a forged one and after logout', async () => {
@@ -266,9 +331,13 @@ describe('refreshing', () => {
       'ERR_SESSION_EXPIRED',
     );
     expect((await refresh({ refreshToken: 'x' })).refusal.error).toBe('ERR_SESSION_EXPIRED');
+    const { body: others } = await logIn((await newUser()).email);
+    const socket = await connectSocket(server, session.token);
     expect((await clientWith(server, session.token).request(authContract.logout)).status).toBe(200);
+    await socket.closed;
     expect((await refresh(session)).refusal.error).toBe('ERR_SESSION_EXPIRED');
     expect((await request(session)).status).toBe(401);
+    expect((await request(others)).status).toBe(200);
   });
 });
 
