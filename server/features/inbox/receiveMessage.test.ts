@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection, InboundMessage, Party } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
@@ -250,6 +250,14 @@ describe('a file', () => {
     isVoice: false,
   };
   const WAIT = { interval: 10 };
+  /** Files that are still being fetched; the server cannot stop before they are. */
+  const pending: PromiseWithResolvers<Uint8Array>[] = [];
+  const fetchSlowly = (reference: string) => {
+    const deferred = Promise.withResolvers<Uint8Array>();
+    pending.push(deferred);
+    server.channel.files.set(reference, () => deferred.promise);
+    return deferred;
+  };
   const fetched = (count = 1) =>
     vi.waitFor(async () => {
       const found = await messages();
@@ -257,10 +265,10 @@ describe('a file', () => {
       return found;
     }, WAIT);
   beforeEach(() => server.channel.files.set('foto', async () => Buffer.from('JPEG')));
+  afterEach(() => pending.splice(0).forEach(({ resolve }) => resolve(Buffer.from('JPEG'))));
 
   it('is downloaded after its message, which says so until then', async () => {
-    const deferred = Promise.withResolvers<Uint8Array>();
-    server.channel.files.set('foto', () => deferred.promise);
+    const deferred = fetchSlowly('foto');
     await write('', { mediaType: 'image', media });
     expect(await messages()).toMatchObject([
       { mediaState: 'fetching', mediaKey: null, mediaName: 'fotogpj.jpg' },
@@ -279,8 +287,7 @@ describe('a file', () => {
   });
 
   it('has the size that its sender gives until it is measured, so that screens reserve its space', async () => {
-    const deferred = Promise.withResolvers<Uint8Array>();
-    server.channel.files.set('foto', () => deferred.promise);
+    const deferred = fetchSlowly('foto');
     await write('', { mediaType: 'image', media: { ...media, width: 640, height: 480 } });
     expect(await messages()).toMatchObject([{ mediaWidth: 640, mediaHeight: 480, mediaState: 'fetching' }]);
     deferred.resolve(
@@ -314,19 +321,29 @@ describe('a file', () => {
     expect(await fetched()).toHaveLength(1);
   });
 
-  it('is added when the message first came without it', async () => {
+  it('is added when the message first came without it, as a message of the same kind', async () => {
+    const deferred = fetchSlowly('slow');
     const inbound = await write('veja', { mediaType: 'image' });
+    const text = await write('texto');
+    await write('outra', { mediaType: 'image', media: { ...media, reference: 'slow' } });
     expect((await messages())[0]?.mediaState).toBeNull();
+    await receiveMessage(server.ctx, { ...text, mediaType: 'image', media });
     await receiveMessage(server.ctx, { ...inbound, media });
-    expect(await fetched()).toMatchObject([{ body: 'veja', mediaSize: 4 }]);
-    expect(await tickets()).toMatchObject([{ unreadMessages: 1 }]);
+    deferred.resolve(Buffer.from('JPEG'));
+    expect(await fetched(2)).toMatchObject([
+      { body: 'veja', mediaSize: 4 },
+      { body: 'texto', mediaType: 'chat', mediaState: null, mediaKey: null },
+      { body: 'outra', mediaSize: 4 },
+    ]);
+    expect(await tickets()).toMatchObject([{ unreadMessages: 3 }]);
   });
 });
 
 describe('undecryptable content', () => {
   it('is replaced when it can be decrypted', async () => {
     const inbound = await write('', { mediaType: 'unsupported', awaitsContent: true });
-    expect(await lastMessage()).toMatchObject({ mediaType: 'unsupported' });
+    await receiveMessage(server.ctx, { ...inbound, body: 'still unreadable' });
+    expect(await lastMessage()).toMatchObject({ mediaType: 'unsupported', text: '' });
     await receiveMessage(server.ctx, {
       ...inbound,
       awaitsContent: false,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#server/features/connections/index.ts';
+import { ContactAddress } from '#server/features/contacts/index.ts';
 import { Message, OldMessage, Reaction } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { lastMessageIn } from '#server/test/lastMessage.ts';
@@ -163,7 +164,7 @@ describe('edits', () => {
       ticket.contact.id,
     ]);
     await edit(message, 'certo', { author });
-    await edit(message, 'certo');
+    await edit(message, 'certo', { author });
     expect(await stored(message)).toMatchObject({ body: 'certo', isEdited: true });
     expect(await em().find(OldMessage, { message: message.id })).toMatchObject([{ body: 'errado' }]);
     expect(await lastMessageIn(em(), ticket.id)).toMatchObject({ text: 'certo' });
@@ -179,9 +180,10 @@ describe('edits', () => {
       fromMe: false,
       body: 'x',
     });
-    const theirs = await build();
-    await edit(theirs, 'x', { author: [{ kind: 'phone', value: '5511900000000' }] });
-    for (const message of [deleted, own, theirs]) expect((await stored(message)).body).toBe('oi');
+    const [theirs, unknown] = [await build(), await build({ contact: null })];
+    for (const message of [theirs, unknown])
+      await edit(message, 'x', { author: [{ kind: 'phone', value: '5511900000000' }] });
+    for (const message of [deleted, own, theirs, unknown]) expect((await stored(message)).body).toBe('oi');
     await edit(own, 'typed on the phone', { fromMe: true });
     expect((await stored(own)).body).toBe('typed on the phone');
   });
@@ -205,6 +207,7 @@ describe('revokes', () => {
     await em().nativeUpdate(Ticket, { id: ticket.id }, { isGroup: true });
     await revoke(own);
     expect((await stored(own)).isDeleted).toBe(true);
+    await applyRevoke(server.ctx, { connectionId: connection.id, providerId: 'unknown', fromMe: true });
   });
 });
 
@@ -232,6 +235,11 @@ describe('reactions', () => {
     expect(await emojis()).toEqual(['❤️']);
     await Promise.all(Array.from({ length: 5 }, () => react('🙏', '5511933330000')));
     expect(await emojis()).toEqual(['❤️', '🙏']);
+    const address = { value: '5511933330000' };
+    const { contact } = await em().findOneOrFail(ContactAddress, address, { populate: ['contact'] });
+    expect(contact.getEntity().isGroup).toBe(false);
+    await applyReaction(server.ctx, { connectionId: connection.id, providerId: 'unknown', emoji: '🙏' });
+    expect(await emojis()).toHaveLength(2);
   });
 });
 
@@ -260,11 +268,19 @@ describe('a notice in place of something unreadable', () => {
       ticket: { id: ticket.id, unreadMessages: 1, lastMessage: 'pois não?' },
     });
     socket.close();
+    for (const author of ['phone', 'customer'] as const) {
+      const { id } = await build({ author, createdAt: author === 'phone' ? at(5) : at(6) });
+      await build({ author: 'system', createdAt: at(8) });
+      await remove(await buildNotice());
+      expect((await now()).lastMessageId).toBe(id);
+    }
   });
 
-  it('leaves the automatic message, or none', async () => {
-    const greeting = await build({ author: 'system', body: 'Olá', createdAt: at(1) });
+  it('leaves the last automatic message, or none', async () => {
+    const greeting = await build({ author: 'system', body: 'Olá', createdAt: at(2) });
+    const earlier = await build({ author: 'system', createdAt: at(1) });
     await remove(await buildNotice());
+    await em().nativeDelete(Message, earlier.id);
     expect(await now()).toMatchObject({ unreadMessages: 0, lastMessageId: greeting.id });
     await em().nativeDelete(Message, greeting.id);
     await remove(await buildNotice({ author: 'phone' }));
