@@ -25,7 +25,7 @@ const em = () => server.ctx.orm.em.fork();
 beforeAll(async () => {
   server = await startTestServer();
   sales = await buildQueue(em());
-  connection = await buildConnection(em(), { farewellMessage: 'Até logo' });
+  connection = await buildConnection(em());
   agent = await signIn(server, await buildUser(em(), { queues: [sales.id] }));
 });
 afterAll(() => server.stop());
@@ -84,26 +84,6 @@ describe('jumping to an old message', () => {
     expect(back.messages).toHaveLength(220);
     expect(back.messages[20]?.id).toBe(wanted);
     expect(back.hasMore).toBe(true);
-  });
-});
-
-describe('the counts before closing many tickets', () => {
-  it('equal the tickets closed and the farewells sent afterwards', async () => {
-    const silent = await buildConnection(em(), { farewellMessage: '  ' });
-    await buildTicket(em(), { queue: sales.id, connection: connection.id });
-    await buildTicket(em(), { queue: sales.id, connection: connection.id, isGroup: true });
-    await buildTicket(em(), { queue: sales.id, connection: silent.id });
-    await buildTicket(em(), { queue: sales.id, connection: connection.id, user: (await buildUser(em())).id });
-    await buildTicket(em(), { connection: connection.id });
-    const query = { status: 'pending' } as const;
-    const before = (await agent.request(ticketsContract.countCloseable, { query })).body;
-    expect(before).toEqual({ count: 3, farewells: 1 });
-    expect((await agent.request(ticketsContract.closeAll, { query })).body.count).toBe(before.count);
-    const [sent] = await em().execute<{ count: number }[]>(
-      `select count(*)::int as count from messages where author = 'system' and body = ?`,
-      ['Até logo'],
-    );
-    expect(sent?.count).toBe(before.farewells);
   });
 });
 

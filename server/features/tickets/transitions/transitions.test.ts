@@ -157,6 +157,7 @@ describe('viewing a pending ticket', () => {
   it('changes nothing', async () => {
     const ticket = await waiting({ unreadMessages: 3 });
     expect((await put(anaSays, ticket, { status: 'pending' })).body).toMatchObject({
+      id: ticket.id,
       status: 'pending',
       userId: null,
       unreadMessages: 3,
@@ -291,5 +292,24 @@ describe('closing many', () => {
     expect(await close(anaSays, {})).toBe(0);
     expect(await close(adminSays, { status: 'pending' })).toBe(1);
     expect(await em().count(Ticket, { status: { $ne: 'closed' } })).toBe(1);
+  });
+
+  it('closes as many tickets, and sends as many farewells, as it says before', async () => {
+    const silent = await buildConnection(em(), { farewellMessage: '  ' });
+    await openOf(ana);
+    const tickets = [
+      await waiting(),
+      await waiting({ isGroup: true }),
+      await waiting({ connection: silent.id }),
+      await waiting({ user: bia.id }),
+      await waiting({ queue: null }),
+    ];
+    const query = { status: 'pending' } as const;
+    const before = await anaSays?.request(ticketsContract.countCloseable, { query });
+    expect(before?.body).toEqual({ count: 3, farewells: 1 });
+    expect((await anaSays?.request(ticketsContract.closeAll, { query }))?.body.count).toBe(3);
+    expect((await Promise.all(tickets.map(bodiesOf))).flat()).toEqual(['Tchau de Vendas']);
+    const open = await anaSays?.request(ticketsContract.countCloseable, { query: { status: 'all' } });
+    expect(open?.body).toEqual({ count: 1, farewells: 1 });
   });
 });
