@@ -46,6 +46,7 @@ describe('several messages at once', () => {
       server.ctx.events.on('message.created', ({ views }) => void published.push(views.full.body)),
     ];
     await receiveMessages(server.ctx, [text('oi'), text('2'), text('e agora?')]);
+    await server.ctx.eventLog.settled();
     for (const stop of stops) stop();
 
     const [oi, menu, choice, greeting, last] = await bodies();
