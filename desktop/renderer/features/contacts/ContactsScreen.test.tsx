@@ -62,8 +62,10 @@ describe('contacts page', () => {
     const days = { startDate: '2026-03-10', endDate: '2026-03-10' };
     const address = new URLSearchParams({ tags: '5', countedAs: 'new', ...days });
     const { person, findByRole } = await renderApp(server, `/contacts?${address}`);
+    await waitFor(() =>
+      expect(server.requests('GET /contacts').at(-1)?.query.toString()).toContain(address.toString()),
+    );
     await person.click(await findByRole('button', { name: 'Contatos novos · 10/03/2026' }));
-    expect(server.requests('GET /contacts')[0]?.query.toString()).toContain(address.toString());
     await waitFor(() => expect(server.requests('GET /contacts').at(-1)?.query.has('countedAs')).toBe(false));
     expect(server.requests('GET /contacts').at(-1)?.query.get('tags')).toBe('5');
     expect(await findByRole('button', { name: '1 etiqueta' })).toBeDefined();

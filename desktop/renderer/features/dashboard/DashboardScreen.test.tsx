@@ -45,7 +45,10 @@ describe('dashboard', () => {
     server.on('GET /users', () => ({ users: [{ ...ADMIN, id: 2, name: 'Beto' }], hasMore: false, count: 1 }));
     server.on('GET /dashboard', () => DASHBOARD);
   });
-  afterEach(() => server.stop());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    return server.stop();
+  });
 
   const queries = () => server.requests('GET /dashboard').map(({ query }) => Object.fromEntries(query));
 
@@ -155,12 +158,9 @@ describe('dashboard', () => {
   });
 
   it('links narrow columns in the table only where people use their fingers', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        Object.assign(new EventTarget(), {
-          matches: query === '(pointer: coarse)',
-          media: query,
-        }) as MediaQueryList,
+    const real = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(real(media), media === '(pointer: coarse)' && { matches: true }),
     );
     const { findByRole, getByRole, queryByRole } = await renderApp(server, '/');
     expect(await findByRole('img', { name: '10:00 · Atendimentos: 4' })).toBeDefined();
