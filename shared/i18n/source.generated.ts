@@ -1582,6 +1582,7 @@ export interface SourceTranslations {
       closed: string;
     };
     search: string;
+    searchHint: string;
     showAll: string;
     new: string;
     group: string;

@@ -32,7 +32,7 @@ const APPEARANCES: readonly Appearance[] = [
 /** For screens that were checked before, and for very large ones: every width and both themes once. */
 const FEW: readonly Appearance[] = [
   { width: 1440, theme: 'light', language: 'pt' },
-  { width: 1024, theme: 'dark', language: 'en' },
+  { width: 1024, theme: 'dark', language: 'pt' },
   { width: 400, theme: 'dark', language: 'en' },
 ];
 /** Pixels: more than the lines for name and number, less than a row that wraps. */

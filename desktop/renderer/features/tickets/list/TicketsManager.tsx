@@ -54,7 +54,7 @@ export const TicketsManager = memo(function TicketsManager() {
         <SearchBox
           className={styles.search}
           aria-label={t('tickets.search')}
-          placeholder={t('tickets.search')}
+          placeholder={t('tickets.searchHint')}
           dismiss={{ 'aria-label': t('actions.clear') }}
           value={typed}
           onChange={(_, { value }) => setTyped(value)}
