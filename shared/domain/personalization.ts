@@ -48,7 +48,7 @@ export const DEFAULT_COLORS: Readonly<Record<ThemeName, ThemeColors>> = {
     menuItens: '#d6d6d6',
     sub: '#adadad',
     toolbarIconColor: '#d6d6d6',
-    divide: '#525252',
+    divide: '#3d3d3d',
     backgroundDefault: '#141414',
     backgroundPaper: '#292929',
     textPrimary: '#ffffff',

@@ -62,7 +62,14 @@ export function TagsEditor({ contact }: { contact: Contact }) {
         <TagPickerControl expandIcon={{ 'aria-label': t('actions.open') }}>
           <TagPickerGroup aria-label={t('contacts.tags')}>
             {contact.tags.map(({ id, name, color }) => (
-              <Tag key={id} value={String(id)} size="small" shape="rounded" media={<Dot color={color} />}>
+              <Tag
+                key={id}
+                value={String(id)}
+                appearance="outline"
+                size="small"
+                shape="rounded"
+                media={<Dot color={color} />}
+              >
                 {name}
               </Tag>
             ))}

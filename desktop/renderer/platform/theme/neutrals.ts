@@ -20,7 +20,10 @@ const HOVER = 0.05;
 const SELECTED = 0.09;
 const PRESSED = 0.13;
 
-/** Fluent's dark theme shows a hovered row brighter than the selected one. */
+/** How far the edge of a button or field shifts from the dividers towards the text. */
+const EDGE = { light: 0.08, dark: 0.2 } as const;
+
+/** Fluent's dark theme shows a hovered row brighter than the selected one, and loud dividers. */
 const STATES: Record<ThemeName, Partial<Theme>> = {
   light: {},
   dark: {
@@ -28,6 +31,8 @@ const STATES: Record<ThemeName, Partial<Theme>> = {
     colorNeutralBackground1Selected: '#3d3d3d',
     colorSubtleBackgroundHover: '#333333',
     colorSubtleBackgroundSelected: '#3d3d3d',
+    colorNeutralStroke2: '#3d3d3d',
+    colorNeutralStroke3: '#333333',
   },
 };
 
@@ -38,7 +43,7 @@ export function neutralsOf(name: ThemeName, colors: ThemeColors): Partial<Theme>
   const between = mix(paper, around, 0.5);
   return {
     ...surfaces(colors),
-    ...textAndStrokes(colors),
+    ...textAndStrokes(name, colors),
     colorNeutralBackground2: between,
     ...statesOf('colorNeutralBackground2', between, colors),
     colorNeutralCardBackground: between,
@@ -81,15 +86,13 @@ function statesOf(token: Stateful, surface: string, { textPrimary: text }: Theme
   };
 }
 
-function textAndStrokes({
-  backgroundPaper,
-  textPrimary,
-  textSecondary,
-  divide,
-}: ThemeColors): Partial<Theme> {
+function textAndStrokes(
+  name: ThemeName,
+  { backgroundPaper, textPrimary, textSecondary, divide }: ThemeColors,
+): Partial<Theme> {
   const quiet = mix(textSecondary, backgroundPaper, 0.15);
   const disabled = mix(textSecondary, backgroundPaper, 0.6);
-  const edge = mix(divide, textPrimary, 0.08);
+  const edge = (more: number) => mix(divide, textPrimary, EDGE[name] + more);
   return {
     colorNeutralForeground1: textPrimary,
     colorNeutralForeground1Hover: textPrimary,
@@ -109,10 +112,10 @@ function textAndStrokes({
     colorNeutralForeground3Selected: textSecondary,
     colorNeutralForeground4: quiet,
     colorNeutralForegroundDisabled: disabled,
-    colorNeutralStroke1: edge,
-    colorNeutralStroke1Hover: mix(divide, textPrimary, 0.14),
-    colorNeutralStroke1Pressed: mix(divide, textPrimary, 0.24),
-    colorNeutralStroke1Selected: mix(divide, textPrimary, 0.18),
+    colorNeutralStroke1: edge(0),
+    colorNeutralStroke1Hover: edge(0.06),
+    colorNeutralStroke1Pressed: edge(0.16),
+    colorNeutralStroke1Selected: edge(0.1),
     colorNeutralStroke2: divide,
     colorNeutralStroke3: mix(divide, backgroundPaper, 0.5),
     colorNeutralStrokeAccessible: quiet,

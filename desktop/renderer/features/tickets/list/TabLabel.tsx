@@ -1,4 +1,4 @@
-import { CounterBadge, makeStyles, tokens } from '@fluentui/react-components';
+import { CounterBadge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
@@ -9,6 +9,8 @@ import { useWait } from './useWait.ts';
 
 const useStyles = makeStyles({
   label: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  /** Fluent's own is nearly black in the dark theme. */
+  count: { backgroundColor: tokens.colorNeutralBackground6, color: tokens.colorNeutralForeground2 },
   tooLong: {
     backgroundColor: tokens.colorStatusWarningBackground2,
     color: tokens.colorStatusWarningForeground2,
@@ -31,9 +33,10 @@ export function TabLabel({ status }: { status: TicketStatus }) {
 }
 
 function Count({ count, className }: { count: number; className?: string | undefined }) {
+  const styles = useStyles();
   return (
     <CounterBadge
-      className={className}
+      className={mergeClasses(styles.count, className)}
       size="small"
       appearance="filled"
       color="informative"
