@@ -6,7 +6,8 @@ export const useDataTableStyles = makeStyles({
   cell: { paddingTop: tokens.spacingVerticalXS, paddingBottom: tokens.spacingVerticalXS },
   /** Row actions are at the end of the row on all pages. */
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'end' },
-  head: { fontWeight: tokens.fontWeightSemibold, wordBreak: 'keep-all' },
+  head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, wordBreak: 'keep-all' },
+  name: { fontWeight: tokens.fontWeightSemibold },
   cards: {
     listStyleType: 'none',
     margin: 0,
@@ -15,6 +16,7 @@ export const useDataTableStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
     gap: tokens.spacingVerticalM,
   },
+  card: { height: '100%' },
   parts: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -22,6 +24,6 @@ export const useDataTableStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     margin: 0,
   },
-  part: { color: tokens.colorNeutralForeground3 },
+  part: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   value: { margin: 0, overflowWrap: 'anywhere' },
 });

@@ -1,5 +1,4 @@
 import {
-  Card,
   mergeClasses,
   Table,
   TableBody,
@@ -10,10 +9,12 @@ import {
 } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
 import { useDataTableStyles } from './DataTable.styles.ts';
+import { OutlinedCard } from './OutlinedCard.tsx';
 import { useNarrow } from './useNarrow.ts';
 import { useTooWide } from './useTooWide.ts';
 
 export interface Column<Row> {
+  /** The column "name" names the record, "actions" is at the end. */
   readonly name: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
@@ -69,7 +70,11 @@ function Rows<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
             {columns.map(({ name, cell }) => (
               <TableCell
                 key={name}
-                className={mergeClasses(styles.cell, name === 'actions' && styles.actions)}
+                className={mergeClasses(
+                  styles.cell,
+                  name === 'name' && styles.name,
+                  name === 'actions' && styles.actions,
+                )}
               >
                 {cell(row)}
               </TableCell>
@@ -87,16 +92,16 @@ function Cards<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)}>
-          <Card>
+          <OutlinedCard className={styles.card}>
             <dl className={styles.parts}>
               {columns.map(({ name, title, cell }) => (
                 <Fragment key={name}>
                   <dt className={styles.part}>{title}</dt>
-                  <dd className={styles.value}>{cell(row)}</dd>
+                  <dd className={mergeClasses(styles.value, name === 'name' && styles.name)}>{cell(row)}</dd>
                 </Fragment>
               ))}
             </dl>
-          </Card>
+          </OutlinedCard>
         </li>
       ))}
     </ul>

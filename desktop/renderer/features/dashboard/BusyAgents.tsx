@@ -1,7 +1,8 @@
-import { Caption1, Card, Subtitle2 } from '@fluentui/react-components';
+import { Caption1, Subtitle2 } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Share } from '#shared/contract/dashboard.ts';
+import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { BarList } from './BarList.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import type { useCountedLists } from './useCountedLists.ts';
@@ -17,7 +18,7 @@ export function BusyAgents({ agents, addressOf }: BusyAgentsProps) {
   const styles = useDashboardStyles();
   const heading = useId();
   return (
-    <Card role="group" aria-labelledby={heading} className={styles.wideMetric}>
+    <OutlinedCard role="group" aria-labelledby={heading} className={styles.wideMetric}>
       <header>
         <Subtitle2 as="h2" id={heading} className={styles.heading}>
           {t('dashboard.busy.title')}
@@ -43,6 +44,6 @@ export function BusyAgents({ agents, addressOf }: BusyAgentsProps) {
           isWide
         />
       )}
-    </Card>
+    </OutlinedCard>
   );
 }

@@ -1,8 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
+const PHONE = '(max-width: 599.98px)';
 const GAP = tokens.spacingHorizontalM;
 /** At most three cards in a row, as many as there are of a kind; a phone's window may be narrower than one. */
 const CARD_WIDTH = `max(min(280px, 100%), (100% - 2 * ${GAP}) / 3)`;
+/** Rows of six numbers, below 960 px of three, on phones of two: none is left alone. */
+const TOTAL_WIDTH = `clamp(150px, (960px - 100%) * 999, max(150px, (100% - 2 * ${GAP}) / 3))`;
 
 export const useDashboardStyles = makeStyles({
   filters: {
@@ -11,6 +14,7 @@ export const useDashboardStyles = makeStyles({
     alignItems: 'flex-start',
     gap: `${tokens.spacingVerticalS} ${GAP}`,
     paddingBottom: tokens.spacingVerticalM,
+    [`@media ${PHONE}`]: { '& > *': { flexGrow: 1 } },
   },
   /** Aligned with fields, which have a label above them. */
   button: { alignSelf: 'flex-end', '@media (min-width: 600px)': { alignSelf: 'start', marginTop: '26px' } },
@@ -19,7 +23,7 @@ export const useDashboardStyles = makeStyles({
   progress: { height: '2px', flexShrink: 0 },
   totals: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gridTemplateColumns: `repeat(auto-fit, minmax(${TOTAL_WIDTH}, 1fr))`,
     gap: GAP,
     margin: 0,
   },
@@ -32,8 +36,7 @@ export const useDashboardStyles = makeStyles({
     rowGap: 0,
     padding: tokens.spacingVerticalM,
     borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow4,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   /** The whole card is clickable. */
   totalLink: {
@@ -74,23 +77,39 @@ export const useDashboardStyles = makeStyles({
     '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
   },
   table: { maxHeight: '320px', overflowY: 'auto' },
-  cloud: {
+  tags: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    gap: tokens.spacingHorizontalS,
     listStyleType: 'none',
     margin: 0,
     padding: 0,
-    lineHeight: 1.3,
   },
-  tag: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
-  dot: { flexShrink: 0, width: '0.6em', height: '0.6em', borderRadius: tokens.borderRadiusCircular },
+  /** The whole chip is clickable. */
+  tag: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    minHeight: '28px',
+    paddingInline: tokens.spacingHorizontalS,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  dot: { flexShrink: 0, width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
   tagLink: {
+    display: 'flex',
+    alignItems: 'center',
     overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outlineStyle: 'none' },
+    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusMedium },
+    ':focus-visible::after': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+    },
   },
-  tagCount: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  tagCount: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 });

@@ -1,15 +1,16 @@
-import { Button, Caption1, Card, Subtitle2 } from '@fluentui/react-components';
+import { Button, Caption1, Subtitle2 } from '@fluentui/react-components';
 import { DataBarVerticalRegular, TableRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPeriod } from '#renderer/platform/i18n/index.ts';
 import { DataTable } from '#renderer/ui/DataTable.tsx';
+import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { CountedLink } from './CountedLink.tsx';
 import { ColumnsChart } from './ColumnsChart.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import type { Metric, MetricRow } from './metrics.ts';
 import { SharesChart } from './SharesChart.tsx';
-import { TagCloud } from './TagCloud.tsx';
+import { TagChips } from './TagChips.tsx';
 import type { useCountedLists } from './useCountedLists.ts';
 
 interface MetricProps {
@@ -26,7 +27,7 @@ export function MetricCard({ metric, addressOf }: MetricProps) {
   const { title, period, kind, rows } = metric;
   const hasNothing = rows.every(({ count }) => count === 0);
   return (
-    <Card
+    <OutlinedCard
       role="group"
       aria-labelledby={heading}
       className={kind === 'shares' ? styles.metric : styles.wideMetric}
@@ -50,18 +51,18 @@ export function MetricCard({ metric, addressOf }: MetricProps) {
       </header>
       {hasNothing ? (
         <Caption1 className={styles.nothing}>
-          {t(kind === 'cloud' ? 'dashboard.noTags' : 'dashboard.nothing')}
+          {t(kind === 'tags' ? 'dashboard.noTags' : 'dashboard.nothing')}
         </Caption1>
       ) : isTable ? (
         <MetricTable metric={metric} addressOf={addressOf} />
-      ) : kind === 'cloud' ? (
-        <TagCloud rows={rows} addressOf={addressOf} />
+      ) : kind === 'tags' ? (
+        <TagChips rows={rows} addressOf={addressOf} />
       ) : kind === 'columns' ? (
         <ColumnsChart metric={metric} addressOf={addressOf} />
       ) : (
         <SharesChart metric={metric} addressOf={addressOf} onShowTable={() => setTable(true)} />
       )}
-    </Card>
+    </OutlinedCard>
   );
 }
 

@@ -9,7 +9,7 @@ export interface Metric {
   readonly title: string;
   /** The period; null for metrics without one. */
   readonly period: Period | null;
-  readonly kind: 'columns' | 'shares' | 'cloud';
+  readonly kind: 'columns' | 'shares' | 'tags';
   /** Table headings: the dimension and the measure. */
   readonly columns: readonly [string, string];
   readonly rows: readonly MetricRow[];
@@ -102,7 +102,7 @@ export function listMetrics(t: TFunction, dashboard: Dashboard): Metric[] {
     {
       title: t('dashboard.metrics.tags'),
       period: null,
-      kind: 'cloud',
+      kind: 'tags',
       columns: [t('dashboard.columns.tag'), contacts],
       rows: dashboard.tags.map(({ id, name, color, usageCount }) => ({
         key: String(id),

@@ -1,4 +1,4 @@
-import { Button, Card, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Integration } from '#shared/contract/integrations.ts';
@@ -13,6 +13,7 @@ import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { useIntegrationsQuery, useUpdateIntegrationMutation } from './integrations.api.ts';
 
 const useStyles = makeStyles({
@@ -56,12 +57,12 @@ function Service({ title, children }: { title: string; children: ReactNode }) {
   const styles = useStyles();
   const heading = useId();
   return (
-    <Card aria-labelledby={heading}>
+    <OutlinedCard aria-labelledby={heading}>
       <Text as="h2" id={heading} size={400} weight="semibold" className={styles.title}>
         {title}
       </Text>
       {children}
-    </Card>
+    </OutlinedCard>
   );
 }
 
