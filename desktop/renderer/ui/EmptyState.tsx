@@ -7,13 +7,13 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: tokens.spacingVerticalM,
+    gap: tokens.spacingVerticalS,
     padding: tokens.spacingHorizontalXXL,
     margin: 'auto',
     maxWidth: '440px',
     textAlign: 'center',
   },
-  icon: { fontSize: '48px', lineHeight: 0, color: tokens.colorNeutralForeground4 },
+  icon: { fontSize: '32px', lineHeight: 0, color: tokens.colorNeutralForeground4 },
   title: { margin: 0 },
   text: { color: tokens.colorNeutralForeground2, textAlign: 'center' },
 });
@@ -35,7 +35,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>
-      <Text as="h2" size={500} weight="semibold" align="center" className={styles.title}>
+      <Text as="h2" size={400} weight="semibold" align="center" className={styles.title}>
         {title}
       </Text>
       <Text className={styles.text}>{text}</Text>

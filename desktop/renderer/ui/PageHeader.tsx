@@ -27,7 +27,7 @@ export function PageHeader({ title, children, filters }: PageHeaderProps) {
   const styles = useStyles();
   return (
     <header className={styles.root}>
-      <Text as="h1" size={600} weight="semibold" className={styles.title}>
+      <Text as="h1" size={500} weight="semibold" className={styles.title}>
         {title}
       </Text>
       <div className={styles.actions}>{children}</div>

@@ -14,7 +14,13 @@ const useStyles = makeStyles({
     padding: 0,
     maxWidth: '720px',
   },
-  result: { width: '100%', justifyContent: 'flex-start', textAlign: 'start' },
+  /** Its text begins where the number of results does. */
+  result: {
+    width: '100%',
+    justifyContent: 'flex-start',
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    textAlign: 'start',
+  },
   text: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   section: { color: tokens.colorNeutralForeground3 },
 });

@@ -1,4 +1,4 @@
-import { Badge, makeStyles, Spinner, type BadgeProps } from '@fluentui/react-components';
+import { Spinner, type BadgeProps } from '@fluentui/react-components';
 import {
   CheckmarkCircleRegular,
   DismissCircleRegular,
@@ -11,11 +11,10 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
+import { StateBadge } from '#renderer/ui/StateBadge.tsx';
 import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { useIsLinkedByPhone } from './useCapabilities.ts';
 import { closingOf } from './closing.ts';
-
-const useStyles = makeStyles({ badge: { whiteSpace: 'nowrap' } });
 
 const APPEARANCES: Record<ConnectionStatus, { color: NonNullable<BadgeProps['color']>; icon: ReactElement }> =
   {
@@ -32,7 +31,6 @@ const WARNING = { color: 'warning', icon: <WarningRegular /> } as const;
 
 /** The status of a connection, with instructions in a tooltip. */
 export function ConnectionStatusBadge({ connection }: { connection: Connection }) {
-  const styles = useStyles();
   const { t } = useTranslation();
   const { status, closeReason, type } = connection;
   const isLinkedByPhone = useIsLinkedByPhone(type);
@@ -48,17 +46,14 @@ export function ConnectionStatusBadge({ connection }: { connection: Connection }
       ? (closeReasonText ?? hint)
       : [hint, channelReason].join(' ').trim();
   return (
-    <Badge
+    <StateBadge
       {...tooltipDescription(explanation)}
-      appearance="tint"
-      size="large"
       tabIndex={0}
-      className={styles.badge}
       {...APPEARANCES[status]}
       {...(closing && status === 'CONNECTED' && WARNING)}
     >
       {t(`connections.status.${status}`)}
-    </Badge>
+    </StateBadge>
   );
 }
 

@@ -16,6 +16,8 @@ import { Section } from './Section.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, maxWidth: '960px' },
+  /** Its texts begin where the headings do. */
+  tabs: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
   logos: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
@@ -46,6 +48,7 @@ export function PersonalizeSettings({ Preview }: { Preview: ComponentType<ThemeP
         <CompanyForm branding={branding} />
       </Section>
       <Tabs
+        className={styles.tabs}
         aria-label={t('personalization.theme')}
         tabs={THEME_NAMES.map((name) => ({
           value: name,

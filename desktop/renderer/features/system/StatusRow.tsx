@@ -1,4 +1,5 @@
-import { Badge, makeStyles, Text, tokens, type BadgeProps } from '@fluentui/react-components';
+import { makeStyles, Text, tokens, type BadgeProps } from '@fluentui/react-components';
+import { StateBadge } from '#renderer/ui/StateBadge.tsx';
 
 const useStyles = makeStyles({
   row: {
@@ -20,7 +21,6 @@ const useStyles = makeStyles({
     flex: '1 1 200px',
   },
   detail: { color: tokens.colorNeutralForeground3 },
-  badge: { whiteSpace: 'nowrap', flexShrink: 0 },
 });
 
 interface StatusRowProps {
@@ -43,9 +43,7 @@ export function StatusRow({ name, details, state: { label, ...badge } }: StatusR
           </Text>
         ))}
       </span>
-      <Badge appearance="tint" size="large" className={styles.badge} {...badge}>
-        {label}
-      </Badge>
+      <StateBadge {...badge}>{label}</StateBadge>
     </li>
   );
 }

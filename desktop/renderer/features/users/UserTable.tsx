@@ -1,4 +1,4 @@
-import { Badge, Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
 import { CircleFilled, ClockFilled, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
@@ -7,6 +7,7 @@ import { presenceOf, type PresenceState } from '#shared/domain/presence.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
+import { StateBadge } from '#renderer/ui/StateBadge.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
 import type { UserDialogState } from './UserDialogs.tsx';
 
@@ -85,21 +86,17 @@ export function UserTable({ users, onOpenDialog }: UserTableProps) {
   );
 }
 
-const COLORS = { online: 'success', away: 'warning', offline: 'danger' } as const;
+const COLORS = { online: 'success', away: 'warning', offline: 'informative' } as const;
 
 function PresenceBadge({ state }: { state: PresenceState }) {
-  const styles = useStyles();
   const { t } = useTranslation();
   return (
-    <Badge
-      appearance="tint"
-      size="large"
-      className={styles.line}
+    <StateBadge
       color={COLORS[state]}
       icon={state === 'away' ? <ClockFilled fontSize={12} /> : <CircleFilled fontSize={10} />}
     >
       {t(`users.${state}`)}
-    </Badge>
+    </StateBadge>
   );
 }
 
