@@ -254,8 +254,13 @@ describe('receiving', () => {
     await ana.closed;
     expect(ana.received().map(({ name }) => name)).toEqual(['userSessionExpired']);
     expect(again.received()).toEqual([]);
+    const beto = await connectSocket(testServer, 'beto');
     gateway.reconnectUser(1);
     await again.closed;
+    gateway.emit({}, 'tags', () => tagEvent('end'));
+    expect(await receivedTagNames(beto)).toEqual(['end']);
+    gateway.reconnectAll();
+    await beto.closed;
   });
 });
 

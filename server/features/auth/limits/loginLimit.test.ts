@@ -94,9 +94,11 @@ it('increases the delay with each further guess, and only with guesses', async (
   await endDelays();
   expect(await delayNow()).toBe(0);
   expect(await delayNow()).toBeGreaterThan(55);
+  expect(await delayNow()).toBeLessThanOrEqual(60);
   await endDelays();
   expect(await delayNow()).toBe(0);
   expect(await delayNow()).toBeGreaterThan(115);
+  expect(await delayNow()).toBeLessThanOrEqual(120);
 });
 
 /** Simulates that the delays have passed. */
