@@ -3,7 +3,7 @@ import type { RequiredEntityData } from '@mikro-orm/core';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
-import type { Queue } from '#server/features/queues/index.ts';
+import { Queue } from '#server/features/queues/index.ts';
 import type { User } from '#server/features/users/index.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import {
@@ -115,7 +115,7 @@ describe('accepting', () => {
     const { refusal } = await put(anaSays, second, { status: 'open', userId: ana.id });
     expect(refusal).toMatchObject({
       error: 'ERR_OTHER_OPEN_TICKET',
-      details: { agent: 'Bia', ticketId: first.id },
+      details: { status: 'open', agent: 'Bia', queue: 'Vendas', ticketId: first.id },
     });
     await em().nativeUpdate(Ticket, { id: first.id }, { user: null });
     expect((await put(anaSays, second, { status: 'open', userId: ana.id })).refusal.details).toMatchObject({
@@ -168,9 +168,9 @@ describe('viewing a pending ticket', () => {
 
 describe('closing', () => {
   it('records who did it, clears the queue and sends the farewell, which may name the queue', async () => {
-    const ticket = await openOf(ana);
+    const ticket = await openOf(ana, { unreadMessages: 2 });
     const { body } = await put(anaSays, ticket, { status: 'closed', userId: ana.id, queueId: null });
-    expect(body).toMatchObject({ status: 'closed', userId: ana.id, queueId: null });
+    expect(body).toMatchObject({ status: 'closed', userId: ana.id, queueId: null, unreadMessages: 0 });
     expect(await bodiesOf(ticket)).toEqual(['Tchau de Vendas']);
     expect((await put(anaSays, ticket, { status: 'closed' })).refusal.error).toBe('ERR_TICKET_NOT_OPEN');
     expect(await bodiesOf(ticket)).toHaveLength(1);
@@ -217,6 +217,24 @@ describe('reopening', () => {
     expect((await now(ticket)).queue?.id).toBe(sales.id);
   });
 
+  it('moves it into own queues only', async () => {
+    const ticket = await closedOf(ana);
+    const into = (queueId: number) => put(anaSays, ticket, { status: 'open', userId: ana.id, queueId });
+    expect((await into(support.id)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await into(sales.id)).body).toMatchObject({ status: 'open', queueId: sales.id });
+  });
+
+  it('allows one open ticket per contact while the setting says so', async () => {
+    const old = await closedOf(ana);
+    const elsewhere = (await buildConnection(em())).id;
+    await openOf(bia, { contact: (await now(old)).contact.id, connection: elsewhere });
+    await setSetting(server.ctx, 'openTickets', 'enabled');
+    const reopen = () => put(anaSays, old, { status: 'open', userId: ana.id });
+    expect((await reopen()).refusal.error).toBe('ERR_OTHER_OPEN_TICKET');
+    await setSetting(server.ctx, 'openTickets', 'disabled');
+    expect((await reopen()).body).toMatchObject({ status: 'open', queueId: null });
+  });
+
   it('is refused for closed tickets of others', async () => {
     const ticket = await closedOf(ana);
     expect((await put(biaSays, ticket, { status: 'open', userId: bia.id })).refusal.error).toBe(
@@ -253,10 +271,41 @@ describe('transferring', () => {
     expect(await bodiesOf(silent)).toEqual([]);
   });
 
+  it('to an agent takes the queue that is named with them, or none', async () => {
+    const ticket = await openOf(ana);
+    const body = { userId: bia.id, queueId: support.id, transf: true };
+    await em().nativeUpdate(Queue, { id: support.id }, { greetingMessage: 'Suporte na linha' });
+    expect((await put(adminSays, ticket, body)).body).toMatchObject({
+      status: 'open',
+      userId: bia.id,
+      queueId: support.id,
+    });
+    expect(await bodiesOf(ticket)).toEqual(['Suporte na linha']);
+    expect((await put(adminSays, ticket, { userId: ana.id, queueId: null })).body).toMatchObject({
+      userId: ana.id,
+      queueId: null,
+    });
+    const group = await openOf(ana, { isGroup: true });
+    expect((await put(anaSays, group, body)).body.userId).toBe(bia.id);
+    expect(await bodiesOf(group)).toEqual([]);
+  });
+
+  it('of a pending ticket to an agent allows one open ticket per contact while the setting says so', async () => {
+    await setSetting(server.ctx, 'openTickets', 'enabled');
+    const other = await openOf(bia, { connection: (await buildConnection(em())).id });
+    const pending = await waiting({ contact: (await now(other)).contact.id });
+    const { refusal } = await put(adminSays, pending, { userId: ana.id });
+    expect(refusal).toMatchObject({ error: 'ERR_OTHER_OPEN_TICKET', details: { ticketId: other.id } });
+    await em().nativeUpdate(Ticket, { id: pending.id }, { status: 'open', user: ana.id });
+    expect((await put(adminSays, pending, { userId: bia.id })).body.userId).toBe(bia.id);
+  });
+
   it('to another connection requires its own permission, and a connection without a ticket of the contact', async () => {
     const other = await buildConnection(em());
     const ticket = await openOf(ana);
     expect((await put(anaSays, ticket, { whatsappId: other.id })).refusal.error).toBe('ERR_NO_PERMISSION');
+    const present = { whatsappId: connection.id, userId: ana.id, queueId: sales.id, transf: true };
+    expect((await put(anaSays, ticket, present)).body.userId).toBe(ana.id);
     expect((await put(adminSays, ticket, { whatsappId: 999_999 })).refusal.error).toBe('ERR_NO_WAPP_FOUND');
     const { contact } = await now(ticket);
     const there = await openOf(bia, { contact: contact.id, connection: other.id });
