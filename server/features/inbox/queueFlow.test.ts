@@ -101,6 +101,14 @@ describe('a connection with several queues', () => {
     expect(await answers()).toHaveLength(2);
   });
 
+  it('may have more than nine of them', async () => {
+    const queues = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => buildQueue(em(), { name: `Fila ${10 + index}` })),
+    );
+    await write(await connectionWith(queues), '12');
+    expect((await ticket())?.queue?.id).toBe(queues.at(-1)?.id);
+  });
+
   it('flags and queues its auto-replies', async () => {
     await write(both, 'oi');
     const [menu] = await em().find(Message, {

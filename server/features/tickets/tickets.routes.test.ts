@@ -83,6 +83,10 @@ describe('opening a ticket', () => {
     expect((await request({ whatsappId: 999_999 })).refusal.error).toBe('ERR_NO_WAPP_FOUND');
     expect((await request({ whatsappId: connection.id })).body.whatsappId).toBe(connection.id);
     expect((await request({})).body.whatsappId).toBe(first.id);
+    await em().nativeUpdate(Connection, { id: connection.id }, { isDefault: false });
+    const body = { contactId: (await buildContact(em())).id, queueId: sales.id };
+    expect((await create(agent, body)).refusal.error).toBe('ERR_NO_DEF_WAPP_FOUND');
+    await em().nativeUpdate(Connection, { id: connection.id }, { isDefault: true });
   });
 
   it('on another channel uses its first connection, as older clients request it', async () => {

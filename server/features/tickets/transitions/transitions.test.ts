@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequiredEntityData } from '@mikro-orm/core';
+import { AppError } from '#shared/contract/errors.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
+import { authenticate } from '#server/features/auth/index.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
@@ -16,6 +18,9 @@ import {
 } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Ticket } from '../ticket.entity.ts';
+import { closeTickets } from './closeTickets.ts';
+import { reopenTicket } from './reopenTicket.ts';
+import { returnTicket } from './returnTicket.ts';
 
 let server: TestServer;
 let sales: Queue;
@@ -360,5 +365,29 @@ describe('closing many', () => {
     expect((await Promise.all(tickets.map(bodiesOf))).flat()).toEqual(['Tchau de Vendas']);
     const open = await anaSays?.request(ticketsContract.countCloseable, { query: { status: 'all' } });
     expect(open?.body).toEqual({ count: 1, farewells: 1 });
+  });
+});
+
+describe('a change that a colleague made a moment before', () => {
+  it('is not made again', async () => {
+    const actor = await authenticate(server.ctx, anaSays?.token ?? '');
+    const reopened = reopenTicket(server.ctx, actor, (await openOf(ana)).id);
+    await expect(reopened).rejects.toThrow('ERR_TICKET_NOT_OPEN');
+    const returned = returnTicket(server.ctx, actor, (await waiting()).id);
+    await expect(returned).rejects.toThrow('ERR_TICKET_NOT_OPEN');
+  });
+
+  it('does not count among many closed tickets, unlike an internal error', async () => {
+    const tickets = [await openOf(ana), await openOf(ana), await openOf(ana)];
+    const deleteNext = async (_tx: unknown, { id }: Ticket) => {
+      if (id === tickets[0]?.id) await em().nativeDelete(Ticket, tickets[1]?.id ?? 0);
+    };
+    const actor = await authenticate(server.ctx, anaSays?.token ?? '');
+    expect(await closeTickets(server.ctx, { send: deleteNext }, actor, 'open')).toBe(2);
+    await openOf(ana);
+    const broken = { send: async () => Promise.reject(new Error('database away')) };
+    await expect(closeTickets(server.ctx, broken, actor, 'open')).rejects.toThrow('database away');
+    const failing = { send: async () => Promise.reject(new AppError('ERR_INTERNAL')) };
+    await expect(closeTickets(server.ctx, failing, actor, 'open')).rejects.toThrow('ERR_INTERNAL');
   });
 });
