@@ -1,4 +1,4 @@
-import type { ChannelDefinition, Channels } from '#server/features/connections/index.ts';
+import { routedChannel, type ChannelDefinition, type Channels } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
 /**
@@ -13,9 +13,11 @@ const folders = await Promise.all([
 /** All channels. */
 export const CHANNELS: readonly ChannelDefinition[] = folders.flatMap(({ channels }) => channels);
 
-/** Opens the adapters of these channels. @throws Error when two have the same name */
+/** Opens the adapters of these channels, with commands routed to the process that runs the session. @throws Error when two have the same name */
 export function openChannels(ctx: AppContext, definitions: readonly ChannelDefinition[]): Channels {
-  const channels = new Map(definitions.map((definition) => [definition.type, definition.open(ctx)]));
+  const channels = new Map(
+    definitions.map((definition) => [definition.type, routedChannel(ctx, definition.open(ctx))]),
+  );
   if (channels.size < definitions.length) throw new Error('two channels have the same name');
   return channels;
 }

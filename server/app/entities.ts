@@ -1,5 +1,5 @@
 import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
-import { Connection, ConnectionActivity } from '#server/features/connections/index.ts';
+import { Connection, ConnectionActivity, SessionCommand } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
 import { Integration } from '#server/features/integrations/index.ts';
 import {
@@ -46,6 +46,7 @@ export const entities = [
   RateLimitCounter,
   Reaction,
   SendAttempt,
+  SessionCommand,
   Setting,
   Signup,
   Tag,

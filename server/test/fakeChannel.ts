@@ -35,6 +35,10 @@ export interface FakeChannel extends Channel {
   isExclusive: boolean;
   /** Whether this process runs the sessions. */
   ownsSessions: boolean;
+  /** Whether any process does. */
+  hasOwners: boolean;
+  /** The sessions that this process runs, or waits to run. */
+  readonly claimed: Set<number>;
   /** Those of WhatsApp at first. */
   capabilities: Capabilities;
   readonly commands: ChannelCommand[];
@@ -113,7 +117,12 @@ export function createFakeChannel(): FakeChannel {
     webhook: undefined,
     isExclusive: true,
     ownsSessions: true,
+    hasOwners: true,
+    claimed: new Set(),
+    claim: async (connectionId) => void channel.claimed.add(connectionId),
+    release: async (connectionId) => void channel.claimed.delete(connectionId),
     ownsSession: async () => channel.ownsSessions,
+    hasOwner: async () => channel.hasOwners,
     commands,
     answers,
     numbers,

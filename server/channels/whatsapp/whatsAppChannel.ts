@@ -9,7 +9,8 @@ import {
   type ChannelAdapter,
   type ChannelDefinition,
 } from '#server/features/connections/index.ts';
-import { createOwnership } from '#server/platform/database/ownership.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import { createOwnership, hasOwner } from '#server/platform/database/ownership.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { dismissGivenUp, listUnfinished, replayGivenUp, waitingSince } from './inbox/unfinished.ts';
 import { WhatsAppStanza } from './inbox/stanza.entity.ts';
@@ -69,12 +70,18 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
   const mutex = createKeyedMutex();
   const restoreConsole = silenceSignalLog();
   const load = () => import('./baileysModules.ts');
+  const nameOf = (connectionId: number) => `whatsapp ${connectionId}`;
+  const unsubscribe = ctx.events.on(
+    'whatsapp.replayed',
+    async ({ connectionId, chat }) => (await sessions.get(connectionId))?.wake(chat),
+    'prompt',
+  );
 
   const sessionOf = (connectionId: number): Promise<Session> => {
     const known = sessions.get(connectionId);
     if (known) return known;
     const made = load().then(({ createSession }) =>
-      createSession({ ctx, connectionId, ownership, mutex, timings }),
+      createSession({ ctx, connectionId, name: nameOf(connectionId), ownership, mutex, timings }),
     );
     sessions.set(connectionId, made);
     return made;
@@ -90,7 +97,10 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     newMessageId: () => ID_PREFIX + randomBytes(9).toString('hex').toUpperCase(),
     start: async (connectionId) => (await sessionOf(connectionId)).start(),
     stop: async (connectionId) => (await sessions.get(connectionId))?.stop(),
+    claim: async (connectionId) => (await sessionOf(connectionId)).claim(),
+    release: async (connectionId) => (await sessions.get(connectionId))?.stop(),
     ownsSession: async (connectionId) => (await sessions.get(connectionId))?.isOwned() ?? false,
+    hasOwner: (connectionId) => hasOwner(emOf(ctx), nameOf(connectionId)),
     async logout(connectionId) {
       const session = await sessionOf(connectionId);
       await session.logout();
@@ -132,13 +142,13 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     unfinished: () => listUnfinished(ctx),
     waitingSince: () => waitingSince(ctx),
     async replay(id) {
-      for (const { connectionId, chat } of await replayGivenUp(ctx, id === undefined ? {} : { id }))
-        (await sessions.get(connectionId))?.wake(chat); // without a session: recorded at its next start
+      await replayGivenUp(ctx, id === undefined ? {} : { id }); // without a session: recorded at its next start
     },
     dismiss: (id) => dismissGivenUp(ctx, id),
     openFile: async (reference, signal) => (await load()).openFile(ctx.config, reference, signal),
     async close() {
-      for (const session of sessions.values()) await (await session).stop();
+      unsubscribe();
+      await Promise.all([...sessions.values()].map(async (session) => (await session).stop()));
       sessions.clear();
       restoreConsole();
     },

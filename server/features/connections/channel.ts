@@ -159,8 +159,17 @@ export interface ChannelAdapter {
   /** Releases all resources at shutdown, after the sessions have been stopped. */
   close(): Promise<void>;
 
+  /**
+   * For exclusive channels: runs the session as soon as no other process does. Changes nothing when it runs already,
+   * connected or not.
+   */
+  claim?(connectionId: number): Promise<void>;
+  /** Ends a session of this process, or its claim; for exclusive channels. */
+  release?(connectionId: number): Promise<void>;
   /** Whether this process runs the session; for exclusive channels, over which only that process can send. */
   ownsSession?(connectionId: number): Promise<boolean>;
+  /** Whether any process runs the session; for exclusive channels. */
+  hasOwner?(connectionId: number): Promise<boolean>;
   /** Ends the session and what the provider stores for it: unlinks the phone, deletes the session's keys. */
   logout?(connectionId: number): Promise<void>;
   /** Requests a code to type on the phone with this number. @throws AppError */

@@ -1,4 +1,5 @@
 import type { Connection } from '#shared/contract/connections.ts';
+import type { SessionAnswer } from './sessionCommands.ts';
 
 declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
@@ -7,5 +8,11 @@ declare module '#server/platform/events/eventBus.ts' {
     /** The state of its session changed; as presented to users who manage connections. */
     'connection.session': Connection;
     'connection.deleted': { connectionId: number };
+    /** Its session was started or ended by a user: all processes claim it, or let go of it. */
+    'connection.wanted': { connectionId: number };
+    /** A command for the process that runs the session waits in `session_commands`. */
+    'session.command': { id: string; connectionId: number; type: string };
+    /** The answer to the process that gave the command. May contain a pairing code, which is valid for a few minutes. */
+    'session.answer': { id: string; answer: SessionAnswer };
   }
 }

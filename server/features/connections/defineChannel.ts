@@ -123,7 +123,10 @@ const PROMISED: { readonly [Name in keyof ChannelAdapter]?: (can: Capabilities) 
 const REFUSING: Required<
   Omit<ChannelAdapter, 'newMessageId' | 'start' | 'stop' | 'send' | 'close' | 'logout'>
 > = {
+  claim: async () => undefined,
+  release: async () => undefined,
   ownsSession: async () => true,
+  hasOwner: async () => true,
   pairByCode: async (connectionId) => fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId }),
   edit: async () => fail('ERR_EDITING_WAPP_MSG'),
   remove: async () => fail('ERR_DELETE_WAPP_MSG'),

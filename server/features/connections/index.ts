@@ -30,4 +30,6 @@ export { presentConnection, presentConnectionSummary } from './connection.presen
 export { defaultConnection, findConnection, findConnections, firstOfChannel } from './connections.queries.ts';
 export { recordSession, type SessionUpdate } from './recordSession.ts';
 export { createConnection } from './saveConnection.ts';
+export { routedChannel } from './routedChannel.ts';
+export { SessionCommand } from './sessionCommand.entity.ts';
 export { createSessions, type Sessions } from './sessions.ts';

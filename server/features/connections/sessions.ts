@@ -1,12 +1,16 @@
 import { fail } from '#shared/contract/errors.ts';
-import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Channel, Channels } from './channel.ts';
+import { claimWanted } from './claimWanted.ts';
 import { Connection } from './connection.entity.ts';
 import { findConnection, listConnections } from './connections.queries.ts';
 import { deleteConnection } from './saveConnection.ts';
 
-/** Session commands; each resolves the channel of the connection. */
+/**
+ * Session commands; each resolves the channel of the connection. A session of an exclusive channel is run by any one of
+ * the processes on the database: they all claim it while it is wanted.
+ */
 export interface Sessions {
   /** @throws AppError ERR_NO_WAPP_FOUND, as do the others */
   start(connectionId: number): Promise<void>;
@@ -18,74 +22,100 @@ export interface Sessions {
   pairByCode(connectionId: number, number: string): Promise<string>;
   /** Ends the session and deletes the connection. */
   remove(connectionId: number): Promise<void>;
-  /** Starts the sessions that were running when the server stopped; one that fails does not stop the others. */
+  /**
+   * Starts the sessions that were running when the server stopped; one that fails does not stop the others. From now on
+   * this process claims what other processes start.
+   */
   startWanted(): Promise<void>;
+  /** Ends those of this process; other processes go on. */
   stopAll(): Promise<void>;
 }
 
 export function createSessions(ctx: AppContext, channels: Channels): Sessions {
+  let stopClaiming = async () => {};
   const channelOf = async (connectionId: number): Promise<Channel> => {
     const { type } = await findConnection(emOf(ctx), connectionId);
     return channels.get(type) ?? fail('ERR_WAPP_NOT_INITIALIZED');
   };
-  const want = (connectionId: number, wanted: boolean) =>
-    inTransaction(
+  const announce = async (tx: Transaction, connectionId: number) =>
+    tx.record('connection.wanted', { connectionId });
+  const want = (connectionId: number) =>
+    inTransaction(ctx, async (tx) => {
+      await tx.em.nativeUpdate(Connection, { id: connectionId }, { wanted: true });
+      await announce(tx, connectionId);
+    });
+  /** Ends the session in the process that runs it before the others hear of it: they would only let go of it. */
+  const unwant = async (connectionId: number, end: () => Promise<void>) => {
+    await inTransaction(
       ctx,
-      async ({ em }) => void (await em.nativeUpdate(Connection, { id: connectionId }, { wanted })),
+      async ({ em }) => void (await em.nativeUpdate(Connection, { id: connectionId }, { wanted: false })),
     );
+    try {
+      await end();
+    } finally {
+      await inTransaction(ctx, (tx) => announce(tx, connectionId));
+    }
+  };
 
   return {
     async start(connectionId) {
       const channel = await channelOf(connectionId);
-      await want(connectionId, true);
+      await want(connectionId);
       await channel.start(connectionId);
     },
     async shutdown(connectionId) {
       const channel = await channelOf(connectionId);
-      await want(connectionId, false);
-      await channel.stop(connectionId);
+      await unwant(connectionId, () => channel.stop(connectionId));
     },
     async restart(connectionId) {
       const channel = await channelOf(connectionId);
-      await want(connectionId, true);
       await channel.stop(connectionId);
+      await want(connectionId);
       await channel.start(connectionId);
     },
     async renew(connectionId) {
       const channel = await channelOf(connectionId);
-      await want(connectionId, true);
       await channel.logout(connectionId);
+      await want(connectionId);
       await channel.start(connectionId);
     },
     async logout(connectionId) {
       const channel = await channelOf(connectionId);
-      await want(connectionId, false);
-      await channel.logout(connectionId);
+      await unwant(connectionId, () => channel.logout(connectionId));
     },
     async pairByCode(connectionId, number) {
       const channel = await channelOf(connectionId);
-      await want(connectionId, true);
+      await want(connectionId);
       return channel.pairByCode(connectionId, number);
     },
     async remove(connectionId) {
       const channel = await channelOf(connectionId);
-      await channel.logout(connectionId);
+      await unwant(connectionId, () => channel.logout(connectionId));
       await deleteConnection(ctx, channels, connectionId);
     },
     async startWanted() {
       for (const { id, type, wanted } of await listConnections(emOf(ctx))) {
-        if (wanted)
-          await channels
-            .get(type)
-            ?.start(id)
+        const channel = channels.get(type);
+        if (wanted && channel && !channel.isExclusive)
+          await channel
+            .start(id)
             .catch((error: unknown) =>
               ctx.log.error({ err: error, connectionId: id }, 'session not started'),
             );
       }
+      const claims = claimWanted(ctx, channels);
+      stopClaiming = claims.stop;
+      await claims.begun;
     },
     async stopAll() {
+      await stopClaiming();
       const connections = await listConnections(emOf(ctx));
-      await Promise.all(connections.map(async ({ id, type }) => channels.get(type)?.stop(id)));
+      await Promise.all(
+        connections.map(async ({ id, type }) => {
+          const channel = channels.get(type);
+          await (channel?.isExclusive ? channel.release(id) : channel?.stop(id));
+        }),
+      );
       await Promise.all([...channels.values()].map((channel) => channel.close()));
     },
   };

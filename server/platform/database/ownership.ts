@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import type { Em } from './orm.ts';
 
 /**
  * Wants to own something that only one process may own. `onLost` is called before a later `onWon` but is not
@@ -31,8 +32,9 @@ interface Claim {
 const ANSWER_WITHIN = 10_000;
 
 /**
- * Implements ownership with PostgreSQL advisory locks on a dedicated connection: the database passes them on
- * as soon as this process or its connection is gone.
+ * Implements ownership with PostgreSQL advisory locks on a dedicated connection: the database frees them as soon as this
+ * process or its connection is gone. Processes notify each other of what they release; what a killed process owned is
+ * found by the next claim.
  * @param pause milliseconds between claims, and between checks that the connection is alive
  */
 export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ownership {
@@ -76,7 +78,9 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     });
     made.on('error', () => lose(made));
     made.on('end', () => lose(made));
+    made.on('notification', claimAgain);
     await made.connect();
+    await made.query(`listen ${RELEASED}`);
     return made;
   };
 
@@ -93,6 +97,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   };
 
   const tryAll = async () => {
+    if (claims.size === 0) return; // released meanwhile
     client ??= await connect();
     const connection = client;
     try {
@@ -125,12 +130,11 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     }
   };
 
+  const claimAgain = () => void tryAllAndLog().then(goOn);
+
   const goOn = () => {
     clearTimeout(timer);
-    if (claims.size === 0) return;
-    timer = setTimeout(() => {
-      void tryAllAndLog().then(goOn);
-    }, pause);
+    if (claims.size > 0) timer = setTimeout(claimAgain, pause);
   };
 
   return {
@@ -148,17 +152,34 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
       return runInOrder(async () => {
         const connection = client;
         if (!connection) return;
-        if (claims.size > 0) {
-          if (claim?.isOurs) await unlock(connection, name).catch(() => lose(connection));
-          return;
-        }
+        if (claim?.isOurs)
+          await unlock(connection, name)
+            .then(() => connection.query(`notify ${RELEASED}`))
+            .catch(() => lose(connection));
+        if (claims.size > 0 || client !== connection) return;
         clearTimeout(timer);
         client = undefined;
-        await connection.end(); // releases all locks
+        await connection.end();
       });
     },
   };
 }
+
+/** Whether any process on the database owns this. */
+export async function hasOwner(em: Em, name: string): Promise<boolean> {
+  const [row]: { owned: boolean }[] = await em.execute(
+    `select exists (
+       select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())
+         and (classid::bigint << 32 | objid::bigint) = hashtextextended('owner of ' || ?, 0)
+     ) as owned`,
+    [name],
+  );
+  return row?.owned === true;
+}
+
+/** The channel on which processes notify each other that something can be claimed. */
+const RELEASED = 'ownership_released';
 
 const KEY = `hashtextextended('owner of ' || $1, 0)`;
 

@@ -55,9 +55,16 @@ export async function waitingSince(ctx: AppContext): Promise<Date | null> {
   return row?.at ? new Date(row.at) : null;
 }
 
+declare module '#server/platform/events/eventBus.ts' {
+  interface DomainEvents {
+    /** Given-up messages of this chat are to be recorded after all, by the process that runs the session. */
+    'whatsapp.replayed': { readonly connectionId: number; readonly chat: string };
+  }
+}
+
 /**
  * Retries given-up messages. One that fails again is given up at once, so it delays no others.
- * @returns the chats to handle, by connection
+ * @returns the chats to handle, by connection; the process that runs their session is notified
  */
 export async function replayGivenUp(
   ctx: AppContext,
@@ -73,7 +80,9 @@ export async function replayGivenUp(
       [id, id, connectionId, connectionId, failure, failure],
     );
     if (rows.length > 0) tx.record('inbox.attention', {});
-    return rows.map((row) => ({ connectionId: row.connection_id, chat: row.chat }));
+    const chats = rows.map((row) => ({ connectionId: row.connection_id, chat: row.chat }));
+    for (const chat of chats) tx.record('whatsapp.replayed', chat);
+    return chats;
   });
 }
 

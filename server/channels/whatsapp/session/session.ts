@@ -29,6 +29,8 @@ export interface Session {
    * over when that one ends.
    */
   start(): Promise<void>;
+  /** Runs it as soon as no other process does; changes nothing when it runs already, connected or not. */
+  claim(): Promise<void>;
   stop(): Promise<void>;
   /** Removes the link to the phone and deletes the keys. */
   logout(): Promise<void>;
@@ -45,6 +47,8 @@ export interface Session {
 interface SessionParts {
   readonly ctx: AppContext;
   readonly connectionId: number;
+  /** What the process owns that runs the session. */
+  readonly name: string;
   readonly ownership: Ownership;
   readonly mutex: KeyedMutex;
   readonly timings: Timings;
@@ -53,10 +57,9 @@ interface SessionParts {
 type TimerName = 'hang' | 'healthy' | 'watch';
 
 /** Executes the state machine: events from the socket, users and timers are handled one after the other. */
-export function createSession({ ctx, connectionId, ownership, mutex, timings }: SessionParts): Session {
+export function createSession({ ctx, connectionId, name, ownership, mutex, timings }: SessionParts): Session {
   const log = ctx.log.child({ connectionId });
   const sessionLog = createSessionLog(log);
-  const name = `whatsapp ${connectionId}`;
   /** Serializes starts and stops. */
   const runInOrder = createKeyedMutex();
   const retry = createRetry(timings, ctx.config.WHATSAPP_WS_URL);
@@ -251,13 +254,16 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
     await recordSession(ctx, connectionId, { closeReason: isLate ? 'inbox' : '' });
   };
 
+  const claim = async () => {
+    if (isClaimed) return;
+    isClaimed = true;
+    await ownership.claim(name, claimant);
+  };
+
   const start = () =>
     runInOrder(name, async () => {
       isKnownBrowser = false;
-      if (receiving) return startConnecting(receiving);
-      if (isClaimed) return;
-      isClaimed = true;
-      await ownership.claim(name, claimant);
+      await (receiving ? startConnecting(receiving) : claim());
     });
 
   const stop = () =>
@@ -269,6 +275,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
 
   return {
     start,
+    claim: () => runInOrder(name, claim),
     stop,
     logout: () => runInOrder(name, () => dispatch({ type: 'logout' })),
     async pairByCode(number) {

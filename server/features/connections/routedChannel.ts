@@ -1,0 +1,63 @@
+import type { AppContext } from '#server/platform/appContext.ts';
+import type { Channel } from './channel.ts';
+import { createSessionCommands } from './sessionCommands.ts';
+
+/**
+ * Commands that need the session, with how long to wait for their answer in milliseconds: longer than the adapter waits
+ * for the provider. Without a time nobody waits: they do nothing while disconnected, or return before they are done.
+ */
+const COMMANDS = {
+  start: undefined,
+  stop: 40_000,
+  logout: 40_000,
+  pairByCode: 90_000,
+  edit: 40_000,
+  remove: 40_000,
+  react: 40_000,
+  markRead: undefined,
+  showTyping: undefined,
+  checkNumber: 30_000,
+} as const satisfies { readonly [Name in keyof Channel]?: number | undefined };
+
+type CommandName = keyof typeof COMMANDS;
+type Command = (connectionId: number, ...args: readonly unknown[]) => Promise<unknown>;
+
+/**
+ * The channel with commands that are executed by the process which runs the session. When none does, the channel of this
+ * process answers as without a session. Pictures are not routed: the process that runs the session fetches them by itself
+ * (`subscribePictures`).
+ */
+export function routedChannel(ctx: AppContext, channel: Channel): Channel {
+  const run = (name: CommandName, connectionId: number, args: readonly unknown[]) =>
+    (channel[name] as Command)(connectionId, ...args); // by the name of one of its methods, with the arguments of its caller
+  const commands = createSessionCommands(ctx, channel, async (name, connectionId, args) =>
+    isCommand(name) ? run(name, connectionId, args) : undefined,
+  );
+  const isElsewhere = async (connectionId: number) =>
+    channel.isExclusive &&
+    !(await channel.ownsSession(connectionId)) &&
+    (await channel.hasOwner(connectionId));
+
+  const route = async (name: CommandName, connectionId: number, args: readonly unknown[]) => {
+    if (name === 'pairByCode') await channel.claim(connectionId);
+    if (!(await isElsewhere(connectionId))) return run(name, connectionId, args);
+    const within = COMMANDS[name];
+    return within === undefined
+      ? commands.post(connectionId, name, args)
+      : commands.ask(connectionId, name, args, within);
+  };
+
+  const routed = Object.fromEntries(
+    Object.keys(COMMANDS)
+      .filter(isCommand)
+      .map((name) => [
+        name,
+        (connectionId: number, ...args: readonly unknown[]) => route(name, connectionId, args),
+      ]),
+  );
+  return Object.assign(Object.create(channel) as Channel, routed); // inherits what is not routed
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name);
+}
