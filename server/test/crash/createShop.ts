@@ -23,6 +23,8 @@ export interface Shop {
    * @param before the beginning of its command, see `startServerProcess`
    */
   start(before?: readonly string[]): Promise<void>;
+  /** Starts one more process on the same database and data folder, which the test has to end. */
+  startBeside(variables: Record<string, string>): Promise<ServerProcess>;
   logInAdmin(): Promise<Agent>;
   /** Adds a connection and scans its code with the phone; resolves when it is connected. */
   linkPhone(admin: Agent): Promise<void>;
@@ -45,6 +47,16 @@ export async function createShop(
   await chmod(folder, 0o755); // PostgreSQL runs under its own user when this process is root
   const database = await createDatabase(folder);
   let server: ServerProcess | undefined;
+  const startProcess = (changed: Record<string, string>, before?: readonly string[]) => {
+    const common = {
+      PORT: '0',
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: ADMIN.password,
+      WHATSAPP_WS_URL: whatsapp.url,
+      NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+    };
+    return startServerProcess({ ...common, ...database.variables, ...variables, ...changed }, before);
+  };
   const shop: Shop = {
     whatsapp,
     phone,
@@ -54,15 +66,9 @@ export async function createShop(
       return server;
     },
     async start(before) {
-      const common = {
-        PORT: '0',
-        DATA_DIR: folder,
-        ADMIN_PASSWORD: ADMIN.password,
-        WHATSAPP_WS_URL: whatsapp.url,
-        NODE_EXTRA_CA_CERTS: whatsapp.caFile,
-      };
-      server = await startServerProcess({ ...common, ...database.variables, ...variables }, before);
+      server = await startProcess({}, before);
     },
+    startBeside: (changed) => startProcess(changed),
     async logInAdmin() {
       const { url } = shop.server;
       return createAgent({ url, token: await logIn(url, ADMIN.email, ADMIN.password) });

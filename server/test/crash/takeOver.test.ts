@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from '#server/platform/postgres/freePort.ts';
+import type { ServerProcess } from '../serverProcess.ts';
+import { createShop, type Shop } from './createShop.ts';
+import { describeCounts, NONE, settledReport } from './deliveryReport.ts';
+import { startTraffic } from './traffic.ts';
+
+/** Each ends the process that runs the session. */
+const ROUNDS = ['SIGKILL', 'SIGTERM', 'SIGKILL', 'SIGTERM'] as const;
+/** How long a session runs before its process is ended, in milliseconds. */
+const LIFE = { min: 500, max: 2500 };
+/** How soon another process has to own the session, in milliseconds. One that stops passes it on before its end. */
+const OWNED_WITHIN = { SIGKILL: 10_000, SIGTERM: 2000 };
+const CONNECTED_WITHIN = 15_000;
+const MINUTES = 60_000;
+
+/** Two processes on one database. Agents are connected to the main one. The names are those of their database connections. */
+type Name = 'main' | 'beside';
+let shop: Shop;
+let beside: ServerProcess;
+const start: Readonly<Record<Name, () => Promise<void>>> = {
+  main: () => shop.start(),
+  beside: async () => {
+    beside = await shop.startBeside({ PORT: '0', PGAPPNAME: 'beside' });
+  },
+};
+
+beforeAll(async () => {
+  // The Signal library of the simulated customers logs every message that a kill has broken.
+  for (const method of ['info', 'warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined);
+  shop = await createShop({ PORT: String(await freePort()), PGAPPNAME: 'main' });
+  await start.main();
+  await start.beside();
+}, MINUTES);
+afterAll(async () => {
+  await beside?.kill('SIGKILL');
+  await shop?.stop();
+}, MINUTES);
+
+/** The process that runs the session. @throws Error when none does */
+async function owner(): Promise<Name> {
+  const [row] = await shop.query<{ name: Name }>(
+    `select a.application_name as name from connections c
+     join pg_locks l on (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended('owner of whatsapp ' || c.id, 0)
+     join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.granted
+       and l.database = (select oid from pg_database where datname = current_database())`,
+  );
+  if (!row) throw new Error('no process runs the session');
+  return row.name;
+}
+const isOwner = (name: Name, timeout: number) =>
+  vi.waitFor(async () => expect(await owner()).toBe(name), { timeout, interval: 20 });
+async function isConnected(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect(await shop.query('select status from connections')).toEqual([{ status: 'CONNECTED' }]);
+      expect(shop.phone.isOnline).toBe(true);
+    },
+    { timeout: MINUTES, interval: 20 },
+  );
+}
+
+it(
+  'another process takes over the session of one that is killed or stopped, and no message is lost, duplicated or late',
+  async () => {
+    const admin = await shop.logInAdmin();
+    await shop.linkPhone(admin);
+    const traffic = await startTraffic(shop, admin);
+
+    for (const signal of ROUNDS) {
+      await isConnected();
+      await pause(LIFE.min + Math.random() * (LIFE.max - LIFE.min));
+      const ended = await owner();
+      const other = ended === 'main' ? 'beside' : 'main';
+      await (ended === 'main' ? shop.server : beside).kill(signal);
+      const endedAt = performance.now();
+      await isOwner(other, OWNED_WITHIN[signal]);
+      const ownedAfter = performance.now() - endedAt;
+      await isConnected();
+      const connectedAfter = performance.now() - endedAt;
+      process.stdout.write(
+        `take-over after ${signal}: owned after ${Math.round(ownedAfter)} ms, connected after ${Math.round(connectedAfter)} ms\n`,
+      );
+      expect(connectedAfter).toBeLessThan(CONNECTED_WITHIN);
+      await start[ended]();
+    }
+    await traffic.stop();
+
+    const report = await settledReport(shop, traffic);
+    for (const [conversation, counts] of Object.entries(report))
+      process.stdout.write(`take-over, ${conversation}: ${describeCounts(counts)}\n`);
+    for (const { lost, doubled, late } of Object.values(report))
+      expect({ lost, doubled, late }).toEqual(NONE);
+    admin.stop();
+  },
+  10 * MINUTES,
+);
