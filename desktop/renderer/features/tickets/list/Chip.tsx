@@ -6,10 +6,11 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4px',
+    minWidth: 0,
     maxWidth: '140px',
     paddingInline: tokens.spacingHorizontalXS,
     borderRadius: tokens.borderRadiusSmall,
-    boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorNeutralStroke2}`, // takes no room
+    boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorNeutralStroke1}`, // takes no room, shows on a selected row
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase100,
     lineHeight: tokens.lineHeightBase200,

@@ -30,7 +30,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
       )}
       {ticket.waitingSince && <Waiting since={ticket.waitingSince} />}
       {user && status !== 'pending' && (
-        <span className={styles.detail} title={t('tickets.agent')}>
+        <span className={mergeClasses(styles.detail, styles.agent)} title={t('tickets.agent')}>
           <span className={styles.cut}>{user.id === me.id ? t('tickets.you') : user.name}</span>
         </span>
       )}
@@ -41,7 +41,10 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           </Chip>
         ))}
         {more.length > 0 && (
-          <span {...tooltipDescription(more.map(({ name }) => name).join(', '))} className={styles.detail}>
+          <span
+            {...tooltipDescription(more.map(({ name }) => name).join(', '))}
+            className={mergeClasses(styles.detail, styles.more)}
+          >
             +{more.length}
           </span>
         )}
@@ -56,7 +59,10 @@ interface CompactDetailsProps {
   readonly hasOneConnection: boolean;
 }
 
-/** The end of a compact row; omits what is obvious, such as the only connection and the user's own name. */
+/**
+ * The end of a compact row, in signs; omits what is obvious, such as the only connection and the user's own name. The
+ * preview beside it is more informative than names.
+ */
 export function CompactDetails({ ticket, hasOneConnection }: CompactDetailsProps) {
   const styles = useTicketListItemStyles();
   const { t } = useTranslation();
@@ -73,9 +79,8 @@ export function CompactDetails({ ticket, hasOneConnection }: CompactDetailsProps
         </span>
       )}
       {whatsapp && !hasOneConnection && (
-        <span className={mergeClasses(styles.detail, styles.shortConnection)}>
+        <span {...tooltip(whatsapp.name)} role="img" className={styles.detail}>
           <ChannelIcon type={whatsapp.type} />
-          <span className={styles.cut}>{whatsapp.name}</span>
         </span>
       )}
       {ticket.waitingSince && <Waiting since={ticket.waitingSince} />}

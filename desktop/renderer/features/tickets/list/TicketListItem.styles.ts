@@ -117,7 +117,9 @@ export const useTicketListItemStyles = makeStyles({
   // A flex container does not truncate its own text with an ellipsis.
   cut: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   connection: { maxWidth: '120px' },
-  shortConnection: { maxWidth: '84px' }, // the preview beside it is more informative
+  /** The name of the connection, which is longer, is cut first. */
+  agent: { flexShrink: 0, maxWidth: '96px' },
+  more: { flexShrink: 0 },
   waiting: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   tooLong: { color: appTokens.appOverdue },
   tags: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },

@@ -100,12 +100,12 @@ describe('ticket list item', () => {
     const mine = { whatsapp: STORE, user: { id: ADMIN.id, name: ADMIN.name } };
     const only = await show(mine, ADMIN, { density: 'compact', hasOneConnection: true });
     await only.findByRole('link');
-    expect([only.queryByText('Loja'), only.queryByText('Você')]).toEqual([null, null]);
+    expect([only.queryByLabelText('Loja'), only.queryByText('Você')]).toEqual([null, null]);
     only.unmount();
     const other = await show({ whatsapp: STORE, user: { id: 9, name: 'Rui' } }, ADMIN, {
       density: 'compact',
     });
-    await other.findByText('Loja');
+    await other.findByLabelText('Loja');
     other.getByLabelText('Atendente: Rui');
   });
 
