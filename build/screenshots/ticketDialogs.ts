@@ -203,6 +203,8 @@ async function openContact(page: Page, t: Catalogue): Promise<void> {
   await page.getByTitle(label).click();
   await page.mouse.move(0, 0);
   await page.getByRole('button', { name: t.contacts.edit, exact: true }).waitFor();
+  for (const name of [t.tickets.contactTickets.title, t.conversation.shared.files])
+    await page.getByRole('region', { name, exact: true }).waitFor();
 }
 
 /** The menu of the agent's own newest message. */

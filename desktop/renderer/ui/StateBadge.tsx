@@ -12,6 +12,7 @@ const useStyles = makeStyles({
   well: {
     paddingInline: 0,
     color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightRegular,
     [`& .${badgeClassNames.icon}`]: { color: tokens.colorStatusSuccessForeground1 },
   },

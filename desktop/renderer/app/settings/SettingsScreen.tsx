@@ -22,7 +22,12 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXXL,
     '@media (max-width: 599px)': { flexDirection: 'column', gap: tokens.spacingVerticalM },
   },
-  tabs: { flexShrink: 0, overflowX: 'auto' },
+  tabs: {
+    flexShrink: 0,
+    overflowX: 'auto',
+    // In a row, their texts begin where the headings do.
+    '@media (max-width: 599px)': { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
+  },
   panel: { flexGrow: 1, minWidth: 0 },
   search: { flex: '0 1 320px', '@media (max-width: 599.98px)': { flexGrow: 1 } },
   status: { display: 'block', paddingBottom: tokens.spacingVerticalS },
