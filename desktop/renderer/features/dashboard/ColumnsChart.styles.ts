@@ -54,8 +54,8 @@ export const useColumnsChartStyles = makeStyles({
   label: {
     position: 'absolute',
     top: '100%',
-    left: '50%',
-    translate: '-50% 0',
+    insetInline: '-20px',
+    textAlign: 'center',
     paddingTop: tokens.spacingVerticalXS,
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase100,
