@@ -35,7 +35,7 @@ export function Totals({ dashboard, addressOf }: TotalsProps) {
               <Text size={800} weight="semibold">
                 {digits.format(count)}
               </Text>
-              <Caption1>
+              <Caption1 className={styles.period}>
                 {messages === 0 && t('dashboard.totals.noMessages')}
                 {!!messages && t('dashboard.totals.messages', { count: messages })}
                 {messages !== undefined && period && ' · '}

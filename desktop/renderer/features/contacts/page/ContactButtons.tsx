@@ -24,14 +24,6 @@ export function ContactButtons({ isEmpty, onOpenDialog }: ContactButtonsProps) {
   const restoreFocus = useRestoreFocusTarget();
   return (
     <>
-      <Button
-        {...restoreFocus}
-        appearance="primary"
-        icon={<AddRegular />}
-        onClick={() => onOpenDialog({ kind: 'add' })}
-      >
-        {t('contacts.add')}
-      </Button>
       {mayImport && (
         <Button
           {...restoreFocus}
@@ -42,6 +34,14 @@ export function ContactButtons({ isEmpty, onOpenDialog }: ContactButtonsProps) {
         </Button>
       )}
       {mayExport && <ExportButton disabled={isEmpty} />}
+      <Button
+        {...restoreFocus}
+        appearance="primary"
+        icon={<AddRegular />}
+        onClick={() => onOpenDialog({ kind: 'add' })}
+      >
+        {t('contacts.add')}
+      </Button>
       {mayDeleteAll && (
         <DeleteAllMenu disabled={isEmpty} onDeleteAll={() => onOpenDialog({ kind: 'deleteAll' })} />
       )}

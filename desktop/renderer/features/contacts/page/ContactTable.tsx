@@ -1,4 +1,4 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { ChatAddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { ContactRow } from '#shared/contract/contacts.ts';
@@ -58,7 +58,7 @@ export function ContactTable({ contacts, onOpenConversation, onOpenDialog }: Con
       cell: (contact) => (
         <span className={styles.name}>
           <ContactAvatar contact={contact} />
-          <Text>{contact.name}</Text>
+          {contact.name}
         </span>
       ),
     },
