@@ -5,6 +5,7 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     justifyContent: 'flex-end',
     columnGap: tokens.spacingHorizontalS,
     maxWidth: '100%',
@@ -12,7 +13,11 @@ const useStyles = makeStyles({
   waiting: { color: tokens.colorNeutralForeground2 },
   paused: { color: tokens.colorStatusWarningForeground2 },
   failed: { color: tokens.colorStatusDangerForeground3 },
-  link: { fontSize: tokens.fontSizeBase200 },
+  link: {
+    fontSize: tokens.fontSizeBase200,
+    // One of them discards the message: a finger must not hit the wrong one.
+    '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
+  },
 });
 
 interface MessageNoteProps {
