@@ -16,6 +16,8 @@ export interface EventCursor {
   /** The parameters of the next reading: events after this number, and these that were skipped. */
   readonly after: number;
   readonly skipped: readonly number[];
+  /** Whether the event with this number was among the rows. */
+  hasRead(id: number): boolean;
   /** Moves on; the rows are in the order of their numbers. */
   advance(rows: readonly EventRow[]): void;
 }
@@ -38,6 +40,7 @@ export function createEventCursor(start: number): EventCursor {
     get skipped() {
       return [...skipped.keys()];
     },
+    hasRead: (id) => id <= after && !skipped.has(id),
     advance(rows) {
       const [first] = rows;
       if (!first) return;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
@@ -63,6 +64,17 @@ it('only one process does what has to be done once; prompt listeners hear their 
   await record(other, 2);
   await until(() => expect(prompt).toEqual([1, 2]));
   expect([here, elsewhere]).toEqual([[1], [2]]);
+});
+
+it('does not wait for an event that it has read before its transaction announced it', async () => {
+  const one = await startProcess(OFTEN);
+  const ids = receivedBy(one);
+  const announce = await one.orm.em
+    .fork()
+    .transactional((em) => one.eventLog.append(em, [{ name: 'ticket.viewers', payload: { ticketId: 1 } }]));
+  await until(() => expect(ids).toEqual([1]));
+  announce();
+  await expect(Promise.race([one.eventLog.settled(), wait(2000, 'late')])).resolves.toBeUndefined();
 });
 
 it('an event that is committed after one with a higher number is not missed', async () => {
