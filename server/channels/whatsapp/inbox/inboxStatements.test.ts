@@ -57,13 +57,15 @@ async function record(count: number): Promise<string[]> {
   stop();
   await worker?.stop();
   expect(await em().count(Message, { connection: connectionId })).toBe(before + count);
-  return statements.filter((sql) => !sql.startsWith('select distinct chat'));
+  const isOfOthers = (sql: string) =>
+    sql.startsWith('select distinct chat') || sql.includes('pg_current_snapshot');
+  return statements.filter((sql) => !isOfOthers(sql));
 }
 
 test('one message costs few statements', async () => {
-  expect(await record(1)).toHaveLength(13);
+  expect(await record(1)).toHaveLength(14);
 });
 
 test('nineteen of one chat, as many as a worker reads at once but one, cost no more', async () => {
-  expect(await record(19)).toHaveLength(13);
+  expect(await record(19)).toHaveLength(14);
 });
