@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inBackground } from '#server/platform/request.ts';
 import { SupersededConnectionError, type KeyHolder } from './credentials.ts';
@@ -48,6 +49,8 @@ export function createKeyWriter(ctx: AppContext, holder: KeyHolder): KeyWriter {
   const run = async () => {
     if (isRunning) return;
     isRunning = true;
+    // A message is encrypted for all devices at the same time; one that was received waits for nothing else.
+    if (!waiting.some(({ companion }) => companion)) await setImmediate();
     while (waiting.length > 0) await storeAll(waiting.splice(0, lengthOfNext(waiting)));
     isRunning = false;
   };
