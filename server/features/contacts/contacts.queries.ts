@@ -75,18 +75,40 @@ async function withAddresses(em: Em, contacts: readonly Contact[]): Promise<Cont
   }));
 }
 
+/** An address of a contact, with what decides whether and when it is used. */
+export interface KnownAddress extends Address {
+  /** When the contact last wrote from it. */
+  readonly lastInboundAt: Date | null;
+  /** It is a number that is not on WhatsApp, as far as known. */
+  readonly isMissing: boolean;
+}
+
+/** All addresses of a contact; one statement because it runs for every message to send. */
+export async function findAddresses(em: Em, contactId: number): Promise<KnownAddress[]> {
+  const rows = await em.execute<(Address & { last: Date | string | null; is_missing: boolean })[]>(
+    `select kind, value, last_inbound_at as last, kind = 'phone' and not_found_at is not null as is_missing
+     from contact_addresses where contact_id = ? order by id`,
+    [contactId],
+  );
+  return rows.map(({ kind, value, last, is_missing }) => ({
+    kind,
+    value,
+    lastInboundAt: last === null ? null : new Date(last),
+    isMissing: is_missing,
+  }));
+}
+
 /**
- * The addresses of a contact that a channel delivers to, best first: the one from which the contact wrote last,
- * then in the order of the channel's kinds.
+ * Those that a channel delivers to, best first: the one from which the contact wrote last, then in the order of the
+ * channel's kinds.
  */
-export async function addressesOf(
-  em: Em,
-  contactId: number,
+export function deliverableTo(
+  addresses: readonly KnownAddress[],
   { addressKinds }: Pick<Capabilities, 'addressKinds'>,
-): Promise<Address[]> {
-  const addresses = await em.find(ContactAddress, { contact: contactId, kind: addressKinds });
-  const lastReceivedAt = ({ lastInboundAt }: ContactAddress) => lastInboundAt?.getTime() ?? 0;
+): Address[] {
+  const lastReceivedAt = ({ lastInboundAt }: KnownAddress) => lastInboundAt?.getTime() ?? 0;
   return addresses
+    .filter(({ kind }) => addressKinds.includes(kind))
     .toSorted(
       (a, b) =>
         lastReceivedAt(b) - lastReceivedAt(a) || addressKinds.indexOf(a.kind) - addressKinds.indexOf(b.kind),
@@ -94,18 +116,24 @@ export async function addressesOf(
     .map(({ kind, value }) => ({ kind, value }));
 }
 
-/** When the contact last wrote over a channel; null: never. */
-export async function lastInboundAt(
+/** The addresses of a contact that a channel delivers to, best first. */
+export async function addressesOf(
   em: Em,
   contactId: number,
+  channel: Pick<Capabilities, 'addressKinds'>,
+): Promise<Address[]> {
+  return deliverableTo(await findAddresses(em, contactId), channel);
+}
+
+/** When the contact last wrote over a channel; null: never. */
+export function lastInboundAt(
+  addresses: readonly KnownAddress[],
   { addressKinds }: Pick<Capabilities, 'addressKinds'>,
-): Promise<Date | null> {
-  const [last] = await em.find(
-    ContactAddress,
-    { contact: contactId, kind: addressKinds, lastInboundAt: { $ne: null } },
-    { orderBy: { lastInboundAt: 'desc' }, limit: 1 },
-  );
-  return last?.lastInboundAt ?? null;
+): Date | null {
+  const times = addresses
+    .filter(({ kind }) => addressKinds.includes(kind))
+    .flatMap((address) => address.lastInboundAt?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
 /**

@@ -10,11 +10,18 @@ export { ContactAddress } from './contactAddress.entity.ts';
 export { contactJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
-export { addressesOf, findContact, lastInboundAt } from './contacts.queries.ts';
+export {
+  addressesOf,
+  deliverableTo,
+  findAddresses,
+  findContact,
+  lastInboundAt,
+  type KnownAddress,
+} from './contacts.queries.ts';
 export { holdsNumberOf, searchesDigits, phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
 export { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
 export { createNumberDirectory, type NumberDirectory } from './identity/numberDirectory.ts';
-export { isReachable } from './identity/recordNumberCheck.ts';
+export { reachableAddresses } from './identity/recordNumberCheck.ts';
 export { createPictureAddress, type PictureAddress } from './pictureAddress.ts';
 export { subscribePictures } from './refreshPicture.ts';
 export { tagContact } from './tagContact.ts';

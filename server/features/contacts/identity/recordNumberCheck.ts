@@ -2,6 +2,7 @@ import { numberVariants } from '#shared/domain/phoneNumber.ts';
 import type { Channel, NumberCheck } from '#server/features/connections/index.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { findAddresses, type KnownAddress } from '../contacts.queries.ts';
 
 /** Stores WhatsApp's answer about a number on the contact address that has it, in any of its variants. */
 export async function recordNumberCheck(ctx: AppContext, number: string, check: NumberCheck): Promise<void> {
@@ -25,24 +26,21 @@ export async function recordNumberCheck(ctx: AppContext, number: string, check: 
 
 /**
  * Looks up again the number of a contact that was not on WhatsApp, since people join it.
- * @returns whether the contact can be written to
+ * @returns the contact's addresses, as they are after it; undefined when the contact cannot be written to
  * @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_WAPP_CHECK_CONTACT when WhatsApp cannot be asked
  */
-export async function isReachable(
+export async function reachableAddresses(
   ctx: AppContext,
   channel: Channel,
   connectionId: number,
   contactId: number,
-): Promise<boolean> {
-  if (!channel.capabilities.numberCheck) return true;
-  const [missing] = await emOf(ctx).execute<{ value: string }[]>(
-    `select value from contact_addresses where contact_id = ? and kind = 'phone' and not_found_at is not null`,
-    [contactId],
-  );
-  if (!missing) return true;
+): Promise<KnownAddress[] | undefined> {
+  const addresses = await findAddresses(emOf(ctx), contactId);
+  const missing = channel.capabilities.numberCheck && addresses.find(({ isMissing }) => isMissing);
+  if (!missing) return addresses;
   const check = await channel.checkNumber(connectionId, missing.value);
   await recordNumberCheck(ctx, missing.value, check);
-  return check.exists;
+  return check.exists ? findAddresses(emOf(ctx), contactId) : undefined;
 }
 
 /** The number as WhatsApp writes it, when it is a variant of the requested one. */

@@ -1,7 +1,12 @@
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import { isReplyWindowClosed } from '#shared/domain/replyWindow.ts';
 import type { Channel } from '#server/features/connections/index.ts';
-import { isReachable, lastInboundAt } from '#server/features/contacts/index.ts';
+import {
+  deliverableTo,
+  lastInboundAt,
+  reachableAddresses,
+  type KnownAddress,
+} from '#server/features/contacts/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -49,16 +54,17 @@ async function deliver(
   const message = await em.findOneOrFail(Message, messageId, parts);
   if (!isForCustomer(message)) throw new Error(`message ${messageId} is a note`); // the database queues none
   const contactId = message.ticket.getEntity().contact.id;
-  const reachable = await reachability(ctx, channel, connectionId, contactId);
-  if (reachable === 'unknown') return { outcome: 'unanswered', reason: 'number check' };
-  if (reachable === 'no') fail('ERR_WAPP_INVALID_CONTACT');
+  const addresses = await reachable(ctx, channel, connectionId, contactId);
+  if (addresses === 'unknown') return { outcome: 'unanswered', reason: 'number check' };
+  if (!addresses) fail('ERR_WAPP_INVALID_CONTACT');
   const { replyWindowHours } = channel.capabilities;
   if (replyWindowHours !== null) {
-    const since = await lastInboundAt(em, contactId, channel.capabilities);
+    const since = lastInboundAt(addresses, channel.capabilities);
     if (isReplyWindowClosed(replyWindowHours, since, ctx.now()))
       return { outcome: 'windowClosed', reason: `${replyWindowHours} h` };
   }
-  const outbound = await outboundOf(ctx, em, message, channel.capabilities);
+  const to = deliverableTo(addresses, channel.capabilities);
+  const outbound = await outboundOf(ctx, em, message, to, channel.capabilities);
   const { isGroup } = message.ticket.getEntity();
   const refusal = refusalOf(channel.capabilities, { ...outbound, isGroup, size: message.mediaSize ?? 0 });
   if (refusal) fail(refusal);
@@ -68,14 +74,15 @@ async function deliver(
 /** WhatsApp could not be reached for the check of the number; the message itself is fine. */
 const UNASKED: readonly ErrorCode[] = ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_NOT_INITIALIZED'];
 
-async function reachability(
+/** The addresses of a contact that can be written to; undefined when none can. */
+async function reachable(
   ctx: AppContext,
   channel: Channel,
   connectionId: number,
   contactId: number,
-): Promise<'yes' | 'no' | 'unknown'> {
+): Promise<KnownAddress[] | undefined | 'unknown'> {
   try {
-    return (await isReachable(ctx, channel, connectionId, contactId)) ? 'yes' : 'no';
+    return await reachableAddresses(ctx, channel, connectionId, contactId);
   } catch (error) {
     if (error instanceof AppError && UNASKED.includes(error.code)) return 'unknown';
     throw error;

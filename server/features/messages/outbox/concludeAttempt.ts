@@ -1,4 +1,3 @@
-import { LockMode, ref } from '@mikro-orm/core';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { SendResult } from '#server/features/connections/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
@@ -20,23 +19,32 @@ export type AttemptResult =
 /** Records the result of an attempt and decides what happens next. */
 export function concludeAttempt(ctx: AppContext, messageId: number, result: AttemptResult): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const message = await tx.em.findOne(Message, messageId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!message) return; // deleted with its ticket meanwhile
     const reason = 'reason' in result ? result.reason.slice(0, REASON_MAX_LENGTH) : '';
-    tx.em.create(SendAttempt, {
-      message: ref(message),
-      outcome: result.outcome,
-      reason,
-      createdAt: tx.now(),
-      updatedAt: tx.now(),
-    });
-    await tx.em.flush(); // the attempts are counted below
+    const message = await storeAttempt(tx, messageId, result.outcome, reason);
+    if (!message) return; // deleted with its ticket meanwhile
     const before = message.delivery;
     if (result.outcome === 'acknowledged') message.providerId = result.providerId;
     if (before === 'queued') await settle(tx, message, result, reason); // a receipt may have arrived first
     await tx.em.flush();
     if (message.delivery !== before) await recordUpdated(tx, message);
   });
+}
+
+/** Stores the attempt. @returns the message, locked; undefined when it was deleted */
+async function storeAttempt(
+  { em, now }: Transaction,
+  messageId: number,
+  outcome: AttemptResult['outcome'],
+  reason: string,
+): Promise<Message | undefined> {
+  const [row] = await em.execute<Parameters<typeof em.map<Message>>[1][]>(
+    `with message as (select * from messages where id = ? for update), attempt as (
+       insert into send_attempts (created_at, updated_at, message_id, outcome, reason)
+       select ?, ?, id, ?, ? from message
+     ) select * from message`,
+    [messageId, now(), now(), outcome, reason],
+  );
+  return row && em.map(Message, row);
 }
 
 async function settle(

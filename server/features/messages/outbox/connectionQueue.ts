@@ -4,7 +4,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { attemptToSend } from './attemptToSend.ts';
 import { concludeAttempt } from './concludeAttempt.ts';
-import { claimNext, remainingMessages, type ClaimedMessage } from './nextMessage.ts';
+import { claimNext, type ClaimedMessage, type RemainingMessages } from './nextMessage.ts';
 import { LEASE, releaseLease, renewLeases, takeLeased } from './takeLeased.ts';
 
 /** Conversations of one connection that are sent in parallel. */
@@ -41,6 +41,8 @@ export function createConnectionQueue(
   /** The socket is disconnected: sending waits for it or for the next poll. */
   let isPaused = false;
   let isStopped = false;
+  /** Of the connection, which keeps it. */
+  let channel: Channel | undefined;
 
   const poll = () => {
     if (isStopped) return;
@@ -74,27 +76,28 @@ export function createConnectionQueue(
   };
 
   const sendReadyMessages = async () => {
-    const channel = await findChannel();
+    channel ??= await findChannel();
     if (!channel || (channel.isExclusive && !(await channel.ownsSession(connectionId)))) return;
+    const sender = channel;
     while (!isStopped && !isPaused && underWay.size < CONVERSATIONS_AT_ONCE) {
       const busyContacts = [...underWay.keys(), ...resting.keys()];
       const now = ctx.now();
       const filter = { connectionId, now, busyContacts };
-      const newMessageId = () => channel.newMessageId();
-      const claimed = channel.isExclusive
+      const newMessageId = () => sender.newMessageId();
+      const { claimed, ...others } = sender.isExclusive
         ? await claimNext(emOf(ctx), newMessageId, filter)
         : await takeLeased(emOf(ctx), owner, newMessageId, filter);
       if (!claimed) {
-        await scheduleNextPoll(now, busyContacts);
+        scheduleNextPoll(now, others);
         return;
       }
-      underWay.set(claimed.contactId, send(channel, claimed));
+      underWay.set(claimed.contactId, send(sender, claimed));
+      if (!others.isReady && !others.retryAt) return;
     }
   };
 
   /** A due message that was not claimed is blocked by an older one of its conversation. */
-  const scheduleNextPoll = async (polledAt: Date, busyContacts: readonly number[]) => {
-    const { isReady, retryAt } = await remainingMessages(emOf(ctx), connectionId, busyContacts);
+  const scheduleNextPoll = (polledAt: Date, { isReady, retryAt }: RemainingMessages) => {
     const isDueLater = retryAt !== undefined && retryAt > polledAt;
     const pauses = [
       ...(isReady || (retryAt && !isDueLater) ? [pause] : []),

@@ -36,25 +36,6 @@ export function nextOf({ connectionId, now, busyContacts }: NextFilter, others =
   };
 }
 
-/**
- * Claims the oldest message that may be sent now and assigns the provider id that it keeps for all attempts.
- * Only for channels whose connection belongs to one process at a time.
- */
-export async function claimNext(
-  em: Em,
-  newMessageId: () => string,
-  filter: NextFilter,
-): Promise<ClaimedMessage | undefined> {
-  const next = nextOf(filter);
-  const [claimed] = await em.execute<{ id: number; contact_id: number }[]>(
-    `update messages set provider_id = coalesce(provider_id, ?) from (${next.sql}) next
-     where messages.id = next.id and messages.delivery = 'queued'
-     returning messages.id, next.contact_id`,
-    [newMessageId(), ...next.values],
-  );
-  return claimed && { id: claimed.id, contactId: claimed.contact_id };
-}
-
 /** What is left to send on a connected connection; nothing while it is disconnected. */
 export interface RemainingMessages {
   /** A message could be sent now. */
@@ -63,20 +44,58 @@ export interface RemainingMessages {
   readonly retryAt: Date | undefined;
 }
 
-/** @param busyContacts contacts whose conversations are skipped */
-export async function remainingMessages(
-  em: Em,
-  connectionId: number,
-  busyContacts: readonly number[],
-): Promise<RemainingMessages> {
-  const [left] = await em.execute<{ is_ready: boolean | null; at: Date | string | null }[]>(
-    `select bool_or(m.retry_at is null) as is_ready, min(m.retry_at) as at
-     from messages m join connections c on c.id = m.connection_id join tickets t on t.id = m.ticket_id
-     where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
-       and t.contact_id <> all(?::int[])`,
-    [connectionId, `{${busyContacts.join()}}`],
+/** The message to send now, if there is one, and what is left in other conversations. */
+export interface Claim extends RemainingMessages {
+  readonly claimed: ClaimedMessage | undefined;
+}
+
+interface ClaimRow {
+  readonly id: number | null;
+  readonly contact_id: number | null;
+  readonly is_ready: boolean | null;
+  readonly at: Date | string | null;
+}
+
+/**
+ * Claims the oldest message that may be sent now and assigns the provider id that it keeps for all attempts. One statement,
+ * because it runs twice for every message. Only for channels whose connection belongs to one process at a time.
+ */
+export async function claimNext(em: Em, newMessageId: () => string, filter: NextFilter): Promise<Claim> {
+  const next = nextOf(filter);
+  const others = remainingOf(filter, 'and t.contact_id not in (select contact_id from claimed)');
+  const [row] = await em.execute<ClaimRow[]>(
+    `with claimed as (
+       update messages set provider_id = coalesce(provider_id, ?) from (${next.sql}) next
+       where messages.id = next.id and messages.delivery = 'queued'
+       returning messages.id, next.contact_id
+     ), others as (${others.sql})
+     select claimed.id, claimed.contact_id, others.is_ready, others.at from others left join claimed on true`,
+    [newMessageId(), ...next.values, ...others.values],
   );
-  return { isReady: left?.is_ready === true, retryAt: left?.at ? new Date(left.at) : undefined };
+  const { id = null, contact_id: contactId = null } = row ?? {};
+  const claimed = id === null || contactId === null ? undefined : { id, contactId };
+  return { claimed, ...leftOf(row) };
+}
+
+export async function remainingMessages(em: Em, filter: NextFilter): Promise<RemainingMessages> {
+  const { sql, values } = remainingOf(filter);
+  const [left] = await em.execute<ClaimRow[]>(sql, values);
+  return leftOf(left);
+}
+
+/** @param others an additional condition on `m`, the message, and `t`, its ticket */
+function remainingOf({ connectionId, busyContacts }: NextFilter, others = '') {
+  return {
+    sql: `select bool_or(m.retry_at is null) as is_ready, min(m.retry_at) as at
+      from messages m join connections c on c.id = m.connection_id join tickets t on t.id = m.ticket_id
+      where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
+        and t.contact_id <> all(?::int[]) ${others}`,
+    values: [connectionId, `{${busyContacts.join()}}`],
+  };
+}
+
+function leftOf(row: Pick<ClaimRow, 'is_ready' | 'at'> | undefined): RemainingMessages {
+  return { isReady: row?.is_ready === true, retryAt: row?.at ? new Date(row.at) : undefined };
 }
 
 /** The connections that are up and have queued messages. */

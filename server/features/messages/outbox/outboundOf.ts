@@ -2,7 +2,12 @@ import type { Capabilities } from '#shared/contract/channels.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { isFromUs } from '#shared/domain/authors.ts';
 import { addressesOf } from '#server/features/contacts/index.ts';
-import type { MessageKey, OutboundContent, OutboundMessage } from '#server/features/connections/index.ts';
+import type {
+  Address,
+  MessageKey,
+  OutboundContent,
+  OutboundMessage,
+} from '#server/features/connections/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { MediaStorage } from '#server/platform/storage/mediaStorage.ts';
@@ -10,12 +15,14 @@ import { isForCustomer, type CustomerMessage, type Message } from '../message.en
 
 /**
  * Converts a stored message to the form that channels take: the only place that makes one, and its type takes no notes.
+ * @param to where it is sent, best first
  * @throws AppError ERR_NO_MEDIA_FOUND when its file was deleted
  */
 export async function outboundOf(
   { media }: AppContext,
   em: Em,
   message: CustomerMessage,
+  to: readonly Address[],
   capabilities: Pick<Capabilities, 'quote' | 'addressKinds'>,
 ): Promise<OutboundMessage> {
   await em.populate(message, ['ticket', 'quoted']);
@@ -26,7 +33,7 @@ export async function outboundOf(
   if (mediaKey) await checkFile(media, mediaKey);
   const content: OutboundContent = {
     providerId: message.providerId ?? '',
-    to: await addressesOf(em, message.ticket.getEntity().contact.id, capabilities),
+    to,
     mediaType: message.mediaType,
     body: message.body,
     ...(mediaKey && {

@@ -1,5 +1,5 @@
 import type { Em } from '#server/platform/database/orm.ts';
-import { nextOf, type NextFilter, type ClaimedMessage } from './nextMessage.ts';
+import { nextOf, remainingMessages, type Claim, type NextFilter } from './nextMessage.ts';
 
 /** Milliseconds. How long a lease lasts without renewal. */
 export const LEASE = 30_000;
@@ -20,7 +20,7 @@ export async function takeLeased(
   owner: string,
   newMessageId: () => string,
   filter: NextFilter,
-): Promise<ClaimedMessage | undefined> {
+): Promise<Claim> {
   const { connectionId, now } = filter;
   const next = nextOf(
     filter,
@@ -48,8 +48,9 @@ export async function takeLeased(
        from next left join lease using (contact_id) left join taken on true`,
       [...next.values, connectionId, owner, LEASE, newMessageId(), now],
     );
-    if (!row) return undefined;
-    if (row.taken_id !== null) return { id: row.taken_id, contactId: row.contact_id };
+    if (!row) return { claimed: undefined, ...(await remainingMessages(em, filter)) };
+    if (row.taken_id !== null)
+      return { claimed: { id: row.taken_id, contactId: row.contact_id }, isReady: true, retryAt: undefined };
     // Another process was faster: it leased the conversation or has already sent the message.
     if (row.is_leased) await releaseLease(em, owner, connectionId, row.contact_id);
   }
