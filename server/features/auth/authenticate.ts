@@ -1,22 +1,11 @@
 import { fail } from '#shared/contract/errors.ts';
-import type { Profile } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { User } from '#server/features/users/index.ts';
 import { readAccessToken } from './accessToken.ts';
 import { checkWorkHours } from './workHours.ts';
-
-/** What a request needs of its user, read in one statement without entities because every request does. */
-interface UserRow {
-  readonly id: number;
-  readonly name: string;
-  readonly profile: Profile;
-  readonly is_tricked: boolean;
-  readonly exports_contacts: boolean;
-  readonly start_work: string;
-  readonly end_work: string;
-  readonly queue_ids: readonly number[];
-}
+import { UserSession } from './userSession.entity.ts';
 
 /**
  * Resolves an access token to its user. Permissions are read from the database on each request, so a demotion
@@ -25,22 +14,25 @@ interface UserRow {
  */
 export async function authenticate(ctx: AppContext, token: string): Promise<Actor> {
   const { userId, sessionId } = await readAccessToken(ctx, token);
-  const [user] = await emOf(ctx).execute<UserRow[]>(
-    `select u.id, u.name, u.profile, u.is_tricked, u.exports_contacts, u.start_work, u.end_work,
-       array(select q.queue_id from user_queues q where q.user_id = u.id order by q.queue_id) as queue_ids
-     from user_sessions s join users u on u.id = s.user_id
-     where s.id = ? and s.user_id = ? and s.ended_at is null`,
-    [sessionId, userId],
+  const session = await emOf(ctx).findOne(
+    UserSession,
+    { id: sessionId, user: userId, endedAt: null },
+    { populate: ['user.queues'], strategy: 'joined' },
   );
-  if (!user) fail('ERR_SESSION_EXPIRED');
-  checkWorkHours(ctx, { profile: user.profile, startWork: user.start_work, endWork: user.end_work });
+  if (!session) fail('ERR_SESSION_EXPIRED');
+  const user = session.user.getEntity();
+  checkWorkHours(ctx, user);
+  return actorOf(user, sessionId);
+}
+
+export function actorOf(user: User, sessionId: string): Actor {
   return {
     id: user.id,
     name: user.name,
     profile: user.profile,
     sessionId,
-    queueIds: user.queue_ids,
-    canSeeNumbers: user.is_tricked,
-    exportsContacts: user.exports_contacts,
+    queueIds: user.queues.getIdentifiers<number>().toSorted((one, other) => one - other),
+    canSeeNumbers: user.isTricked,
+    exportsContacts: user.exportsContacts,
   };
 }

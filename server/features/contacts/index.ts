@@ -13,7 +13,6 @@ export { contactPictures } from './contacts.files.ts';
 export {
   addressesOf,
   deliverableTo,
-  findAddresses,
   findContact,
   lastInboundAt,
   type KnownAddress,
