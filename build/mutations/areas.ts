@@ -48,9 +48,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
       `${SERVER}/tickets/timeline/{recordTransition,ticketState}.ts`,
     ],
     tests: [
-      `${SERVER}/tickets/transitions/*.test.ts`,
-      `${SERVER}/tickets/timeline/*.test.ts`,
+      `${SERVER}/tickets/transitions/transitions.test.ts`,
       `${SERVER}/tickets/tickets.routes.test.ts`,
+      `${SERVER}/tickets/timeline/timeline.test.ts`,
+      `${SERVER}/tickets/transitions/closeIdleTickets.test.ts`,
     ],
   },
   'queue-rules': {
