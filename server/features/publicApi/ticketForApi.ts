@@ -46,7 +46,7 @@ export async function ticketForApi(
   const ticket = active ?? newTicket(tx, contact, connection);
   if (queueId) ticket.queue = tx.em.getReference(Queue, queueId, { wrapped: true });
   if (userId) {
-    await refuseOtherOpenTicket(tx, null, contact.id, await ticketRules(tx), active?.id);
+    await refuseOtherOpenTicket(tx, null, contact.id, await ticketRules(tx));
     ticket.status = 'open';
     ticket.user = tx.em.getReference(User, userId, { wrapped: true });
   }

@@ -10,21 +10,21 @@ import { ticketRules } from '../ticketRules.ts';
 import { Ticket } from '../ticket.entity.ts';
 
 /**
+ * Call before a ticket is opened.
  * @param actor the requesting user; null for API clients and automatic changes
- * @throws AppError ERR_OTHER_OPEN_TICKET when the setting allows one open ticket per contact and there is another one
+ * @throws AppError ERR_OTHER_OPEN_TICKET when the setting allows one open ticket per contact and there is one
  */
 export async function refuseOtherOpenTicket(
   tx: Transaction,
   actor: Actor | null,
   contactId: number,
   rules: TicketRules,
-  ticketId?: number,
 ): Promise<void> {
   if (!rules.oneOpenTicket) return;
   await lockContact(tx.em, contactId);
   const other = await tx.em.findOne(
     Ticket,
-    { contact: contactId, status: 'open', id: { $ne: ticketId ?? 0 } },
+    { contact: contactId, status: 'open' },
     { populate: ['user', 'queue'] },
   );
   if (other) fail('ERR_OTHER_OPEN_TICKET', inTheWay(tx, actor, other, rules));

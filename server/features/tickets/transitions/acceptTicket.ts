@@ -25,7 +25,7 @@ export function acceptTicket(
       fail('ERR_OPEN_USER_TICKET', inTheWay(tx, actor, ticket, rules));
     }
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
-    await refuseOtherOpenTicket(tx, actor, ticket.contact.id, rules, ticketId);
+    await refuseOtherOpenTicket(tx, actor, ticket.contact.id, rules);
     if (queueId) ticket.queue = await chosenQueue(tx, actor, queueId, ticket);
     ticket.status = 'open';
     ticket.user = tx.em.getReference(User, actor.id, { wrapped: true });

@@ -69,8 +69,7 @@ async function giveToAgent(
   rules: TicketRules,
 ): Promise<void> {
   const user = await findUser(tx.em, userId);
-  if (ticket.status === 'pending')
-    await refuseOtherOpenTicket(tx, actor, ticket.contact.id, rules, ticket.id);
+  if (ticket.status === 'pending') await refuseOtherOpenTicket(tx, actor, ticket.contact.id, rules);
   ticket.user = ref(user);
   ticket.status = 'open';
 }

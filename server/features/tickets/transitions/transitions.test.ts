@@ -18,6 +18,7 @@ import {
 } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Ticket } from '../ticket.entity.ts';
+import { acceptTicket } from './acceptTicket.ts';
 import { closeTickets } from './closeTickets.ts';
 import { reopenTicket } from './reopenTicket.ts';
 import { returnTicket } from './returnTicket.ts';
@@ -122,9 +123,10 @@ describe('accepting', () => {
       error: 'ERR_OTHER_OPEN_TICKET',
       details: { status: 'open', agent: 'Bia', queue: 'Vendas', ticketId: first.id },
     });
-    await em().nativeUpdate(Ticket, { id: first.id }, { user: null });
+    await em().nativeUpdate(Ticket, { id: first.id }, { user: null, queue: null });
     expect((await put(anaSays, second, { status: 'open', userId: ana.id })).refusal.details).toMatchObject({
       agent: 'Atendente desconhecido',
+      queue: null,
     });
     await setSetting(server.ctx, 'openTickets', 'disabled');
     expect((await put(anaSays, second, { status: 'open', userId: ana.id })).status).toBe(200);
@@ -181,10 +183,11 @@ describe('closing', () => {
     expect(await bodiesOf(ticket)).toHaveLength(1);
   });
 
-  it('sends nothing to groups', async () => {
-    const ticket = await waiting({ isGroup: true });
-    expect((await put(anaSays, ticket, { status: 'closed' })).body.status).toBe('closed');
-    expect(await bodiesOf(ticket)).toEqual([]);
+  it('sends nothing to groups, and nothing when the connection was deleted', async () => {
+    for (const ticket of [await waiting({ isGroup: true }), await waiting({ connection: null })]) {
+      expect((await put(anaSays, ticket, { status: 'closed' })).body.status).toBe('closed');
+      expect(await bodiesOf(ticket)).toEqual([]);
+    }
   });
 
   it('is refused for tickets assigned to others', async () => {
@@ -373,6 +376,8 @@ describe('a change that a colleague made a moment before', () => {
     const actor = await authenticate(server.ctx, anaSays?.token ?? '');
     const reopened = reopenTicket(server.ctx, actor, (await openOf(ana)).id);
     await expect(reopened).rejects.toThrow('ERR_TICKET_NOT_OPEN');
+    const accepted = acceptTicket(server.ctx, actor, (await closedOf(ana)).id);
+    await expect(accepted).rejects.toThrow('ERR_TICKET_NOT_OPEN');
     const returned = returnTicket(server.ctx, actor, (await waiting()).id);
     await expect(returned).rejects.toThrow('ERR_TICKET_NOT_OPEN');
   });
