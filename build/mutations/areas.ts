@@ -50,6 +50,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [
       `${SERVER}/tickets/transitions/transitions.test.ts`,
       `${SERVER}/tickets/tickets.routes.test.ts`,
+      `${SERVER}/tickets/tickets.realtime.test.ts`,
       `${SERVER}/tickets/timeline/timeline.test.ts`,
       `${SERVER}/tickets/transitions/closeIdleTickets.test.ts`,
     ],
