@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection, InboundMessage, Party } from '#server/features/connections/index.ts';
-import { Contact } from '#server/features/contacts/index.ts';
+import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
@@ -55,6 +55,17 @@ describe('a message', () => {
       { body: 'oi', providerId: inbound.providerId, author: 'customer', read: false, delivery: 'received' },
     ]);
     expect(await em().find(Contact, {})).toMatchObject([{ name: 'Maria' }]);
+  });
+
+  it('opens the reply window of its address, unless the owner wrote it', async () => {
+    const lastInbound = async () =>
+      (await em().find(ContactAddress, {})).map(({ lastInboundAt }) => lastInboundAt?.getTime() ?? null);
+    await write('olá', { fromMe: true });
+    expect(await lastInbound()).toEqual([null]);
+    const now = new Date('2026-11-23T10:00:00Z');
+    server.setTime(now);
+    await write('oi');
+    expect(await lastInbound()).toEqual([now.getTime()]);
   });
 
   it('is stored without characters that the database cannot store', async () => {

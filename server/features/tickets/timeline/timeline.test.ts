@@ -198,6 +198,17 @@ describe('the timeline of a ticket', () => {
     await expectNothingMissed();
   });
 
+  it('begins when the message was written, also when the server was not connected then', async () => {
+    const sentAt = new Date('2026-01-05T10:00:00Z');
+    await writes('oi', { isCatchUp: true, sentAt });
+    await put(adminSays, { userId: ana.id });
+    const [created, transferred] = (await eventsSeenBy(adminSays)).map(
+      ({ createdAt }) => new Date(createdAt),
+    );
+    expect(created).toEqual(sentAt);
+    expect(Date.now() - (transferred?.getTime() ?? 0)).toBeLessThan(3_600_000);
+  });
+
   it('records nothing when nothing happens', async () => {
     await writes('oi');
     await put(adminSays, { status: 'pending' });
