@@ -96,6 +96,18 @@ it('an event that is committed after one with a higher number is not missed', as
   await until(() => expect(ids).toEqual([2, 1]));
 });
 
+it('does not wait for an event that was read before its process announced it', async () => {
+  const ctx = await startProcess();
+  const ids = receivedBy(ctx);
+  const announce = await ctx.orm.em
+    .fork()
+    .transactional((em) => ctx.eventLog.append(em, [{ name: 'ticket.viewers', payload: { ticketId: 1 } }]));
+  await until(() => expect(ids).toEqual([1]));
+  announce();
+  await ctx.eventLog.settled();
+  expect(ids).toEqual([1]);
+});
+
 it('a rolled back transaction announces nothing, and those after it are receivedBy', async () => {
   const ctx = await startProcess();
   const ids = receivedBy(ctx);

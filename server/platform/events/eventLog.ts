@@ -46,7 +46,11 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
   const { orm, events, log } = parts;
   const processId = randomUUID();
   const cursor = createEventCursor((await lastNumber(orm.em.fork())) - OVERLAP);
-  while ((await readNext(orm.em.fork(), cursor)).length === BATCH); // those before the start were for others
+  let earlier: readonly EventRow[];
+  do {
+    earlier = await readNext(orm.em.fork(), cursor); // for the processes that ran then
+    cursor.advance(earlier);
+  } while (earlier.length >= BATCH);
 
   /** Events that this process has committed and its listeners do not know yet. */
   const awaited = new Set<number>();
@@ -56,15 +60,17 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
   let isStopped = false;
 
   const readAll = async () => {
-    let rows: readonly PresentRow[];
+    let rows: readonly EventRow[];
     do {
       rows = await readNext(orm.em.fork(), cursor);
+      cursor.advance(rows);
       for (const { id, process_id: from, name, payload } of rows) {
+        if (id === null) continue;
         awaited.delete(Number(id));
         const event = { name, payload: JSON.parse(payload) } as RecordedEvent; // stored by `append`
         events.publish([event], from === processId ? 'loggedHere' : 'loggedElsewhere');
       }
-    } while (rows.length === BATCH);
+    } while (rows.length >= BATCH);
     // some may have been removed before this process could read them
     if (performance.now() - readAt > times.keep / 2) events.publish([{ name: 'events.missed', payload: {} }]);
     readAt = performance.now();
@@ -134,15 +140,10 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
   };
 }
 
-type PresentRow = EventRow & { readonly id: string };
-
-/** Reads the next events and moves the cursor. */
-async function readNext(
-  em: Em,
-  cursor: ReturnType<typeof createEventCursor>,
-): Promise<readonly PresentRow[]> {
-  const rows: EventRow[] = await readingEvents(() =>
-    em.execute(
+/** The next events, or one row without an event. */
+async function readNext(em: Em, cursor: ReturnType<typeof createEventCursor>): Promise<readonly EventRow[]> {
+  return readingEvents(() =>
+    em.execute<EventRow[]>(
       `select event.*, pg_snapshot_xmin(present)::text as running_from, pg_snapshot_xmax(present)::text as begun_before
      from pg_current_snapshot() as present
      left join lateral (
@@ -154,8 +155,6 @@ async function readNext(
       [`{${cursor.skipped.join(',')}}`, cursor.after],
     ),
   );
-  cursor.advance(rows);
-  return rows.filter((row): row is PresentRow => row.id !== null);
 }
 
 /** @returns the numbers of the events */
