@@ -42,6 +42,7 @@ import { createCache } from '#server/platform/cache.ts';
 import { startGateway } from '#server/platform/realtime/gateway.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
 import { createFileStorage } from '#server/platform/storage/mediaStorage.ts';
+import { createS3Storage } from '#server/platform/storage/s3Storage.ts';
 import product from '../../package.json' with { type: 'json' };
 import { NAMED_SCHEMAS } from './apiSchemas.ts';
 import { CHANNELS, openChannels } from './channels.ts';
@@ -203,7 +204,9 @@ async function createAppContext(
     eventLog,
     cache: createCache(),
     mail: createMail(config, log),
-    media: createFileStorage(join(config.DATA_DIR, 'media')),
+    media: config.S3_URL
+      ? createS3Storage(config.S3_URL, join(config.DATA_DIR, 'spool'))
+      : createFileStorage(join(config.DATA_DIR, 'media')),
     cipher: createCipher(secrets.encryptionKey),
     now,
   };

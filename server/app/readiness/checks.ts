@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadinessCheck, SystemStatus } from '#shared/contract/system.ts';
 import type { Channels } from '#server/features/connections/index.ts';
@@ -40,13 +39,7 @@ export function checksOf(ctx: AppContext, channels: Channels): Readonly<Record<R
       return secondsUpTo(LOCKED_AT_MOST, seconds, 'a statement waits for a lock for');
     },
     media: async () => {
-      const probe = join(mediaFolder, `.readiness-${randomUUID()}`);
-      await mkdir(mediaFolder, { recursive: true });
-      try {
-        await writeFile(probe, 'readiness', { flush: true, mode: 0o600 });
-      } finally {
-        await rm(probe, { force: true });
-      }
+      await ctx.media.check();
       return { problem: null };
     },
     disk: async () => {

@@ -51,6 +51,8 @@ export const environment = z.object({
   /** Mail server, e.g. `smtps://user:password@mail.example.com`; empty: no e-mail can be sent. */
   SMTP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text('Ramal <ramal@localhost>'),
+  /** Object store for media instead of `DATA_DIR`; see `createS3Storage`. */
+  S3_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   USER_LIMIT: limit,
   CONNECTIONS_LIMIT: limit,
   /** Hours without a message after which a ticket is closed automatically; empty: never. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -20,7 +20,19 @@ export interface MediaStorage {
   size(key: string): Promise<number | undefined>;
   /** Whether the storage itself is reachable: while it is not, a missing file proves nothing. */
   isReachable(): Promise<boolean>;
+  /** Stores and removes a small file. @throws Error when that fails */
+  check(): Promise<void>;
+  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
+  /** All stored files, in parts. */
+  list(): AsyncIterable<readonly StoredFile[]>;
+  /** Removes what was written to before this time and never completely. @returns how many files it removed */
+  removeUnfinished(before: Date): Promise<number>;
+}
+
+export interface StoredFile {
+  readonly key: string;
+  readonly writtenAt: Date;
 }
 
 /** A stored file; `size` in bytes, `sha256` as hexadecimal digits. */
@@ -33,16 +45,19 @@ export interface StoredMedia {
 /** The first group is the folder. */
 export const MEDIA_KEY = /^([0-9a-f]{2})\/[0-9a-f-]{36}$/;
 /** Extension of a file that is still being written. */
-export const PART_ENDING = '.part';
+const PART_ENDING = '.part';
 /** Only the account that runs the server may read the files of customers. */
 export const PRIVATE_MODE = { folder: 0o700, file: 0o600 } as const;
 
+/** @throws Error for anything that is no key of ours, such as a path */
+export function requireMediaKey(key: string): string {
+  if (!MEDIA_KEY.test(key)) throw new Error(`not a media key: ${key}`);
+  return key;
+}
+
 /** Stores media as files below `folder`, spread over 256 folders by the first two digits of the key. */
 export function createFileStorage(folder: string): MediaStorage {
-  const pathOf = (key: string) => {
-    if (!MEDIA_KEY.test(key)) throw new Error(`not a media key: ${key}`);
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, requireMediaKey(key));
   return {
     async put(bytes) {
       const name = randomUUID();
@@ -76,8 +91,67 @@ export function createFileStorage(folder: string): MediaStorage {
         () => true,
         () => false,
       ),
+    async check() {
+      const probe = join(folder, `.readiness-${randomUUID()}`);
+      await mkdir(folder, { recursive: true });
+      try {
+        await writeFile(probe, 'readiness', { flush: true, mode: PRIVATE_MODE.file });
+      } finally {
+        await rm(probe, { force: true });
+      }
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for (const part of await namesIn(folder)) {
+        const files: StoredFile[] = [];
+        for (const name of await namesIn(join(folder, part))) {
+          const key = `${part}/${name}`;
+          const writtenAt = MEDIA_KEY.test(key) ? await timeOf(join(folder, key)) : undefined;
+          if (writtenAt) files.push({ key, writtenAt });
+        }
+        yield files;
+      }
+    },
+    async removeUnfinished(before) {
+      let removed = 0;
+      for (const part of await namesIn(folder))
+        removed += await removeOlder(join(folder, part), before, (name) => name.endsWith(PART_ENDING));
+      return removed;
+    },
   };
+}
+
+/**
+ * Removes files of a folder that were last written to before a time; other processes may do the same.
+ * @returns how many
+ */
+export async function removeOlder(
+  folder: string,
+  before: Date,
+  isMeant: (name: string) => boolean = () => true,
+): Promise<number> {
+  let removed = 0;
+  for (const name of (await namesIn(folder)).filter(isMeant)) {
+    const writtenAt = await timeOf(join(folder, name));
+    if (!writtenAt || writtenAt >= before) continue;
+    await rm(join(folder, name), { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** When a file was written; undefined when it is missing. */
+function timeOf(path: string): Promise<Date | undefined> {
+  return stat(path).then(({ mtime }) => mtime, ignoreMissing);
+}
+
+/** The names in a folder; none when it is missing or no folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(ignoreMissing)) ?? [];
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
 }
 
 async function write(
