@@ -11,6 +11,8 @@ export interface Claimant {
   onWon(): Promise<void>;
   /** Another process may be the owner by now: everything done as the owner must end at once. */
   onLost(): Promise<void>;
+  /** Whether this process may pass it on to another one with fewer now. */
+  canMove(): boolean;
 }
 
 /** Exclusive ownership among all processes on one database. */
@@ -26,7 +28,22 @@ interface Claim {
   isOurs: boolean;
   /** Resolves when the claimant's `onWon` has finished. */
   begun?: Promise<void>;
+  /** While it is passed on; resolves when other processes can own it. */
+  leaving: Promise<void> | undefined;
+  /** Since when no process owns it although this one leaves it to the others; undefined otherwise. */
+  freeSince: number | undefined;
+  /** Not passed on before this time: it was, and no other process took it. */
+  staysUntil: number;
 }
+
+/** Times of sharing, as multiples of the pause between claims. */
+const PAUSES = {
+  /** A process that has its share leaves what is free to the others for so long. */
+  leaveToOthers: 2,
+  /** A process that has had more than its share for so long passes one on, then the next after the same time. */
+  passOn: 6,
+  stay: 120,
+};
 
 /** A database that does not respond within this time counts as lost. Milliseconds. */
 const ANSWER_WITHIN = 10_000;
@@ -34,7 +51,7 @@ const ANSWER_WITHIN = 10_000;
 /**
  * Implements ownership with PostgreSQL advisory locks on a dedicated connection: the database frees them as soon as this
  * process or its connection is gone. Processes notify each other of what they release; what a killed process owned is
- * found by the next claim.
+ * found by the next claim. All processes are expected to claim the same and share it evenly.
  * @param pause milliseconds between claims, and between checks that the connection is alive
  */
 export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ownership {
@@ -43,6 +60,8 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   let timer: NodeJS.Timeout | undefined;
   let lastTask: Promise<unknown> = Promise.resolve();
   let failures = 0;
+  /** Since when this process has more than its share. */
+  let surplusSince: number | undefined;
 
   /** Runs one statement after the other: there is only one connection. */
   const runInOrder = <Result>(task: () => Promise<Result>): Promise<Result> => {
@@ -51,9 +70,9 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     return result;
   };
 
-  const end = (name: string, claim: Claim) => {
+  const end = async (name: string, claim: Claim) => {
     claim.isOurs = false;
-    claim.claimant
+    await claim.claimant
       .onLost()
       .catch((error: unknown) => log.error({ err: error, owned: name }, 'losing ownership was not handled'));
   };
@@ -65,7 +84,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     for (const [name, claim] of claims) {
       if (!claim.isOurs) continue;
       log.warn({ owned: name }, 'ownership lost with the connection to the database');
-      end(name, claim);
+      void end(name, claim);
     }
   };
 
@@ -81,6 +100,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     made.on('notification', claimAgain);
     await made.connect();
     await made.query(`listen ${RELEASED}`);
+    await made.query(`select pg_advisory_lock_shared(${PROCESS_KEY})`);
     return made;
   };
 
@@ -91,9 +111,42 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     } catch (error) {
       log.error({ err: error, owned: name }, 'winning ownership was not handled');
       if (!claim.isOurs || client !== connection) return;
-      end(name, claim);
+      void end(name, claim);
       await runInOrder(() => unlock(connection, name)).catch(() => lose(connection));
     }
+  };
+
+  /** Ends it here before other processes are notified that they can own it. */
+  const passOn = async (name: string, claim: Claim, connection: pg.Client) => {
+    log.info({ owned: name }, 'passed on to a process with fewer');
+    await end(name, claim);
+    await runInOrder(() => free(connection, name)).catch(() => lose(connection));
+    claim.leaving = undefined;
+  };
+
+  /** Passes one on when this process has had more than its share for a while: others may just be starting or ending. */
+  const passOnSurplus = (share: number, connection: pg.Client) => {
+    const now = performance.now();
+    const ours = [...claims].filter(([, { isOurs }]) => isOurs);
+    if (ours.length <= share) surplusSince = undefined;
+    else surplusSince ??= now;
+    if (surplusSince === undefined || now - surplusSince < PAUSES.passOn * pause) return;
+    const [name, claim] =
+      ours.find(([, { staysUntil, claimant }]) => staysUntil < now && claimant.canMove()) ?? [];
+    if (name === undefined || !claim) return;
+    surplusSince = now;
+    claim.leaving = passOn(name, claim, connection);
+  };
+
+  /** Whether to own what is free: up to the share, and what the others have left for a while. */
+  const isDue = (claim: Claim, share: number) => {
+    const now = performance.now();
+    const owned = [...claims.values()].filter(({ isOurs }) => isOurs).length;
+    if (owned < share) return true;
+    claim.freeSince ??= now;
+    if (now - claim.freeSince < PAUSES.leaveToOthers * pause) return false;
+    claim.staysUntil = now + PAUSES.stay * pause;
+    return true;
   };
 
   const tryAll = async () => {
@@ -101,17 +154,23 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     client ??= await connect();
     const connection = client;
     try {
-      await connection.query('select 1');
+      const { processes, free: names } = await survey(connection, [...claims.keys()]);
+      const share = Math.ceil(claims.size / processes);
       for (const [name, claim] of claims) {
-        if (claim.isOurs || claims.get(name) !== claim || !(await tryLock(connection, name))) continue;
+        const isFree = names.includes(name);
+        if (!isFree) claim.freeSince = undefined;
+        if (!isFree || claim.isOurs || claim.leaving || !isDue(claim, share)) continue;
+        if (claims.get(name) !== claim || !(await tryLock(connection, name))) continue;
         if (claims.get(name) !== claim) {
           await unlock(connection, name); // released meanwhile
           continue;
         }
         if (client !== connection) return; // lost meanwhile, together with the lock
         claim.isOurs = true;
+        claim.freeSince = undefined;
         claim.begun = begin(name, claim, connection);
       }
+      passOnSurplus(share, connection);
     } catch (error) {
       lose(connection);
       throw error;
@@ -140,22 +199,26 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   return {
     async claim(name, claimant) {
       if (claims.has(name)) return;
-      const claim: Claim = { claimant, isOurs: false };
+      const claim: Claim = {
+        claimant,
+        isOurs: false,
+        leaving: undefined,
+        freeSince: undefined,
+        staysUntil: 0,
+      };
       claims.set(name, claim);
       await tryAllAndLog();
       goOn();
       await claim.begun;
     },
-    release: (name) => {
+    async release(name) {
       const claim = claims.get(name);
       claims.delete(name);
-      return runInOrder(async () => {
+      await claim?.leaving;
+      await runInOrder(async () => {
         const connection = client;
         if (!connection) return;
-        if (claim?.isOurs)
-          await unlock(connection, name)
-            .then(() => connection.query(`notify ${RELEASED}`))
-            .catch(() => lose(connection));
+        if (claim?.isOurs) await free(connection, name).catch(() => lose(connection));
         if (claims.size > 0 || client !== connection) return;
         clearTimeout(timer);
         client = undefined;
@@ -186,6 +249,39 @@ const KEY = `hashtextextended('owner of ' || $1, 0)`;
 async function tryLock(client: pg.Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ won: boolean }>(`select pg_try_advisory_lock(${KEY}) as won`, [name]);
   return rows[0]?.won === true;
+}
+
+/** Held by every process that claims something, as often as there are processes. */
+const PROCESS_KEY = `hashtextextended('a process that owns', 0)`;
+
+interface Survey {
+  /** How many processes claim something, this one included. */
+  readonly processes: number;
+  /** Those that no process owns. */
+  readonly free: readonly string[];
+}
+
+async function survey(client: pg.Client, names: readonly string[]): Promise<Survey> {
+  const { rows } = await client.query<Survey>(
+    `with locks as materialized (
+       select classid::bigint << 32 | objid::bigint as key from pg_locks
+       where locktype = 'advisory' and granted and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())
+     )
+     select (select count(*)::int from locks where key = ${PROCESS_KEY}) as processes,
+       array(
+         select name from unnest($1::text[]) as claimed (name)
+         where hashtextextended('owner of ' || name, 0) not in (select key from locks)
+       ) as free`,
+    [names],
+  );
+  return { processes: Math.max(1, rows[0]?.processes ?? 1), free: rows[0]?.free ?? [] };
+}
+
+/** Lets other processes own it, and notifies them. */
+async function free(client: pg.Client, name: string): Promise<void> {
+  await unlock(client, name);
+  await client.query(`notify ${RELEASED}`);
 }
 
 async function unlock(client: pg.Client, name: string): Promise<void> {

@@ -216,6 +216,7 @@ export function createSession({ ctx, connectionId, name, ownership, mutex, timin
       await startConnecting(mine);
     },
     onLost: () => endReceiving({ type: 'lost' }),
+    canMove: () => state.status === 'CONNECTED', // not while a phone is being linked
   };
 
   const monitor = createReceivingMonitor(timings.late, () => ctx.now().getTime());
