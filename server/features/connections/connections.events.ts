@@ -8,8 +8,8 @@ declare module '#server/platform/events/eventBus.ts' {
     /** The state of its session changed; as presented to users who manage connections. */
     'connection.session': Connection;
     'connection.deleted': { connectionId: number };
-    /** Its session was started or ended by a user: all processes claim it, or let go of it. */
-    'connection.wanted': { connectionId: number };
+    /** Its session was started or ended by a user: all processes claim it, or let go of it. @param by random id of the process */
+    'connection.wanted': { connectionId: number; by: string };
     /** A command for the process that runs the session waits in `session_commands`. */
     'session.command': { id: string; connectionId: number; type: string };
     /** The answer to the process that gave the command. May contain a pairing code, which is valid for a few minutes. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -32,13 +33,14 @@ export interface Sessions {
 }
 
 export function createSessions(ctx: AppContext, channels: Channels): Sessions {
+  const processId = randomUUID();
   let stopClaiming = async () => {};
   const channelOf = async (connectionId: number): Promise<Channel> => {
     const { type } = await findConnection(emOf(ctx), connectionId);
     return channels.get(type) ?? fail('ERR_WAPP_NOT_INITIALIZED');
   };
   const announce = async (tx: Transaction, connectionId: number) =>
-    tx.record('connection.wanted', { connectionId });
+    tx.record('connection.wanted', { connectionId, by: processId });
   const want = (connectionId: number) =>
     inTransaction(ctx, async (tx) => {
       await tx.em.nativeUpdate(Connection, { id: connectionId }, { wanted: true });
@@ -55,6 +57,14 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
     } finally {
       await inTransaction(ctx, (tx) => announce(tx, connectionId));
     }
+  };
+
+  /** Where every process can send, each has a session of its own: another one has started or ended the same. */
+  const startOrStop = async (connectionId: number) => {
+    const connection = await emOf(ctx).findOne(Connection, connectionId);
+    const channel = connection && channels.get(connection.type);
+    if (!channel || channel.isExclusive) return;
+    await (connection.wanted ? channel.start(connectionId) : channel.stop(connectionId));
   };
 
   return {
@@ -103,8 +113,14 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
               ctx.log.error({ err: error, connectionId: id }, 'session not started'),
             );
       }
+      const unsubscribe = ctx.events.on('connection.wanted', ({ connectionId, by }) =>
+        by === processId ? undefined : startOrStop(connectionId),
+      );
       const claims = claimWanted(ctx, channels);
-      stopClaiming = claims.stop;
+      stopClaiming = async () => {
+        unsubscribe();
+        await claims.stop();
+      };
       await claims.begun;
     },
     async stopAll() {

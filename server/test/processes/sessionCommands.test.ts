@@ -37,6 +37,7 @@ beforeEach(() => {
     channel.commands.length = 0;
     channel.failure = null;
     channel.hasOwners = true;
+    channel.isExclusive = true;
   }
   owner.channel.ownsSessions = true;
   other.channel.ownsSessions = false;
@@ -201,6 +202,26 @@ describe('a session that is wanted', () => {
     await em().nativeUpdate(Connection, { id }, { wanted: false });
     await vi.waitFor(() => expect(owner.channel.claimed.has(id)).toBe(false));
     await comparing.stop();
+  });
+
+  it('is started and stopped by every process where each can send', async () => {
+    const { id } = await buildConnection(em());
+    owner.channel.isExclusive = other.channel.isExclusive = false;
+    const commands = () =>
+      [owner, other].map(({ channel }) =>
+        channel.commands.flatMap((each) =>
+          'connectionId' in each && each.connectionId === id ? [each.command] : [],
+        ),
+      );
+    await give('start', id);
+    await vi.waitFor(() => expect(commands()).toEqual([['start'], ['start']]));
+    await give('shutdown', id);
+    await vi.waitFor(() =>
+      expect(commands()).toEqual([
+        ['start', 'stop'],
+        ['start', 'stop'],
+      ]),
+    );
   });
 
   it('is ended by the process that runs it before the others let go of it', async () => {
