@@ -109,7 +109,7 @@ describe('a database that stops responding', () => {
   it('is given up, and used again as soon as it is back', async () => {
     const url = new URL(database.url);
     url.port = String((proxy.address() as AddressInfo).port);
-    const lines: { msg: string }[] = [];
+    const lines: { msg: string; statement?: string }[] = [];
     const log = createLog('info', { to: { write: (line) => void lines.push(JSON.parse(line)) } });
     const pool = new pg.Pool({ connectionString: url.href, max: 2 });
     pool.on('error', () => undefined); // the queries report it
@@ -117,7 +117,8 @@ describe('a database that stops responding', () => {
     const client = await pool.connect();
     client.on('error', () => undefined);
     isFrozen = true;
-    await expect(client.query('select 1')).rejects.toThrow(/terminated|ended/);
+    const values = String.raw`'um segredo', 'it''s', 'C:\', E'\' outro segredo', 5`;
+    await expect(client.query(`select ${values}`)).rejects.toThrow(/terminated|ended/);
     client.release(true);
     pool.options.connectionTimeoutMillis = 200; // only now: a busy machine may take longer to connect
     await expect(pool.connect()).rejects.toThrow('the database does not respond');
@@ -134,5 +135,6 @@ describe('a database that stops responding', () => {
       'the database does not respond',
       'the database responds again',
     ]);
+    expect(lines[1]?.statement).toBe('select ?, ?, ?, ?, 5');
   });
 });

@@ -150,8 +150,10 @@ function settingsOf({ statement, lock }: Limits): string {
     set idle_in_transaction_session_timeout = ${statement && IDLE_IN_TRANSACTION}`;
 }
 
-/** The statement with its placeholders, without the values, which must not be logged. */
+/** The statement without its values, which must not be logged: the ORM writes them into the text. */
 function textOf(query: unknown): string {
   const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
-  return String(text).slice(0, 500);
+  return String(text)
+    .replaceAll(/E'(?:[^'\\]|''|\\.)*'|'(?:[^']|'')*'/gs, '?')
+    .slice(0, 500);
 }
