@@ -13,13 +13,22 @@ import { acceptUserRequests } from '#server/features/users/index.ts';
 import { emitUserEvents } from '#server/features/users/users.realtime.ts';
 import { endSession } from '#server/features/auth/index.ts';
 import { findConversation } from '#server/features/messages/index.ts';
-import { acceptTicketRequests, createViewers, type Viewers } from '#server/features/tickets/index.ts';
+import {
+  acceptTicketRequests,
+  createViewers,
+  shareViewers,
+  type Viewers,
+} from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Gateway, SocketClient } from '#server/platform/realtime/gateway.ts';
 
 /** Subscribes every feature's realtime events to the gateway. */
-export function emitRealtimeEvents(ctx: AppContext, gateway: Gateway, viewers: Viewers): void {
+export function emitRealtimeEvents(
+  ctx: AppContext,
+  gateway: Gateway,
+  viewers: Pick<Viewers, 'of' | 'removeExcept'>,
+): void {
   const { events, config } = ctx;
   events.on('events.missed', () => gateway.reconnectAll());
   emitSessionEndEvents(events, gateway, config.DEFAULT_LANGUAGE);
@@ -37,9 +46,19 @@ export function emitRealtimeEvents(ctx: AppContext, gateway: Gateway, viewers: V
   emitUserEvents(events, gateway);
 }
 
-/** Who has which conversation open on this process; a change is published as `ticket.viewers`. */
-export function trackViewers({ events }: AppContext): Viewers {
-  return createViewers((ticketId) => events.publish([{ name: 'ticket.viewers', payload: { ticketId } }]));
+/**
+ * Who has which conversation open: in this process, and in all. A change of either is published as `ticket.viewers` to
+ * this process.
+ */
+export function trackViewers(ctx: AppContext) {
+  const publish = (ticketId: number) =>
+    ctx.events.publish([{ name: 'ticket.viewers', payload: { ticketId } }]);
+  const here: Viewers = createViewers((ticketId) => {
+    publish(ticketId);
+    everywhere.announce(ticketId);
+  });
+  const everywhere = shareViewers(ctx, here, publish);
+  return { here, everywhere };
 }
 
 /** Accepts every feature's requests over the socket of a client. */

@@ -143,17 +143,19 @@ export async function startServer({
       origins: originsOf(config),
       log,
       authenticate: authenticated,
-      acceptRequests: (client) => acceptSocketRequests(ctx, client, viewers),
+      acceptRequests: (client) => acceptSocketRequests(ctx, client, viewers.here),
       onPresence: (userId, state) => presence.record(userId, state),
     });
-    emitRealtimeEvents(ctx, gateway, viewers);
+    const { of } = viewers.everywhere;
+    emitRealtimeEvents(ctx, gateway, { ...viewers.here, of });
+    stops.push(() => viewers.everywhere.stop());
     stops.push(subscribePictures(ctx, channels));
     subscribeForgottenPasswords(ctx);
     stops.push(() => gateway.stop()); // closes the HTTP server too
     stops.push(watchWorkHours(ctx, gateway));
 
     subscribeTickets(ctx, channels);
-    showTypingToCustomers(ctx, channels, viewers);
+    showTypingToCustomers(ctx, channels, viewers.here);
     stops.push(subscribeActivity(ctx));
     const outbox = startOutbox(ctx, channels);
     const downloads = startDownloads(ctx, channels);

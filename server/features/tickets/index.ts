@@ -2,6 +2,7 @@ export { deleteConversations } from './deleteTicket.ts';
 export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.ts';
 export { refuseOtherOpenTicket } from './guards/otherTickets.ts';
 export { acceptTicketRequests } from './socketRequests.ts';
+export { shareViewers } from './sharedViewers.ts';
 export { createViewers, type Viewers } from './viewers.ts';
 export { markReadByHolder, markSeenByHolder } from './markRead.ts';
 export { releaseTickets } from './transitions/releaseTickets.ts';

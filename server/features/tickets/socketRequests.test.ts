@@ -35,6 +35,7 @@ beforeEach(() => {
       leaveAll: (socketId) => log.push(`${socketId} left`),
       removeExcept: () => undefined,
       of: () => [],
+      tickets: () => [],
     },
     authorizeConversation: async (actor, ticketId) => {
       if (actor !== ACTOR || ticketId !== 5) fail('ERR_NO_TICKET_FOUND');

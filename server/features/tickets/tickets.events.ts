@@ -1,6 +1,7 @@
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
+import type { TicketViewers } from './sharedViewers.ts';
 import type { TicketAssignment } from './visibility.ts';
 
 /** A ticket at the time of the commit, with its audience. */
@@ -36,5 +37,7 @@ declare module '#server/platform/events/eventBus.ts' {
     'ticket.read': { ticketId: number };
     /** Users opened or left its conversation, or started or stopped typing in it. */
     'ticket.viewers': { ticketId: number };
+    /** The viewers in one process: of some conversations, or all that it has. */
+    'ticket.viewersOfProcess': { processId: string; tickets: readonly TicketViewers[]; isAll: boolean };
   }
 }

@@ -82,9 +82,10 @@ it('viewers leave one conversation, or all when their socket disconnects', () =>
   viewers.leaveAll('ana');
   expect(seen()).toEqual([]);
   expect(viewers.of(6)).toEqual([{ id: BIA.id, name: BIA.name, state: 'looking' }]);
-  expect(onChange.mock.calls).toEqual([[6]]); // the other conversation has no viewer left to notify
+  expect(onChange.mock.calls).toEqual([[TICKET], [6]]);
+  expect(viewers.tickets()).toEqual([6]);
   vi.advanceTimersByTime(TYPING.lasts);
-  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 it('viewers cannot type in conversations that they do not have open', () => {

@@ -12,7 +12,8 @@ interface JoinedSocket {
 }
 
 /**
- * Tracks which users have which conversation open. In memory only: after a restart the sockets join again.
+ * Tracks which users have which conversation open in this process. In memory only: after a restart the sockets join
+ * again. `shareViewers` adds those of other processes.
  */
 export interface Viewers {
   /** A socket has opened the conversation. */
@@ -29,6 +30,8 @@ export interface Viewers {
    * the others show.
    */
   of(ticketId: number): Viewer[];
+  /** The conversations that somebody has open. */
+  tickets(): number[];
 }
 
 /**
@@ -55,7 +58,7 @@ export function createViewers(onChange: (ticketId: number) => void): Viewers {
     clearTimeout(joined.pause);
     sockets.delete(socketId);
     if (sockets.size === 0) conversations.delete(ticketId);
-    else onChange(ticketId);
+    onChange(ticketId);
   };
 
   return {
@@ -82,5 +85,6 @@ export function createViewers(onChange: (ticketId: number) => void): Viewers {
       }
       return [...people.values()];
     },
+    tickets: () => [...conversations.keys()],
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { authContract } from '#shared/contract/auth.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
@@ -87,6 +88,26 @@ it("a customer's message and its answer reach the agents of both servers", async
   expect(
     commands.filter((each) => each.command === 'send' && each.message.body === 'boa tarde'),
   ).toHaveLength(1);
+});
+
+it('agents see who has a conversation open on the other server, and who types in it', async () => {
+  const [atOne, atOther] = [await listen(one, anaSays), await listen(other, biaSays)];
+  const ticket = await buildTicket(em());
+  const seenBy = (socket: TestSocket, ...viewers: readonly string[]) =>
+    socket.next(
+      'ticketViewers',
+      (event) =>
+        event.ticketId === ticket.id &&
+        isDeepStrictEqual(event.viewers.map(({ name, state }) => `${name} ${state}`).toSorted(), viewers),
+    );
+  await atOne.join('joinChatBox', ticket.id);
+  await seenBy(atOne, 'Ana looking');
+  await atOther.join('joinChatBox', ticket.id);
+  for (const socket of [atOne, atOther]) await seenBy(socket, 'Ana looking', 'Bia looking');
+  atOther.view(ticket.id, 'typing');
+  for (const socket of [atOne, atOther]) await seenBy(socket, 'Ana looking', 'Bia typing');
+  atOne.close();
+  expect(await seenBy(atOther, 'Bia typing')).toMatchObject({ ticketId: ticket.id });
 });
 
 it('a session that ends on one server is closed on the other', async () => {
