@@ -139,7 +139,7 @@ describe('refusals', () => {
     const { phone, id } = await newShop();
     await phone.scan(await qrOf(id));
     await isNow(id, { status: 'CONNECTED', closeReason: '' });
-    expect(reasons).toContain('beforeQr');
+    await vi.waitFor(() => expect(reasons).toContain('beforeQr'));
     watching?.();
   });
 });

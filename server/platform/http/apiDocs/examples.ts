@@ -21,6 +21,7 @@ interface Schema {
 
 /** Example values by field name, as in a real shop. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
+  halfHour: '09:30',
   absenceMessage: 'We are closed now and answer tomorrow from 9:00.',
   address: 'Rua das Flores, 10',
   body: 'Good morning! How can I help?',
