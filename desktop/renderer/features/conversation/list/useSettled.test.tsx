@@ -12,9 +12,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 const nextFrame = () => act(() => waiting.splice(0).forEach((run) => run(0)));
 
-function show() {
+/** @param height of the rows; the list shows 100 px of them, from the top */
+function show(height = 1000) {
   const list = document.createElement('div');
   list.innerHTML = '<div data-rows><div></div></div>';
+  Object.defineProperties(list, { scrollHeight: { value: height }, clientHeight: { value: 100 } });
   const scroller = { current: list };
   const { result, unmount } = renderHook(() => useSettled(scroller));
   return { list, isSettled: () => result.current, unmount };
@@ -32,6 +34,26 @@ it('is settled when nothing has moved for two frames', () => {
   nextFrame();
   expect(isSettled()).toBe(true);
   expect(waiting).toEqual([]);
+});
+
+it('is settled a frame earlier at its end', () => {
+  const { isSettled } = show(100);
+  nextFrame();
+  expect(isSettled()).toBe(false);
+  nextFrame();
+  expect(isSettled()).toBe(true);
+});
+
+it('is not settled earlier while a row is not measured', () => {
+  const { list, isSettled } = show(100);
+  const row = list.querySelector<HTMLElement>('[data-rows] > *');
+  row?.style.setProperty('visibility', 'hidden');
+  nextFrame();
+  nextFrame();
+  expect(isSettled()).toBe(false);
+  row?.style.removeProperty('visibility');
+  nextFrame();
+  expect(isSettled()).toBe(true);
 });
 
 it('is settled after half a second also while messages arrive', () => {

@@ -1,5 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { hasMissingRows } from './sendScroll.ts';
 import { whenStill } from './whenStill.ts';
+
+/** Pixels by which positions may differ when the browser rounds them. */
+const ROUNDING_PX = 1;
 
 /**
  * Whether the rows have their heights and the list is at its position. Until then they would be seen to move.
@@ -7,6 +11,22 @@ import { whenStill } from './whenStill.ts';
  */
 export function useSettled(scroller: RefObject<HTMLElement | null>): boolean {
   const [isSettled, setSettled] = useState(false);
-  useLayoutEffect(() => whenStill(scroller, () => setSettled(true)), [scroller]);
+  useLayoutEffect(
+    () =>
+      whenStill(
+        scroller,
+        () => setSettled(true),
+        () => isAtEnd(scroller.current),
+      ),
+    [scroller],
+  );
   return isSettled;
+}
+
+/** Whether the list shows its newest rows at its end, all of them measured: virtua hides rows that are not. */
+function isAtEnd(scroller: HTMLElement | null): boolean {
+  const rows = [...(scroller?.querySelectorAll<HTMLElement>('[data-rows] > *') ?? [])];
+  if (!scroller || rows.length === 0 || rows.some(({ style }) => style.visibility === 'hidden')) return false;
+  const toEnd = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  return toEnd <= ROUNDING_PX && !hasMissingRows(scroller);
 }
