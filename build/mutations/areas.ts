@@ -48,11 +48,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
       `${SERVER}/tickets/timeline/{recordTransition,ticketState}.ts`,
     ],
     tests: [
+      `${SERVER}/tickets/transitions/closeIdleTickets.test.ts`,
+      `${SERVER}/tickets/tickets.realtime.test.ts`,
       `${SERVER}/tickets/transitions/transitions.test.ts`,
       `${SERVER}/tickets/tickets.routes.test.ts`,
-      `${SERVER}/tickets/tickets.realtime.test.ts`,
       `${SERVER}/tickets/timeline/timeline.test.ts`,
-      `${SERVER}/tickets/transitions/closeIdleTickets.test.ts`,
     ],
   },
   'queue-rules': {
@@ -69,7 +69,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
   outbox: {
     project: 'server',
     mutated: [`${SERVER}/messages/outbox/!(*.test|*.entity|backoff|refusalOf).ts`],
-    tests: [`${SERVER}/messages/outbox/*.test.ts`],
+    tests: [
+      `${SERVER}/messages/outbox/outboxStatements.test.ts`,
+      `${SERVER}/messages/outbox/notes.test.ts`,
+      `${SERVER}/messages/outbox/outbox.test.ts`,
+      `${SERVER}/messages/outbox/undelivered.test.ts`,
+      `${SERVER}/messages/outbox/leases.test.ts`,
+    ],
   },
   'auth-tokens': {
     project: 'server',

@@ -42,22 +42,24 @@ export function startClosingIdleTickets(
 /**
  * Closes each ticket in its own transaction, longest idle first, so that agents wait for at most one of them.
  * @param signal when aborted, no further ticket is started
+ * @param batchSize ids that are read at a time
  */
 export async function closeIdleTickets(
   ctx: AppContext,
   autoReplies: AutoReplies,
   hours: number,
   signal?: AbortSignal,
+  batchSize = BATCH,
 ): Promise<void> {
   const since = () => new Date(ctx.now().getTime() - hours * HOUR);
   for (const status of ['pending', 'open'] as const) {
-    let batch = await idleTickets(ctx, status, since());
+    let batch = await idleTickets(ctx, batchSize, status, since());
     while (batch.length > 0) {
       for (const { id } of batch) {
         if (signal?.aborted) return;
         await closeIfIdle(ctx, autoReplies, id, since);
       }
-      batch = await idleTickets(ctx, status, since(), batch.at(-1));
+      batch = await idleTickets(ctx, batchSize, status, since(), batch.at(-1));
     }
   }
 }
@@ -65,6 +67,7 @@ export async function closeIdleTickets(
 /** The next batch after `last`: a ticket that could not be closed does not block the following ones. */
 function idleTickets(
   ctx: AppContext,
+  batchSize: number,
   status: TicketStatus,
   since: Date,
   last: IdleTicket = { id: 0, updated_at: '-infinity' },
@@ -73,7 +76,7 @@ function idleTickets(
     `select id, updated_at::text from tickets
      where status = ? and updated_at < ? and (updated_at, id) > (?::timestamptz, ?)
      order by updated_at, id limit ?`,
-    [status, since, last.updated_at, last.id, BATCH],
+    [status, since, last.updated_at, last.id, batchSize],
   );
 }
 
