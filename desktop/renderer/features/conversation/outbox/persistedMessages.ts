@@ -79,12 +79,12 @@ export function loadPersistedMessages(): OutboxThunk<Promise<number>> {
     const now = new Map(selectOutgoing(getState()).map((message) => [message.clientId, message]));
     const storedIds = new Set(records.map(({ key }) => key));
     const leftElsewhere = before.filter((one) => one.storage === 'stored' && !storedIds.has(one.clientId));
-    const leftHere = new Set(before.map(({ clientId }) => clientId).filter((id) => !now.has(id)));
-    const parsed = records
-      .filter(({ key }) => !leftHere.has(key)) // sent or deleted during the read
-      .map(({ key, value, file }) => ({ key, message: parsePersistedMessage(value, file, now.get(key)) }));
+    const parsed = records.map(({ key, value, file }) => ({
+      key,
+      message: parsePersistedMessage(value, file, now.get(key)),
+    }));
     dispatch(removed(leftElsewhere.map(({ clientId }) => clientId)));
-    dispatch(restored(parsed.flatMap(({ message }) => message ?? [])));
+    dispatch(restored(parsed.flatMap(({ message }) => message ?? []))); // but none sent or deleted during the read
     const unreadable = parsed.filter(({ message }) => message === null).map(({ key }) => key);
     if (unreadable.length > 0) await deviceStore.drop(ownerKey, unreadable);
     return unreadable.length;

@@ -26,8 +26,7 @@ const FILE_GONE: ApiError = { status: -1, code: 'ERR_NO_MEDIA_FOUND', message: '
  */
 export function sendAllWaiting(): OutboxThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const waiting = selectOutgoing(getState()).filter(({ state }) => state === 'waiting');
-    const tickets = new Set(waiting.map(({ ticketId }) => ticketId));
+    const tickets = new Set(selectOutgoing(getState()).map(({ ticketId }) => ticketId));
     await Promise.all([...tickets].map((ticketId) => dispatch(sendWaiting(ticketId))));
   };
 }
@@ -102,11 +101,9 @@ function hasLeft({ clientId, storage }: Outgoing): OutboxThunk<Promise<boolean>>
 /** The wait may be long, and the ticket may change: those behind it must be checked again, too. */
 function waitForConnection({ clientId, ticketId }: Outgoing): OutboxThunk<false> {
   return (dispatch, getState) => {
-    dispatch(updatePersistedMessage(clientId, { state: 'waiting', needsCheck: true }));
-    for (const one of selectOutgoing(getState())) {
-      if (one.ticketId === ticketId && one.state === 'waiting' && !one.needsCheck)
-        dispatch(updatePersistedMessage(one.clientId, { needsCheck: true }));
-    }
+    dispatch(updatePersistedMessage(clientId, { state: 'waiting' }));
+    for (const one of selectOutgoing(getState()))
+      if (one.ticketId === ticketId) dispatch(updatePersistedMessage(one.clientId, { needsCheck: true }));
     return false;
   };
 }
