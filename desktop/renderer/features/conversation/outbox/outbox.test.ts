@@ -396,6 +396,7 @@ describe('outbox', () => {
       await device.put(whose, 'x', { version: 99 }, null);
       expect(await store.dispatch(loadPersistedMessages())).toBe(1);
       expect(await device.read(whose)).toEqual([]);
+      expect(outgoing()).toEqual([]);
     });
   });
 });

@@ -1,10 +1,12 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
 import { createAppStore } from '#renderer/app/store.ts';
 import { signedIn } from '#renderer/platform/session/index.ts';
+import { linkSlice } from '#renderer/platform/socket/index.ts';
+import type { DeviceStore } from '#renderer/platform/deviceStore/index.ts';
 import { memoryStore } from '#renderer/test/memoryStore.ts';
 import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
 import { conversationApi } from '../conversation.api.ts';
@@ -31,39 +33,48 @@ let tickets: Map<number, ReturnType<typeof aTicket>>;
 /** What the server received for new messages. */
 let received: Record<string, unknown>[];
 let paths: string[];
-/** Paths that cannot be reached. */
+/** Requests that do not reach the server. */
 let unreachable: RegExp | null;
-/** Paths that the server refuses. */
+/** Requests that the server refuses. */
 let refused: RegExp | null;
+let refusal: string;
+/** Keeps the server from answering new messages until it is resolved. */
+let delay: Promise<unknown>;
 
 beforeEach(() => {
   device = memoryStore();
   there = [aMessage({ id: 50, body: 'Oi' })];
   tickets = new Map([7, 8].map((id) => [id, aTicket({ id, userId: BIA.id })]));
   [received, paths, unreachable, refused] = [[], [], null, null];
+  [refusal, delay] = ['ERR_NO_PERMISSION', Promise.resolve()];
   vi.stubGlobal('fetch', answer);
   store = openStore();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-function openStore() {
-  const opened = createAppStore({ serverAddress: 'http://127.0.0.1/', deviceStore: device.window() });
+function openStore(window: Partial<DeviceStore> = {}) {
+  const deviceStore = { ...device.window(), ...window };
+  const opened = createAppStore({ serverAddress: 'http://127.0.0.1/', deviceStore });
   opened.dispatch(signedIn(sessionOf('token', { ...BIA })));
   return opened;
 }
-async function answer(address: string, init: RequestInit = {}) {
+async function answer(address: string, { method = 'GET', body }: RequestInit = {}) {
   const { pathname, search } = new URL(address);
-  if (unreachable?.test(pathname) || address.startsWith('blob:')) throw new TypeError('Failed to fetch');
-  paths.push(`${init.method ?? 'GET'} ${pathname}${search}`);
-  if (refused?.test(pathname)) return Response.json({ error: 'ERR_NO_PERMISSION' }, { status: 403 });
+  const request = `${method} ${pathname}`;
+  if (unreachable?.test(request) || address.startsWith('blob:')) throw new TypeError('Failed to fetch');
+  if (address.startsWith('data:')) return new Response('bytes');
+  paths.push(`${request}${search}`);
+  if (refused?.test(request)) return Response.json({ error: refusal }, { status: 403 });
   const ticketId = Number(/\d+$/.exec(pathname)?.[0]);
   if (pathname.startsWith('/tickets/')) return Response.json(tickets.get(ticketId));
-  if (init.method !== 'POST') return Response.json({ messages: there, hasMore: false, count: there.length });
-  const fields = JSON.parse(init.body as string) as Record<string, unknown>;
+  if (method !== 'POST') return Response.json({ messages: there, hasMore: false, count: there.length });
+  const fields = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(body as string);
   received.push(fields);
+  await delay;
   return Response.json({ messages: [aMessage({ id: 100 + received.length, ticketId, fromMe: true })] });
 }
 const write = (draft: Partial<MessageDraft> = {}) =>
@@ -109,6 +120,73 @@ describe('a message', () => {
     expect(bodies()).toEqual(['Texto']);
   });
 
+  it('carries its file, which the browser forgets once the message is sent', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('data:text/plain,file');
+    const forget = vi.spyOn(URL, 'revokeObjectURL');
+    write({ body: 'Foto', file: new File(['other bytes'], 'a.png', { type: 'image/png' }) });
+    await isSent();
+    const file = received[0]?.['medias'];
+    expect(file).toMatchObject({ name: 'a.png', type: 'image/png', size: 'bytes'.length });
+    expect(forget.mock.calls).toEqual([['data:text/plain,file']]);
+  });
+
+  it('waits 20 seconds for an answer, and a tenth of a second more for each kilobyte of its file', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('data:text/plain,file');
+    write({ file: new File([new Uint8Array(102_400)], 'a.png') });
+    delay = new Promise(() => undefined);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(28_000);
+    expect(states()).toEqual(['Olá sending']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.waitFor(() => expect(states()).toEqual(['Olá waiting']));
+  });
+
+  it('that the server refuses does not block those behind it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    delay = promise;
+    refused = /POST/;
+    refusal = 'ERR_NO_TICKET_FOUND';
+    write({ body: 'um' });
+    write({ body: 'dois' });
+    await vi.waitFor(() => expect(states()).toEqual(['um gone', 'dois gone']));
+    resolve();
+  });
+
+  it('is sent in its own window only, and does not wait for those of other conversations', async () => {
+    const tasks = new Map<string, Promise<unknown>>();
+    const request = (name: string, task: () => Promise<unknown>) => {
+      const done = (tasks.get(name) ?? Promise.resolve()).then(task);
+      tasks.set(name, done);
+      return done;
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    delay = new Promise(() => undefined);
+    write({ body: 'sete' });
+    write({ body: 'oito', ticketId: 8 });
+    await vi.waitFor(() => expect(bodies()).toEqual(['sete', 'oito']));
+    expect(tasks.size).toBe(2);
+  });
+
+  it('that another window has deleted is not sent, but those behind it are', async () => {
+    await writeOffline({ body: 'um' }, { body: 'dois' });
+    await vi.waitFor(() => expect(outgoing()).toMatchObject(Array(2).fill({ storage: 'stored' })));
+    const [one] = outgoing();
+    await device.drop('outbox http://127.0.0.1/ 2', [one?.clientId ?? '']);
+    await store.dispatch(sendAllWaiting());
+    expect(bodies()).toEqual(['dois']);
+    expect(outgoing()).toEqual([]);
+  });
+
+  it('is sent although the device cannot be asked whether another window has sent it', async () => {
+    await writeOffline({});
+    await vi.waitFor(() => expect(outgoing()).toMatchObject([{ storage: 'stored' }]));
+    store = openStore({ has: async () => Promise.reject(new Error('no disk')) });
+    await store.dispatch(loadPersistedMessages());
+    await store.dispatch(sendAllWaiting());
+    expect(bodies()).toEqual(['Olá']);
+  });
+
   it('has the name of the customer, and follows those written in the same millisecond', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(NOON);
     unreachable = /./;
@@ -124,6 +202,17 @@ describe('a message', () => {
       ['', NOON + 1],
       ['Maria', NOON + 5000],
     ]);
+  });
+
+  it('can be rewritten once it has failed', async () => {
+    refused = /POST/;
+    write({ body: 'um' });
+    await vi.waitFor(() => expect(states()).toEqual(['um failed']));
+    refused = null;
+    const [failed] = outgoing();
+    expect(failed && store.dispatch(rewrite(failed, 'eins'))).toBe(true);
+    await isSent();
+    expect(bodies()).toEqual(['eins']);
   });
 
   it('knows the newest message that was seen; none in an empty conversation', async () => {
@@ -149,16 +238,61 @@ describe('the check before sending', () => {
     expect(paths).toEqual(['GET /tickets/7', 'GET /messages/7?markRead=false', 'POST /messages/7']);
   });
 
-  it.each([/^\/tickets/, /^\/messages/])('waits while %s cannot be reached', async (path) => {
+  it.each([/GET \/tickets/, /GET \/messages/])('waits while %s cannot be reached', async (path) => {
     await writeOffline({});
     unreachable = path;
     await store.dispatch(sendAllWaiting());
     expect(outgoing()).toMatchObject([{ state: 'waiting', needsCheck: true }]);
   });
 
+  it('precedes a message that is written while the connection is known to be lost', async () => {
+    store.dispatch(linkSlice.actions.linkLost());
+    write();
+    await isSent();
+    expect(paths[0]).toBe('GET /tickets/7');
+  });
+
+  it('is not repeated at once where only the message itself cannot be sent', async () => {
+    await writeOffline({});
+    unreachable = /POST/;
+    await store.dispatch(sendAllWaiting());
+    expect(outgoing()).toMatchObject([{ state: 'waiting', needsCheck: true }]);
+    expect(paths).toEqual(['GET /tickets/7', 'GET /messages/7?markRead=false']);
+  });
+
+  it('is for the messages of the conversation that could not be reached', async () => {
+    delay = new Promise(() => undefined);
+    write({ body: 'oito', ticketId: 8 });
+    write({ body: 'nove', ticketId: 8 });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    unreachable = /./;
+    write({ body: 'sete' });
+    await vi.waitFor(() => expect(outgoing()[2]).toMatchObject({ needsCheck: true, state: 'waiting' }));
+    expect(outgoing().map(({ body, needsCheck }) => `${body} ${needsCheck}`)).toEqual([
+      'oito false',
+      'nove false',
+      'sete true',
+    ]);
+  });
+
+  it('leaves the decision about earlier messages, and sends what was written after the answer', async () => {
+    await store.dispatch(conversationApi.endpoints.conversation.initiate(7));
+    await writeOffline({ body: 'um' });
+    there = [...there, aMessage({ id: 51 })];
+    await store.dispatch(sendAllWaiting());
+    expect(states()).toEqual(['um answered']);
+    unreachable = /./;
+    write({ body: 'dois' });
+    await vi.waitFor(() => expect(outgoing()[1]).toMatchObject({ needsCheck: true }));
+    unreachable = null;
+    await store.dispatch(sendAllWaiting());
+    expect(states()).toEqual(['um answered']);
+    expect(bodies()).toEqual(['dois']);
+  });
+
   it('pauses a message whose conversation the user may no longer read', async () => {
     await writeOffline({ body: 'um' });
-    refused = /^\/messages/;
+    refused = /GET \/messages/;
     await store.dispatch(sendAllWaiting());
     expect(states()).toEqual(['um gone']);
   });
@@ -214,6 +348,36 @@ describe('messages on this device', () => {
     );
   });
 
+  it('are none where the device cannot be read', async () => {
+    store = openStore({ read: async () => Promise.reject(new Error('no disk')) });
+    expect(await store.dispatch(loadPersistedMessages())).toBe(0);
+    expect(outgoing()).toEqual([]);
+  });
+
+  it('stay as they are when the device is read again, which other windows are not notified of', async () => {
+    delay = new Promise(() => undefined);
+    write({ body: 'um' });
+    write({ body: 'dois' });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await vi.waitFor(() => expect(outgoing()).toMatchObject(Array(2).fill({ storage: 'stored' })));
+    const before = outgoing();
+    const onChange = vi.fn<() => void>();
+    device.subscribe('outbox http://127.0.0.1/ 2', onChange);
+    await store.dispatch(loadPersistedMessages());
+    expect(outgoing()).toEqual(before);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('are not restored for another user who has signed in while the device was read', async () => {
+    await writeOffline({});
+    await vi.waitFor(() => expect(outgoing()).toMatchObject([{ storage: 'stored' }]));
+    store = openStore();
+    const loading = store.dispatch(loadPersistedMessages());
+    store.dispatch(signedIn(sessionOf('token', { ...BIA, id: 3 })));
+    expect(await loading).toBe(0);
+    expect(outgoing()).toEqual([]);
+  });
+
   it('disappear when another window has sent them, but not before they are stored', async () => {
     await writeOffline({ body: 'um' });
     await vi.waitFor(() => expect(outgoing()[0]?.storage).toBe('stored'));
@@ -248,8 +412,10 @@ it('counts by ticket what waits and what needs a decision, and lists the message
     [7, { waiting: 1, blocked: 2 }],
     [8, { waiting: 1, blocked: 0 }],
   ]);
+  act(() => void message('f', 8, { state: 'paused' }));
+  expect(unsent.current.get(8)).toEqual({ waiting: 1, blocked: 1 });
   const { result, rerender } = renderHook(useOutgoing, { wrapper, initialProps: 7 });
   expect(result.current.map(({ clientId }) => clientId)).toEqual(['a', 'b', 'c']);
   rerender(8);
-  expect(result.current.map(({ clientId }) => clientId)).toEqual(['d']);
+  expect(result.current.map(({ clientId }) => clientId)).toEqual(['d', 'f']);
 });
