@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
-import { NODE_ENVIRONMENT, startServerProcess, type ServerProcess } from './test/serverProcess.ts';
+import { spawnServerProcess, startServerProcess, type ServerProcess } from './test/serverProcess.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -34,6 +32,8 @@ const start = async (variables: Record<string, string> = {}) => {
   running.push(server);
   return server;
 };
+const spawnServer = (variables: Record<string, string>) =>
+  spawnServerProcess({ LOG_LEVEL: 'silent', ...variables }, folder);
 const databaseRuns = () => existsSync(join(folder, 'postgres/postmaster.pid'));
 
 describe('the server', () => {
@@ -189,19 +189,3 @@ describe('a failed start ends with one sentence', () => {
     expect(errors).toContain('TIME_ZONE: must be an IANA time zone');
   });
 });
-
-function spawnServer(variables: Record<string, string>) {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
-    cwd: folder,
-    env: { ...NODE_ENVIRONMENT, LOG_LEVEL: 'silent', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let printed = '';
-  child.stdout?.on('data', (chunk) => (printed += String(chunk)));
-  const errors = child.stderr ? text(child.stderr) : Promise.resolve('');
-  const ended = once(child, 'exit').then(async ([code]) => ({
-    code: code as number | null,
-    errors: await errors,
-  }));
-  return { child, ended, printed: () => printed };
-}

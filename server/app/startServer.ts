@@ -193,7 +193,7 @@ async function createAppContext(
   }
   const orm = await openOrm(databaseUrl, entities, log, databaseLimits);
   stops.push(() => orm.close());
-  await migrate(orm);
+  await migrate(orm, log);
   const events = createEventBus(log);
   const eventLog = await startEventLog({ databaseUrl, orm, events, log });
   stops.push(() => eventLog.stop());

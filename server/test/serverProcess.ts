@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const MAIN = resolve(import.meta.dirname, '../main.ts');
 
@@ -66,6 +67,23 @@ export async function startServerProcess(
       return exited;
     },
   };
+}
+
+/** Starts the server in a process of its own without waiting for it: for tests of its start. */
+export function spawnServerProcess(variables: Record<string, string>, folder: string) {
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    env: { ...NODE_ENVIRONMENT, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let printed = '';
+  child.stdout?.on('data', (chunk) => (printed += String(chunk)));
+  const errors = child.stderr ? text(child.stderr) : Promise.resolve('');
+  const ended = once(child, 'exit').then(async ([code]) => ({
+    code: code as number | null,
+    errors: await errors,
+  }));
+  return { child, ended, printed: () => printed };
 }
 
 function pidOf({ pid }: ChildProcess): number {

@@ -1,35 +1,55 @@
 import { readdir } from 'node:fs/promises';
-import pg from 'pg';
+import { isNewer } from '#shared/domain/version.ts';
+import { VERSION } from '../config/version.ts';
+import type { Log } from '../log.ts';
+import { lockFor, tryLockFor } from './advisoryLock.ts';
 import { withoutLimits } from './guardPool.ts';
-import { MIGRATIONS, type Orm } from './orm.ts';
+import { oldestVersionOf } from './migrationNames.ts';
+import { MIGRATIONS, type Em, type Orm } from './orm.ts';
 
-/** The database has a schema of a newer version. */
+/** The database has a schema of a newer version, on which this one does not run. */
 export class NewerSchemaError extends Error {
   constructor(unknown: readonly string[]) {
+    const oldest = oldestVersionOf(unknown);
     super(
-      'The database belongs to a newer version of Ramal, and this one could damage it: start the newer version again, ' +
-        `or bring back a backup from before it. This version does not know ${unknown.join(', ')}.`,
+      `The database belongs to a newer version of Ramal, and this one (${VERSION}) could damage it: start ` +
+        `${oldest ? `version ${oldest} or newer` : 'the newer version again'}, or bring back a backup from before it. ` +
+        `This version does not know ${unknown.join(', ')}.`,
     );
     this.name = 'NewerSchemaError';
   }
 }
 
 /**
- * Migrates the database to the latest schema. Processes that start at the same time take turns.
- * @throws NewerSchemaError when a newer version has migrated it before
+ * Migrates the database to the latest schema, all or nothing. Processes that start at the same time take turns: the
+ * lock is one of the transaction that migrates, so that it outlives a killed process until the database has undone
+ * what it left.
+ * @throws NewerSchemaError when a newer version has migrated it before to a schema on which this one does not run
  */
-export async function migrate(orm: Orm): Promise<void> {
-  const client = new pg.Client(orm.config.get('clientUrl'));
-  await client.connect();
-  try {
-    await client.query(`select pg_advisory_lock(hashtextextended('migrations', 0))`);
-    await client.query('create extension if not exists pg_trgm');
-    const unknown = await unknownMigrations(orm);
-    if (unknown.length > 0) throw new NewerSchemaError(unknown);
-    await withoutLimits(() => orm.migrator.up());
-  } finally {
-    await client.end(); // also releases the lock
-  }
+export async function migrate(orm: Orm, log?: Log): Promise<void> {
+  await withoutLimits(() =>
+    orm.em.fork().transactional(async (em) => {
+      await lockWithNotice(em, log);
+      await em.execute('create extension if not exists pg_trgm');
+      await checkNewer(orm, log);
+      const done = await orm.migrator.up({ transaction: em.getTransactionContext() });
+      if (done.length > 0) log?.info({ migrations: done.length }, 'database migrated');
+    }),
+  );
+}
+
+async function lockWithNotice(em: Em, log: Log | undefined): Promise<void> {
+  if (await tryLockFor(em, 'migrations')) return;
+  log?.info('another process migrates the database: waiting until it has finished');
+  await lockFor(em, 'migrations');
+}
+
+async function checkNewer(orm: Orm, log: Log | undefined): Promise<void> {
+  const unknown = await unknownMigrations(orm);
+  if (unknown.length === 0) return;
+  const oldest = oldestVersionOf(unknown);
+  if (oldest === undefined || isNewer(oldest, VERSION)) throw new NewerSchemaError(unknown);
+  log?.warn({ unknown }, 'the database has the schema of a newer version, on which this one still runs');
 }
 
 async function unknownMigrations(orm: Orm): Promise<string[]> {
