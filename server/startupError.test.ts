@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '#server/platform/database/outage.ts';
 import { EmbeddedPostgresError } from '#server/platform/postgres/launch.ts';
 import { describeStartupError } from './startupError.ts';
 
@@ -13,6 +14,7 @@ describe('a start that failed', () => {
     [withCode('EROFS'), 'The data folder /srv/ramal cannot be written'],
     [withCode('ENOSPC'), 'is full'],
     [withCode('ECONNREFUSED'), 'does not answer'],
+    [new DatabaseUnavailable(withCode('ECONNREFUSED')), 'does not answer'],
     [new AggregateError([withCode('ECONNREFUSED')]), 'does not answer'],
     [new Error('driver', { cause: withCode('28P01') }), 'refuses the user or the password'],
     [withCode('3D000'), 'does not exist'],

@@ -1,6 +1,7 @@
 import { WrongEncryptionKeyError } from '#server/features/system/index.ts';
 import { ConfigError } from '#server/platform/config/config.ts';
 import { NewerSchemaError } from '#server/platform/database/migrate.ts';
+import { DatabaseUnavailable } from '#server/platform/database/outage.ts';
 import { DataFolderInUse } from '#server/platform/postgres/dataFolderLock.ts';
 import { EmbeddedPostgresError } from '#server/platform/postgres/launch.ts';
 
@@ -57,6 +58,7 @@ function describeDatabaseError(
 /** The first code of an error or of its causes. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof DatabaseUnavailable) return codeOf(error.cause);
   if ('code' in error && typeof error.code === 'string') return error.code;
   if (error instanceof AggregateError) return error.errors.map(codeOf).find((code) => code !== undefined);
   return codeOf(error.cause);
