@@ -96,6 +96,8 @@ const STANDARD_IN: ReadonlyMap<string, RegExp> = new Map([
     'fault',
     /^shared\/i18n\/|^server\/channels\/whatsapp\/session\/|^desktop\/renderer\/features\/connections\/closing\.ts$/,
   ], // stored, and on the wire
+  ['work', /^server\/platform\/jobs\//], // methods of pg-boss
+  ['offWork', /^server\/platform\/jobs\//],
   ['letters', /^desktop\/renderer\/ui\/avatar\//], // of the alphabet
 ]);
 

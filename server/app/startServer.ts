@@ -14,14 +14,12 @@ import {
   subscribeActivity,
   showTypingToCustomers,
   subscribeTickets,
-  sendAutoReply,
   startDownloads,
   startOutbox,
 } from '#server/features/messages/index.ts';
 import { createApiTokenGuard } from '#server/features/publicApi/index.ts';
 import { encryptSecretSettings, subscribeSettings, seedSettings } from '#server/features/settings/index.ts';
 import { checkEncryptionKey } from '#server/features/system/index.ts';
-import { startClosingIdleTickets } from '#server/features/tickets/index.ts';
 import { startPresence } from '#server/features/users/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
@@ -35,7 +33,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { serveApiDocs } from '#server/platform/http/apiDocs/apiDocs.ts';
 import { serveFiles } from '#server/platform/http/rawRoute.ts';
 import { createRouter } from '#server/platform/http/router.ts';
-import { clearExpiredCounters } from '#server/platform/limits/rateLimit.ts';
+import { startJobs, type RecurringJob } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMail } from '#server/platform/mail/mail.ts';
 import { createCache } from '#server/platform/cache.ts';
@@ -54,6 +52,7 @@ import { acceptSocketRequests, emitRealtimeEvents, trackViewers } from './realti
 import { encryptedDataOf } from './encryptedData.ts';
 import { checksOf, connectionStates } from './readiness/checks.ts';
 import { createReadiness } from './readiness/readiness.ts';
+import { recurringJobs } from './recurringJobs.ts';
 import { fileRoutes, apiRoutes } from './routes.ts';
 import { serveScreens } from './screens.ts';
 import { startSweepingFiles } from './sweepFiles.ts';
@@ -75,6 +74,8 @@ export interface ServerParts {
   readonly now?: () => Date;
   /** Tests provide their own channels. */
   readonly channels?: readonly ChannelDefinition[];
+  /** Tests that need no recurring jobs start sooner without. */
+  readonly jobs?: (ctx: AppContext) => readonly RecurringJob[];
   /** How long requests and tasks wait for the database; tests on a busy machine wait longer. */
   readonly databaseLimits?: GuardLimits;
   /** Stops this server and starts another one in its place. */
@@ -87,6 +88,7 @@ export async function startServer({
   log,
   now = () => new Date(),
   channels: definitions = CHANNELS,
+  jobs: jobsOf = recurringJobs,
   databaseLimits,
   restart,
 }: ServerParts): Promise<RunningServer> {
@@ -102,7 +104,6 @@ export async function startServer({
     const presence = await startPresence(ctx);
     stops.push(() => presence.stop());
     await encryptSecretSettings(ctx);
-    await clearExpiredCounters(ctx.orm);
     const firstLogin = await ensureFirstUser(ctx);
     const channels = openChannels(ctx, definitions);
     const sessions = createSessions(ctx, channels);
@@ -159,12 +160,12 @@ export async function startServer({
     stops.push(subscribeActivity(ctx));
     const outbox = startOutbox(ctx, channels);
     const downloads = startDownloads(ctx, channels);
-    const idleHours = config.HOURS_CLOSE_TICKETS_AUTO;
-    if (idleHours) stops.push(startClosingIdleTickets(ctx, { send: sendAutoReply }, idleHours));
     stops.push(() => sessions.stopAll());
     stops.push(() => outbox.stop());
     stops.push(() => downloads.stop());
     stops.push(startSweepingFiles(ctx));
+    const jobs = await startJobs({ ...ctx, timeZone: config.TIME_ZONE, jobs: jobsOf(ctx) });
+    stops.push(() => jobs.stop());
     await sessions.startWanted();
 
     return { url: await listen(server, config), ctx, firstLogin, stop };

@@ -5,6 +5,7 @@ import { Contact } from '#server/features/contacts/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
 import { buildMessage, buildTicket } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { removeUnusedMedia } from './removeUnusedMedia.ts';
 import { startSweepingFiles, sweepFiles } from './sweepFiles.ts';
 
 const DAY = 86_400_000;
@@ -24,7 +25,8 @@ const isThere = (path: string) =>
 /** Runs the sweep as if this many days had passed. */
 async function sweepAfter(days: number): Promise<void> {
   server.setTime(new Date(Date.now() + days * DAY));
-  await Promise.all([sweepFiles(server.ctx), sweepFiles(server.ctx)]);
+  const sweep = () => Promise.all([sweepFiles(server.ctx), removeUnusedMedia(server.ctx)]);
+  await Promise.all([sweep(), sweep()]);
 }
 
 it('removes leftover files and keeps those that are used, young, or of another database', async () => {

@@ -40,7 +40,7 @@ export interface TestServer {
 }
 
 /**
- * Starts the whole server on a free port with its own database and data folder.
+ * Starts the whole server, without recurring jobs, on a free port with its own database and data folder.
  * @param channels replaces the fake channel
  */
 export async function startTestServer(
@@ -66,6 +66,7 @@ export async function startTestServer(
     log: createLog(config.LOG_LEVEL),
     now: () => time ?? new Date(),
     databaseLimits,
+    jobs: () => [],
     channels: channels ?? [{ ...endpointsOfHub, type: channel.type, entities: [], open: () => channel }],
   });
   return {

@@ -24,7 +24,7 @@ export function isAtWork({ config, now }: Clock, { profile, startWork, endWork }
 
 /**
  * Notifies the users connected to this process when their work hours end, because of the time or a change by
- * an admin. Requests are refused by `authenticate`.
+ * an admin. Requests are refused by `authenticate`. Every process does this by itself, for its own sockets.
  * @returns a function that stops it
  */
 export function watchWorkHours(

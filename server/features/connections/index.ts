@@ -32,4 +32,5 @@ export { recordSession, type SessionUpdate } from './recordSession.ts';
 export { createConnection } from './saveConnection.ts';
 export { routedChannel } from './routedChannel.ts';
 export { SessionCommand } from './sessionCommand.entity.ts';
+export { removeExpiredCommands } from './sessionCommands.ts';
 export { createSessions, type Sessions } from './sessions.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, fail, type ErrorCode, type ErrorDetails } from '#shared/contract/errors.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Channel } from './channel.ts';
 import { SessionCommand } from './sessionCommand.entity.ts';
@@ -48,7 +49,6 @@ export function createSessionCommands(
 
   const store = (id: string, connectionId: number, name: string, args: readonly unknown[]) =>
     inTransaction(ctx, async (tx) => {
-      await tx.em.execute(`delete from session_commands where expires_at < now() - interval '1 minute'`);
       await tx.em.execute(
         `insert into session_commands (id, connection_id, name, arguments, expires_at)
          values (?, ?, ?, ?, now() + ? * interval '1 millisecond')`,
@@ -80,6 +80,11 @@ export function createSessionCommands(
       }
     },
   };
+}
+
+/** Removes commands whose sender has ended before a process took them. */
+export async function removeExpiredCommands(em: Em): Promise<void> {
+  await em.execute(`delete from session_commands where expires_at < now() - interval '1 minute'`);
 }
 
 interface TakenCommand {

@@ -6,7 +6,7 @@ export { encryptedReferences } from './downloads/encryptedReferences.ts';
 export { startDownloads } from './downloads/downloads.ts';
 export { MediaDownload } from './downloads/mediaDownload.entity.ts';
 export { orderDownload } from './downloads/orderDownload.ts';
-export { waitingDownloads } from './downloads/leaseDownload.ts';
+export { forgetFinishedDownloads, waitingDownloads } from './downloads/leaseDownload.ts';
 export { subscribeTickets } from './subscribeTickets.ts';
 export { showTypingToCustomers } from './showTyping.ts';
 export { findSentFile, messageFiles } from './mediaFiles.ts';

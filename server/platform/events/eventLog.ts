@@ -31,9 +31,8 @@ interface EventLogParts {
 const TIMES = {
   /** Nothing depends on notifications: a process that was killed after a commit has not sent one. */
   poll: 1000,
-  /** How long events are kept. */
+  /** How long events are kept at least. */
   keep: 120_000,
-  clean: 30_000,
 };
 
 /** Events read at a time. */
@@ -105,11 +104,6 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
   };
 
   const poll = setInterval(() => void read(), times.poll).unref();
-  const clean = setInterval(() => {
-    removeOld(orm.em.fork(), times.keep).catch((error: unknown) =>
-      log.warn({ err: error }, 'events that all processes have read were not removed'),
-    );
-  }, times.clean).unref();
   const others = listen({ databaseUrl: parts.databaseUrl, channel: 'domain_events', log, onNotify: read });
 
   return {
@@ -130,7 +124,6 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
     async stop() {
       isStopped = true;
       clearInterval(poll);
-      clearInterval(clean);
       await others.stop();
       await read();
       awaited.clear(); // if the database is away, the other processes read them
@@ -180,8 +173,8 @@ async function lastNumber(em: Em): Promise<number> {
   return Number(row?.last ?? 0);
 }
 
-/** Several processes may do this at the same time. */
-async function removeOld(em: Em, keep: number): Promise<void> {
+/** Removes events that every process has read. Several processes may do this at the same time. */
+export async function removeOldEvents(em: Em, keep = TIMES.keep): Promise<void> {
   await em.execute(
     `delete from domain_events where id in
        (select id from domain_events where created_at < now() - ? * interval '1 millisecond'

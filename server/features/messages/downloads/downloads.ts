@@ -8,7 +8,7 @@ import { concludeFailed, concludeFetched, releaseDownload } from './concludeDown
 import { downloadFailure } from './downloadFailure.ts';
 import { DOWNLOAD_LIMITS, type DownloadLimits } from './limits.ts';
 import { createOutagePause } from './outagePause.ts';
-import { forgetDone, nextDue, renewLeases, leaseDownload, type LeasedDownload } from './leaseDownload.ts';
+import { nextDue, renewLeases, leaseDownload, type LeasedDownload } from './leaseDownload.ts';
 import { asTransferError, limitTransfer, withDeadline } from './transfer.ts';
 
 export interface Downloads {
@@ -73,7 +73,6 @@ export function startDownloads(
       if (!leased) break;
       begin(leased);
     }
-    await forgetDone(emOf(ctx));
     const due = await nextDue(emOf(ctx));
     const wait = due ? due.getTime() - ctx.now().getTime() : limits.poll;
     return wait <= 0 ? limits.poll : Math.min(wait, limits.poll); // due downloads that were not leased wait for others to finish

@@ -89,7 +89,7 @@ export async function waitingDownloads(em: Em) {
     : null;
 }
 
-/** Deletes finished downloads after an hour, for which they count towards the share of their contact. */
-export async function forgetDone(em: Em): Promise<void> {
+/** Deletes downloads that finished an hour ago, for which they count towards the share of their contact. */
+export async function forgetFinishedDownloads(em: Em): Promise<void> {
   await em.execute(`delete from media_downloads where done_at < now() - interval '1 hour'`);
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
@@ -15,7 +15,7 @@ import {
 } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Ticket } from '../ticket.entity.ts';
-import { closeIdleTickets, startClosingIdleTickets } from './closeIdleTickets.ts';
+import { closeIdleTickets } from './closeIdleTickets.ts';
 
 const HOURS = 24;
 const SILENT = { send: async () => undefined };
@@ -134,46 +134,5 @@ describe('closing idle tickets', () => {
     mayGoOn.resolve();
     await closing;
     expect(await countOpen()).toBe(0);
-  });
-});
-
-describe('looking for idle tickets', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-  afterEach(() => void vi.useRealTimers());
-  const passMinute = () => vi.advanceTimersByTime(60_000);
-
-  it('finishes the ticket under way when the server stops', async () => {
-    const [first, second] = [await build(90), await build(80)];
-    const mayGoOn = Promise.withResolvers<void>();
-    const send = vi.fn<() => Promise<void>>(() => mayGoOn.promise);
-    const stop = startClosingIdleTickets(server.ctx, { send }, HOURS);
-    passMinute();
-    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
-    passMinute(); // the first round still runs
-    const stopped = stop();
-    expect(vi.getTimerCount()).toBe(0);
-    mayGoOn.resolve();
-    await stopped;
-    expect((await now(first)).status).toBe('closed');
-    expect((await now(second)).status).toBe('open');
-  });
-
-  it('goes on after an error', async () => {
-    const idle = await build(90);
-    const error = vi.spyOn(server.ctx.log, 'error').mockReturnValue();
-    const clock = vi.fn<() => Date>(() => new Date());
-    clock.mockImplementationOnce(() => {
-      throw new Error('clock stopped');
-    });
-    const stop = startClosingIdleTickets({ ...server.ctx, now: clock }, SILENT, HOURS);
-    passMinute();
-    await vi.waitFor(() =>
-      expect(error.mock.calls).toMatchObject([
-        [{ err: { message: 'clock stopped' } }, 'idle tickets not read'],
-      ]),
-    );
-    passMinute();
-    await vi.waitFor(async () => expect((await now(idle)).status).toBe('closed'));
-    await stop();
   });
 });

@@ -7,7 +7,6 @@ import { closeTicket } from './closeTicket.ts';
 import type { AutoReplies } from './autoReplies.ts';
 
 const HOUR = 3_600_000;
-const CHECK_INTERVAL = 60_000;
 /** Ids held in memory at a time: enabling this late may find hundreds of thousands of tickets. */
 const BATCH = 100;
 
@@ -17,30 +16,8 @@ interface IdleTicket {
 }
 
 /**
- * Periodically closes tickets without activity for this number of hours.
- * @returns a function that stops it
- */
-export function startClosingIdleTickets(
-  ctx: AppContext,
-  autoReplies: AutoReplies,
-  hours: number,
-): () => Promise<void> {
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= closeIdleTickets(ctx, autoReplies, hours, stopping.signal)
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'idle tickets not read'))
-      .finally(() => (running = undefined));
-  }, CHECK_INTERVAL);
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await running;
-  };
-}
-
-/**
- * Closes each ticket in its own transaction, longest idle first, so that agents wait for at most one of them.
+ * Closes tickets without activity for this number of hours, each in its own transaction, longest idle first, so that agents
+ * wait for at most one of them.
  * @param signal when aborted, no further ticket is started
  * @param batchSize ids that are read at a time
  */

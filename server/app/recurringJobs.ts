@@ -1,0 +1,31 @@
+import { removeExpiredCommands } from '#server/features/connections/index.ts';
+import { forgetFinishedDownloads, sendAutoReply } from '#server/features/messages/index.ts';
+import { closeIdleTickets } from '#server/features/tickets/index.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { removeOldEvents } from '#server/platform/events/eventLog.ts';
+import type { RecurringJob } from '#server/platform/jobs/jobs.ts';
+import { clearExpiredCounters } from '#server/platform/limits/rateLimit.ts';
+import { removeUnusedMedia } from './removeUnusedMedia.ts';
+
+const EVERY_MINUTE = '* * * * *';
+/** Not all at the full hour. */
+const HOURLY = { counters: '11 * * * *', downloads: '31 * * * *', commands: '51 * * * *' };
+const AT_NIGHT = '30 3 * * *';
+
+/** The work over the database that one process at a time does. */
+export function recurringJobs(ctx: AppContext): RecurringJob[] {
+  const em = () => ctx.orm.em.fork();
+  const idleHours = ctx.config.HOURS_CLOSE_TICKETS_AUTO ?? 0; // 0: tickets are not closed
+  return [
+    {
+      name: 'closeIdleTickets',
+      cron: idleHours > 0 ? EVERY_MINUTE : null,
+      run: (signal) => closeIdleTickets(ctx, { send: sendAutoReply }, idleHours, signal),
+    },
+    { name: 'removeOldEvents', cron: EVERY_MINUTE, run: () => removeOldEvents(em()) },
+    { name: 'clearExpiredCounters', cron: HOURLY.counters, run: () => clearExpiredCounters(ctx.orm) },
+    { name: 'forgetFinishedDownloads', cron: HOURLY.downloads, run: () => forgetFinishedDownloads(em()) },
+    { name: 'removeExpiredCommands', cron: HOURLY.commands, run: () => removeExpiredCommands(em()) },
+    { name: 'removeUnusedMedia', cron: AT_NIGHT, run: (signal) => removeUnusedMedia(ctx, signal) },
+  ];
+}
