@@ -72,6 +72,7 @@ export async function startJobs({ orm, log, timeZone, jobs }: JobsParts, times =
         await run(signal);
       } catch (error) {
         if (!signal.aborted) log.error({ err: error, job: name }, 'recurring job failed; it is repeated');
+        throw error;
       }
     });
   };
