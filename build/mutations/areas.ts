@@ -70,8 +70,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     project: 'server',
     mutated: [`${SERVER}/messages/outbox/!(*.test|*.entity|backoff|refusalOf).ts`],
     tests: [
-      `${SERVER}/messages/outbox/outboxStatements.test.ts`,
-      `${SERVER}/messages/outbox/notes.test.ts`,
+      `${SERVER}/messages/outbox/{outboxStatements,notes}.test.ts`,
+      `${SERVER}/messages/outbox/{attemptToSend,concludeAttempt,connectionQueue}.test.ts`,
       `${SERVER}/messages/outbox/outbox.test.ts`,
       `${SERVER}/messages/outbox/undelivered.test.ts`,
       `${SERVER}/messages/outbox/leases.test.ts`,
