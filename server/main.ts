@@ -21,6 +21,7 @@ try {
   greet(server, config.DEFAULT_LANGUAGE);
   flushCompileCache(); // now, because a killed process does not write it
   await asked;
+  await server.drain();
   exitWhenStuck();
   await server.stop();
   process.exit(0);

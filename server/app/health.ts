@@ -2,19 +2,27 @@ import type { Middleware } from 'koa';
 import type { Health } from '#shared/contract/health.ts';
 import product from '../../package.json' with { type: 'json' };
 import type { Dictionaries } from './dictionaries.ts';
+import type { Drain } from './drain.ts';
 import type { Readiness } from './readiness/readiness.ts';
 
 const ALIVE = { status: 'ok', product: 'ramal', version: product.version } as const;
 
 /**
  * `/health`: the process responds and identifies itself; clients check it before they connect, and learn whether it
- * has dictionaries. `/health/ready`: everything that the server needs works. Both are public and therefore reveal
- * nothing else; admins see the details at `/system/status`.
+ * has dictionaries. `/health/ready`: everything that the server needs works, and it is not about to stop. Both are public
+ * and therefore reveal nothing else; admins see the details at `/system/status`.
  */
-export function serveHealth(readiness: Readiness, dictionaries: Pick<Dictionaries, 'exist'>): Middleware {
+export function serveHealth(
+  readiness: Readiness,
+  dictionaries: Pick<Dictionaries, 'exist'>,
+  { isDraining }: Pick<Drain, 'isDraining'>,
+): Middleware {
   return async (http, next) => {
     if (http.path === '/health') {
       http.body = { ...ALIVE, hasDictionaries: await dictionaries.exist() } satisfies Health;
+    } else if (http.path === '/health/ready' && isDraining()) {
+      http.status = 503;
+      http.body = { status: 'draining' };
     } else if (http.path === '/health/ready') {
       const { isReady } = await readiness.check();
       http.status = isReady ? 200 : 503;

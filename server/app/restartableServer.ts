@@ -39,6 +39,11 @@ export async function startRestartableServer(parts: Omit<ServerParts, 'restart'>
     get ctx() {
       return running.ctx;
     },
+    drain: async () => {
+      stopping.abort();
+      await restarting;
+      await running.drain();
+    },
     stop: async () => {
       stopping.abort();
       await restarting;

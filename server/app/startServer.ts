@@ -46,6 +46,7 @@ import { NAMED_SCHEMAS } from './apiSchemas.ts';
 import { CHANNELS, openChannels } from './channels.ts';
 import { entities } from './entities.ts';
 import { createDictionaries } from './dictionaries.ts';
+import { createDrain } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { createHttpServer, originsOf } from './httpServer.ts';
 import { acceptSocketRequests, emitRealtimeEvents, trackViewers } from './realtime.ts';
@@ -64,6 +65,8 @@ export interface RunningServer {
   readonly ctx: AppContext;
   /** Set at the first start of an installation. */
   readonly firstLogin: FirstLogin | undefined;
+  /** Goes on serving for `DRAIN_SECONDS`, but says that it is not ready. */
+  drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -123,8 +126,10 @@ export async function startServer({
       uploadFolder: join(config.DATA_DIR, 'uploads'),
       log,
     });
+    const drain = createDrain(config.DRAIN_SECONDS);
     const server = createHttpServer(config, log, [
-      serveHealth(readiness, dictionaries),
+      drain.closeConnections,
+      serveHealth(readiness, dictionaries, drain),
       dictionaries.serve,
       serveScreens(),
       serveApiDocs(
@@ -152,7 +157,6 @@ export async function startServer({
     stops.push(() => viewers.everywhere.stop());
     stops.push(subscribePictures(ctx, channels));
     subscribeForgottenPasswords(ctx);
-    stops.push(() => gateway.stop()); // closes the HTTP server too
     stops.push(watchWorkHours(ctx, gateway));
 
     subscribeTickets(ctx, channels);
@@ -167,8 +171,9 @@ export async function startServer({
     const jobs = await startJobs({ ...ctx, timeZone: config.TIME_ZONE, jobs: jobsOf(ctx) });
     stops.push(() => jobs.stop());
     await sessions.startWanted();
+    stops.push(() => gateway.stop()); // first: running requests may need all of the above
 
-    return { url: await listen(server, config), ctx, firstLogin, stop };
+    return { url: await listen(server, config), ctx, firstLogin, drain: () => drain.begin(), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -374,6 +374,21 @@ describe('a session of the hub', () => {
     expect(ours()).toEqual([]);
   });
 
+  it('stays connected when one of several processes stops', async () => {
+    const { id } = await open(PAGE);
+    const { DATABASE_URL = '', DATA_DIR, PUBLIC_URL = '' } = server.ctx.config;
+    const states: string[] = [];
+    const unsubscribe = server.ctx.events.on('connection.session', ({ status }) => void states.push(status));
+    const other = await startTestServer(
+      { HUB_API_URL: hub.url, DATABASE_URL, DATA_DIR, PUBLIC_URL },
+      hubChannels({ pause: 20 }),
+    );
+    await vi.waitFor(() => expect(states.at(-1)).toBe('CONNECTED'), WAIT);
+    await other.stop();
+    unsubscribe();
+    expect((await em().findOneOrFail(Connection, id)).status).toBe('CONNECTED');
+  });
+
   it('does not open for a channel that no longer exists on the hub', async () => {
     const { id } = await open(PAGE);
     hub.channels.splice(0, 1);

@@ -156,7 +156,10 @@ export interface ChannelAdapter {
    * @throws Error of our own: of the environment (disk, database, network), or an internal one
    */
   send(connectionId: number, message: OutboundMessage): Promise<SendResult>;
-  /** Releases all resources at shutdown, after the sessions have been stopped. */
+  /**
+   * Releases all resources at shutdown. Where every process can send, it also ends the sessions, without recording it:
+   * other processes go on.
+   */
   close(): Promise<void>;
 
   /**

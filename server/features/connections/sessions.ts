@@ -28,7 +28,7 @@ export interface Sessions {
    * this process claims what other processes start.
    */
   startWanted(): Promise<void>;
-  /** Ends those of this process; other processes go on. */
+  /** Ends those of this process; other processes go on, so the connections keep their state. */
   stopAll(): Promise<void>;
 }
 
@@ -129,7 +129,7 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
       await Promise.all(
         connections.map(async ({ id, type }) => {
           const channel = channels.get(type);
-          await (channel?.isExclusive ? channel.release(id) : channel?.stop(id));
+          if (channel?.isExclusive) await channel.release(id);
         }),
       );
       await Promise.all([...channels.values()].map((channel) => channel.close()));

@@ -26,6 +26,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export const environment = z.object({
   PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(65_535).default(8080)),
   HOST: text('127.0.0.1'),
+  /** How long everything is still served after a signal to stop, for a proxy to notice. */
+  DRAIN_SECONDS: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(600).default(0)),
   DATABASE_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATA_DIR: text('./data').transform((path) => resolve(path)),
   PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),

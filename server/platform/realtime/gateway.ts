@@ -10,6 +10,9 @@ import { answerOf, asAppError as asKnownError } from '../http/errorHandler.ts';
 import { createPresence, type Presence } from './presence.ts';
 import { roomsOf, scopesOf, viewOf, type Channel, type Scope, type View } from './scopes.ts';
 
+/** How long running requests may go on while the server stops. Milliseconds. */
+const REQUESTS_END_WITHIN = 10_000;
+
 interface SocketData {
   actor: Actor;
   /** The user has left the computer that the socket comes from. */
@@ -64,6 +67,7 @@ export interface Gateway {
   reconnectAll(): void;
   /** The users with a socket on this process. */
   connectedUserIds(): number[];
+  /** Stops listening, makes the clients reconnect to another process, and waits a while for running requests. */
   stop(): Promise<void>;
 }
 
@@ -123,7 +127,9 @@ export function startGateway(parts: GatewayParts): Gateway {
     reconnectAll: () => io.disconnectSockets(true),
     connectedUserIds: () => [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.actor.id))],
     stop: async () => {
-      await io.close();
+      const cut = setTimeout(() => parts.server.closeAllConnections(), REQUESTS_END_WITHIN);
+      await io.close(); // and the HTTP server
+      clearTimeout(cut);
       await presence.settled();
     },
   };
