@@ -103,14 +103,6 @@ describe('notifications', () => {
     await findByText('Nenhuma mensagem nova.');
   });
 
-  it('adds a ticket that was marked as unread', async () => {
-    const { findByRole } = await open('/tickets');
-    await findByRole('button', { name: /2 conversas/ });
-    await findByRole('tab', { name: 'Abertos 2' });
-    server.live.emit('ticket', { action: 'updateUnread', ticketId: 3, unreadMessages: 1 });
-    expect(await findByRole('button', { name: /3 conversas/ })).toBeDefined();
-  });
-
   it('shows pending tickets only to users who see their list', async () => {
     setting = 'disabled';
     const { findByRole } = await open();

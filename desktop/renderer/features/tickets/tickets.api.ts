@@ -5,10 +5,16 @@ import { api, mutationOf, pagesOf, queryOf } from '#renderer/platform/api/index.
 export const contactTicketsTag = (contactId: number) =>
   ({ type: 'tickets', id: `contact ${contactId}` }) as const;
 
+/** The cache tag of the lists of tickets with new messages. */
+export const unreadTicketsTag = { type: 'tickets', id: 'with new messages' } as const;
+
 export const ticketsApi = api.injectEndpoints({
   endpoints: (build) => ({
     ticketPages: pagesOf(build, ticketsContract.list, {
-      providesTags: ['tickets'],
+      providesTags: (_found, _error, args) => [
+        'tickets',
+        ...(args?.query?.withUnreadMessages ? [unreadTicketsTag] : []),
+      ],
       keepUnusedDataFor: 300,
     }),
     ticketCounts: queryOf(build, ticketsContract.counts, { providesTags: ['ticketCounts'] }),

@@ -84,11 +84,16 @@ describe('ticket lists', () => {
     expect([shown(OPEN), shown(UNREAD), shown(SEARCH)]).toEqual([['2:0', '1:3'], ['1:3'], ['1:3']]);
     live.emit('ticket', { action: 'updateUnread', ticketId: 1, unreadMessages: 0 });
     expect([shown(OPEN), shown(UNREAD), shown(SEARCH)]).toEqual([['2:0', '1:0'], [], ['1:0']]);
-    live.emit('ticket', { action: 'updateUnread', ticketId: 77, unreadMessages: 3 });
-    expect(shown(UNREAD)).toEqual([]);
     await load(SEARCH, own(5));
     live.emit('ticket', { action: 'updateUnread', ticketId: 5, unreadMessages: 3 });
     expect(shown(UNREAD)).toEqual(['5:3']);
+  });
+
+  it('fetch those with new messages again when a ticket that is in no list is marked as unread', () => {
+    live.emit('ticket', { action: 'updateUnread', ticketId: 77, unreadMessages: 0 });
+    expect(shown(UNREAD)).toEqual([]);
+    live.emit('ticket', { action: 'updateUnread', ticketId: 77, unreadMessages: 3 });
+    expect([shown(OPEN), shown(UNREAD)]).toEqual([['2:0', '1:0'], undefined]); // nobody shows it now
   });
 
   it.each([

@@ -14,7 +14,7 @@ import {
   type ListOrder,
   type TicketPage,
 } from './list/ticketLists.ts';
-import { contactTicketsTag, ticketsApi } from './tickets.api.ts';
+import { contactTicketsTag, ticketsApi, unreadTicketsTag } from './tickets.api.ts';
 
 /** Keeps every cached list of tickets up to date; those of a contact, which the server selects, are fetched again. */
 export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
@@ -55,6 +55,7 @@ const listOrder: AppThunk<ListOrder> = (dispatch) => ({
   oldestFirst: dispatch(settingOf('ASC')) === 'enabled',
 });
 
+/** An unlisted ticket that was marked as unread comes from the server; the event has only its id. */
 function applyUnread(ticketId: number, unreadMessages: number): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
@@ -65,6 +66,7 @@ function applyUnread(ticketId: number, unreadMessages: number): AppThunk {
       .map((pages) => findTicket(pages, ticketId))
       .find((ticket) => ticket !== undefined);
     if (userId === undefined) return;
+    if (!known && unreadMessages > 0) dispatch(api.util.invalidateTags([unreadTicketsTag]));
     const order = dispatch(listOrder);
     dispatch(
       eachList((pages, query) => {
