@@ -49,7 +49,9 @@ test('of ten thousand tickets and a long conversation only visible rows are rend
     expect(page.url()).not.toContain(`/${id}`);
   });
 
-  await test.step('a conversation seen before is rendered in the next frame', async () => {
+  await test.step('a conversation seen before is shown in the next frame, where it stays', async () => {
+    await page.getByRole('button', { name: t.conversation.list.toEnd }).click();
+    await expect(log.getByText(`linha ${MESSAGES}`, { exact: true })).toBeInViewport();
     await page.keyboard.press('Alt+ArrowDown');
     await expect(bubbles.last()).toBeInViewport();
     await expect(log.getByText(/^linha/)).toHaveCount(0);
@@ -58,14 +60,24 @@ test('of ten thousand tickets and a long conversation only visible rows are rend
     await page.keyboard.press('Alt+ArrowDown');
     await expect(log.getByText(/pedido/).first()).toBeVisible();
     const seen = await page.evaluate(async () => {
-      const before = document.querySelector('[role=log]')?.textContent;
-      const link = document.querySelector<HTMLElement>('[role=listitem] a');
-      link?.click();
+      const text = () => document.querySelector('[role=log]')?.textContent;
+      const newest = () => {
+        const bubble = [...document.querySelectorAll('[role=log] article')].at(-1);
+        const isShown = bubble?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        return { isShown, bottom: Math.round(bubble?.getBoundingClientRect().bottom ?? 0) };
+      };
+      const before = text();
+      document.querySelector<HTMLElement>('[role=listitem] a')?.click();
       await new Promise(requestAnimationFrame);
-      return { before, after: document.querySelector('[role=log]')?.textContent };
+      const after = text();
+      await new Promise(requestAnimationFrame); // what the DOM contains now was painted in the frame before
+      const first = newest();
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+      return { before, after, first, last: newest() };
     });
     expect(seen.before).not.toContain('linha');
     expect(seen.after).toContain('linha');
+    expect(seen.first).toEqual({ isShown: true, bottom: seen.last.bottom });
   });
 });
 

@@ -36,7 +36,10 @@ interface MessageListProps {
 
 /** The virtualised messages; starts at the last scroll position, or at the first unread message. */
 export function MessageList({ initialScrollPosition, wanted, onLeave, ...conversation }: MessageListProps) {
-  const { rows, isWhole, older, ssrCount } = useNewestFirst({ initialScrollPosition, ...conversation });
+  const { rows, isWhole, startsAtEnd, older, ssrCount } = useNewestFirst({
+    initialScrollPosition,
+    ...conversation,
+  });
   const styles = useMessageListStyles();
   const { t } = useTranslation();
   const background = useConversationBackground();
@@ -48,7 +51,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
   const jump = useJump(list, scroller, rows, older, wanted);
   const rising = useRisingRows(rows, scroll.isAtEnd);
   const mountedRows = useMountedRows(rows);
-  const isSettled = useSettled(scroller);
+  const { isSettled, settleAtEnd } = useSettled(scroller);
 
   return (
     <div className={styles.root} style={background}>
@@ -77,6 +80,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
           onScrollEnd={scroll.onScrollEnd}
           onResize={() => {
             scroll.onResize();
+            if (startsAtEnd) settleAtEnd();
             wantsOlder.onResize();
           }}
         >

@@ -20,14 +20,16 @@ interface Conversation {
  */
 export function useNewestFirst({ rows, older, initialScrollPosition }: Conversation) {
   const [fill] = useState(() => countToFill(rows, window.innerHeight - AROUND));
-  const [isWhole, setWhole] = useState(
-    () => initialScrollPosition !== null || rows.length <= fill || rows.some(({ kind }) => kind === 'unread'),
+  const [startsAtEnd] = useState(
+    () => initialScrollPosition === null && !rows.some(({ kind }) => kind === 'unread'),
   );
+  const [isWhole, setWhole] = useState(!startsAtEnd || rows.length <= fill);
   useEffect(() => (isWhole ? undefined : afterPaint(() => startTransition(() => setWhole(true)))), [isWhole]);
   const shown = useMemo(() => (isWhole ? rows : rows.slice(-fill)), [isWhole, rows, fill]);
   return {
     rows: shown,
     isWhole,
+    startsAtEnd,
     older: isWhole ? older : { ...older, isThere: false },
     /**
      * Number of rows rendered before the list knows its height. The list renders only these until it is scrolled for the

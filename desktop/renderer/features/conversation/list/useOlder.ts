@@ -34,7 +34,7 @@ export function useOlder(list: RefObject<VirtualizerHandle | null>, rows: readon
 }
 
 function beginsEarlier(rows: readonly Row[], before: readonly Row[]): boolean {
-  const first = before.find(({ kind }) => kind === 'message')?.key;
-  const index = rows.findIndex(({ key }) => key === first);
-  return rows.slice(0, Math.max(index, 0)).some(({ kind }) => kind === 'message');
+  const index = before.findIndex(({ kind }) => kind === 'message');
+  const first = before[index]?.key;
+  return rows.findIndex(({ key }) => key === first) > index;
 }

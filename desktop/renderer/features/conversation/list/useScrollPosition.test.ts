@@ -64,6 +64,16 @@ describe('a conversation at its end', () => {
     scrollToIndex.mockClear();
   });
 
+  it('is scrolled there before the first paint, when its rows are measured, and not by their estimated heights', () => {
+    const scrollerRef = { current: scroller };
+    const options = { isWhole: true, initialScrollPosition: null, onLeave: () => undefined };
+    const { result } = renderHook(() => useScrollPosition({ current: list }, scrollerRef, rows, options));
+    expect(scrollToIndex).not.toHaveBeenCalled();
+    layOut(0, 1000);
+    act(() => result.current.onResize());
+    expect(scroller.scrollTop).toBe(1000); // browsers limit it to the end
+  });
+
   it('returns there when the earlier rows made the list shorter for a moment', () => {
     const { result, scrollTo, rerender } = mount();
     rerender({ isWhole: true });

@@ -63,8 +63,9 @@ export function useScrollPosition(
       ? rows.findIndex(({ key }) => key === initialScrollPosition.rowKey)
       : -1;
     wantsEnd.current = unread < 0 && restoredIndex < 0;
-    if (wantsEnd.current) stick();
-    else if (unread >= 0) scrollToRow(list, scroller, unread, { align: 'start' });
+    // for the end it waits until the rows are measured: scrolled before that, virtua renders other rows
+    if (wantsEnd.current) return;
+    if (unread >= 0) scrollToRow(list, scroller, unread, { align: 'start' });
     else
       scrollToRow(list, scroller, restoredIndex, {
         align: 'start',
@@ -118,7 +119,10 @@ export function useScrollPosition(
     onResize: () => {
       hasResized.current = true; // the list may move its rows up by itself
       reachedHeight.current = 0;
-      if (wantsEnd.current) stick();
+      if (!wantsEnd.current) return;
+      // before the first paint; by itself the list scrolls a frame later
+      if (!hasArrived.current) scrollToBottom(scroller.current);
+      stick();
     },
     /** Called a moment after the last scroll event, when nothing moves that setting the position would stop. */
     onScrollEnd: () => {
@@ -132,6 +136,10 @@ export function useScrollPosition(
       onKeyDown: noteInput,
     },
   };
+}
+
+function scrollToBottom(scroller: HTMLElement | null): void {
+  if (scroller) scroller.scrollTop = scroller.scrollHeight;
 }
 
 /**

@@ -19,7 +19,8 @@ function show(height = 1000) {
   Object.defineProperties(list, { scrollHeight: { value: height }, clientHeight: { value: 100 } });
   const scroller = { current: list };
   const { result, unmount } = renderHook(() => useSettled(scroller));
-  return { list, isSettled: () => result.current, unmount };
+  const measured = () => act(() => result.current.settleAtEnd());
+  return { list, isSettled: () => result.current.isSettled, measured, unmount };
 }
 
 it('is settled when nothing has moved for two frames', () => {
@@ -36,24 +37,21 @@ it('is settled when nothing has moved for two frames', () => {
   expect(waiting).toEqual([]);
 });
 
-it('is settled a frame earlier at its end', () => {
-  const { isSettled } = show(100);
-  nextFrame();
+it('is settled before the first frame at its end, once its rows are measured', () => {
+  const { list, isSettled, measured } = show(100);
+  const row = list.querySelector<HTMLElement>('[data-rows] > *');
+  row?.style.setProperty('visibility', 'hidden');
+  measured();
   expect(isSettled()).toBe(false);
-  nextFrame();
+  row?.style.removeProperty('visibility');
+  measured();
   expect(isSettled()).toBe(true);
 });
 
-it('is not settled earlier while a row is not measured', () => {
-  const { list, isSettled } = show(100);
-  const row = list.querySelector<HTMLElement>('[data-rows] > *');
-  row?.style.setProperty('visibility', 'hidden');
-  nextFrame();
-  nextFrame();
+it('is not settled by measuring while it is not at its end', () => {
+  const { isSettled, measured } = show(1000);
+  measured();
   expect(isSettled()).toBe(false);
-  row?.style.removeProperty('visibility');
-  nextFrame();
-  expect(isSettled()).toBe(true);
 });
 
 it('is settled after half a second also while messages arrive', () => {

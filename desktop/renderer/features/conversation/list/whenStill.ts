@@ -9,21 +9,16 @@ const MOST_FRAMES = 30;
  * Calls `act` once, when the rows have their heights and the list is at its position: rows are measured after their first
  * paint, and the list scrolls a frame later.
  * @param scroller the scroll container of the list
- * @param hasArrived whether the rows seem to have arrived where they stay: then one frame without a change is enough
  * @returns a function that cancels it
  */
-export function whenStill(
-  scroller: RefObject<HTMLElement | null>,
-  act: () => void,
-  hasArrived: () => boolean = () => false,
-): () => void {
+export function whenStill(scroller: RefObject<HTMLElement | null>, act: () => void): () => void {
   let [before, quiet, frames] = ['', 0, 0];
   let frame = requestAnimationFrame(function compare() {
     const now = positionsIn(scroller.current);
     quiet = now === before ? quiet + 1 : 0;
     before = now;
     frames += 1;
-    if (quiet >= QUIET_FRAMES || frames >= MOST_FRAMES || (quiet > 0 && hasArrived())) act();
+    if (quiet >= QUIET_FRAMES || frames >= MOST_FRAMES) act();
     else frame = requestAnimationFrame(compare);
   });
   return () => cancelAnimationFrame(frame);
