@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, utimes } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { freePort } from '#server/platform/postgres/freePort.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { LOGIN } from './login.ts';
 import { endGroup } from '../testing/endGroup.ts';
+import { readOutput } from '../testing/readOutput.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let folder: string;
@@ -33,7 +34,7 @@ it('`npm run dev` serves the screens with a filled workspace, restarts a changed
     },
   );
   const allProcessesExited = once(npm, 'close'); // each process holds this pipe
-  const prints = readOutput(npm);
+  const { prints } = readOutput(npm);
   const screensUrl = `http://127.0.0.1:${screens}`;
   try {
     await prints('Ctrl-C ends everything');
@@ -61,21 +62,3 @@ it('`npm run dev` serves the screens with a filled workspace, restarts a changed
     endGroup(npm.pid ?? 0);
   }
 }, 240_000);
-
-/** Waits until a text was printed so many times; rejects when the program ends before. */
-function readOutput(program: ChildProcess): (text: string, times?: number) => Promise<void> {
-  let printed = '';
-  let check = () => {};
-  program.stdout?.on('data', (chunk) => {
-    printed += String(chunk);
-    check();
-  });
-  return (text, times = 1) =>
-    new Promise((resolve, reject) => {
-      check = () => {
-        if (printed.split(text).length > times) resolve();
-      };
-      check();
-      program.once('exit', () => reject(new Error(`it ended before it printed “${text}”:\n${printed}`)));
-    });
-}

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { startHub, type SimulatedHub } from '#simulators/hub/index.ts';
@@ -11,6 +10,8 @@ import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/inde
 import { HUB_CHANNELS } from '../screenshots/startFixtureWorkspace.ts';
 import { LOGIN } from './login.ts';
 import { CUSTOMER_NAMES, openConsole } from './openConsole.ts';
+import { refuseIfTaken, untilAnswered } from './address.ts';
+import { runUntilStopped, type Run } from './runUntilStopped.ts';
 import { startChild } from './startChild.ts';
 
 /*
@@ -32,25 +33,10 @@ const url = `http://127.0.0.1:${ports.port}`;
 const screensUrl = `http://127.0.0.1:${ports.screens}`;
 const SHOP = { number: '551133330000', name: 'Loja Flor de Lis' };
 
-const stopping = new AbortController();
-const { signal } = stopping;
-const aborted = new Promise<void>((stop) => signal.addEventListener('abort', () => stop()));
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort());
-process.once('disconnect', () => stopping.abort());
-
-const stops: (() => Promise<unknown>)[] = [];
-try {
-  const parts = await startParts(); // to its end even when asked to stop: what has been started is stopped below
-  await Promise.race([fillWorkspaceAndWait(parts), aborted]);
-} catch (error) {
-  if (!signal.aborted) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
-}
-stopping.abort();
-for (const stop of stops.toReversed()) await stop();
-process.exit();
+await runUntilStopped(async (run) => {
+  const parts = await startParts(run);
+  return () => fillWorkspaceAndWait(run, parts);
+});
 
 interface Parts {
   readonly whatsapp: SimulatedWhatsApp;
@@ -59,16 +45,18 @@ interface Parts {
 }
 
 /** Starts what the server needs, then the server and the screens; returns before these two answer. */
-async function startParts(): Promise<Parts> {
-  for (const address of [url, screensUrl]) await refuseIfTaken(address);
+async function startParts(run: Run): Promise<Parts> {
+  for (const address of [url, screensUrl])
+    await refuseIfTaken(address, 'choose other ports with --port and --screens');
   await rm(folder, { recursive: true, force: true });
   const whatsapp = await startWhatsApp();
-  stops.push(() => whatsapp.stop());
+  run.onStop(() => whatsapp.stop());
   const hub = await startHub([...HUB_CHANNELS]);
-  stops.push(() => hub.stop());
+  run.onStop(() => hub.stop());
   const { url: databaseUrl, stop: stopPostgres } = await startEmbeddedPostgres(join(folder, 'postgres'));
-  stops.push(() => stopPostgres());
+  run.onStop(stopPostgres);
   startProgram(
+    run,
     'server',
     ['--watch', '--watch-preserve-output', `--inspect=127.0.0.1:${ports.inspect}`, 'server/main.ts'],
     {
@@ -84,50 +72,33 @@ async function startParts(): Promise<Parts> {
       NODE_EXTRA_CA_CERTS: whatsapp.caFile,
     },
   );
-  startProgram('Vite', ['node_modules/vite/bin/vite.js', '--port', ports.screens, '--strictPort'], {
+  startProgram(run, 'Vite', ['node_modules/vite/bin/vite.js', '--port', ports.screens, '--strictPort'], {
     RAMAL_SERVER: url,
   });
   return { whatsapp, hub, databaseUrl };
 }
 
 /** Fills the workspace, prints all addresses, and resolves when the developer quits. */
-async function fillWorkspaceAndWait({ whatsapp, hub, databaseUrl }: Parts): Promise<void> {
-  for (const address of [`${url}/health/ready`, screensUrl]) await untilAnswered(address);
+async function fillWorkspaceAndWait(run: Run, { whatsapp, hub, databaseUrl }: Parts): Promise<void> {
+  for (const address of [`${url}/health/ready`, screensUrl]) await untilAnswered(address, run.signal);
   const phone = whatsapp.phone(SHOP);
   const admin = await signIn(url, LOGIN.email, LOGIN.password);
   await setUpFixtureWorkspace({ admin, whatsapp, phone, hub, password: LOGIN.password });
   printWelcome(databaseUrl);
-  if (process.stdin.isTTY) await openConsole(whatsapp, SHOP, signal);
-  else await aborted;
+  if (process.stdin.isTTY) await openConsole(whatsapp, SHOP, run.signal);
+  else await run.stopped;
 }
 
 /** Starts a program that runs until the end; when it ends before, everything does. */
-function startProgram(name: string, args: readonly string[], variables: NodeJS.ProcessEnv): void {
+function startProgram(run: Run, name: string, args: readonly string[], variables: NodeJS.ProcessEnv): void {
   const child = startChild(args, root, variables);
-  stops.push(() => child.stop());
+  run.onStop(() => child.stop());
   void child.ended.then((code) => {
-    if (signal.aborted) return;
+    if (run.signal.aborted) return;
     process.stderr.write(`${name} ended with code ${code}.\n`);
     process.exitCode = 1;
-    stopping.abort();
+    run.stop();
   });
-}
-
-/** @throws Error when a program already listens at this address */
-async function refuseIfTaken(address: string): Promise<void> {
-  const isTaken = await fetch(address).then(
-    () => true,
-    () => false, // nothing listens there
-  );
-  if (isTaken) throw new Error(`${address} is in use: choose other ports with --port and --screens.`);
-}
-
-async function untilAnswered(address: string): Promise<void> {
-  while (!signal.aborted) {
-    const response = await fetch(address).catch(() => undefined); // not there yet
-    if (response?.ok) return;
-    await wait(100);
-  }
 }
 
 function printWelcome(databaseUrl: string): void {

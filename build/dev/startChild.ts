@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-interface Child {
+export interface Child {
+  readonly pid: number | undefined;
   /** Resolves with the exit code when the program has ended, for whatever reason. */
   readonly ended: Promise<number>;
   /** Asks the program to end and waits for that. */
@@ -17,6 +18,7 @@ export function startChild(args: readonly string[], cwd: string, variables: Node
   });
   const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? 1);
   return {
+    pid: child.pid,
     ended,
     stop: () => {
       child.kill('SIGTERM');

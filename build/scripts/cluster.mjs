@@ -1,0 +1,3 @@
+import { runProduct } from './runProduct.mjs';
+
+runProduct('build/cluster/cluster.ts');
