@@ -153,3 +153,30 @@ it('renews the lease of a conversation while it sends, and releases it afterward
   );
   await until(async () => expect(await leases()).toEqual([]));
 });
+
+it('sends on when leases can be neither renewed nor released, which is logged', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const error = vi.spyOn(server.ctx.log, 'error').mockReturnValue();
+  const logged = () => error.mock.calls.map(([fields, text]) => [fields, text]);
+  const connection = await buildConnection(em());
+  const ticket = await buildTicket(em(), { connection: connection.id });
+  const pendingSend = Promise.withResolvers<SendResult>();
+  server.channel.answers.push(pendingSend.promise);
+  const id = await queue(connection, ticket, 'um');
+  startTwo();
+  server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+  await until(async () => expect(sentOver(connection)).toHaveLength(1));
+  await em().execute('alter table outbox_leases rename to outbox_leases_away');
+  const entry = { err: expect.any(Error), connectionId: connection.id };
+  try {
+    vi.advanceTimersByTime(10_000);
+    await until(async () => expect(logged()).toContainEqual([entry, 'outbox leases not renewed']));
+    pendingSend.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
+    const notReleased = 'outbox lease not released; it expires';
+    await until(async () => expect(logged()).toContainEqual([entry, notReleased]));
+  } finally {
+    pendingSend.resolve({ outcome: 'disconnected', reason: 'end of the test' });
+    await em().execute('alter table outbox_leases_away rename to outbox_leases');
+  }
+  expect((await em().findOneOrFail(Message, id)).delivery).toBe('sent');
+});

@@ -179,4 +179,27 @@ describe('after a crash', () => {
     await stopped;
     expect((await stored(id)).delivery).toBe('sent');
   });
+
+  it('looks again for what waits when the database failed at the start', async () => {
+    const { ctx, channel } = fixture.server;
+    const error = vi.fn<() => void>();
+    const id = await left('um', null);
+    await em().execute('alter table messages rename to messages_away');
+    const log = Object.assign(Object.create(ctx.log), { error });
+    const outbox = startOutbox({ ...ctx, log, now: () => ctx.now() }, new Map([[WHATSAPP, channel]]), {
+      busy: 10,
+      idle: 10,
+    });
+    const err = expect.any(Error);
+    try {
+      await until(async () => {
+        expect(error).toHaveBeenCalledWith({ err }, 'messages to be sent not found');
+        expect(error).toHaveBeenCalledWith({ err }, 'messages of deleted connections not marked as failed');
+      });
+    } finally {
+      await em().execute('alter table messages_away rename to messages');
+    }
+    await until(async () => expect((await stored(id)).delivery).toBe('sent'));
+    await outbox.stop();
+  });
 });
