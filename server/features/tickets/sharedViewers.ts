@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Viewer } from '#shared/contract/ticketRealtime.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import type { Viewers } from './viewers.ts';
+import { joinViewers, type Viewers } from './viewers.ts';
 
 /** The viewers of conversations in all processes on the database. */
 export interface SharedViewers {
-  /** Each user once, those of this process first; who types in one window is typing. */
+  /** The viewers, each user once, those of this process first. */
   of(ticketId: number): Viewer[];
   /** The viewers of a conversation in this process have changed. */
   announce(ticketId: number): void;
@@ -96,14 +96,8 @@ export function shareViewers(
 
   return {
     of(ticketId) {
-      const people = new Map<number, Viewer>();
-      const all = [
-        here.of(ticketId),
-        ...[...others.values()].map(({ viewers }) => viewers.get(ticketId) ?? []),
-      ];
-      for (const viewer of all.flat())
-        if (people.get(viewer.id)?.state !== 'typing') people.set(viewer.id, viewer);
-      return [...people.values()];
+      const elsewhere = [...others.values()].flatMap(({ viewers }) => viewers.get(ticketId) ?? []);
+      return joinViewers([...here.of(ticketId), ...elsewhere]);
     },
     announce(ticketId) {
       if (isStopped) return; // its last announcement says that it has none

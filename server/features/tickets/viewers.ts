@@ -25,12 +25,9 @@ export interface Viewers {
   removeExcept(ticketId: number, mayView: (actor: JoinedSocket['actor']) => boolean): void;
   /** The socket has disconnected. */
   leaveAll(socketId: string): void;
-  /**
-   * The viewers, each user once, in the order of arrival. A user who types in one window is typing, whatever
-   * the others show.
-   */
+  /** The viewers, each user once. */
   of(ticketId: number): Viewer[];
-  /** The conversations that somebody has open. */
+  /** The conversations that users of this process have open. */
   tickets(): number[];
 }
 
@@ -77,14 +74,19 @@ export function createViewers(onChange: (ticketId: number) => void): Viewers {
     leaveAll(socketId) {
       for (const ticketId of conversations.keys()) leave(ticketId, socketId);
     },
-    of(ticketId) {
-      const people = new Map<number, Viewer>();
-      for (const { actor, state } of conversations.get(ticketId)?.values() ?? []) {
-        if (state === 'away' || people.get(actor.id)?.state === 'typing') continue;
-        people.set(actor.id, { id: actor.id, name: actor.name, state });
-      }
-      return [...people.values()];
-    },
+    of: (ticketId) =>
+      joinViewers(
+        [...(conversations.get(ticketId)?.values() ?? [])].flatMap(({ actor: { id, name }, state }) =>
+          state === 'away' ? [] : [{ id, name, state }],
+        ),
+      ),
     tickets: () => [...conversations.keys()],
   };
+}
+
+/** Each user once, in the order of arrival. A user who types in one window is typing, whatever the others show. */
+export function joinViewers(viewers: readonly Viewer[]): Viewer[] {
+  const people = new Map<number, Viewer>();
+  for (const viewer of viewers) if (people.get(viewer.id)?.state !== 'typing') people.set(viewer.id, viewer);
+  return [...people.values()];
 }
