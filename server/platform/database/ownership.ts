@@ -1,5 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createFailureLog } from '../failureLog.ts';
 import type { Log } from '../log.ts';
+import { dedicatedClient } from './dedicatedClient.ts';
 import type { Em } from './orm.ts';
 
 /**
@@ -45,9 +47,6 @@ const PAUSES = {
   stay: 120,
 };
 
-/** A database that does not respond within this time counts as lost. Milliseconds. */
-const ANSWER_WITHIN = 10_000;
-
 /**
  * Implements ownership with PostgreSQL advisory locks on a dedicated connection: the database frees them as soon as this
  * process or its connection is gone. Processes notify each other of what they release; what a killed process owned is
@@ -59,7 +58,10 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let lastTask: Promise<unknown> = Promise.resolve();
-  let failures = 0;
+  const failures = createFailureLog(log, {
+    failing: 'ownership cannot be claimed; retrying',
+    again: 'ownership can be claimed again',
+  });
   /** Since when this process has more than its share. */
   let surplusSince: number | undefined;
 
@@ -89,12 +91,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   };
 
   const connect = async (): Promise<pg.Client> => {
-    const made = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: ANSWER_WITHIN,
-      query_timeout: ANSWER_WITHIN,
-    });
+    const made = dedicatedClient(databaseUrl);
     made.on('error', () => lose(made));
     made.on('end', () => lose(made));
     made.on('notification', claimAgain);
@@ -177,15 +174,12 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     }
   };
 
-  /** Logs once when claiming begins to fail, and once when it works again. */
   const tryAllAndLog = async () => {
     try {
       await runInOrder(tryAll);
-      if (failures > 0) log.info({ tries: failures }, 'ownership can be claimed again');
-      failures = 0;
+      failures.worked();
     } catch (error) {
-      if (failures === 0) log.warn({ err: error }, 'ownership cannot be claimed; retrying');
-      failures += 1;
+      failures.failed(error);
     }
   };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em, Orm } from '../database/orm.ts';
 import { readingEvents } from '../database/guardPool.ts';
+import { createFailureLog } from '../failureLog.ts';
 import type { Log } from '../log.ts';
 import { inBackground } from '../request.ts';
 import type { EventBus, RecordedEvent } from './eventBus.ts';
@@ -55,7 +56,10 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
   const awaited = new Set<number>();
   const waiting: (() => void)[] = [];
   let readAt = performance.now();
-  let failures = 0;
+  const failures = createFailureLog(log, {
+    failing: 'events cannot be read; retrying',
+    again: 'events can be read again',
+  });
   let isStopped = false;
 
   const readAll = async () => {
@@ -75,15 +79,12 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
     readAt = performance.now();
   };
 
-  /** Logs once when reading begins to fail, and once when it works again. */
   const readAndLog = async () => {
     try {
       await readAll();
-      if (failures > 0) log.info({ tries: failures }, 'events can be read again');
-      failures = 0;
+      failures.worked();
     } catch (error) {
-      if (failures === 0) log.warn({ err: error }, 'events cannot be read; retrying');
-      failures += 1;
+      failures.failed(error);
     }
     if (awaited.size === 0) waiting.splice(0).forEach((resolve) => resolve());
   };

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { dedicatedClient } from '../database/dedicatedClient.ts';
+import { createFailureLog } from '../failureLog.ts';
 import type { Log } from '../log.ts';
 
 /** Notifications between the processes on a database. They may be lost: nothing may depend on them. */
@@ -18,7 +20,6 @@ interface ListenParts {
 
 /** Milliseconds. */
 const RECONNECT_AFTER = 1000;
-const ANSWER_WITHIN = 10_000;
 
 /**
  * Listens on a connection of its own; when it is lost, it is made again. It notifies outside of the transactions that
@@ -28,26 +29,22 @@ export function listen({ databaseUrl, channel, log, onNotify }: ListenParts): No
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let failures = 0;
+  const failures = createFailureLog(log, {
+    failing: 'other processes cannot notify this one; it polls until they can',
+    again: 'other processes can notify this one again',
+  });
 
   const lose = (lost: pg.Client, error?: unknown) => {
     lost.end().catch(() => undefined); // it is already broken
     if (client !== lost) return;
     client = undefined;
     if (isStopped) return;
-    if (failures === 0)
-      log.warn({ err: error }, 'other processes cannot notify this one; it polls until they can');
-    failures += 1;
+    failures.failed(error);
     timer = setTimeout(connect, RECONNECT_AFTER).unref();
   };
 
   const connect = () => {
-    const made = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: ANSWER_WITHIN,
-      query_timeout: ANSWER_WITHIN,
-    });
+    const made = dedicatedClient(databaseUrl);
     client = made;
     made.on('error', (error) => lose(made, error));
     made.on('end', () => lose(made));
@@ -59,8 +56,7 @@ export function listen({ databaseUrl, channel, log, onNotify }: ListenParts): No
       .then(() => made.query(`listen ${pg.escapeIdentifier(channel)}`))
       .then(
         () => {
-          if (failures > 0) log.info({ tries: failures }, 'other processes can notify this one again');
-          failures = 0;
+          failures.worked();
           onNotify();
         },
         (error: unknown) => lose(made, error),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFileStorage, type MediaStorage } from './mediaStorage.ts';
-import { describeStorage } from './storageContract.ts';
+import { describeStorage } from './test/storageContract.ts';
 
 let folder: string;
 let media: MediaStorage;

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { environmentCode } from '../environmentError.ts';
 import type { MediaStorage } from './mediaStorage.ts';
 import { createS3Storage } from './s3Storage.ts';
-import { describeStorage, pagesOf } from './storageContract.ts';
+import { describeStorage, pagesOf } from './test/storageContract.ts';
 
 let folder: string;
 let store: S3rver;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import type { MediaStorage, StoredFile } from './mediaStorage.ts';
+import type { MediaStorage, StoredFile } from '../mediaStorage.ts';
 
 /** What every storage of media does. @param storage the storage of the test that runs, empty at first */
 export function describeStorage(storage: () => MediaStorage): void {
