@@ -27,8 +27,9 @@ export interface SessionCommands {
 const TAKEN_WITHIN = 10_000;
 
 /**
- * Sends commands, and executes those of other processes while this one runs the session. The row of a command is deleted
- * by whoever takes it or gives it up, so that it is executed at most once, and never after its sender has given up.
+ * Sends commands, and executes those of other processes while this one runs the session. The process that executes a
+ * command deletes its row first, and so does the sender when it stops waiting: a command is executed at most once, and
+ * never after the sender has stopped waiting.
  */
 export function createSessionCommands(
   ctx: AppContext,

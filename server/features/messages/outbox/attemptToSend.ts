@@ -55,7 +55,7 @@ async function deliver(
   if (!isForCustomer(message)) throw new Error(`message ${messageId} is a note`); // the database queues none
   const contactId = message.ticket.getEntity().contact.id;
   const addresses = await reachable(ctx, channel, connectionId, contactId);
-  if (addresses === 'unknown') return { outcome: 'unanswered', reason: 'number check' };
+  if (addresses === 'unanswered') return { outcome: 'unanswered', reason: 'number check' };
   if (!addresses) fail('ERR_WAPP_INVALID_CONTACT');
   const { replyWindowHours } = channel.capabilities;
   if (replyWindowHours !== null) {
@@ -74,17 +74,17 @@ async function deliver(
 /** WhatsApp could not be reached for the check of the number; the message itself is fine. */
 const UNASKED: readonly ErrorCode[] = ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_NOT_INITIALIZED'];
 
-/** The addresses of a contact that can be written to; undefined when none can. */
+/** The addresses of a contact that can be written to; undefined when none can; `unanswered` when WhatsApp did not say. */
 async function reachable(
   ctx: AppContext,
   channel: Channel,
   connectionId: number,
   contactId: number,
-): Promise<KnownAddress[] | undefined | 'unknown'> {
+): Promise<KnownAddress[] | undefined | 'unanswered'> {
   try {
     return await reachableAddresses(ctx, channel, connectionId, contactId);
   } catch (error) {
-    if (error instanceof AppError && UNASKED.includes(error.code)) return 'unknown';
+    if (error instanceof AppError && UNASKED.includes(error.code)) return 'unanswered';
     throw error;
   }
 }
