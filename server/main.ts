@@ -54,8 +54,13 @@ function exitWhenStuck(): void {
 }
 
 /** @param language of the texts of the screens that the output names */
-function greet({ url, firstLogin }: RunningServer, language: LanguageTag): void {
-  const lines = [`Ramal is listening at ${url}/app/`];
+function greet({ url, firstLogin, ctx }: RunningServer, language: LanguageTag): void {
+  const roles = ctx.config.RAMAL_ROLES;
+  const lines = [
+    roles.includes('web')
+      ? `Ramal is listening at ${url}/app/`
+      : `Ramal is listening at ${url}/health/ready (${roles.join(', ')})`,
+  ];
   if (firstLogin?.password) {
     lines.push(
       `Log in as ${firstLogin.email} with the password ${firstLogin.password} (shown only now; change it in your profile).`,

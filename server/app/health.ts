@@ -14,8 +14,8 @@ const ALIVE = { status: 'ok', product: 'ramal', version: product.version } as co
  */
 export function serveHealth(
   readiness: Readiness,
-  dictionaries: Pick<Dictionaries, 'exist'>,
   { isDraining }: Pick<Drain, 'isDraining'>,
+  dictionaries: Pick<Dictionaries, 'exist'>,
 ): Middleware {
   return async (http, next) => {
     if (http.path === '/health') {

@@ -1,26 +1,14 @@
 import type { Server } from 'node:http';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  authenticate,
-  ensureFirstUser,
-  subscribeForgottenPasswords,
-  watchWorkHours,
-  type FirstLogin,
-} from '#server/features/auth/index.ts';
-import { createSessions, type ChannelDefinition } from '#server/features/connections/index.ts';
+import type { ReadinessCheck } from '#shared/contract/system.ts';
+import type { ProcessRole } from '#shared/domain/processRoles.ts';
+import { ensureFirstUser, type FirstLogin } from '#server/features/auth/index.ts';
+import { createSessions, type ChannelDefinition, type Channels } from '#server/features/connections/index.ts';
 import { subscribePictures } from '#server/features/contacts/index.ts';
-import {
-  subscribeActivity,
-  showTypingToCustomers,
-  subscribeTickets,
-  startDownloads,
-  startOutbox,
-} from '#server/features/messages/index.ts';
-import { createApiTokenGuard } from '#server/features/publicApi/index.ts';
+import { startOutbox, subscribeActivity, subscribeTickets } from '#server/features/messages/index.ts';
 import { encryptSecretSettings, subscribeSettings, seedSettings } from '#server/features/settings/index.ts';
 import { checkEncryptionKey } from '#server/features/system/index.ts';
-import { startPresence } from '#server/features/users/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
@@ -30,32 +18,25 @@ import { openOrm } from '#server/platform/database/orm.ts';
 import { createEventBus } from '#server/platform/events/eventBus.ts';
 import { startEventLog } from '#server/platform/events/eventLog.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { serveApiDocs } from '#server/platform/http/apiDocs/apiDocs.ts';
-import { serveFiles } from '#server/platform/http/rawRoute.ts';
-import { createRouter } from '#server/platform/http/router.ts';
-import { startJobs, type RecurringJob } from '#server/platform/jobs/jobs.ts';
+import type { RecurringJob } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMail } from '#server/platform/mail/mail.ts';
 import { createCache } from '#server/platform/cache.ts';
-import { startGateway } from '#server/platform/realtime/gateway.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
 import { createFileStorage } from '#server/platform/storage/mediaStorage.ts';
 import { createS3Storage } from '#server/platform/storage/s3Storage.ts';
-import product from '../../package.json' with { type: 'json' };
-import { NAMED_SCHEMAS } from './apiSchemas.ts';
 import { CHANNELS, openChannels } from './channels.ts';
 import { entities } from './entities.ts';
 import { createDictionaries } from './dictionaries.ts';
-import { createDrain } from './drain.ts';
+import { createDrain, type Drain } from './drain.ts';
 import { serveHealth } from './health.ts';
-import { createHttpServer, originsOf } from './httpServer.ts';
-import { acceptSocketRequests, emitRealtimeEvents, trackViewers } from './realtime.ts';
+import { createHttpServer } from './httpServer.ts';
 import { encryptedDataOf } from './encryptedData.ts';
-import { checksOf, connectionStates } from './readiness/checks.ts';
-import { createReadiness } from './readiness/readiness.ts';
+import { checksOf, isNeeded } from './readiness/checks.ts';
+import { createReadiness, type Readiness } from './readiness/readiness.ts';
 import { recurringJobs } from './recurringJobs.ts';
-import { fileRoutes, apiRoutes } from './routes.ts';
-import { serveScreens } from './screens.ts';
+import { startWeb } from './startWeb.ts';
+import { startWorker } from './startWorker.ts';
 import { startSweepingFiles } from './sweepFiles.ts';
 
 /** A started server. */
@@ -101,83 +82,73 @@ export async function startServer({
   };
   try {
     const ctx = await createAppContext({ config, log, now, databaseLimits }, stops);
-    subscribeSettings(ctx); // before all other subscribers of settings
-    await checkEncryptionKey(ctx, encryptedDataOf(definitions));
-    await seedSettings(ctx);
-    const presence = await startPresence(ctx);
-    stops.push(() => presence.stop());
-    await encryptSecretSettings(ctx);
-    const firstLogin = await ensureFirstUser(ctx);
+    const firstLogin = await prepareData(ctx, definitions);
+    const has = (role: ProcessRole) => config.RAMAL_ROLES.includes(role);
     const channels = openChannels(ctx, definitions);
     const sessions = createSessions(ctx, channels);
-    const authenticated = (token: string) => authenticate(ctx, token);
-    const readiness = createReadiness(checksOf(ctx, channels), log);
-    const dictionaries = createDictionaries(join(config.DATA_DIR, 'dictionaries'), log);
-    const status = async () => ({
-      ...(await readiness.check()),
-      hasDictionaries: await dictionaries.exist(),
-      connections: await connectionStates(ctx),
-    });
-    const routes = apiRoutes(ctx, { definitions, channels, sessions, restart, status });
-    const router = await createRouter({
-      routes,
-      authenticate: authenticated,
-      admitProgram: createApiTokenGuard(ctx),
-      uploadFolder: join(config.DATA_DIR, 'uploads'),
-      log,
-    });
+    const needed = (check: ReadinessCheck) => isNeeded(config.RAMAL_ROLES, check);
+    const readiness = createReadiness(checksOf(ctx, channels), log, needed);
     const drain = createDrain(config.DRAIN_SECONDS);
-    const server = createHttpServer(config, log, [
-      drain.closeConnections,
-      serveHealth(readiness, dictionaries, drain),
-      dictionaries.serve,
-      serveScreens(),
-      serveApiDocs(
-        {
-          endpoints: routes.map(({ endpoint }) => endpoint),
-          schemas: NAMED_SCHEMAS,
-          version: product.version,
-        },
-        originsOf(config),
-      ),
-      serveFiles({ routes: fileRoutes(ctx, definitions), authenticate: authenticated, media: ctx.media }),
-      router,
-    ]);
-    const viewers = trackViewers(ctx);
-    const gateway = startGateway({
-      server,
-      origins: originsOf(config),
-      log,
-      authenticate: authenticated,
-      acceptRequests: (client) => acceptSocketRequests(ctx, client, viewers.here),
-      onPresence: (userId, state) => presence.record(userId, state),
-    });
-    const { of } = viewers.everywhere;
-    emitRealtimeEvents(ctx, gateway, { ...viewers.here, of });
-    stops.push(() => viewers.everywhere.stop());
-    stops.push(subscribePictures(ctx, channels));
-    subscribeForgottenPasswords(ctx);
-    stops.push(watchWorkHours(ctx, gateway));
 
     subscribeTickets(ctx, channels);
-    showTypingToCustomers(ctx, channels, viewers.here);
+    stops.push(subscribePictures(ctx, channels));
     stops.push(subscribeActivity(ctx));
-    const outbox = startOutbox(ctx, channels);
-    const downloads = startDownloads(ctx, channels);
-    stops.push(() => sessions.stopAll());
-    stops.push(() => outbox.stop());
-    stops.push(() => downloads.stop());
     stops.push(startSweepingFiles(ctx));
-    const jobs = await startJobs({ ...ctx, timeZone: config.TIME_ZONE, jobs: jobsOf(ctx) });
-    stops.push(() => jobs.stop());
+    stops.push(() => sessions.stopAll());
+    startSending(ctx, channels, stops);
+    if (has('worker')) await startWorker(ctx, channels, jobsOf(ctx), stops);
     await sessions.startWanted();
-    stops.push(() => gateway.stop()); // first: running requests may need all of the above
+    const server = has('web')
+      ? await startWeb({ ctx, definitions, channels, sessions, readiness, drain, restart }, stops)
+      : startHealth(ctx, readiness, drain, stops);
 
     return { url: await listen(server, config), ctx, firstLogin, drain: () => drain.begin(), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** @returns the first user, at the first start of an installation */
+async function prepareData(
+  ctx: AppContext,
+  definitions: readonly ChannelDefinition[],
+): Promise<FirstLogin | undefined> {
+  subscribeSettings(ctx); // before all other subscribers of settings
+  await checkEncryptionKey(ctx, encryptedDataOf(definitions));
+  await seedSettings(ctx);
+  await encryptSecretSettings(ctx);
+  return ensureFirstUser(ctx);
+}
+
+/**
+ * Sends the messages of the channels whose sessions this process may run, and as a worker those of the channels over which
+ * every process can send.
+ */
+function startSending(ctx: AppContext, channels: Channels, stops: (() => Promise<unknown>)[]): void {
+  const roles = ctx.config.RAMAL_ROLES;
+  const sending = [...channels].filter(([, { isExclusive }]) =>
+    roles.includes(isExclusive ? 'sessions' : 'worker'),
+  );
+  if (sending.length === 0) return;
+  const outbox = startOutbox(ctx, new Map(sending));
+  stops.push(() => outbox.stop());
+}
+
+/** A process that serves nobody tells only how it is. */
+function startHealth(
+  ctx: AppContext,
+  readiness: Readiness,
+  drain: Drain,
+  stops: (() => Promise<unknown>)[],
+): Server {
+  const dictionaries = createDictionaries(join(ctx.config.DATA_DIR, 'dictionaries'), ctx.log);
+  const server = createHttpServer(ctx.config, ctx.log, [serveHealth(readiness, drain, dictionaries)]);
+  stops.unshift(async () => {
+    server.close();
+    server.closeAllConnections();
+  }); // last
+  return server;
 }
 
 async function createAppContext(

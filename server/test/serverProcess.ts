@@ -11,7 +11,7 @@ export const NODE_ENVIRONMENT = {
   NODE_COMPILE_CACHE:
     process.env['NODE_COMPILE_CACHE'] ?? resolve(import.meta.dirname, '../../out/.compiled'),
 };
-const LISTENING = /listening at (http:\/\/\S+?)\/app\//;
+const LISTENING = /listening at (http:\/\/\S+?)\/(?:app|health)\//;
 
 /** The server in a process of its own, as in production: the only way to really kill it. */
 export interface ServerProcess {

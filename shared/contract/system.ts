@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
+import { PROCESS_ROLES } from '../domain/processRoles.ts';
 import { CONNECTION_STATUSES } from '../domain/connectionStatus.ts';
 import { id, moment, nothing } from './fields.ts';
 
@@ -25,9 +26,12 @@ const checkResult = z.object({
 export type CheckResult = z.output<typeof checkResult>;
 
 const systemStatus = z.object({
+  /** Whether the checks have passed that concern what this process does. */
   isReady: z.boolean(),
   measuredAt: moment,
   checks: z.array(checkResult).readonly(),
+  /** Of the process that answered. */
+  roles: z.array(z.enum(PROCESS_ROLES)).readonly(),
   /** Whether the server has dictionaries for the spell checker of the desktop program. */
   hasDictionaries: z.boolean(),
   connections: z.array(

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadinessCheck, SystemStatus } from '#shared/contract/system.ts';
+import type { ProcessRole } from '#shared/domain/processRoles.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -64,6 +65,13 @@ export function checksOf(ctx: AppContext, channels: Channels): Readonly<Record<R
       return secondsUpTo(WAITS_AT_MOST, seconds, 'a message to a customer waits for');
     },
   };
+}
+
+/** Whether a check concerns a process with these roles: it could not help against messages that others leave waiting. */
+export function isNeeded(roles: readonly ProcessRole[], check: ReadinessCheck): boolean {
+  if (check === 'inbox') return roles.includes('sessions');
+  if (check === 'outbox') return roles.includes('sessions') || roles.includes('worker');
+  return true;
 }
 
 /** Every connection with the times of its last received and last sent message. */

@@ -20,7 +20,7 @@ describe('readiness', () => {
 
   it('responds in time whatever hangs, and does not start a hanging check again', async () => {
     const hanging = vi.fn<Check>(() => new Promise(() => undefined));
-    const readiness = createReadiness(checksWith({ media: hanging }), log, 20);
+    const readiness = createReadiness(checksWith({ media: hanging }), log, undefined, 20);
     const [one, other] = await Promise.all([readiness.check(), readiness.check()]);
     expect(one.isReady).toBe(false);
     expect(other).toBe(one);
@@ -35,6 +35,14 @@ describe('readiness', () => {
     expect((await readiness.check()).checks).toContainEqual(
       expect.objectContaining({ name: 'disk', isOk: false, failure: 'error', problem: 'gone' }),
     );
+  });
+
+  it('is not affected by checks of what this process does not do, but reports them', async () => {
+    const stuck = checksWith({ outbox: async () => ({ value: 999, problem: 'stuck' }) });
+    const other = await createReadiness(stuck, log, (name) => name !== 'outbox').check();
+    expect(other.isReady).toBe(true);
+    expect(other.checks).toContainEqual(expect.objectContaining({ name: 'outbox', isOk: false, value: 999 }));
+    expect((await createReadiness(stuck, log).check()).isReady).toBe(false);
   });
 
   it('reports what was measured, also when all is well', async () => {

@@ -29,10 +29,14 @@ export interface Readiness {
 const ANSWER_WITHIN = 3000;
 const FRESH_FOR = 1000;
 
-/** @param answerWithin milliseconds after which a check counts as failed */
+/**
+ * @param needed whether a check decides over the readiness; the others are reported only
+ * @param answerWithin milliseconds after which a check counts as failed
+ */
 export function createReadiness(
   checks: Readonly<Record<ReadinessCheck, Check>>,
   log: Log,
+  needed: (name: ReadinessCheck) => boolean = () => true,
   answerWithin = ANSWER_WITHIN,
 ): Readiness {
   /** A check that hangs is not started again before it has ended. */
@@ -71,7 +75,7 @@ export function createReadiness(
 
   const runChecks = async () => {
     const results = await Promise.all((Object.keys(checks) as ReadinessCheck[]).map(resultOf));
-    const isReady = results.every(({ isOk }) => isOk);
+    const isReady = results.every(({ name, isOk }) => isOk || !needed(name));
     if (isReady !== wasReady) {
       const failed = results.filter(({ isOk }) => !isOk);
       if (isReady) log.warn('ready again');

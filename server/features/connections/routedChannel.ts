@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fail } from '#shared/contract/errors.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Channel } from './channel.ts';
 import { createSessionCommands } from './sessionCommands.ts';
@@ -19,15 +21,19 @@ const COMMANDS = {
   checkNumber: 30_000,
 } as const satisfies { readonly [Name in keyof Channel]?: number | undefined };
 
+/** How long a process with the role gets to claim a session that was just wanted. Milliseconds. */
+const OWNED = { within: 10_000, checkEvery: 200 };
+
 type CommandName = keyof typeof COMMANDS;
 type Command = (connectionId: number, ...args: readonly unknown[]) => Promise<unknown>;
 
 /**
  * The channel with commands that are executed by the process which runs the session. When none does, the channel of this
  * process answers as without a session. Pictures are not routed: the process that runs the session fetches them by itself
- * (`subscribePictures`).
+ * (`subscribePictures`). A process without the role `sessions` begins no session of an exclusive channel: another one does.
  */
 export function routedChannel(ctx: AppContext, channel: Channel): Channel {
+  const isBegunHere = !channel.isExclusive || ctx.config.RAMAL_ROLES.includes('sessions');
   const run = (name: CommandName, connectionId: number, args: readonly unknown[]) =>
     (channel[name] as Command)(connectionId, ...args); // by the name of one of its methods, with the arguments of its caller
   const commands = createSessionCommands(ctx, channel, async (name, connectionId, args) =>
@@ -39,8 +45,12 @@ export function routedChannel(ctx: AppContext, channel: Channel): Channel {
     (await channel.hasOwner(connectionId));
 
   const route = async (name: CommandName, connectionId: number, args: readonly unknown[]) => {
-    if (name === 'pairByCode') await channel.claim(connectionId);
-    if (!(await isElsewhere(connectionId))) return run(name, connectionId, args);
+    if (name === 'pairByCode')
+      await (isBegunHere ? channel.claim(connectionId) : waitForOwner(channel, connectionId));
+    if (!(await isElsewhere(connectionId))) {
+      if (name === 'start' && !isBegunHere) return undefined; // it is wanted: a process with the role claims it
+      return run(name, connectionId, args);
+    }
     const within = COMMANDS[name];
     return within === undefined
       ? commands.post(connectionId, name, args)
@@ -56,6 +66,15 @@ export function routedChannel(ctx: AppContext, channel: Channel): Channel {
       ]),
   );
   return Object.assign(Object.create(channel) as Channel, routed); // inherits what is not routed
+}
+
+/** @throws AppError ERR_TEMPORARILY_UNAVAILABLE when no process runs the session in time */
+async function waitForOwner(channel: Channel, connectionId: number): Promise<void> {
+  for (let tries = OWNED.within / OWNED.checkEvery; tries > 0; tries -= 1) {
+    if (await channel.hasOwner(connectionId)) return;
+    await pause(OWNED.checkEvery);
+  }
+  fail('ERR_TEMPORARILY_UNAVAILABLE');
 }
 
 function isCommand(name: string): name is CommandName {

@@ -10,7 +10,7 @@ import { deleteConnection } from './saveConnection.ts';
 
 /**
  * Session commands; each resolves the channel of the connection. A session of an exclusive channel is run by any one of
- * the processes on the database: they all claim it while it is wanted.
+ * the processes on the database with the role `sessions`: they all claim it while it is wanted.
  */
 export interface Sessions {
   /** @throws AppError ERR_NO_WAPP_FOUND, as do the others */
@@ -25,7 +25,7 @@ export interface Sessions {
   remove(connectionId: number): Promise<void>;
   /**
    * Starts the sessions that were running when the server stopped; one that fails does not stop the others. From now on
-   * this process claims what other processes start.
+   * this process claims what other processes start, if it has the role `sessions`.
    */
   startWanted(): Promise<void>;
   /** Ends those of this process; other processes go on, so the connections keep their state. */
@@ -116,12 +116,12 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
       const unsubscribe = ctx.events.on('connection.wanted', ({ connectionId, by }) =>
         by === processId ? undefined : startOrStop(connectionId),
       );
-      const claims = claimWanted(ctx, channels);
+      const claims = ctx.config.RAMAL_ROLES.includes('sessions') ? claimWanted(ctx, channels) : undefined;
       stopClaiming = async () => {
         unsubscribe();
-        await claims.stop();
+        await claims?.stop();
       };
-      await claims.begun;
+      await claims?.begun;
     },
     async stopAll() {
       await stopClaiming();

@@ -47,6 +47,15 @@ describe('configuration', () => {
     });
   });
 
+  it('reads the roles of a process, all by default, and refuses what is none', () => {
+    expect(readConfig({}).RAMAL_ROLES).toEqual(['web', 'worker', 'sessions']);
+    expect(readConfig({ RAMAL_ROLES: 'sessions, web,web' }).RAMAL_ROLES).toEqual(['sessions', 'web']);
+    for (const RAMAL_ROLES of ['wep', 'web,', ',', ' '])
+      expect(() => readConfig({ RAMAL_ROLES })).toThrow(
+        /RAMAL_ROLES\S*: must be some of web, worker, sessions, separated by commas/,
+      );
+  });
+
   it('normalizes the e-mail address of the first user like the login does', () => {
     expect(readConfig({ ADMIN_EMAIL: ' Boss@Shop.test ' }).ADMIN_EMAIL).toBe('boss@shop.test');
   });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isAddressRange } from '#server/platform/http/clientAddress.ts';
 import { email } from '#shared/contract/fields.ts';
+import { PROCESS_ROLES } from '#shared/domain/processRoles.ts';
 import { LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
 import { isLoopbackHost } from '../net/addresses.ts';
 
@@ -20,6 +21,11 @@ const list = text().transform((items) =>
     .filter(Boolean),
 );
 
+/** What a process does, of several on one database; a role that is named twice counts once. */
+const roles = text(PROCESS_ROLES.join())
+  .transform((names) => [...new Set(names.split(',').map((name) => name.trim()))])
+  .pipe(z.array(z.enum(PROCESS_ROLES, `must be some of ${PROCESS_ROLES.join(', ')}, separated by commas`)));
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** All environment variables of the server; see the table in README.md. */
@@ -28,6 +34,7 @@ export const environment = z.object({
   HOST: text('127.0.0.1'),
   /** How long everything is still served after a signal to stop, for a proxy to notice. */
   DRAIN_SECONDS: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(600).default(0)),
+  RAMAL_ROLES: roles,
   DATABASE_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATA_DIR: text('./data').transform((path) => resolve(path)),
   PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),

@@ -56,7 +56,7 @@ export function startOutbox(ctx: AppContext, channels: Channels, pauses = PAUSES
       },
       'prompt',
     ),
-    ctx.events.on('connection.deleted', () => giveUp(), 'here'),
+    ctx.events.on('connection.deleted', () => giveUp()), // by any process: that one may have no outbox
   ];
   let timer: NodeJS.Timeout | undefined;
   let polling = Promise.resolve();

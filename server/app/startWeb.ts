@@ -1,0 +1,95 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { authenticate, subscribeForgottenPasswords, watchWorkHours } from '#server/features/auth/index.ts';
+import type { ChannelDefinition, Channels, Sessions } from '#server/features/connections/index.ts';
+import { showTypingToCustomers } from '#server/features/messages/index.ts';
+import { createApiTokenGuard } from '#server/features/publicApi/index.ts';
+import { startPresence } from '#server/features/users/index.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { serveApiDocs } from '#server/platform/http/apiDocs/apiDocs.ts';
+import { serveFiles } from '#server/platform/http/rawRoute.ts';
+import { createRouter } from '#server/platform/http/router.ts';
+import { startGateway } from '#server/platform/realtime/gateway.ts';
+import product from '../../package.json' with { type: 'json' };
+import { NAMED_SCHEMAS } from './apiSchemas.ts';
+import { createDictionaries } from './dictionaries.ts';
+import type { Drain } from './drain.ts';
+import { serveHealth } from './health.ts';
+import { createHttpServer, originsOf } from './httpServer.ts';
+import { acceptSocketRequests, emitRealtimeEvents, trackViewers } from './realtime.ts';
+import { connectionStates } from './readiness/checks.ts';
+import type { Readiness } from './readiness/readiness.ts';
+import { apiRoutes, fileRoutes } from './routes.ts';
+import { serveScreens } from './screens.ts';
+
+interface WebParts {
+  readonly ctx: AppContext;
+  readonly definitions: readonly ChannelDefinition[];
+  readonly channels: Channels;
+  readonly sessions: Sessions;
+  readonly readiness: Readiness;
+  readonly drain: Drain;
+  readonly restart: () => void;
+}
+
+/**
+ * Serves the API, files, screens and sockets: the role `web`.
+ * @param stops gets what stops it; at its end, what stops listening, so that running requests find all parts at work
+ * @returns the HTTP server, which does not listen yet
+ */
+export async function startWeb(
+  { ctx, definitions, channels, sessions, readiness, drain, restart }: WebParts,
+  stops: (() => Promise<unknown>)[],
+): Promise<Server> {
+  const { config, log } = ctx;
+  const authenticated = (token: string) => authenticate(ctx, token);
+  const presence = await startPresence(ctx);
+  stops.push(() => presence.stop());
+  const dictionaries = createDictionaries(join(config.DATA_DIR, 'dictionaries'), log);
+  const status = async () => ({
+    ...(await readiness.check()),
+    roles: config.RAMAL_ROLES,
+    hasDictionaries: await dictionaries.exist(),
+    connections: await connectionStates(ctx),
+  });
+  const routes = apiRoutes(ctx, { definitions, channels, sessions, restart, status });
+  const router = await createRouter({
+    routes,
+    authenticate: authenticated,
+    admitProgram: createApiTokenGuard(ctx),
+    uploadFolder: join(config.DATA_DIR, 'uploads'),
+    log,
+  });
+  const server = createHttpServer(config, log, [
+    drain.closeConnections,
+    serveHealth(readiness, drain, dictionaries),
+    dictionaries.serve,
+    serveScreens(),
+    serveApiDocs(
+      {
+        endpoints: routes.map(({ endpoint }) => endpoint),
+        schemas: NAMED_SCHEMAS,
+        version: product.version,
+      },
+      originsOf(config),
+    ),
+    serveFiles({ routes: fileRoutes(ctx, definitions), authenticate: authenticated, media: ctx.media }),
+    router,
+  ]);
+  const viewers = trackViewers(ctx);
+  stops.push(() => viewers.everywhere.stop());
+  const gateway = startGateway({
+    server,
+    origins: originsOf(config),
+    log,
+    authenticate: authenticated,
+    acceptRequests: (client) => acceptSocketRequests(ctx, client, viewers.here),
+    onPresence: (userId, state) => presence.record(userId, state),
+  });
+  emitRealtimeEvents(ctx, gateway, { ...viewers.here, of: viewers.everywhere.of });
+  showTypingToCustomers(ctx, channels, viewers.here);
+  subscribeForgottenPasswords(ctx);
+  stops.push(watchWorkHours(ctx, gateway));
+  stops.push(() => gateway.stop()); // closes the HTTP server too
+  return server;
+}

@@ -1,0 +1,17 @@
+import type { Channels } from '#server/features/connections/index.ts';
+import { startDownloads } from '#server/features/messages/index.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { startJobs, type RecurringJob } from '#server/platform/jobs/jobs.ts';
+
+/** Downloads received files and does recurring jobs: the role `worker`, besides sending (see `startSending`). */
+export async function startWorker(
+  ctx: AppContext,
+  channels: Channels,
+  jobs: readonly RecurringJob[],
+  stops: (() => Promise<unknown>)[],
+): Promise<void> {
+  const downloads = startDownloads(ctx, channels);
+  stops.push(() => downloads.stop());
+  const running = await startJobs({ ...ctx, timeZone: ctx.config.TIME_ZONE, jobs });
+  stops.push(() => running.stop());
+}
