@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { READINESS_CHECKS, systemContract, type ReadinessCheck } from '#shared/contract/system.ts';
+import type { ProcessRole } from '#shared/domain/processRoles.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { createLog } from '#server/platform/log.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { isNeeded } from './checks.ts';
 import { createReadiness, type Check } from './readiness.ts';
 
 describe('readiness', () => {
@@ -43,6 +45,14 @@ describe('readiness', () => {
     expect(other.isReady).toBe(true);
     expect(other.checks).toContainEqual(expect.objectContaining({ name: 'outbox', isOk: false, value: 999 }));
     expect((await createReadiness(stuck, log).check()).isReady).toBe(false);
+  });
+
+  it('concerns messages that wait only where they should be received or sent', () => {
+    const neededBy = (...roles: ProcessRole[]) => READINESS_CHECKS.filter((check) => isNeeded(roles, check));
+    const always = READINESS_CHECKS.filter((check) => check !== 'inbox' && check !== 'outbox');
+    expect(neededBy('web')).toEqual(always);
+    expect(neededBy('worker')).toEqual([...always, 'outbox']);
+    expect(neededBy('sessions')).toEqual(READINESS_CHECKS);
   });
 
   it('reports what was measured, also when all is well', async () => {
