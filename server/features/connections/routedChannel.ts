@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fail } from '#shared/contract/errors.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { Channel } from './channel.ts';
+import { Connection } from './connection.entity.ts';
 import { createSessionCommands } from './sessionCommands.ts';
 
 /**
@@ -46,7 +48,7 @@ export function routedChannel(ctx: AppContext, channel: Channel): Channel {
 
   const route = async (name: CommandName, connectionId: number, args: readonly unknown[]) => {
     if (name === 'pairByCode')
-      await (isBegunHere ? channel.claim(connectionId) : waitForOwner(channel, connectionId));
+      await (isBegunHere ? channel.claim(connectionId) : waitForOwner(ctx, channel, connectionId));
     if (!(await isElsewhere(connectionId))) {
       if (name === 'start' && !isBegunHere) return undefined; // it is wanted: a process with the role claims it
       return run(name, connectionId, args);
@@ -68,10 +70,11 @@ export function routedChannel(ctx: AppContext, channel: Channel): Channel {
   return Object.assign(Object.create(channel) as Channel, routed); // inherits what is not routed
 }
 
-/** @throws AppError ERR_TEMPORARILY_UNAVAILABLE when no process runs the session in time */
-async function waitForOwner(channel: Channel, connectionId: number): Promise<void> {
+/** @throws AppError ERR_TEMPORARILY_UNAVAILABLE when no process runs the session in time, so that it takes commands */
+async function waitForOwner(ctx: AppContext, channel: Channel, connectionId: number): Promise<void> {
   for (let tries = OWNED.within / OWNED.checkEvery; tries > 0; tries -= 1) {
-    if (await channel.hasOwner(connectionId)) return;
+    const connection = await emOf(ctx).findOne(Connection, connectionId, { fields: ['status'] });
+    if (connection?.status !== 'DISCONNECTED' && (await channel.hasOwner(connectionId))) return;
     await pause(OWNED.checkEvery);
   }
   fail('ERR_TEMPORARILY_UNAVAILABLE');

@@ -52,7 +52,7 @@ describe('with one process that serves and one that runs sessions', () => {
       expect([status, qrcode === last]).toEqual(['qrcode', false]);
       return qrcode;
     }, WAIT);
-  const give = async (name: 'start' | 'shutdown' | 'renewSession') =>
+  const give = async (name: 'start' | 'shutdown' | 'renewSession' | 'endSession') =>
     expect((await admin.request(connectionsContract[name], { params: { whatsappId: id } })).status).toBe(200);
 
   beforeAll(async () => {
@@ -84,14 +84,19 @@ describe('with one process that serves and one that runs sessions', () => {
     await whatsapp.stop();
   });
 
-  it('a session is run by the latter, and only that one counts when sessions are shared', async () => {
-    expect(await Promise.all(opened.map((channel) => channel.ownsSession(id)))).toEqual([false, true]);
-    const owners = await em().execute(
-      `select from pg_locks where locktype = 'advisory' and granted
+  /** How many processes share the sessions. */
+  const sharing = async () =>
+    (
+      await em().execute(
+        `select from pg_locks where locktype = 'advisory' and granted
          and database = (select oid from pg_database where datname = current_database())
          and (classid::bigint << 32 | objid::bigint) = hashtextextended('a process that owns', 0)`,
-    );
-    expect(owners).toHaveLength(1);
+      )
+    ).length;
+
+  it('a session is run by the latter, and only that one counts when sessions are shared', async () => {
+    expect(await Promise.all(opened.map((channel) => channel.ownsSession(id)))).toEqual([false, true]);
+    expect(await sharing()).toBe(1);
   });
 
   it('a message of an agent leaves by the session of the latter', async () => {
@@ -110,16 +115,19 @@ describe('with one process that serves and one that runs sessions', () => {
     await reaches('DISCONNECTED');
     await give('start');
     await reaches('CONNECTED');
-    await give('renewSession');
-    const qr = await qrAfter('');
-    const { body } = await admin.request(connectionsContract.pairByCode, {
-      params: { whatsappId: id },
-      body: { number: '5511900000001' },
-    });
-    expect(body.pairingCode).toMatch(/^\w{8}$/);
-    await phone.scan(await qrAfter(qr));
-    await reaches('CONNECTED');
+    for (const end of ['renewSession', 'endSession'] as const) {
+      const { qrcode } = await connection();
+      await give(end);
+      const { body } = await admin.request(connectionsContract.pairByCode, {
+        params: { whatsappId: id },
+        body: { number: '5511900000001' },
+      });
+      expect(body.pairingCode).toMatch(/^\w{8}$/);
+      await phone.scan(await qrAfter(qrcode));
+      await reaches('CONNECTED');
+    }
     expect(await opened[0]?.ownsSession(id)).toBe(false);
+    expect(await sharing()).toBe(1);
   });
 
   it('the latter answers only how it is', async () => {
