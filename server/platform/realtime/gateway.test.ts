@@ -264,6 +264,28 @@ describe('receiving', () => {
   });
 });
 
+describe('stopping', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('waits ten seconds for a running request, and no longer', async () => {
+    const begun = Promise.withResolvers<void>();
+    http.on('request', () => begun.resolve());
+    const answer = fetch(`${testServer.url}/slow`).then(
+      () => 'answered',
+      () => 'cut',
+    );
+    await begun.promise;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stopped = vi.fn();
+    const stopping = gateway.stop().then(stopped);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(stopped).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    await stopping;
+    expect(await answer).toBe('cut');
+  });
+});
+
 it('lists the viewers of a conversation until they leave it or disconnect', async () => {
   const seen = () => viewers.of(OPEN_TICKET).map(({ id, state }) => `${id} ${state}`);
   const ana = await rawSocket({ auth: { token: 'ana' } });
