@@ -14,7 +14,7 @@ import { refuseIfTaken, untilAnswered } from '../dev/address.ts';
 import { LOGIN } from '../dev/login.ts';
 import { CUSTOMER_NAMES, openConsole } from '../dev/openConsole.ts';
 import { runUntilStopped, type Run } from '../dev/runUntilStopped.ts';
-import { startChild } from '../dev/startChild.ts';
+import { startChild, type Child } from '../dev/startChild.ts';
 import { HUB_CHANNELS } from '../screenshots/startFixtureWorkspace.ts';
 import { startLoadBalancer } from './loadBalancer.ts';
 
@@ -30,6 +30,7 @@ const { values: options } = parseArgs({
     processes: { type: 'string', default: '3' },
   },
 });
+const count = Number(options.processes);
 const root = resolve(import.meta.dirname, '../..');
 const folder = resolve(root, process.env['DATA_DIR'] ?? 'data', 'cluster');
 const url = `http://127.0.0.1:${options.port}`;
@@ -72,7 +73,9 @@ async function startOutside(run: Run) {
   });
   const { port: storePort } = await store.run();
   run.onStop(() => store.close());
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), [
+    `max_connections=${40 * count + 20}`, // docs/processes.md
+  ]);
   run.onStop(() => postgres.stop());
   const variables = {
     DATABASE_URL: postgres.url,
@@ -81,6 +84,7 @@ async function startOutside(run: Run) {
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     PUBLIC_URL: url,
     TRUSTED_PROXIES: '127.0.0.1',
+    DRAIN_SECONDS: '2', // the load balancer needs less to notice
     ADMIN_EMAIL: LOGIN.email,
     ADMIN_PASSWORD: LOGIN.password,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
@@ -100,8 +104,10 @@ interface ServerProcess {
 /** Starts all servers at once; when one ends, the others go on, and the run ends with the last one. */
 async function startServers(run: Run, variables: NodeJS.ProcessEnv): Promise<ServerProcess[]> {
   const servers: ServerProcess[] = [];
-  let running = Number(options.processes);
-  for (let number = 1; number <= Number(options.processes); number += 1) {
+  const children: Child[] = [];
+  run.onStop(() => Promise.all(children.map((child) => child.stop())));
+  let running = count;
+  for (let number = 1; number <= count; number += 1) {
     const port = await freePort();
     const dataDir = join(folder, `process-${number}`);
     await mkdir(dataDir, { recursive: true });
@@ -110,7 +116,7 @@ async function startServers(run: Run, variables: NodeJS.ProcessEnv): Promise<Ser
       PORT: String(port),
       DATA_DIR: dataDir,
     });
-    run.onStop(() => child.stop());
+    children.push(child);
     const server = { pid: child.pid, port, url: `http://127.0.0.1:${port}` };
     servers.push(server);
     void child.ended.then(() => {
@@ -136,8 +142,9 @@ function printWelcome(servers: readonly ServerProcess[], databaseUrl: string): v
       `             (same password: ${others})`,
       `  Customers  ${CUSTOMER_NAMES.join(', ')}`,
       `             (in a terminal: "say ${CUSTOMER_NAMES[0]} hello", or help)`,
-      `  To try     log in as two people in two browsers, then end a process: kill -9 ${first?.pid}`,
+      `  To try     log in as two people in two browsers, then kill a process: kill -9 ${first?.pid}`,
       '             Screens connect to another one, and another one takes over WhatsApp within seconds.',
+      `             Or let it leave in order: kill ${first?.pid}`,
       '  Ctrl-C ends everything.',
       '',
       '',
