@@ -125,6 +125,8 @@ describe('opening a ticket', () => {
     const elsewhere = { whatsappId: (await buildConnection(em())).id };
     await setSetting(server.ctx, 'openTickets', 'enabled');
     expect((await request(elsewhere)).refusal).toMatchObject({ error: 'ERR_OTHER_OPEN_TICKET', details });
+    const pending = { whatsappId: (await buildConnection(em())).id, status: 'pending' };
+    expect((await request(pending)).status).toBe(200); // the setting is about open tickets
     await setSetting(server.ctx, 'openTickets', 'disabled');
     expect((await request(elsewhere)).status).toBe(200);
   });

@@ -126,12 +126,15 @@ describe('closing idle tickets', () => {
     };
     const closing = closeIdleTickets(server.ctx, { send }, HOURS);
     await begun.promise;
-    const { body } = await agent.request(ticketsContract.list, { query: { status: 'open' } });
-    expect(body.tickets.map(({ id }) => id)).toEqual([next.id, idle.id]);
-    const params = { ticketId: next.id };
-    const { status } = await agent.request(ticketsContract.update, { params, body: { status: 'closed' } });
-    expect(status).toBe(200);
-    mayGoOn.resolve();
+    try {
+      const { body } = await agent.request(ticketsContract.list, { query: { status: 'open' } });
+      expect(body.tickets.map(({ id }) => id)).toEqual([next.id, idle.id]);
+      const params = { ticketId: next.id };
+      const { status } = await agent.request(ticketsContract.update, { params, body: { status: 'closed' } });
+      expect(status).toBe(200);
+    } finally {
+      mayGoOn.resolve();
+    }
     await closing;
     expect(await countOpen()).toBe(0);
   });

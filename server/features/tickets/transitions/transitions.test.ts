@@ -7,6 +7,7 @@ import type { Connection } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import type { User } from '#server/features/users/index.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import {
   buildConnection,
@@ -20,6 +21,7 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Ticket } from '../ticket.entity.ts';
 import { acceptTicket } from './acceptTicket.ts';
 import { closeTickets } from './closeTickets.ts';
+import { releaseTickets } from './releaseTickets.ts';
 import { reopenTicket } from './reopenTicket.ts';
 import { returnTicket } from './returnTicket.ts';
 
@@ -395,4 +397,15 @@ describe('a change that a colleague made a moment before', () => {
     const failing = { send: async () => Promise.reject(new AppError('ERR_INTERNAL')) };
     await expect(closeTickets(server.ctx, failing, actor, 'open')).rejects.toThrow('ERR_INTERNAL');
   });
+});
+
+it('the open tickets of an agent who is deleted wait again, and no other ticket changes', async () => {
+  const assigned = await openOf(ana);
+  const others = [await closedOf(ana), await openOf(bia), await waiting()];
+  const ids = others.map(({ id }) => id);
+  const read = () => em().execute('select * from tickets where id in (?) order by id', [ids]);
+  const before = await read();
+  await inTransaction(server.ctx, (tx) => releaseTickets(tx, ana.id));
+  expect(await em().findOneOrFail(Ticket, assigned.id)).toMatchObject({ status: 'pending', user: null });
+  expect(await read()).toEqual(before);
 });
