@@ -66,7 +66,9 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
 /** Adapts Baileys to the port. */
 function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
   const sessions = new Map<number, Promise<Session>>();
-  const ownership = createOwnership(ctx.orm.config.get('clientUrl') ?? '', ctx.log, timings.ownership);
+  const ownership = createOwnership(ctx.orm.config.get('clientUrl') ?? '', ctx.log, {
+    pause: timings.ownership,
+  });
   const mutex = createKeyedMutex();
   const restoreConsole = silenceSignalLog();
   const load = () => import('./baileysModules.ts');

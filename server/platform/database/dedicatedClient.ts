@@ -1,14 +1,17 @@
 import pg from 'pg';
 
-/** A database that does not respond within this time counts as lost. Milliseconds. */
+/** Milliseconds. */
 const ANSWER_WITHIN = 10_000;
 
-/** A connection outside of the pool, for what belongs to one connection: advisory locks and notifications. */
-export function dedicatedClient(databaseUrl: string): pg.Client {
+/**
+ * A connection outside of the pool, for what belongs to one connection: advisory locks and notifications.
+ * @param answerWithin milliseconds after which a connection or statement without an answer fails
+ */
+export function dedicatedClient(databaseUrl: string, answerWithin = ANSWER_WITHIN): pg.Client {
   return new pg.Client({
     connectionString: databaseUrl,
     keepAlive: true,
-    connectionTimeoutMillis: ANSWER_WITHIN,
-    query_timeout: ANSWER_WITHIN,
+    connectionTimeoutMillis: answerWithin,
+    query_timeout: answerWithin,
   });
 }

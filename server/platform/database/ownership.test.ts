@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startNetwork } from '#simulators/network/startNetwork.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { createLog } from '../log.ts';
 import { createOwnership, type Ownership } from './ownership.ts';
@@ -33,8 +34,11 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-function startProcess(): Process {
-  const ownership = createOwnership(database.url, createLog('fatal'), PAUSE);
+function startProcess(
+  databaseUrl = database.url,
+  times: Parameters<typeof createOwnership>[2] = {},
+): Process {
+  const ownership = createOwnership(databaseUrl, createLog('fatal'), { pause: PAUSE, ...times });
   const claimed = new Set<string>();
   const count = (name: string, more: number) => {
     owners.set(name, (owners.get(name) ?? 0) + more);
@@ -113,4 +117,19 @@ it('a process takes more than its share when no other one does', async () => {
   const one = startProcess();
   await one.claim('a', 'b');
   await expect.poll(() => shares(one, broken), WAIT).toEqual([2, 0]);
+});
+
+it('what a process owned that is cut off from the database goes to another, after the process has given it up', async () => {
+  const url = new URL(database.url);
+  const network = await startNetwork(Number(url.port));
+  url.port = String(network.port);
+  const times = { answerWithin: 300, freedAfter: 4000 };
+  const cutOff = startProcess(url.href, times);
+  await cutOff.claim('a', 'b');
+  network.cut();
+  const other = startProcess();
+  await other.claim('a', 'b');
+  expect(shares(cutOff, other)).toEqual([2, 0]);
+  await expect.poll(() => shares(cutOff, other), WAIT).toEqual([0, 2]);
+  await network.stop();
 });

@@ -47,13 +47,26 @@ const PAUSES = {
   stay: 120,
 };
 
+/** Milliseconds. */
+const TIMES = {
+  /** Between claims, and between checks that the connection is alive. */
+  pause: 5000,
+  /** A database that does not respond within this time counts as lost, with everything that is owned. */
+  answerWithin: 10_000,
+  /**
+   * The database frees what is owned by a connection without a statement for so long: its process may run on behind a
+   * network that is down. Longer than the other two together, so that the process has given it up before.
+   */
+  freedAfter: 20_000,
+};
+
 /**
  * Implements ownership with PostgreSQL advisory locks on a dedicated connection: the database frees them as soon as this
  * process or its connection is gone. Processes notify each other of what they release; what a killed process owned is
  * found by the next claim. All processes are expected to claim the same and share it evenly.
- * @param pause milliseconds between claims, and between checks that the connection is alive
  */
-export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ownership {
+export function createOwnership(databaseUrl: string, log: Log, times: Partial<typeof TIMES> = {}): Ownership {
+  const { pause, answerWithin, freedAfter } = { ...TIMES, ...times };
   const claims = new Map<string, Claim>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -91,11 +104,12 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   };
 
   const connect = async (): Promise<pg.Client> => {
-    const made = dedicatedClient(databaseUrl);
+    const made = dedicatedClient(databaseUrl, answerWithin);
     made.on('error', () => lose(made));
     made.on('end', () => lose(made));
     made.on('notification', claimAgain);
     await made.connect();
+    await made.query(`set idle_session_timeout = ${freedAfter}`);
     await made.query(`listen ${RELEASED}`);
     await made.query(`select pg_advisory_lock_shared(${PROCESS_KEY})`);
     return made;

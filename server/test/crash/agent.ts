@@ -12,20 +12,22 @@ export interface Agent {
 }
 
 interface AgentParts {
-  /** The server's address, the same after every restart. */
-  readonly url: string;
+  /** The addresses of the processes, the same after every restart; asked in turn, as by a load balancer. */
+  readonly urls: readonly string[];
   readonly token: string;
 }
 
 const PAUSE_BETWEEN_TRIES = 50;
 
-export function createAgent({ url, token }: AgentParts): Agent {
+export function createAgent({ urls, token }: AgentParts): Agent {
   let stopped = false;
+  let tries = 0;
 
   const request = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
     for (;;) {
       if (stopped) throw new Error('the agent was stopped');
-      const response = await fetch(`${url}${path}`, {
+      tries += 1;
+      const response = await fetch(`${urls[tries % urls.length]}${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),

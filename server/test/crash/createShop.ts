@@ -25,7 +25,8 @@ export interface Shop {
   start(before?: readonly string[]): Promise<void>;
   /** Starts one more process on the same database and data folder, which the test has to end. */
   startBeside(variables: Record<string, string>): Promise<ServerProcess>;
-  logInAdmin(): Promise<Agent>;
+  /** @param urls of the processes that the admin's requests go to; by default those of the one that was started last */
+  logInAdmin(urls?: readonly string[]): Promise<Agent>;
   /** Adds a connection and scans its code with the phone; resolves when it is connected. */
   linkPhone(admin: Agent): Promise<void>;
   query<Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row[]>;
@@ -69,9 +70,8 @@ export async function createShop(
       server = await startProcess({}, before);
     },
     startBeside: (changed) => startProcess(changed),
-    async logInAdmin() {
-      const { url } = shop.server;
-      return createAgent({ url, token: await logIn(url, ADMIN.email, ADMIN.password) });
+    async logInAdmin(urls = [shop.server.url]) {
+      return createAgent({ urls, token: await logIn(urls[0] ?? '', ADMIN.email, ADMIN.password) });
     },
     async linkPhone(admin) {
       const { id } = await admin.post<{ id: number }>('/whatsapp', { name: 'Loja' });
