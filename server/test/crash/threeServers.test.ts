@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, MINUTES);
 afterAll(async () => {
   await Promise.allSettled(starts);
-  await Promise.all(slots.map(({ running }) => running?.kill('SIGKILL')));
+  await Promise.all(slots.map(async ({ running }) => running?.kill('SIGKILL')));
   await shop?.stop();
 }, MINUTES);
 
@@ -76,7 +76,9 @@ it(
 
     const report = await settledReport(shop, traffic);
     for (const [conversation, counts] of Object.entries(report))
-      process.stdout.write(`${KILLS} kills of ${PROCESSES} processes, ${conversation}: ${describeCounts(counts)}\n`);
+      process.stdout.write(
+        `${KILLS} kills of ${PROCESSES} processes, ${conversation}: ${describeCounts(counts)}\n`,
+      );
     for (const { lost, doubled, late } of Object.values(report))
       expect({ lost, doubled, late }).toEqual(NONE);
     admin.stop();
