@@ -1,4 +1,4 @@
-import { recordSession } from '#server/features/connections/index.ts';
+import { Connection, recordSession } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { HubClient } from '../api/hubClient.ts';
@@ -111,7 +111,10 @@ export function createHubSessions(ctx: AppContext, hub: HubClient, pause: number
       };
       sessions.set(connectionId, session);
       const begin = async () => {
-        await recordSession(ctx, connectionId, { status: 'OPENING', closeReason: '' });
+        // The hub's subscriptions last: a channel that another process has connected works while this one begins.
+        const { status } = (await emOf(ctx).findOne(Connection, connectionId)) ?? {};
+        if (status !== 'CONNECTED')
+          await recordSession(ctx, connectionId, { status: 'OPENING', closeReason: '' });
         await open(connectionId, session);
       };
       session.opening = settled(connectionId, begin());
