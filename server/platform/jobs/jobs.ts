@@ -1,4 +1,5 @@
 import { PgBoss, type ConstructorOptions, type ScheduleOptions } from 'pg-boss';
+import { lockFor } from '../database/advisoryLock.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Log } from '../log.ts';
 import { poolDatabase } from './poolDatabase.ts';
@@ -84,7 +85,10 @@ export async function startJobs({ orm, log, timeZone, jobs }: JobsParts, times =
   };
 
   try {
-    await boss.start();
+    await orm.em.fork().transactional(async (em) => {
+      await lockFor(em, 'schema of jobs'); // the library fails when two processes make it at the same moment
+      await boss.start();
+    });
     await Promise.all(jobs.map(begin));
   } catch (error) {
     await stop();
