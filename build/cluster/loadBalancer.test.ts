@@ -18,9 +18,9 @@ afterEach(async () => {
 });
 
 /** A process that answers each request with its name and what was sent, and each WebSocket message likewise. */
-async function startTarget(name: string, isReady: () => boolean = () => true): Promise<Target> {
+async function startTarget(name: string, stateOf = () => 'ready'): Promise<Target> {
   const answer: RequestListener = (incoming, response) => {
-    if (incoming.url === '/health/ready') response.writeHead(isReady() ? 200 : 503).end();
+    if (incoming.url === '/health/ready') response.end(JSON.stringify({ status: stateOf() }));
     else
       void text(incoming).then((body) => response.writeHead(201, { 'x-name': name }).end(`${name} ${body}`));
   };
@@ -81,18 +81,25 @@ it('passes a request with its whole body to another process when one has just en
 });
 
 it('sends nothing to a process that is not ready, until it is', async () => {
-  let isReady = false;
-  const url = await start((await startTarget('a', () => isReady)).port, (await startTarget('b')).port);
+  let state = 'not ready';
+  const url = await start((await startTarget('a', () => state)).port, (await startTarget('b')).port);
   expect([await ask(url), await ask(url)]).toEqual(['b hello', 'b hello']);
-  isReady = true;
+  state = 'ready';
   await expect.poll(async () => [await ask(url), await ask(url)].toSorted()).toEqual(['a hello', 'b hello']);
-  isReady = false;
+  state = 'not ready';
   await expect.poll(() => balancer?.ready()).toHaveLength(1);
   expect([await ask(url), await ask(url)]).toEqual(['b hello', 'b hello']);
 });
 
+it('takes the first word of a process that it leaves', async () => {
+  let checks = 0;
+  const leaving = await startTarget('a', () => (checks++ % 2 === 0 ? 'ready' : 'draining'));
+  await start(leaving.port);
+  await expect.poll(() => balancer?.ready(), { interval: 10 }).toEqual([]);
+});
+
 it('answers 503 when no process is ready', async () => {
-  const url = await start((await startTarget('a', () => false)).port);
+  const url = await start((await startTarget('a', () => 'not ready')).port);
   expect((await fetch(url)).status).toBe(503);
   const socket = new WebSocket(url.replace('http', 'ws'));
   const [refusal] = (await once(socket, 'error')) as [Error];

@@ -12,7 +12,7 @@ export interface LoadBalancer {
 
 /** How often each process is asked whether it is ready, and how long its answer may take. Milliseconds. */
 const CHECK = { every: 500, within: 5000 };
-/** Checks in a row after which a process counts as not ready: one may fail while the machine is busy. */
+/** Failed checks in a row after which a process counts as not ready: one may fail while the machine is busy. */
 const FAILED_CHECKS = 3;
 
 /**
@@ -32,16 +32,11 @@ export async function startLoadBalancer(port: number, targets: readonly number[]
   };
 
   const check = async (target: number) => {
-    const isReady = await fetch(`http://127.0.0.1:${target}/health/ready`, {
-      signal: AbortSignal.timeout(CHECK.within),
-    }).then(
-      ({ ok }) => ok,
-      () => false, // not listening, or stuck
-    );
-    const failed = isReady ? 0 : (failures.get(target) ?? 0) + 1;
+    const state = await stateOf(target);
+    const failed = state === 'ready' ? 0 : (failures.get(target) ?? 0) + 1;
     failures.set(target, failed);
-    if (isReady) ready.add(target);
-    else if (failed >= FAILED_CHECKS) ready.delete(target);
+    if (state === 'ready') ready.add(target);
+    else if (state === 'draining' || failed >= FAILED_CHECKS) ready.delete(target);
   };
   await Promise.all(targets.map(check));
   const checking = setInterval(() => void Promise.all(targets.map(check)), CHECK.every);
@@ -145,6 +140,17 @@ export async function startLoadBalancer(port: number, targets: readonly number[]
       await closed;
     },
   };
+}
+
+/** What a process says of itself; undefined when it does not answer. */
+async function stateOf(port: number): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(CHECK.within);
+    const response = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal });
+    return ((await response.json()) as { status?: string }).status;
+  } catch {
+    return undefined; // not listening, or stuck
+  }
 }
 
 function rawHeaders({ rawHeaders: pairs }: IncomingMessage): string {
