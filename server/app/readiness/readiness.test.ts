@@ -107,6 +107,18 @@ describe('of a running server', () => {
     await expect.poll(failed).toEqual([]);
   });
 
+  it('notices that a newer version has migrated the database to what this one cannot use', async () => {
+    const em = emOf(server.ctx);
+    const migratedTo = (name: string) =>
+      em.execute('insert into mikro_orm_migrations (name) values (?)', [name]);
+    await migratedTo('Migration29990101000000_expand_1_0');
+    await expect.poll(failed).toEqual([]);
+    await migratedTo('Migration29990101000001_contract_99_0');
+    await expect.poll(failed).toEqual(['schema']);
+    await em.execute(`delete from mikro_orm_migrations where name like 'Migration2999%'`);
+    await expect.poll(failed).toEqual([]);
+  });
+
   it('notices a table that stays locked', async () => {
     const [one, other] = await Promise.all(
       [0, 1].map(async () => {

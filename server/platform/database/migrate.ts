@@ -45,11 +45,20 @@ async function lockWithNotice(em: Em, log: Log | undefined): Promise<void> {
 }
 
 async function checkNewer(orm: Orm, log: Log | undefined): Promise<void> {
-  const unknown = await unknownMigrations(orm);
-  if (unknown.length === 0) return;
-  const oldest = oldestVersionOf(unknown);
-  if (oldest === undefined || isNewer(oldest, VERSION)) throw new NewerSchemaError(unknown);
-  log?.warn({ unknown }, 'the database has the schema of a newer version, on which this one still runs');
+  const { names, isUsable } = await newerMigrations(orm);
+  if (!isUsable) throw new NewerSchemaError(names);
+  if (names.length > 0)
+    log?.warn(
+      { unknown: names },
+      'the database has the schema of a newer version, on which this one still runs',
+    );
+}
+
+/** The migrations of newer versions in the database, and whether this version runs on the schema after them. */
+export async function newerMigrations(orm: Orm): Promise<{ names: readonly string[]; isUsable: boolean }> {
+  const names = await unknownMigrations(orm);
+  const oldest = oldestVersionOf(names);
+  return { names, isUsable: names.length === 0 || (oldest !== undefined && !isNewer(oldest, VERSION)) };
 }
 
 async function unknownMigrations(orm: Orm): Promise<string[]> {
