@@ -1,16 +1,16 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
-import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
+import { startServerProcess } from '#server/test/serverProcess.ts';
+import { customerNumber, lineNumber, linkLines, residentMemory } from './lines.ts';
 import { delays } from './statistics.ts';
 
 /*
@@ -39,9 +39,11 @@ const server = await startServerProcess({
 try {
   const admin = await signIn(server.url, login.email, login.password);
   for (const count of SESSIONS) {
-    await pairUpTo(admin, count);
+    await linkLines(admin, whatsapp, count);
     await wait(SETTLE);
-    print(`memory of the server, idle sessions ${count}: ${await memory(server)} MB`);
+    print(
+      `memory of the server, idle sessions ${count}: ${(await residentMemory(server.pid)).toFixed(0)} MB`,
+    );
   }
   await measureInbound(admin, 'paced', async (send) => {
     for (let count = 0; count < PACE.messages; count += 1) {
@@ -70,7 +72,7 @@ async function measureInbound(
   write: (send: (customer: number) => Promise<void>) => Promise<number>,
 ): Promise<void> {
   const socket = await listen(admin);
-  const phone = whatsapp.phone({ number: numberOf(1), name: 'Bench' });
+  const phone = whatsapp.phone({ number: lineNumber(1), name: 'Bench' });
   const sentAt = new Map<string, number>();
   const samples: number[] = [];
   socket.on('appMessage', (event) => {
@@ -121,22 +123,6 @@ async function measureOutbound(admin: Person): Promise<void> {
   );
 }
 
-async function pairUpTo(admin: Person, count: number): Promise<void> {
-  const existing = await admin.request(connectionsContract.list, {});
-  for (let index = existing.length + 1; index <= count; index += 1) await pair(admin, whatsapp, index);
-}
-
-async function pair(admin: Person, peer: SimulatedWhatsApp, index: number): Promise<void> {
-  const { id: whatsappId } = await admin.request(connectionsContract.create, {
-    body: { name: `Linha ${index}` },
-  });
-  const ask = () => admin.request(connectionsContract.show, { params: { whatsappId } });
-  let connection = await ask();
-  for (; !connection.qrcode; connection = await ask()) await wait(50);
-  await peer.phone({ number: numberOf(index), name: `Linha ${index}` }).scan(connection.qrcode);
-  for (; connection.status !== 'CONNECTED'; connection = await ask()) await wait(50);
-}
-
 async function listen({ token }: Person): Promise<Socket<ServerEvents, ClientEvents>> {
   const socket: Socket<ServerEvents, ClientEvents> = io(server.url, {
     auth: { token },
@@ -147,21 +133,6 @@ async function listen({ token }: Person): Promise<Socket<ServerEvents, ClientEve
   );
   await new Promise<void>((joined) => socket.emit('joinNotification', () => joined()));
   return socket;
-}
-
-/** Resident memory in MB, from /proc. */
-async function memory({ pid }: ServerProcess): Promise<string> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
-  return (Number(kilobytes) / 1024).toFixed(0);
-}
-
-function numberOf(index: number): string {
-  return `5511900${String(index).padStart(6, '0')}`;
-}
-
-function customerNumber(index: number): string {
-  return `5511988${String(index).padStart(6, '0')}`;
 }
 
 function print(line: string): void {

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
+import { signIn, type Person } from '#simulators/shop/person.ts';
+import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import type { AgentSocketsReport, AgentSocketsTask } from './agentSockets.ts';
+import { customerNumber, lineNumber, linkLines, residentMemory } from './lines.ts';
+import { delays } from './statistics.ts';
+
+/*
+ * Measures one, two and four processes on one database, 2,000 sockets on one process, and the memory of 100 sessions. All
+ * run on this machine, with the simulated WhatsApp and the agents' sockets: with more processes than processors, a row
+ * shows what several processes cost, not what several machines gain. Names of parts as arguments measure only those.
+ *   npm run bench:cluster -- [processes] [sockets] [sessions]
+ */
+const PROCESSES = [1, 2, 4];
+/** Agents' sockets, spread over the processes. */
+const SOCKETS = 40;
+const LINES = 4;
+const CUSTOMERS = 20;
+/** Messages of the paced part and of the burst, and the pause between two of the former, in milliseconds. */
+const PACED = { messages: 100, every: 100 };
+const BURST = 500;
+const MANY_SOCKETS = { sockets: 2000, threads: 4 };
+const MANY_SESSIONS = 100;
+/** Milliseconds until a process is idle. */
+const SETTLE = 5000;
+const LOGIN = { email: 'admin@ramal.local', password: 'bench-password' };
+
+interface Cluster {
+  readonly servers: readonly ServerProcess[];
+  readonly whatsapp: SimulatedWhatsApp;
+  readonly admin: Person;
+  stop(): Promise<void>;
+}
+
+const parts = {
+  processes: async () => {
+    for (const count of PROCESSES) await measureProcesses(count);
+  },
+  sockets: measureSockets,
+  sessions: measureSessions,
+};
+const { positionals: chosen } = parseArgs({ allowPositionals: true });
+for (const [name, measure] of Object.entries(parts))
+  if (chosen.length === 0 || chosen.includes(name)) await measure();
+
+async function measureProcesses(count: number): Promise<void> {
+  const cluster = await startCluster(count);
+  try {
+    await linkLines(cluster.admin, cluster.whatsapp, LINES);
+    const agents = await connectAgents(cluster, 1, SOCKETS);
+    for (const [name, total, every] of [
+      ['paced', PACED.messages, PACED.every],
+      ['burst', BURST, 0],
+    ] as const) {
+      const { seconds, toFirst, toLast, events } = await write(cluster, agents, { name, total, every });
+      print(
+        `${count} processes, ${SOCKETS} sockets, ${name}: ${(total / seconds).toFixed(0)} messages/s in, ${(events / seconds).toFixed(0)} events/s out; to the first process ${delays(toFirst)}; to the last ${delays(toLast)}`,
+      );
+    }
+    await agents.close();
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function measureSockets(): Promise<void> {
+  const cluster = await startCluster(1);
+  try {
+    const [server] = cluster.servers;
+    await linkLines(cluster.admin, cluster.whatsapp, 1);
+    await wait(SETTLE);
+    const before = await residentMemory(server?.pid ?? 0);
+    const start = performance.now();
+    const agents = await connectAgents(cluster, MANY_SOCKETS.threads, MANY_SOCKETS.sockets);
+    const connected = (performance.now() - start) / 1000;
+    await wait(SETTLE);
+    const after = await residentMemory(server?.pid ?? 0);
+    const paced = { name: 'sockets', total: 50, every: 500 };
+    const { toLast, events, seconds } = await write(cluster, agents, paced);
+    print(
+      `${MANY_SOCKETS.sockets} sockets on one process: connected in ${connected.toFixed(1)} s, ${(((after - before) * 1024) / MANY_SOCKETS.sockets).toFixed(0)} kB each; ${(events / seconds).toFixed(0)} events/s out, to the sockets ${delays(toLast)}`,
+    );
+    await agents.close();
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function measureSessions(): Promise<void> {
+  const cluster = await startCluster(1);
+  try {
+    const [server] = cluster.servers;
+    await linkLines(cluster.admin, cluster.whatsapp, 1); // loads the library
+    await wait(SETTLE);
+    const before = await residentMemory(server?.pid ?? 0);
+    await linkLines(cluster.admin, cluster.whatsapp, 1 + MANY_SESSIONS);
+    await wait(SETTLE);
+    const after = await residentMemory(server?.pid ?? 0);
+    print(
+      `${MANY_SESSIONS} idle sessions: ${(after - before).toFixed(0)} MB above ${before.toFixed(0)} MB with one`,
+    );
+  } finally {
+    await cluster.stop();
+  }
+}
+
+interface Writing {
+  readonly name: string;
+  readonly total: number;
+  /** Pause between two messages; 0: all at once. */
+  readonly every: number;
+}
+
+/** Customers write to all lines in turn; resolves when the sockets of all processes know of every message. */
+async function write(
+  { whatsapp, servers }: Cluster,
+  agents: Agents,
+  { name, total, every }: Writing,
+): Promise<{ seconds: number; events: number; toFirst: number[]; toLast: number[] }> {
+  const sentAt = new Map<string, number>();
+  const { events: earlier } = await agents.report();
+  const lines = Math.min(LINES, servers.length === 1 && name === 'sockets' ? 1 : LINES);
+  const start = performance.now();
+  const sendings: Promise<unknown>[] = [];
+  for (let index = 0; index < total; index += 1) {
+    const customer = index % CUSTOMERS;
+    const phone = whatsapp.phone({ number: lineNumber(1 + (customer % lines)), name: 'Bench' });
+    const contact = whatsapp.contact({ number: customerNumber(customer), name: `Cliente ${customer}` });
+    const text = `${name} ${index}`;
+    sentAt.set(text, performance.timeOrigin + performance.now());
+    sendings.push(contact.sendText(phone, text));
+    if (every > 0) await wait(every);
+  }
+  await Promise.all(sendings);
+  const texts = [...sentAt.keys()];
+  let report = await agents.report();
+  while (!report.arrivals.every((arrived) => texts.every((text) => arrived[text] !== undefined))) {
+    await wait(20);
+    report = await agents.report();
+  }
+  const seconds = (performance.now() - start) / 1000;
+  const delaysOf = (pick: (...times: number[]) => number) =>
+    texts.map(
+      (text) => pick(...report.arrivals.map((arrived) => arrived[text] ?? 0)) - (sentAt.get(text) ?? 0),
+    );
+  return {
+    seconds,
+    events: report.events - earlier,
+    toFirst: delaysOf(Math.min),
+    toLast: delaysOf(Math.max),
+  };
+}
+
+interface Agents {
+  report(): Promise<AgentSocketsReport>;
+  close(): Promise<void>;
+}
+
+/** Connects as many sockets of agents, in as many threads, spread over the processes. */
+async function connectAgents({ servers, admin }: Cluster, threads: number, count: number): Promise<Agents> {
+  const task: AgentSocketsTask = {
+    urls: servers.map(({ url }) => url),
+    token: admin.token,
+    count: count / threads,
+  };
+  const workers = await Promise.all(
+    Array.from({ length: threads }, async () => {
+      const worker = new Worker(new URL('agentSockets.ts', import.meta.url), { workerData: task });
+      await once(worker, 'message');
+      return worker;
+    }),
+  );
+  return {
+    async report() {
+      const reports = await Promise.all(
+        workers.map(async (worker) => {
+          worker.postMessage('report');
+          const [report] = (await once(worker, 'message')) as [AgentSocketsReport];
+          return report;
+        }),
+      );
+      return {
+        events: reports.reduce((sum, { events }) => sum + events, 0),
+        arrivals: reports.flatMap(({ arrivals }) => arrivals),
+      };
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}
+
+async function startCluster(count: number): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
+  await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
+  const whatsapp = await startWhatsApp();
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), [
+    `max_connections=${40 * count + 20}`, // docs/processes.md
+  ]);
+  const variables = {
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    ADMIN_EMAIL: LOGIN.email,
+    ADMIN_PASSWORD: LOGIN.password,
+    WHATSAPP_WS_URL: whatsapp.url,
+    NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+  };
+  const servers = await Promise.all(Array.from({ length: count }, () => startServerProcess(variables)));
+  return {
+    servers,
+    whatsapp,
+    admin: await signIn(servers[0]?.url ?? '', LOGIN.email, LOGIN.password),
+    async stop() {
+      await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+      await whatsapp.stop();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
