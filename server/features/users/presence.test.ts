@@ -53,7 +53,7 @@ describe('presence across processes', () => {
         .map(({ away }) => (away ? 'away' : 'online'))
         .toSorted();
     const lease = 20_000;
-    const one = await startPresence(ctx, { renew: 20, lease });
+    const one = await startPresence(ctx, { renew: 1, lease });
     const other = await startPresence(ctx, { renew: 3_600_000, lease }); // not during this test
     await one.record(user.id, 'online');
     await other.record(user.id, 'online');

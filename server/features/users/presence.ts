@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PresenceState } from '#shared/domain/presence.ts';
+import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
@@ -43,20 +44,35 @@ export async function startPresence(ctx: AppContext, times = PRESENCE): Promise<
     );
   });
 
+  const record = async (userId: number, state: PresenceState) => {
+    if (state === 'offline') here.delete(userId);
+    else here.set(userId, state);
+    await inTransaction(ctx, async (tx) => {
+      if (state === 'offline') await remove(tx, processId, [userId]);
+      else await add(tx, processId, new Map([[userId, state]]));
+      await settle(tx, [userId]);
+    });
+  };
+
+  // One renewal at a time, and none while a change is recorded: the state before the change could be stored last.
+  const runInOrder = createKeyedMutex();
+  const recording = new Set<Promise<void>>();
   let renewing = Promise.resolve();
   const timer = setInterval(() => {
-    renewing = renew().catch((error: unknown) => ctx.log.warn({ err: error }, 'presence not renewed'));
+    renewing = Promise.allSettled([renewing, ...recording])
+      .then(renew)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'presence not renewed'));
   }, times.renew).unref();
 
   return {
     record: (userId, state) => {
-      if (state === 'offline') here.delete(userId);
-      else here.set(userId, state);
-      return inTransaction(ctx, async (tx) => {
-        if (state === 'offline') await remove(tx, processId, [userId]);
-        else await add(tx, processId, new Map([[userId, state]]));
-        await settle(tx, [userId]);
+      const renewed = renewing;
+      const recorded = runInOrder(`${userId}`, async () => {
+        await renewed;
+        await record(userId, state);
       });
+      recording.add(recorded);
+      return recorded.finally(() => recording.delete(recorded));
     },
     stop: async () => {
       clearInterval(timer);
