@@ -21,9 +21,15 @@ export interface Misbehaviour {
   loseLink?: boolean;
   /**
    * Deliver missed stanzas in portions with pauses between them, in milliseconds, interleaved with new ones, as the
-   * real service does after a long absence. Without `isEndAnnounced` the end is never announced.
+   * real service does after a long absence. What follows the first portion waits for `until`. Without `isEndAnnounced`
+   * the end is never announced.
    */
-  catchUp?: { readonly portion: number; readonly pause: number; readonly isEndAnnounced?: boolean };
+  catchUp?: {
+    readonly portion: number;
+    readonly pause: number;
+    readonly until?: Promise<unknown>;
+    readonly isEndAnnounced?: boolean;
+  };
 }
 
 /** Sends stanzas to a companion, which a misbehaving service delays, loses, repeats or reorders. */

@@ -99,9 +99,11 @@ export function createPhone(
     const {
       portion,
       pause,
+      until,
       isEndAnnounced = true,
     } = sender.misbehaviour.catchUp ?? { portion: missed.length, pause: 0 };
     for (const [index, node] of missed.entries()) {
+      if (index === portion) await until;
       if (sender.misbehaviour.catchUp && index > 0 && index % portion === 0) await resolveAfter(pause);
       if (companion?.connection !== connection) return;
       send({ ...node, attrs: { ...node.attrs, offline: '0' } });

@@ -3,7 +3,7 @@ import type { SimulatedContact, SimulatedPhone } from '#simulators/whatsapp/inde
 import { startTestEnvironment, type TestEnvironment } from '../test/startTestEnvironment.ts';
 
 /** The service delivers missed messages slowly, with new ones in between. */
-const SLOWLY = { portion: 1, pause: 20 };
+const SLOWLY = { portion: 10, pause: 20 };
 let environment: TestEnvironment;
 
 beforeAll(async () => {
@@ -31,36 +31,41 @@ async function absence(missed: readonly string[]) {
 test('new messages wait until all missed ones have arrived', async () => {
   const missed = texts('antes', 20);
   const { channel, id, phone, maria } = await absence(missed);
-  phone.misbehave({ catchUp: SLOWLY });
+  const { promise: areWritten, resolve: goOn } = Promise.withResolvers<void>();
+  phone.misbehave({ catchUp: { ...SLOWLY, until: areWritten } });
   await channel.start(id);
   await environment.received(id, 1);
   const fresh = texts('depois', 5);
   await write(maria, phone, fresh);
-  expect((await environment.bodies(id)).length).toBeLessThan(missed.length); // otherwise the test proves nothing
+  goOn();
   expect(await environment.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
 });
 
 test('a socket that closes during catch-up keeps the order', async () => {
   const missed = texts('antes', 20);
   const { channel, id, phone, maria } = await absence(missed);
-  phone.misbehave({ catchUp: SLOWLY });
+  const { promise: isClosed, resolve: goOn } = Promise.withResolvers<void>();
+  phone.misbehave({ catchUp: { ...SLOWLY, until: isClosed } });
   await channel.start(id);
   await environment.received(id, 1);
   const fresh = texts('depois', 5);
   await write(maria, phone, fresh);
   phone.closeCompanion(428);
+  goOn();
   expect(await environment.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
 });
 
 test('a process that ends during catch-up keeps the order', async () => {
   const missed = texts('antes', 20);
   const { channel, id, phone, maria } = await absence(missed);
-  phone.misbehave({ catchUp: SLOWLY });
+  const { promise: hasEnded, resolve: goOn } = Promise.withResolvers<void>();
+  phone.misbehave({ catchUp: { ...SLOWLY, until: hasEnded } });
   await channel.start(id);
   await environment.received(id, 1);
   const fresh = texts('depois', 5);
   await write(maria, phone, fresh);
   await environment.endProcesses();
+  goOn();
   await environment.newProcess().start(id);
   expect(await environment.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
 });
