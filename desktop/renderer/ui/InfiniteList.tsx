@@ -8,7 +8,10 @@ interface InfiniteListProps<Item> {
   /** Renders a row; must set its key. */
   row: (item: Item) => ReactNode;
   hasMore: boolean;
-  loading: boolean;
+  /** A request for these items runs; another one would be dropped. */
+  isBusy: boolean;
+  /** The next items could not be loaded; they are asked for again when the user scrolls. */
+  hasFailed: boolean;
   /** Called when the end of the list is within 100 px of the visible part. */
   onMore: () => void;
   /** The list scrolls to this row when its key changes, but does not follow it when its index changes. */
@@ -19,15 +22,18 @@ interface InfiniteListProps<Item> {
 
 /** A virtualised list that renders only the visible rows; fills its parent. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, row, hasMore, loading, onMore, scrollTarget, end } = props;
+  const { items, row, hasMore, isBusy, hasFailed, onMore, scrollTarget, end } = props;
   const list = useRef<VirtualizerHandle>(null);
   const show = useEffectEvent(() => {
     if (scrollTarget) list.current?.scrollToIndex(scrollTarget.index, { align: 'nearest' });
   });
   useEffect(() => show(), [scrollTarget?.key]);
   const loadMoreNearEnd = () => {
-    if (list.current && isEndNear(list.current) && hasMore && !loading) onMore();
+    if (list.current && isEndNear(list.current) && hasMore && !isBusy) onMore();
   };
+  // Items that could not be asked for while another request ran: at the very end nothing is scrolled any more.
+  const askAgain = useEffectEvent(() => !hasFailed && loadMoreNearEnd());
+  useEffect(() => void askAgain(), [items, hasMore, isBusy]);
   return (
     // On a tall screen the first page may not fill the list, and its end could not be scrolled to. The padding lets the
     // last rows be scrolled above the toasts (platform/toast).

@@ -14,6 +14,7 @@ export interface RecordsProps<Row> {
   /** Pagination while scrolling; absent when all records are loaded at once. */
   pages?: {
     readonly hasNextPage: boolean;
+    readonly isFetching: boolean;
     readonly isFetchingNextPage: boolean;
     fetchNextPage(): unknown;
   };
@@ -31,6 +32,7 @@ export function Records<Row>({ rows, failure, onRetry, empty, pages, children }:
         <InfiniteEnd
           hasMore={pages.hasNextPage}
           loading={pages.isFetchingNextPage}
+          isBusy={pages.isFetching}
           onMore={() => void pages.fetchNextPage()}
         />
       )}

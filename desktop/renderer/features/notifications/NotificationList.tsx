@@ -36,7 +36,12 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
       ))}
       {notifications.hasMore && (
         <li>
-          <InfiniteEnd hasMore loading={notifications.isLoadingMore} onMore={notifications.loadMore} />
+          <InfiniteEnd
+            hasMore
+            loading={notifications.isLoadingMore}
+            isBusy={notifications.isBusy}
+            onMore={notifications.loadMore}
+          />
         </li>
       )}
     </ul>

@@ -21,6 +21,7 @@ export function useNotifications() {
     isLoading: lists.some(({ isLoading }) => isLoading),
     error: lists.find(({ error }) => error)?.error,
     hasMore: lists.some(({ hasNextPage }) => hasNextPage),
+    isBusy: lists.some(({ isFetching }) => isFetching),
     isLoadingMore: lists.some(({ isFetchingNextPage }) => isFetchingNextPage),
     loadMore: () => lists.forEach((list) => list.hasNextPage && void list.fetchNextPage()),
     reload: () => lists.forEach((list) => !list.isUninitialized && void list.refetch()),

@@ -100,7 +100,8 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
         )}
         scrollTarget={focus.scrollTarget}
         hasMore={pages.hasNextPage}
-        loading={pages.isFetchingNextPage}
+        isBusy={pages.isFetching}
+        hasFailed={pages.isFetchNextPageError}
         onMore={() => void pages.fetchNextPage()}
       />
     </div>

@@ -1,0 +1,67 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { InfiniteList } from './InfiniteList.tsx';
+
+/** Stands in for the layout: the list is 600 px high, each of its rows 50 px. */
+let layOut: () => void;
+
+beforeEach(() => {
+  const observed = new Set<Element>();
+  let report: ResizeObserverCallback = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: ResizeObserverCallback) {
+        report = callback;
+      }
+      observe = (element: Element) => void observed.add(element);
+      unobserve = (element: Element) => void observed.delete(element);
+      disconnect = () => observed.clear();
+    },
+  );
+  layOut = () => {
+    const entries = [...observed].map((target) => ({
+      target,
+      contentRect: { width: 300, height: target.querySelector('[data-rows]') ? 600 : 50 },
+    }));
+    act(() => report(entries as unknown as ResizeObserverEntry[], {} as ResizeObserver));
+  };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(isBusy: boolean) {
+  const onMore = vi.fn<() => void>();
+  const list = (busy: boolean, hasFailed = false) => (
+    <InfiniteList
+      items={[1, 2, 3]}
+      row={(item) => <p key={item}>{item}</p>}
+      hasMore
+      isBusy={busy}
+      hasFailed={hasFailed}
+      onMore={onMore}
+    />
+  );
+  const { rerender } = render(list(isBusy));
+  layOut();
+  return {
+    onMore,
+    update: (busy: boolean, hasFailed?: boolean) => rerender(list(busy, hasFailed)),
+  };
+}
+
+it('asks for more when its end is visible', () => {
+  expect(show(false).onMore).toHaveBeenCalled();
+});
+
+it('asks after a request that ran when its end became visible, which nobody scrolls to again', () => {
+  const { onMore, update } = show(true);
+  expect(onMore).not.toHaveBeenCalled();
+  update(false);
+  expect(onMore).toHaveBeenCalledOnce();
+});
+
+it('does not ask again by itself after a failure', () => {
+  const { onMore, update } = show(true);
+  update(false, true);
+  expect(onMore).not.toHaveBeenCalled();
+});
