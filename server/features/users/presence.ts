@@ -57,11 +57,12 @@ export async function startPresence(ctx: AppContext, times = PRESENCE): Promise<
   // One renewal at a time, and none while a change is recorded: the state before the change could be stored last.
   const runInOrder = createKeyedMutex();
   const recording = new Set<Promise<void>>();
-  let renewing = Promise.resolve();
+  let renewing: Promise<void> | undefined;
   const timer = setInterval(() => {
-    renewing = Promise.allSettled([renewing, ...recording])
+    renewing ??= Promise.allSettled(recording)
       .then(renew)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'presence not renewed'));
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'presence not renewed'))
+      .finally(() => (renewing = undefined));
   }, times.renew).unref();
 
   return {
