@@ -116,7 +116,11 @@ export interface TestSocket {
 }
 
 /** Opens a socket with this token. @throws Error with the code of the refusal */
-export async function connectSocket(server: Pick<TestServer, 'url'>, token: string): Promise<TestSocket> {
+export async function connectSocket(
+  server: Pick<TestServer, 'url'> & Partial<Pick<TestServer, 'ctx'>>,
+  token: string,
+): Promise<TestSocket> {
+  await server.ctx?.eventLog.settled(); // otherwise it could receive what happened before
   const socket = io(server.url, {
     auth: { token },
     transports: ['websocket'],
