@@ -4,13 +4,14 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { systemContract } from '#shared/contract/system.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { whatsApp } from '#server/channels/whatsapp/index.ts';
-import { Connection, type Channel } from '#server/features/connections/index.ts';
+import type { Channel } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { createFakeChannel } from '#server/test/fakeChannel.ts';
 import { buildConnection, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { sessionWaits } from './sessionWaits.ts';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 
 const WAIT = { interval: 20 };
@@ -43,15 +44,7 @@ describe('with one process that serves and one that runs sessions', () => {
   let id: number;
   const opened: Channel[] = [];
   const em = () => web.ctx.orm.em.fork();
-  const connection = () => em().findOneOrFail(Connection, id);
-  const reaches = (status: string) =>
-    vi.waitFor(async () => expect((await connection()).status).toBe(status), WAIT);
-  const qrAfter = (last: string) =>
-    vi.waitFor(async () => {
-      const { status, qrcode } = await connection();
-      expect([status, qrcode === last]).toEqual(['qrcode', false]);
-      return qrcode;
-    }, WAIT);
+  const { connection, reaches, qrAfter } = sessionWaits(em, () => id);
   const give = async (name: 'start' | 'shutdown' | 'renewSession' | 'endSession') =>
     expect((await admin.request(connectionsContract[name], { params: { whatsappId: id } })).status).toBe(200);
 

@@ -6,7 +6,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { WhatsAppStanza } from '#server/channels/whatsapp/inbox/stanza.entity.ts';
 import { whatsApp } from '#server/channels/whatsapp/index.ts';
-import { Connection, type Channel } from '#server/features/connections/index.ts';
+import type { Channel } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -14,6 +14,7 @@ import { hasOwner } from '#server/platform/database/ownership.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { sessionWaits } from './sessionWaits.ts';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 
 /** Short, so that tests need not wait for minutes; sessions do not find by themselves what they should be notified of. */
@@ -40,15 +41,7 @@ let processes: readonly Process[];
 let phone: SimulatedPhone;
 let id: number;
 const em = () => main.ctx.orm.em.fork();
-const connection = () => em().findOneOrFail(Connection, id);
-const reaches = (status: string) =>
-  vi.waitFor(async () => expect((await connection()).status).toBe(status), WAIT);
-const qrAfter = (last: string) =>
-  vi.waitFor(async () => {
-    const { status, qrcode } = await connection();
-    expect([status, qrcode === last]).toEqual(['qrcode', false]);
-    return qrcode;
-  }, WAIT);
+const { reaches, qrAfter } = sessionWaits(em, () => id);
 
 async function startProcess(variables: Record<string, string>): Promise<Process> {
   let channel: Channel | undefined;
