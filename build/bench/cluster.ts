@@ -53,29 +53,30 @@ const { positionals: chosen } = parseArgs({ allowPositionals: true });
 for (const [name, measure] of Object.entries(parts))
   if (chosen.length === 0 || chosen.includes(name)) await measure();
 
-async function measureProcesses(count: number): Promise<void> {
-  const cluster = await startCluster(count);
-  try {
+function measureProcesses(count: number): Promise<void> {
+  return withCluster(count, async (cluster) => {
     await linkLines(cluster.admin, cluster.whatsapp, LINES);
     const agents = await connectAgents(cluster, 1, SOCKETS);
     for (const [name, total, every] of [
       ['paced', PACED.messages, PACED.every],
       ['burst', BURST, 0],
     ] as const) {
-      const { seconds, toFirst, toLast, events } = await write(cluster, agents, { name, total, every });
+      const { seconds, toFirst, toLast, events } = await write(cluster, agents, {
+        name,
+        lines: LINES,
+        total,
+        every,
+      });
       print(
         `${count} processes, ${SOCKETS} sockets, ${name}: ${(total / seconds).toFixed(0)} messages/s in, ${(events / seconds).toFixed(0)} events/s out; to the first process ${delays(toFirst)}; to the last ${delays(toLast)}`,
       );
     }
     await agents.close();
-  } finally {
-    await cluster.stop();
-  }
+  });
 }
 
-async function measureSockets(): Promise<void> {
-  const cluster = await startCluster(1);
-  try {
+function measureSockets(): Promise<void> {
+  return withCluster(1, async (cluster) => {
     const [server] = cluster.servers;
     await linkLines(cluster.admin, cluster.whatsapp, 1);
     await wait(SETTLE);
@@ -85,20 +86,17 @@ async function measureSockets(): Promise<void> {
     const connected = (performance.now() - start) / 1000;
     await wait(SETTLE);
     const after = await residentMemory(server?.pid ?? 0);
-    const paced = { name: 'sockets', total: 50, every: 500 };
+    const paced = { name: 'sockets', lines: 1, total: 50, every: 500 };
     const { toLast, events, seconds } = await write(cluster, agents, paced);
     print(
       `${MANY_SOCKETS.sockets} sockets on one process: connected in ${connected.toFixed(1)} s, ${(((after - before) * 1024) / MANY_SOCKETS.sockets).toFixed(0)} kB each; ${(events / seconds).toFixed(0)} events/s out, to the sockets ${delays(toLast)}`,
     );
     await agents.close();
-  } finally {
-    await cluster.stop();
-  }
+  });
 }
 
-async function measureSessions(): Promise<void> {
-  const cluster = await startCluster(1);
-  try {
+function measureSessions(): Promise<void> {
+  return withCluster(1, async (cluster) => {
     const [server] = cluster.servers;
     await linkLines(cluster.admin, cluster.whatsapp, 1); // loads the library
     await wait(SETTLE);
@@ -109,6 +107,13 @@ async function measureSessions(): Promise<void> {
     print(
       `${MANY_SESSIONS} idle sessions: ${(after - before).toFixed(0)} MB above ${before.toFixed(0)} MB with one`,
     );
+  });
+}
+
+async function withCluster(count: number, measure: (cluster: Cluster) => Promise<void>): Promise<void> {
+  const cluster = await startCluster(count);
+  try {
+    await measure(cluster);
   } finally {
     await cluster.stop();
   }
@@ -116,6 +121,8 @@ async function measureSessions(): Promise<void> {
 
 interface Writing {
   readonly name: string;
+  /** Number of lines that the customers write to. */
+  readonly lines: number;
   readonly total: number;
   /** Pause between two messages; 0: all at once. */
   readonly every: number;
@@ -123,13 +130,12 @@ interface Writing {
 
 /** Customers write to all lines in turn; resolves when the sockets of all processes know of every message. */
 async function write(
-  { whatsapp, servers }: Cluster,
+  { whatsapp }: Cluster,
   agents: Agents,
-  { name, total, every }: Writing,
+  { name, lines, total, every }: Writing,
 ): Promise<{ seconds: number; events: number; toFirst: number[]; toLast: number[] }> {
   const sentAt = new Map<string, number>();
   const { events: earlier } = await agents.report();
-  const lines = Math.min(LINES, servers.length === 1 && name === 'sockets' ? 1 : LINES);
   const start = performance.now();
   const sendings: Promise<unknown>[] = [];
   for (let index = 0; index < total; index += 1) {
