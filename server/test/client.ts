@@ -94,7 +94,7 @@ function formOf(
 }
 
 export interface TestSocket {
-  /** The first matching event of this name, already received or yet to come. */
+  /** The first matching event of this name, already received or yet to come. @throws Error when the socket is closed before */
   next<Name extends ServerEventName>(
     name: Name,
     fits?: (event: ServerEvent<Name>) => boolean,
@@ -129,25 +129,33 @@ export async function connectSocket(
   });
   const received: { name: string; event: unknown }[] = [];
   const waiting = new Set<() => void>();
+  let closedBy: string | undefined;
   socket.onAny((name: string, event: unknown) => {
     received.push({ name, event });
     for (const check of waiting) check();
   });
-  const closed = new Promise<void>((resolve) => void socket.once('disconnect', () => resolve()));
+  const closed = new Promise<void>((resolve) => {
+    socket.once('disconnect', (reason) => {
+      closedBy = reason;
+      for (const check of waiting) check();
+      resolve();
+    });
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
   return {
     next: (name, fits = () => true) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const check = () => {
           const found = received.find(
             (each) => each.name === name && fits(each.event as ServerEvent<typeof name>),
           );
-          if (!found) return;
+          if (!found && closedBy === undefined) return;
           waiting.delete(check);
-          resolve(found.event as ServerEvent<typeof name>);
+          if (found) resolve(found.event as ServerEvent<typeof name>);
+          else reject(new Error(`the socket was closed before ${name}: ${closedBy}`));
         };
         waiting.add(check);
         check();
