@@ -9,11 +9,11 @@ import {
   Field,
   Input,
   makeStyles,
-  Spinner,
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from './BusyIcon.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -76,7 +76,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               className={deletes && !busy && !isMissing ? styles.deletes : undefined}
               disabled={isMissing}
               disabledFocusable={busy}
-              icon={busy ? <Spinner size="tiny" /> : undefined}
+              icon={busy ? <BusyIcon /> : undefined}
               onClick={() => void confirm()}
             >
               {action}

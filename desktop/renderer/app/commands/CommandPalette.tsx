@@ -1,7 +1,8 @@
-import { Caption1, Dialog, DialogSurface, Input, Spinner } from '@fluentui/react-components';
+import { Caption1, Dialog, DialogSurface, Input } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { useCommandPaletteStyles } from './CommandPalette.styles.ts';
 import { CommandOptions, optionId } from './CommandOptions.tsx';
@@ -70,7 +71,7 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
           aria-autocomplete="list"
           aria-activedescendant={shown.length > 0 ? optionId(listId, active) : undefined}
           placeholder={t('commands.search')}
-          contentBefore={isSearching ? <Spinner size="tiny" /> : <SearchRegular />}
+          contentBefore={isSearching ? <BusyIcon /> : <SearchRegular />}
           value={typed}
           onChange={(_, { value }) => {
             setTyped(value);

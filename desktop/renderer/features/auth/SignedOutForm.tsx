@@ -1,6 +1,7 @@
-import { Button, Card, Spinner, Text } from '@fluentui/react-components';
+import { Button, Card, Text } from '@fluentui/react-components';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { CompanyLink, CompanyLogo, useBranding } from '#renderer/features/personalization/index.ts';
 import { ComputerNotices, ServersButton } from '#renderer/features/servers/index.ts';
 import { FormFailure, type FormState } from '#renderer/platform/form/index.ts';
@@ -44,7 +45,7 @@ export function SignedOutForm({
           appearance="primary"
           size="large"
           disabledFocusable={form.busy}
-          icon={form.busy ? <Spinner size="tiny" /> : undefined}
+          icon={form.busy ? <BusyIcon /> : undefined}
         >
           {form.busy ? busyAction : action}
         </Button>

@@ -1,4 +1,4 @@
-import { Spinner, type BadgeProps } from '@fluentui/react-components';
+import type { BadgeProps } from '@fluentui/react-components';
 import {
   CheckmarkCircleRegular,
   DismissCircleRegular,
@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import type { Connection } from '#shared/contract/connections.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import { StateBadge } from '#renderer/ui/StateBadge.tsx';
@@ -20,7 +21,7 @@ const APPEARANCES: Record<ConnectionStatus, { color: NonNullable<BadgeProps['col
   {
     CONNECTED: { color: 'success', icon: <CheckmarkCircleRegular /> },
     DISCONNECTED: { color: 'danger', icon: <DismissCircleRegular /> },
-    OPENING: { color: 'informative', icon: <Spinner size="extra-tiny" /> },
+    OPENING: { color: 'informative', icon: <BusyIcon size="extra-tiny" /> },
     qrcode: { color: 'warning', icon: <QrCodeRegular /> },
     PAIRING: { color: 'informative', icon: <LinkRegular /> },
     TIMEOUT: { color: 'danger', icon: <PhoneDismissRegular /> },

@@ -1,6 +1,7 @@
-import { Button, Field, Input, Spinner, Text } from '@fluentui/react-components';
+import { Button, Field, Input, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import type { Connection } from '#shared/contract/connections.ts';
 import { digitsOf } from '#shared/domain/phoneNumber.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
@@ -38,7 +39,7 @@ export function PairingCode({ connection }: { connection: Connection }) {
           type="submit"
           appearance="primary"
           disabledFocusable={digitsOf(number) === '' || isLoading}
-          icon={isLoading ? <Spinner size="tiny" /> : undefined}
+          icon={isLoading ? <BusyIcon /> : undefined}
         >
           {t('connections.qr.askCode')}
         </Button>

@@ -71,7 +71,7 @@ export function LogoField({ theme, kind, name }: LogoFieldProps) {
       </Text>
       <div className={styles.picture}>
         {isLoading ? (
-          <Spinner size="tiny" />
+          <Spinner size="tiny" aria-label={t('actions.loading')} />
         ) : url === null ? (
           <ImageOffRegular aria-label={t('personalization.logos.none')} />
         ) : (

@@ -1,15 +1,7 @@
-import {
-  Button,
-  Field,
-  Input,
-  makeStyles,
-  Spinner,
-  Text,
-  Textarea,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
 import { SendRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { FormFailure, type Form as FormOf } from '#renderer/platform/form/index.ts';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FileField } from './FileField.tsx';
@@ -92,7 +84,7 @@ export function SendForm({ form, file, onFile }: SendFormProps) {
         className={styles.send}
         appearance="primary"
         disabledFocusable={form.busy}
-        icon={form.busy ? <Spinner size="tiny" /> : <SendRegular />}
+        icon={form.busy ? <BusyIcon /> : <SendRegular />}
       >
         {t('publicApi.form.send')}
       </Button>

@@ -5,11 +5,11 @@ import {
   makeStyles,
   MessageBar,
   MessageBarBody,
-  Spinner,
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { z } from 'zod';
 import type { ServerVerdict } from '#bridge/servers.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
@@ -81,7 +81,7 @@ export function ServerForm() {
         size="large"
         className={styles.action}
         disabledFocusable={form.busy}
-        icon={form.busy ? <Spinner size="tiny" /> : undefined}
+        icon={form.busy ? <BusyIcon /> : undefined}
       >
         {form.busy ? t('servers.form.looking') : t('servers.form.connect')}
       </Button>

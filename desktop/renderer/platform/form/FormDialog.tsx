@@ -7,11 +7,11 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
-  Spinner,
   tokens,
 } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { DiscardDialog } from '#renderer/ui/DiscardDialog.tsx';
 import { FormFailure } from './FormFailure.tsx';
@@ -61,7 +61,7 @@ export function FormDialog({ title, action, incomplete = false, form, onClose, c
                 appearance="primary"
                 disabled={incomplete}
                 disabledFocusable={form.busy}
-                icon={form.busy ? <Spinner size="tiny" /> : undefined}
+                icon={form.busy ? <BusyIcon /> : undefined}
               >
                 {action ?? t('actions.save')}
               </Button>

@@ -7,11 +7,11 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
-  Spinner,
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import type { ImportReport } from '#shared/contract/contacts.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { DiscardDialog } from '#renderer/ui/DiscardDialog.tsx';
@@ -101,7 +101,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 appearance="primary"
                 disabled={!isChosen}
                 disabledFocusable={busy}
-                icon={busy ? <Spinner size="tiny" /> : undefined}
+                icon={busy ? <BusyIcon /> : undefined}
                 onClick={() => void check()}
               >
                 {t('contacts.import.check')}

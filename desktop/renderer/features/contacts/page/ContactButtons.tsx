@@ -1,7 +1,8 @@
-import { Button, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { AddRegular, ArrowDownloadRegular, ArrowUploadRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -63,7 +64,7 @@ function ExportButton({ disabled }: { disabled: boolean }) {
   };
   return (
     <Button
-      icon={busy ? <Spinner size="tiny" /> : <ArrowDownloadRegular />}
+      icon={busy ? <BusyIcon /> : <ArrowDownloadRegular />}
       disabled={disabled}
       disabledFocusable={busy}
       onClick={() => void save()}

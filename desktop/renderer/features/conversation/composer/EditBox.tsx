@@ -1,7 +1,8 @@
-import { Button, Spinner } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { CheckmarkFilled } from '@fluentui/react-icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
@@ -84,7 +85,7 @@ export function EditBox({
             {...tooltip(t('conversation.composer.saveEdit'))}
             appearance="primary"
             shape="circular"
-            icon={isSaving ? <Spinner size="tiny" /> : <CheckmarkFilled />}
+            icon={isSaving ? <BusyIcon /> : <CheckmarkFilled />}
             disabledFocusable={isUnfit}
             onClick={() => void save()}
           />

@@ -1,6 +1,7 @@
-import { Button, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, DocumentErrorRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import type { Message } from '#shared/contract/messages.ts';
 import { useMessageActions } from '../message/actions.ts';
 import { mediaBox, STICKER_BOX } from './mediaBox.ts';
@@ -37,11 +38,7 @@ export function IncomingFile({ message, isSticker }: { message: Message; isStick
   const box = isFailed ? undefined : reserved;
   return (
     <div className={mergeClasses(styles.root, box && styles.box)} style={box} role="status">
-      {isFailed ? (
-        <DocumentErrorRegular className={styles.icon} aria-hidden />
-      ) : (
-        <Spinner size="tiny" aria-hidden />
-      )}
+      {isFailed ? <DocumentErrorRegular className={styles.icon} aria-hidden /> : <BusyIcon />}
       <div className={styles.about}>
         {message.mediaName && (
           <Text block className={styles.name}>

@@ -1,7 +1,8 @@
-import { Button, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { PlayCircleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import type { Message } from '#shared/contract/messages.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
 import { mediaBox } from './mediaBox.ts';
@@ -47,7 +48,7 @@ export function VideoContent({ message }: { message: Message }) {
     <Button
       className={mergeClasses(styles.poster, !box && styles.unknown)}
       style={box}
-      icon={isWanted ? <Spinner size="small" /> : <PlayCircleRegular fontSize={40} />}
+      icon={isWanted ? <BusyIcon size="small" /> : <PlayCircleRegular fontSize={40} />}
       aria-label={t('conversation.file.playVideo')}
       disabledFocusable={isWanted}
       onClick={() => want(true)}

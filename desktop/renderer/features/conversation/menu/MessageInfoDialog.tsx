@@ -75,7 +75,7 @@ function Deliveries({ message }: { message: Message }) {
     { refetchOnMountOrArgChange: true },
   );
   if (isError) return <p>{t('conversation.info.attemptsUnknown')}</p>;
-  if (!data) return <Spinner size="tiny" />;
+  if (!data) return <Spinner size="tiny" aria-label={t('actions.loading')} />;
   const receipts = data.receipts.flatMap(({ ack, at }) => {
     const name = Object.entries(RECEIPTS).find(([known]) => Number(known) === ack)?.[1];
     return name ? [{ name, at }] : [];

@@ -1,6 +1,7 @@
-import { Combobox, Field, Option, Spinner } from '@fluentui/react-components';
+import { Combobox, Field, Option } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 
 interface SearchFieldProps<Item> {
@@ -35,7 +36,7 @@ export function SearchField<Item>(props: SearchFieldProps<Item>) {
         selectedOptions={picked ? [picked] : []}
         expandIcon={
           props.searching
-            ? { children: <Spinner size="tiny" />, 'aria-label': t('actions.loading') }
+            ? { children: <BusyIcon />, 'aria-label': t('actions.loading') }
             : props.offersAll
               ? { 'aria-label': t('actions.open') }
               : null
