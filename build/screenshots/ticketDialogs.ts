@@ -115,35 +115,49 @@ export async function openConversation(page: Page, t: Catalogue): Promise<void> 
   await main.getByRole('tab', { name: t.tickets.tabs.open }).click();
   await main.getByRole('listitem').getByRole('link', { name: CUSTOMER }).click();
   await main.getByRole('log').waitFor();
-  await bring(page, main.getByRole('log').getByText(ANSWER), 'down');
+  await goToEnd(page, t);
   await page.mouse.move(0, 0); // rows show their actions while hovered
 }
 
 /** A button further up in the conversation. */
 async function above(page: Page, name: string): Promise<Locator> {
   const button = page.getByRole('log').getByRole('button', { name }).first();
-  await bring(page, button, 'up');
+  await scrollUpTo(page, button);
   return button;
 }
 
-/** Scrolls until it is there and stays: the list renders only visible messages, and moves while it is being opened. */
-async function bring(page: Page, wanted: Locator, way: 'up' | 'down'): Promise<void> {
+/** Scrolls up until it is there and stays: the list renders only visible messages. */
+async function scrollUpTo(page: Page, wanted: Locator): Promise<void> {
   const log = page.getByRole('log');
-  await log.getByRole('article').first().waitFor();
   for (let step = 0, seen = 0; step < STEPS && seen < 2; step++) {
     if (await wanted.isVisible()) seen += 1;
     else {
       seen = 0;
-      await log.evaluate(
-        (list, up) => list.scrollBy(0, ((up ? -1 : 1) * list.clientHeight) / 3),
-        way === 'up',
-      );
+      await log.evaluate((list) => list.scrollBy(0, -list.clientHeight / 3));
     }
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await nextFrames(page);
   }
   await wanted.waitFor();
+}
+
+/** A conversation that was read further up opens there again. */
+async function goToEnd(page: Page, t: Catalogue): Promise<void> {
+  const log = page.getByRole('log');
+  const button = page.getByRole('main').getByRole('button', { name: t.conversation.list.toEnd });
+  await log.getByRole('article').first().waitFor();
+  const isThere = () => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop <= 1);
+  for (let step = 0, seen = 0; step < STEPS && seen < 2; step++) {
+    seen = (await isThere()) ? seen + 1 : 0;
+    if (await button.isVisible()) await button.click();
+    await nextFrames(page);
+  }
+  await log.getByText(ANSWER).waitFor();
+}
+
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
 
 /** A dialog opened by an action of the first waiting ticket. */

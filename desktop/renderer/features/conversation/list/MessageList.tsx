@@ -15,6 +15,7 @@ import { useConversationBackground } from '#renderer/features/personalization/in
 import { useMessageListStyles } from './MessageList.styles.ts';
 import type { Row } from './rows.ts';
 import { ScrollingRows } from '#renderer/ui/ScrollingRows.tsx';
+import { useMissingRows } from './useMissingRows.ts';
 import { useMountedRows } from './useMountedRows.ts';
 import type { WantedMessage } from '../useWantedMessage.ts';
 import { useJump } from './useJump.ts';
@@ -52,6 +53,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
   const rising = useRisingRows(rows, scroll.isAtEnd);
   const mountedRows = useMountedRows(rows);
   const { isSettled, settleAtEnd } = useSettled(scroller);
+  const checkRowsSoon = useMissingRows(scroller);
 
   return (
     <div className={styles.root} style={background}>
@@ -76,12 +78,13 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
           onScroll={(offset) => {
             scroll.onScroll(offset);
             wantsOlder.onScroll(offset);
+            checkRowsSoon();
           }}
-          onScrollEnd={scroll.onScrollEnd}
           onResize={() => {
             scroll.onResize();
             if (startsAtEnd) settleAtEnd();
             wantsOlder.onResize();
+            checkRowsSoon();
           }}
         >
           {rows.map((row) => (

@@ -130,26 +130,4 @@ describe('a conversation at its end', () => {
     scrollTo(700, 1300);
     expect(result.current.isAtEnd).toBe(true);
   });
-
-  it('renders its last rows when they are missing after a scroll', () => {
-    const { result } = open();
-    const last = document.createElement('p');
-    const list = document.createElement('div');
-    list.dataset['rows'] = '';
-    list.append(last);
-    scroller.append(list);
-    const layOutRows = (bottom: number) => {
-      for (const element of [scroller, list])
-        Object.assign(element, { getBoundingClientRect: () => ({ top: 0, bottom: VIEWPORT }) });
-      Object.assign(last, { getBoundingClientRect: () => ({ top: 0, bottom }) });
-    };
-    const scrolled = vi.fn<() => void>();
-    scroller.addEventListener('scroll', scrolled);
-    layOutRows(VIEWPORT);
-    act(() => result.current.onScrollEnd());
-    expect(scrolled).not.toHaveBeenCalled();
-    layOutRows(VIEWPORT / 2);
-    act(() => result.current.onScrollEnd());
-    expect(scrolled).toHaveBeenCalled();
-  });
 });

@@ -2,7 +2,6 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } fro
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows.ts';
 import { scrollToRow } from './scrollToRow.ts';
-import { hasMissingRows, sendScroll } from './sendScroll.ts';
 import { whenStill } from './whenStill.ts';
 
 /** Within this distance the user is considered to be at the end. */
@@ -123,10 +122,6 @@ export function useScrollPosition(
       // before the first paint; by itself the list scrolls a frame later
       if (!hasArrived.current) scrollToBottom(scroller.current);
       stick();
-    },
-    /** Called a moment after the last scroll event, when nothing moves that setting the position would stop. */
-    onScrollEnd: () => {
-      if (scroller.current && hasMissingRows(scroller.current)) sendScroll(scroller.current);
     },
     /** Event handlers for the scroll container: what moves the rows next is the user. */
     inputEvents: {

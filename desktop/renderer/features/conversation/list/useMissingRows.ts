@@ -1,0 +1,27 @@
+import { useEffect, useMemo, type RefObject } from 'react';
+import { hasMissingRows, sendScroll } from './sendScroll.ts';
+
+/** Milliseconds without a change after which nothing moves that setting the position would stop. */
+const STILL = 200;
+
+/**
+ * Renders rows that virtua leaves out. It keeps the rows that it shows after it has corrected the position itself, which a
+ * row that gets its height does also long after the last scroll event.
+ * @param scroller the scroll container of the list
+ * @returns to be called when the list was scrolled, and when rows or the list changed their sizes
+ */
+export function useMissingRows(scroller: RefObject<HTMLElement | null>): () => void {
+  const { checkSoon, stop } = useMemo(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => scroller.current && hasMissingRows(scroller.current) && sendScroll(scroller.current);
+    return {
+      checkSoon: () => {
+        clearTimeout(timer);
+        timer = setTimeout(check, STILL);
+      },
+      stop: () => clearTimeout(timer),
+    };
+  }, [scroller]);
+  useEffect(() => stop, [stop]);
+  return checkSoon;
+}
