@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { hasMissingRows, sendScroll } from './sendScroll.ts';
 
 /** Milliseconds without a change after which nothing moves that setting the position would stop. */
@@ -11,17 +11,12 @@ const STILL = 200;
  * @returns to be called when the list was scrolled, and when rows or the list changed their sizes
  */
 export function useMissingRows(scroller: RefObject<HTMLElement | null>): () => void {
-  const { checkSoon, stop } = useMemo(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const check = () => scroller.current && hasMissingRows(scroller.current) && sendScroll(scroller.current);
-    return {
-      checkSoon: () => {
-        clearTimeout(timer);
-        timer = setTimeout(check, STILL);
-      },
-      stop: () => clearTimeout(timer),
-    };
-  }, [scroller]);
-  useEffect(() => stop, [stop]);
-  return checkSoon;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (scroller.current && hasMissingRows(scroller.current)) sendScroll(scroller.current);
+    }, STILL);
+  };
 }
