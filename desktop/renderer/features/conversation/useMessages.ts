@@ -57,6 +57,7 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact,
   const older: Older = {
     isThere: query.hasNextPage,
     isLoading: query.isFetchingNextPage,
+    isBusy: query.isFetching,
     hasFailed: query.isFetchNextPageError,
     load: () => void fetched.fetchNextPage(),
     loadUntil: (messageId) => dispatch(loadUntil(ticketId, messageId)),

@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { VirtualizerHandle } from 'virtua';
+import { expect, it, vi } from 'vitest';
 import { aMessage } from '../test/aMessage.ts';
 import type { Row } from './rows.ts';
 import { useOlder } from './useOlder.ts';
@@ -7,12 +8,14 @@ import { useOlder } from './useOlder.ts';
 const OLDER = {
   isThere: false,
   isLoading: false,
+  isBusy: false,
   hasFailed: false,
   load: () => undefined,
   loadUntil: async () => false,
 };
 const message = (id: number) =>
   ({ kind: 'message', key: String(id), message: aMessage({ id }), outgoing: null }) as Row;
+const ROWS = [message(2)];
 const DAY: Row = { kind: 'day', key: 'day', moment: '2026-11-21T12:00:00.000Z' };
 
 it.each([
@@ -26,4 +29,29 @@ it.each([
   });
   rerender(rows);
   expect(result.current.isShifting).toBe(isShifting);
+});
+
+it.each([
+  ['beginning', 0, 1],
+  ['end', 5000, 0],
+])('asks again after another request, with the list at its %s by then', (_, scrollOffset, asked) => {
+  const load = vi.fn<() => void>();
+  const list = { current: { scrollOffset } as VirtualizerHandle };
+  const { result, rerender } = renderHook(
+    (isBusy: boolean) => useOlder(list, ROWS, { ...OLDER, isThere: true, isBusy, load }),
+    { initialProps: true },
+  );
+  result.current.onScroll(0);
+  expect(load).not.toHaveBeenCalled();
+  rerender(false);
+  rerender(true);
+  rerender(false);
+  expect(load).toHaveBeenCalledTimes(asked);
+});
+
+it('loads nothing by itself', () => {
+  const load = vi.fn<() => void>();
+  const list = { current: { scrollOffset: 0 } as VirtualizerHandle };
+  renderHook(() => useOlder(list, ROWS, { ...OLDER, isThere: true, load }));
+  expect(load).not.toHaveBeenCalled();
 });

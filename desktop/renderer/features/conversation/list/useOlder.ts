@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { HISTORY_SCROLL_DISTANCE_PX } from '#shared/domain/limits.ts';
 import type { Row } from './rows.ts';
@@ -7,6 +7,8 @@ import type { Row } from './rows.ts';
 export interface Older {
   readonly isThere: boolean;
   readonly isLoading: boolean;
+  /** Messages are being requested, older ones or the newest again: `load` does nothing. */
+  readonly isBusy: boolean;
   readonly hasFailed: boolean;
   readonly load: () => void;
   /** Loads until this message is loaded; returns whether it is. */
@@ -19,10 +21,16 @@ export function useOlder(list: RefObject<VirtualizerHandle | null>, rows: readon
   // Only for the render that adds older messages: then the list keeps its distance from the end.
   if (shown.rows !== rows) setShown({ rows, isShifting: beginsEarlier(rows, shown.rows) });
 
+  const isMissed = useRef(false);
   const loadNear = (offset: number) => {
-    if (older.isThere && !older.isLoading && !older.hasFailed && offset <= HISTORY_SCROLL_DISTANCE_PX)
-      older.load();
+    if (!older.isThere || older.hasFailed || offset > HISTORY_SCROLL_DISTANCE_PX) return;
+    isMissed.current = older.isBusy;
+    if (!older.isBusy) older.load();
   };
+  const loadMissed = useEffectEvent(() => isMissed.current && loadNear(list.current?.scrollOffset ?? 0));
+  useEffect(() => {
+    if (!older.isBusy) loadMissed(); // nobody may scroll again
+  }, [older.isBusy]);
   return {
     isShifting: shown.isShifting,
     onScroll: loadNear,
