@@ -3,7 +3,7 @@ import cors from '@koa/cors';
 import Koa from 'koa';
 import helmet from 'koa-helmet';
 import type { Context, Middleware } from 'koa';
-import type { Config } from '#server/platform/config/config.ts';
+import { storeOriginOf, type Config } from '#server/platform/config/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { hasClientLeft, isClientAbort } from '#server/platform/http/clientAbort.ts';
 import { createClientAddress } from '#server/platform/http/clientAddress.ts';
@@ -57,15 +57,16 @@ export function createHttpServer(
     return next();
   });
   koa.use(createErrorHandler(log));
+  const store = [storeOriginOf(config) ?? []].flat();
   koa.use(
     helmet({
       contentSecurityPolicy: {
         directives: {
           defaultSrc: ["'self'"],
-          imgSrc: ["'self'", 'blob:', 'data:'],
-          mediaSrc: ["'self'", 'blob:'],
+          imgSrc: ["'self'", 'blob:', 'data:', ...store],
+          mediaSrc: ["'self'", 'blob:', ...store],
           styleSrc: ["'self'", "'unsafe-inline'"],
-          connectSrc: ["'self'", 'ws:', 'wss:', 'blob:'],
+          connectSrc: ["'self'", 'ws:', 'wss:', 'blob:', ...store],
           workerSrc: ["'self'", 'blob:'],
           upgradeInsecureRequests: null, // plain HTTP is usual in a local network
         },

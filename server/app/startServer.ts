@@ -143,7 +143,9 @@ function startHealth(
   stops: (() => Promise<unknown>)[],
 ): Server {
   const dictionaries = createDictionaries(join(ctx.config.DATA_DIR, 'dictionaries'), ctx.log);
-  const server = createHttpServer(ctx.config, ctx.log, [serveHealth(readiness, drain, dictionaries)]);
+  const server = createHttpServer(ctx.config, ctx.log, [
+    serveHealth(readiness, drain, dictionaries, ctx.config),
+  ]);
   stops.unshift(async () => {
     server.close();
     server.closeAllConnections();
@@ -184,7 +186,7 @@ async function createAppContext(
     cache: createCache(),
     mail: createMail(config, log),
     media: config.S3_URL
-      ? createS3Storage(config.S3_URL, join(config.DATA_DIR, 'spool'))
+      ? createS3Storage(config.S3_URL, join(config.DATA_DIR, 'spool'), config.S3_PUBLIC_URL)
       : createFileStorage(join(config.DATA_DIR, 'media')),
     cipher: createCipher(secrets.encryptionKey),
     now,

@@ -62,7 +62,7 @@ export async function startWeb(
   });
   const server = createHttpServer(config, log, [
     drain.closeConnections,
-    serveHealth(readiness, drain, dictionaries),
+    serveHealth(readiness, drain, dictionaries, config),
     dictionaries.serve,
     serveScreens(),
     serveApiDocs(

@@ -7,5 +7,7 @@ export const health = z.object({
   version: z.string().regex(/^\d+\.\d+\.\d+/),
   /** Whether the server has dictionaries of the spell checker below `/dictionaries/`; older servers do not say. */
   hasDictionaries: z.boolean().optional(),
+  /** Origin of the object store to which the server sends clients for files; absent when it streams all of them. */
+  fileStore: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type Health = z.output<typeof health>;

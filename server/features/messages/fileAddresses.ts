@@ -3,12 +3,15 @@ import {
   isSignedAddress,
   type AddressSigner,
 } from '#server/platform/http/signedAddress.ts';
+import { LINKED_FROM } from '#server/platform/http/storeLink.ts';
 
 /** What a signed URL is bound to: replacing the file invalidates it. */
 export interface SignedFile {
   readonly id: number;
   readonly mediaKey?: string | null | undefined;
   readonly mediaName?: string | null | undefined;
+  /** In bytes; null when not known. */
+  readonly mediaSize?: number | null | undefined;
 }
 
 /** The signed URL of a message's file, for users who may read the message; null without a file. */
@@ -16,13 +19,18 @@ export type FileAddress = (file: SignedFile) => string | null;
 
 const PURPOSE = 'file of a message';
 
-/** Creates signed file URLs. Send them only to users who may read the message. */
+/**
+ * Creates signed file URLs. Send them only to users who may read the message. Where the object store answers, they say
+ * `direct`: clients then do better without a token, with which the server would stream the file itself.
+ */
 export function createFileAddress(signer: AddressSigner): FileAddress {
   const sign = createAddressSigner(signer, PURPOSE);
-  return ({ id, mediaKey, mediaName }) => {
+  const hasStore = signer.config.S3_PUBLIC_URL !== undefined;
+  return ({ id, mediaKey, mediaName, mediaSize }) => {
     if (!mediaKey) return null;
     const name = mediaName ? `/${encodeURIComponent(mediaName)}` : ''; // suggested file name for saving
-    return sign(`/media/${id}${name}`, [id, mediaKey]);
+    const address = sign(`/media/${id}${name}`, [id, mediaKey]);
+    return hasStore && (mediaSize ?? 0) >= LINKED_FROM ? `${address}&direct=1` : address;
   };
 }
 

@@ -5,7 +5,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import type { RawRoute, ServedFile } from '#server/platform/http/rawRoute.ts';
+import type { RawRoute } from '#server/platform/http/rawRoute.ts';
+import type { ServedFile } from '#server/platform/http/servedFile.ts';
 import { isSignedFor } from './fileAddresses.ts';
 import { FROM_US, Message } from './message.entity.ts';
 

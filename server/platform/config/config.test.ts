@@ -93,6 +93,27 @@ describe('configuration', () => {
   });
 });
 
+describe('the public address of the object store', () => {
+  const S3_URL = 'https://key:secret@store.test/ramal';
+  const PUBLIC_URL = 'https://ramal.test';
+  const read = (S3_PUBLIC_URL: string, others: Record<string, string> = { S3_URL, PUBLIC_URL }) =>
+    readConfig({ S3_PUBLIC_URL, ...others }).S3_PUBLIC_URL;
+
+  it('needs a store, and an origin that keeps its files from being pages of ours', () => {
+    expect(read('https://files.test/ramal')).toBe('https://files.test/ramal');
+    expect(read('http://files.test/ramal', { S3_URL })).toBeDefined();
+    expect(read('')).toBeUndefined();
+    expect(() => read('https://files.test', { PUBLIC_URL })).toThrow('needs S3_URL');
+    expect(() => read('https://ramal.test/files')).toThrow('another origin');
+    expect(() => read('http://files.test')).toThrow('must be https');
+  });
+
+  it.each(['ftp://files.test', 'files.test', 'https://key:secret@files.test', 'https://files.test/?a=b'])(
+    'is not %s',
+    (address) => expect(() => read(address)).toThrow('S3_PUBLIC_URL'),
+  );
+});
+
 describe('secrets', () => {
   let folder: string;
   beforeEach(async () => {

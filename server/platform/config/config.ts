@@ -62,6 +62,14 @@ export const environment = z.object({
   MAIL_FROM: text('Ramal <ramal@localhost>'),
   /** Object store for media instead of `DATA_DIR`; see `createS3Storage`. */
   S3_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  /** The bucket as browsers reach it; empty: they get every file from the server. See `createS3Storage`. */
+  S3_PUBLIC_URL: z.preprocess(
+    emptyIsAbsent,
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(isBareAddress, 'must be an address without user, password, query and fragment')
+      .optional(),
+  ),
   USER_LIMIT: limit,
   CONNECTIONS_LIMIT: limit,
   /** Hours without a message after which a ticket is closed automatically; empty: never. */
@@ -105,6 +113,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   throw new ConfigError(problems);
 }
 
+/** The origin of the object store to which browsers are sent for files; undefined without one. */
+export function storeOriginOf({ S3_PUBLIC_URL }: Pick<Config, 'S3_PUBLIC_URL'>): string | undefined {
+  return S3_PUBLIC_URL && new URL(S3_PUBLIC_URL).origin;
+}
+
 /** The configuration is invalid; the message lists all problems. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
@@ -113,11 +126,32 @@ export class ConfigError extends Error {
   }
 }
 
-/** WhatsApp's servers are authenticated by TLS alone, so another URL is only for tests and the demo. */
 function findConflicts(config: Config): string[] {
-  if (!config.WHATSAPP_WS_URL || config.NODE_ENV !== 'production') return [];
-  const { hostname } = new URL(config.WHATSAPP_WS_URL);
+  return [...findWhatsAppConflicts(config), ...findStoreConflicts(config)];
+}
+
+/** WhatsApp's servers are authenticated by TLS alone, so another URL is only for tests and the demo. */
+function findWhatsAppConflicts({ WHATSAPP_WS_URL, NODE_ENV }: Config): string[] {
+  if (!WHATSAPP_WS_URL || NODE_ENV !== 'production') return [];
+  const { hostname } = new URL(WHATSAPP_WS_URL);
   return isLoopbackHost(hostname) ? [] : ['WHATSAPP_WS_URL: only a loopback address is allowed'];
+}
+
+/** Files of customers must not be pages of our origin: the store sends no policy that keeps them from running scripts. */
+function findStoreConflicts({ S3_PUBLIC_URL, S3_URL, PUBLIC_URL }: Config): string[] {
+  if (!S3_PUBLIC_URL) return [];
+  if (!S3_URL) return ['S3_PUBLIC_URL: needs S3_URL'];
+  if (!PUBLIC_URL) return [];
+  const [store, server] = [new URL(S3_PUBLIC_URL), new URL(PUBLIC_URL)];
+  if (store.origin === server.origin) return ['S3_PUBLIC_URL: must have another origin than PUBLIC_URL'];
+  return server.protocol === 'https:' && store.protocol === 'http:'
+    ? ['S3_PUBLIC_URL: must be https as PUBLIC_URL is, browsers block it otherwise']
+    : [];
+}
+
+function isBareAddress(address: string): boolean {
+  const url = URL.parse(address); // null: refused already
+  return url === null || url.username + url.password + url.search + url.hash === '';
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {

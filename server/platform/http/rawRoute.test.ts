@@ -11,7 +11,8 @@ import { createLog } from '../log.ts';
 import type { Actor } from '../actor.ts';
 import { createFileStorage } from '../storage/mediaStorage.ts';
 import { createErrorHandler } from './errorHandler.ts';
-import { serveFiles, type PublicRoute, type RawRoute, type ServedFile } from './rawRoute.ts';
+import { serveFiles, type PublicRoute, type RawRoute } from './rawRoute.ts';
+import type { ServedFile } from './servedFile.ts';
 
 const ANA = { id: 1, profile: 'user' } as Actor;
 const CONTENT = '0123456789';

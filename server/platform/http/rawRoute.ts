@@ -2,17 +2,9 @@ import type { Context, Middleware } from 'koa';
 import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { MediaStorage } from '../storage/mediaStorage.ts';
-import { safeMime } from './safeMime.ts';
 import { admit, type Authenticate } from './router.ts';
-
-/** A file that a raw route returns. */
-export interface ServedFile {
-  /** Key in the media storage. */
-  readonly key: string;
-  readonly mime: string;
-  /** The name offered when it is saved; may be empty. */
-  readonly name: string;
-}
+import { setContentHeaders, type ServedFile } from './servedFile.ts';
+import { LINKED_FROM, redirectToStore } from './storeLink.ts';
 
 /** A GET route below `prefix` that responds with a file instead of JSON. */
 export interface RawRoute {
@@ -40,11 +32,6 @@ export interface PublicRoute extends Pick<RawRoute, 'prefix' | 'pattern'> {
   find(id: string): Promise<ServedFile>;
 }
 
-/**
- * MIME types that a browser displays itself; all others are downloaded, so that they never run on our origin.
- */
-const SHOWN = /^(image\/(?!svg)|audio\/|video\/|application\/pdf$)/;
-
 interface Parts {
   readonly routes: readonly (RawRoute | PublicRoute)[];
   readonly authenticate: Authenticate;
@@ -53,13 +40,17 @@ interface Parts {
 
 /**
  * Serves files to users who may access them, whole or in part (`Range`). The content of a key never changes,
- * so responses may be cached for ever.
+ * so responses may be cached for ever. Who has a signed URL gets large files from the object store, where browsers reach
+ * it; who has a token does not: a client may send the token on to the store, which refuses two kinds of permission.
  */
 export function serveFiles({ routes, authenticate, media }: Parts): Middleware {
   return async (http, next) => {
     const command = http.method === 'GET' ? matchRoute(routes, http.path) : undefined;
     if (!command) return next();
-    await send(http, await found(command, http, authenticate), media);
+    const { file, isSigned } = await found(command, http, authenticate);
+    const size = (await media.size(file.key)) ?? fail('ERR_NO_MEDIA_FOUND');
+    if (isSigned && media.link && size >= LINKED_FROM) await redirectToStore(http, file, media.link);
+    else send(http, file, size, media);
     return undefined;
   };
 }
@@ -69,21 +60,27 @@ interface MatchedRoute {
   readonly id: string;
 }
 
+interface FoundFile {
+  readonly file: ServedFile;
+  /** Whether the address was the permission, and no token. */
+  readonly isSigned: boolean;
+}
+
 async function found(
   { route, id }: MatchedRoute,
   http: Context,
   authenticate: Authenticate,
-): Promise<ServedFile> {
-  if (route.right === 'public') return route.find(id);
+): Promise<FoundFile> {
+  if (route.right === 'public') return { file: await route.find(id), isSigned: false };
   const signed = http.URL.searchParams.has('signature')
     ? await route.findSigned?.(id, http.URL.searchParams)
     : undefined;
   if (signed) {
     openToPages(http);
-    return signed;
+    return { file: signed, isSigned: true };
   }
   const actor = (await admit(http, 'signedIn', authenticate)) ?? fail('ERR_SESSION_EXPIRED');
-  return route.find(actor, id);
+  return { file: await route.find(actor, id), isSigned: false };
 }
 
 /**
@@ -108,15 +105,13 @@ function matchRoute(routes: Parts['routes'], path: string): MatchedRoute | undef
   return undefined;
 }
 
-async function send(http: Context, { key, mime, name }: ServedFile, media: MediaStorage): Promise<void> {
-  const size = (await media.size(key)) ?? fail('ERR_NO_MEDIA_FOUND');
+function send(http: Context, file: ServedFile, size: number, media: MediaStorage): void {
+  const { key } = file;
   http.etag = key.replaceAll('/', '');
   http.set('cache-control', 'private, max-age=31536000, immutable');
   http.set('accept-ranges', 'bytes');
   http.set('content-security-policy', "default-src 'none'; sandbox");
-  const isSaved = http.query['download'] !== undefined || !SHOWN.test(mime);
-  http.attachment(name || undefined, { type: isSaved ? 'attachment' : 'inline' });
-  http.set('content-type', safeMime(mime)); // older rows contain unchecked types of senders
+  setContentHeaders(http, file);
   http.status = 200;
   if (http.fresh) {
     http.status = 304;

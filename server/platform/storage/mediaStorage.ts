@@ -16,6 +16,11 @@ export interface MediaStorage {
   put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredMedia>;
   /** Streams the bytes, or a part of them (both ends inclusive). Files are never buffered as a whole. */
   stream(key: string, range?: { start: number; end: number }): Readable;
+  /**
+   * Signs an address at which everyone gets the file from the store itself until it expires; absent where browsers do not
+   * reach the store. Never log it.
+   */
+  readonly link?: (key: string, response: LinkedResponse) => Promise<string>;
   /** Size in bytes; undefined when the file is missing. */
   size(key: string): Promise<number | undefined>;
   /** Whether the storage itself is reachable: while it is not, a missing file proves nothing. */
@@ -28,6 +33,16 @@ export interface MediaStorage {
   list(): AsyncIterable<readonly StoredFile[]>;
   /** Removes what was written to before this time and never completely. @returns how many files it removed */
   removeUnfinished(before: Date): Promise<number>;
+}
+
+/** What a store answers at a signed address. */
+export interface LinkedResponse {
+  readonly contentType: string;
+  /** In ASCII. */
+  readonly contentDisposition: string;
+  readonly cacheControl: string;
+  /** How many seconds the address is valid. */
+  readonly seconds: number;
 }
 
 export interface StoredFile {

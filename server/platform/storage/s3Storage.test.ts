@@ -6,39 +6,90 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environmentCode } from '../environmentError.ts';
-import type { MediaStorage } from './mediaStorage.ts';
+import type { LinkedResponse, MediaStorage } from './mediaStorage.ts';
 import { createS3Storage } from './s3Storage.ts';
+import { startObjectStore, type ObjectStore } from './test/startObjectStore.ts';
 import { describeStorage, pagesOf } from './test/storageContract.ts';
 
 let folder: string;
-let store: S3rver;
-let port: number;
+let store: ObjectStore;
 let media: MediaStorage;
-/** With the only account of the store. */
-const addressOf = (path = 'ramal/desk') => `http://S3RVER:S3RVER@127.0.0.1:${port}/${path}`;
-const storageAt = (address: string) => createS3Storage(address, join(folder, 'spool'));
+const addressOf = (path = 'ramal/desk') => store.url.replace(/ramal$/, path);
+const storageAt = (address: string, publicUrl?: string) =>
+  createS3Storage(address, join(folder, 'spool'), publicUrl);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ramal-s3-'));
-  store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 'store'),
-    configureBuckets: [{ name: 'ramal' }],
-  });
-  ({ port } = await store.run());
+  store = await startObjectStore();
   media = storageAt(addressOf());
 });
 afterEach(async () => {
-  await store.close();
+  await store.stop();
   await rm(folder, { recursive: true });
 });
 
 describeStorage(() => media);
+
+describe('a link', () => {
+  const ANSWER = {
+    contentType: 'application/pdf',
+    contentDisposition: 'attachment; filename="a b+c.pdf"; filename*=UTF-8\'\'%C3%A9.pdf',
+    cacheControl: 'private',
+    seconds: 300,
+  };
+  const linked = async (answer: Partial<LinkedResponse> = {}) => {
+    const { link, put } = storageAt(addressOf(), `${store.publicUrl}/`);
+    const { key } = await put(Buffer.from('0123456789'));
+    return new URL((await link?.(key, { ...ANSWER, ...answer })) ?? '');
+  };
+
+  it('gives everyone the file, whole and in part, as it says', async () => {
+    const url = await linked();
+    const whole = await fetch(url);
+    expect([whole.status, await whole.text()]).toEqual([200, '0123456789']);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': ANSWER.contentType,
+      'content-disposition': ANSWER.contentDisposition,
+      'cache-control': ANSWER.cacheControl,
+    });
+    const part = await fetch(url, { headers: { range: 'bytes=2-4' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 2-4/10',
+      '234',
+    ]);
+  });
+
+  it('is refused after its time', async () => {
+    expect((await fetch(await linked({ seconds: -1 }))).status).toBe(403);
+  });
+
+  it('carries the signature that the client of AWS makes, over the answer too, and no secret', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:12:51Z') });
+    const address = 'http://AK:SEC%2Fret@inner.test:9000/ramal/desk?region=eu-west-1';
+    const { link } = storageAt(address, 'https://files.example.com/ramal');
+    const url = await link?.('aa/aaaaaaaa-0000-4000-8000-000000000000', {
+      contentType: 'text/plain; charset=utf-8',
+      contentDisposition: `attachment; filename="a b+c (1)*'!.pdf"; filename*=UTF-8''%C3%A9.pdf`,
+      cacheControl: 'private, max-age=31536000, immutable',
+      seconds: 300,
+    });
+    vi.useRealTimers();
+    // by generate_presigned_url of boto3 1.43.11 for the same object, answer and time
+    expect(url).toMatch(/&X-Amz-Signature=08b82cb96b6e253ec01b624115b921d6bd23180c3f3cd5f6997e55aadd5f19a8$/);
+    expect(url).not.toContain('+'); // a space to some stores
+    expect(decodeURIComponent(url ?? '')).not.toContain('SEC/ret');
+  });
+
+  it('is for own files only, and there is none without a public address', async () => {
+    expect(media.link).toBeUndefined();
+    await expect(async () => storageAt(addressOf(), store.publicUrl).link?.('../x', ANSWER)).rejects.toThrow(
+      'not a media key',
+    );
+  });
+});
 
 it('collects what is written on disk only until the store has it', async () => {
   await media.put(Buffer.alloc(5_000_000, 'x'));

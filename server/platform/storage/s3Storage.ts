@@ -4,6 +4,7 @@ import {
   createFileStorage,
   MEDIA_KEY,
   requireMediaKey,
+  type LinkedResponse,
   type MediaStorage,
   type StoredFile,
 } from './mediaStorage.ts';
@@ -18,8 +19,9 @@ class StorageError extends Error {
  * Stores media as objects of an S3-compatible store. What is written is collected in `spool` first: the store has to know
  * the size beforehand, and verifies the hash that is sent along.
  * @param address `https://<access key>:<secret key>@<host>/<bucket>[/<prefix>][?region=<region>]`; keys are URL-encoded
+ * @param publicUrl the bucket as browsers reach it, `https://<host>/<bucket>` or `https://<bucket>.<host>`
  */
-export function createS3Storage(address: string, spool: string): MediaStorage {
+export function createS3Storage(address: string, spool: string, publicUrl?: string): MediaStorage {
   const url = new URL(address);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
@@ -81,8 +83,23 @@ export function createS3Storage(address: string, spool: string): MediaStorage {
     }
   }
 
+  /** The signature covers the whole address: nobody can change what the store answers. */
+  const link = async (key: string, response: LinkedResponse) => {
+    const target = new URL(`${publicUrl?.replace(/\/+$/, '')}/${prefix}${requireMediaKey(key)}`);
+    target.search = new URLSearchParams({
+      'X-Amz-Expires': String(response.seconds),
+      'response-content-type': response.contentType,
+      'response-content-disposition': response.contentDisposition,
+      'response-cache-control': response.cacheControl,
+    }).toString();
+    const signed = new URL((await client.sign(target, { aws: { signQuery: true } })).url);
+    signed.search = signed.search.replaceAll('+', '%20'); // what stores take for a space without doubt
+    return signed.href;
+  };
+
   return {
     put,
+    ...(publicUrl !== undefined && { link }),
     stream: (key, range) => Readable.from(read(objectUrl(key), range), { objectMode: false }),
     async size(key) {
       const head = await request('HEAD', objectUrl(key));

@@ -33,8 +33,11 @@ export interface StartedConversation {
   openTicket(fields?: object): Promise<Ticket>;
 }
 
-export async function startConversation(): Promise<StartedConversation> {
-  const server = await startTestServer({ TIME_ZONE: 'America/Sao_Paulo' });
+/** @param variables further environment variables of the server */
+export async function startConversation(
+  variables: Record<string, string> = {},
+): Promise<StartedConversation> {
+  const server = await startTestServer({ TIME_ZONE: 'America/Sao_Paulo', ...variables });
   const em = () => server.ctx.orm.em.fork();
   const queue = await buildQueue(em(), { name: 'Vendas' });
   const connection = await buildConnection(em(), { name: 'Loja', status: 'DISCONNECTED', isDefault: true });

@@ -6,7 +6,7 @@ declare module 's3rver' {
       readonly port: number;
       readonly silent: boolean;
       readonly directory: string;
-      readonly configureBuckets: readonly { readonly name: string }[];
+      readonly configureBuckets: readonly { readonly name: string; readonly configs?: readonly string[] }[];
     });
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;

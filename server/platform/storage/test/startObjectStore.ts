@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+/** An S3-compatible store with the bucket `ramal`, whose files pages of every origin may read with a link. */
+export interface ObjectStore {
+  /** For `S3_URL`, with the only account of the store. */
+  readonly url: string;
+  /** The bucket, for `S3_PUBLIC_URL`. */
+  readonly publicUrl: string;
+  stop(): Promise<void>;
+}
+
+/** What docs/processes.md says of the bucket. */
+const CORS = `<CORSConfiguration><CORSRule>
+  <AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader>
+</CORSRule></CORSConfiguration>`;
+
+export async function startObjectStore(): Promise<ObjectStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'ramal-objects-'));
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'ramal', configs: [CORS] }],
+  });
+  const { port } = await store.run();
+  return {
+    url: `http://S3RVER:S3RVER@127.0.0.1:${port}/ramal`,
+    publicUrl: `http://127.0.0.1:${port}/ramal`,
+    async stop() {
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
