@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useAppDispatch } from './dispatch.ts';
 import { createMediaFiles, fetchFile, pathOfFile, type MediaFiles } from './mediaFiles.ts';
 
@@ -19,10 +19,11 @@ export function useMediaUrl(address: string | null): string | null | undefined {
   const files = use(MediaFilesContext);
   if (!files) throw new Error('useMediaUrl needs MediaFilesProvider above it');
   const [loaded, setLoaded] = useState<{ mediaUrl: string; url: string | null }>();
-  useEffect(
-    () => (mediaUrl === null ? undefined : files.acquire(mediaUrl, (url) => setLoaded({ mediaUrl, url }))),
-    [files, mediaUrl],
+  // its signature changes with time, which is no other file
+  const acquire = useEffectEvent((path: string) =>
+    files.acquire(address ?? path, (url) => setLoaded({ mediaUrl: path, url })),
   );
+  useEffect(() => (mediaUrl === null ? undefined : acquire(mediaUrl)), [files, mediaUrl]);
   if (mediaUrl === null) return null;
   return loaded?.mediaUrl === mediaUrl ? loaded.url : undefined;
 }

@@ -56,6 +56,15 @@ describe('media files', () => {
   });
 });
 
+it('are the same file when only the signature has changed', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  const fetchFile = vi.fn<(path: string) => Promise<Blob | null>>(async () => new Blob(['x']));
+  const files = createMediaFiles(fetchFile);
+  files.acquire('/media/1?signature=x', () => undefined);
+  files.acquire('/media/1?signature=y', () => undefined);
+  expect(fetchFile).toHaveBeenCalledExactlyOnceWith('/media/1?signature=x');
+});
+
 describe('file path', () => {
   it.each([
     ['https://desk.test/ramal/media/6/a.pdf?expires=1&signature=x', '/media/6/a.pdf'],

@@ -1,4 +1,5 @@
 import { fetchWithToken } from './baseQuery.ts';
+import type { ApiContext, StoreExtra } from './context.ts';
 import type { AppThunk } from './dispatch.ts';
 
 /**
@@ -16,34 +17,36 @@ interface CachedFile {
 /** Object URLs of server files: one per file for all its users, revoked when the last user releases it. */
 export interface MediaFiles {
   /** Calls back with the URL, or null when the file could not be loaded; returns a function that releases it. */
-  acquire(mediaUrl: string, onLoaded: (url: string | null) => void): () => void;
+  acquire(address: string, onLoaded: (url: string | null) => void): () => void;
 }
 
 /** @param fetchFile resolves to null when the file could not be loaded */
 export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob | null>): MediaFiles {
   const cache = new Map<string, CachedFile>();
 
-  const load = (mediaUrl: string): CachedFile => {
+  const load = (address: string): CachedFile => {
+    const path = pathOfFile(address);
     const file: CachedFile = {
       users: 0,
-      url: fetchFile(mediaUrl).then((blob) => {
-        if (blob === null) cache.delete(mediaUrl); // the next user tries again
+      url: fetchFile(address).then((blob) => {
+        if (blob === null) cache.delete(path); // the next user tries again
         return blob && URL.createObjectURL(blob);
       }),
     };
-    cache.set(mediaUrl, file);
+    cache.set(path, file);
     return file;
   };
 
-  const drop = async (mediaUrl: string, file: CachedFile) => {
-    if (cache.get(mediaUrl) === file) cache.delete(mediaUrl);
+  const drop = async (path: string, file: CachedFile) => {
+    if (cache.get(path) === file) cache.delete(path);
     const url = await file.url;
     if (url) URL.revokeObjectURL(url);
   };
 
   return {
-    acquire(mediaUrl, onLoaded) {
-      const file = cache.get(mediaUrl) ?? load(mediaUrl);
+    acquire(address, onLoaded) {
+      const path = pathOfFile(address);
+      const file = cache.get(path) ?? load(address);
       let wanted = true;
       file.users += 1;
       clearTimeout(file.expiry);
@@ -52,7 +55,7 @@ export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob |
         if (!wanted) return;
         wanted = false;
         file.users -= 1;
-        if (file.users === 0) file.expiry = setTimeout(() => void drop(mediaUrl, file), UNUSED_LIFETIME);
+        if (file.users === 0) file.expiry = setTimeout(() => void drop(path, file), UNUSED_LIFETIME);
       };
     },
   };
@@ -66,15 +69,47 @@ export function pathOfFile(mediaUrl: string): string {
   return FILE_PATH.exec(mediaUrl)?.[0] ?? mediaUrl;
 }
 
-/** Fetches a server file (a `mediaUrl`, or a path) with the user's token; null when it could not be loaded. */
+/** Fetches a server file (a `mediaUrl`, or a path); null when it could not be loaded. */
 export function fetchFile(mediaUrl: string): AppThunk<Promise<Blob | null>> {
-  return async (dispatch, getState, extra) => {
-    try {
-      const path = pathOfFile(mediaUrl).replace(/^\//, '');
-      const response = await fetchWithToken({ dispatch, getState, extra }, path, { credentials: 'include' });
-      return response.ok ? await response.blob() : null;
-    } catch {
-      return null; // unreachable: shown as missing, and tried again the next time it is shown
-    }
-  };
+  return async (dispatch, getState, extra) =>
+    (await fetchFromStore(mediaUrl, extra)) ?? fetchStreamed(mediaUrl, { dispatch, getState, extra });
+}
+
+/** Milliseconds for which an object store is not tried again after it could not be reached. */
+const STORE_PAUSE = 10 * 60_000;
+/** When each installation's store may be tried again. */
+const storePauses = new WeakMap<StoreExtra, number>();
+
+/**
+ * Fetches a file that the server keeps in an object store: by its signed address, since a token must not go on to the
+ * store. Null when there is no store, or the file could not be loaded from it.
+ */
+async function fetchFromStore(mediaUrl: string, extra: StoreExtra): Promise<Blob | null> {
+  const path = directPathOf(mediaUrl);
+  if (path === null || Date.now() < (storePauses.get(extra) ?? 0)) return null;
+  try {
+    const response = await fetch(extra.serverAddress + path, { credentials: 'omit' });
+    return response.ok ? await response.blob() : null; // an address may have expired
+  } catch {
+    storePauses.set(extra, Date.now() + STORE_PAUSE); // a network or a bucket that does not let this page in
+    return null;
+  }
+}
+
+/** Fetches a file from the server itself with the user's token. */
+async function fetchStreamed(mediaUrl: string, context: ApiContext): Promise<Blob | null> {
+  try {
+    const path = pathOfFile(mediaUrl).replace(/^\//, '');
+    const response = await fetchWithToken(context, path, { credentials: 'include' });
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null; // unreachable: shown as missing, and tried again the next time it is shown
+  }
+}
+
+/** The signed path of a file that the server keeps in an object store; null for other files. */
+function directPathOf(mediaUrl: string): string | null {
+  const found = FILE_PATH.exec(mediaUrl);
+  const path = found && mediaUrl.slice(found.index + 1);
+  return path?.includes('&direct=1') ? path : null;
 }
