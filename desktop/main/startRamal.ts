@@ -36,7 +36,8 @@ import { serveScreens } from './screens/serveScreens.ts';
 import { startSecrets } from './secrets/startSecrets.ts';
 import { managedBy } from './servers/managed.ts';
 import { readPolicies } from './servers/readPolicies.ts';
-import { hasDictionaries } from './servers/probeServer.ts';
+import { createFileStores } from './servers/fileStores.ts';
+import { askHealth } from './servers/probeServer.ts';
 import { startServers } from './servers/startServers.ts';
 import { languageOf } from './settings/language.ts';
 import { shellTranslations } from './shellTranslations.ts';
@@ -156,6 +157,8 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     isWindowSeen: window.isSeen,
     notify: (text) => notifications.notify(text, window.show),
   });
+  const healthOf = (url: string) => askHealth(url, askProxyLogin);
+  const fileStores = createFileStores(settings, healthOf);
   const servers = startServers({
     ipc,
     settings,
@@ -173,10 +176,14 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       conversations.closeAll();
       tray.forget();
       spelling.changeServer();
+      fileStores.ask(serverUrl());
       window.reload();
     },
     onChanged: () => otherServers.update(),
-    onForgotten: (url) => notifications.dismissOf(url),
+    onForgotten: (url) => {
+      notifications.dismissOf(url);
+      fileStores.forget(url);
+    },
   });
   const serverUrl = () => servers.current()?.url ?? null;
   const pendingActions = startPendingActions(ipc, servers);
@@ -192,9 +199,12 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     warn,
   });
   lockPages({ serverOf: (contents) => background.serverOf(contents) ?? serverUrl(), warn });
-  serveScreens(join(OUT, 'renderer'), (page) => {
-    const id = backgroundServerId(page);
-    return id === null ? serverUrl() : (servers.all().find((server) => server.id === id)?.url ?? null);
+  serveScreens(join(OUT, 'renderer'), {
+    serverOf: (page) => {
+      const id = backgroundServerId(page);
+      return id === null ? serverUrl() : (servers.all().find((server) => server.id === id)?.url ?? null);
+    },
+    fileStoreOf: fileStores.originOf,
   });
   offerContextMenus(t);
 
@@ -275,7 +285,10 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     languages: () => [language(), preferences().secondSpelling ?? language()],
     server: serverUrl,
     managedAddress: managed.dictionaries,
-    hasDictionaries: (url) => hasDictionaries(url, askProxyLogin),
+    hasDictionaries: async (url) => {
+      const health = await healthOf(url);
+      return health && health.hasDictionaries === true;
+    },
   });
   const desktopSettings = startDesktopSettings({
     ipc,
@@ -338,6 +351,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     spelling.update();
   };
   spelling.changeServer();
+  fileStores.ask(serverUrl());
   speakUp();
   ipc.answer('theme/set', (theme) => {
     settings.change({ language: theme.language });

@@ -135,6 +135,23 @@ describe('servers of the built program', () => {
     expect(state.currentId).toBe(state.servers[0]?.id);
   });
 
+  it('say where their object store is, which the policy allows from the next load on', async () => {
+    let store: unknown = 'https://files.example';
+    const fetchHealth = async () => Response.json({ ...HEALTH, fileStore: store });
+    const { page, userData } = await startBuilt({ fetch: fetchHealth });
+    const policyOf = async (of: typeof page) =>
+      (await of.get('app://ramal/')).headers.get('content-security-policy') ?? '';
+    await page.request('servers/add', form('support.example'));
+    await expect.poll(() => policyOf(page)).toContain('https://support.example https://files.example ');
+
+    store = 'https://files.example;sandbox'; // not an origin
+    const again = await startBuilt({ userData, fetch: fetchHealth });
+    await expect.poll(() => policyOf(again.page)).not.toContain('files.example');
+
+    const gone = await startBuilt({ userData, fetch: () => Promise.reject(new Error('net::ERR_FAILED')) });
+    expect(await policyOf(gone.page)).not.toContain('files.example');
+  });
+
   it('can be switched, renamed and removed', async () => {
     const { page, recordedEvents } = await startBuilt({ fetch });
     await page.request('servers/add', form('one.example'));

@@ -22,6 +22,11 @@ describe('content policy', () => {
     expect(policy).toContain("connect-src 'self' blob: https://support.example wss://support.example;");
     expect(policy).toContain("script-src 'self';");
   });
+  it('lets the page load files from the object store of the server, and nothing else', () => {
+    const policy = contentPolicy('https://support.example/', 'https://files.example');
+    const allowing = policy.split('; ').filter((directive) => directive.includes('https://files.example'));
+    expect(allowing.map((directive) => directive.split(' ')[0])).toEqual(['img-src', 'connect-src']);
+  });
   it('allows iframes of the selected server only', () => {
     expect(contentPolicy('https://support.example/ramal/')).toContain('frame-src https://support.example;');
     expect(contentPolicy(null)).toContain("frame-src 'none';");

@@ -23,28 +23,36 @@ export function claimScheme(): void {
   ]);
 }
 
-/**
- * Serves the built screens at `app://ramal/`.
- * @param serverOf URL of the server that the page at an address may connect to; called for each page load
- */
-export function serveScreens(folder: string, serverOf: (url: string) => string | null): void {
+interface Parts {
+  /** URL of the server that the page at an address may connect to; called for each page load. */
+  readonly serverOf: (url: string) => string | null;
+  /** Origin of the object store that has the files of a server; null: none. */
+  readonly fileStoreOf: (server: string) => string | null;
+}
+
+/** Serves the built screens at `app://ramal/`. */
+export function serveScreens(folder: string, { serverOf, fileStoreOf }: Parts): void {
+  const policyOf = (url: string) => {
+    const server = serverOf(url);
+    return contentPolicy(server, server && fileStoreOf(server));
+  };
   protocol.handle('app', async ({ method, url }) => {
     const found = fileOf(folder, method, url);
     if ('refusal' in found) return new Response(null, { status: found.refusal });
     const content = await readFile(found.file).catch(() => null);
     if (content === null) return new Response(null, { status: 404 });
     return new Response(method === 'HEAD' ? null : new Uint8Array(content), {
-      headers: headersOf(extname(found.file), serverOf(url)),
+      headers: headersOf(extname(found.file), policyOf(url)),
     });
   });
 }
 
-function headersOf(ending: string, serverUrl: string | null): Record<string, string> {
+function headersOf(ending: string, policy: string): Record<string, string> {
   return {
     'content-type': TYPES[ending] ?? 'application/octet-stream',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
-    'content-security-policy': contentPolicy(serverUrl),
+    'content-security-policy': policy,
   };
 }

@@ -1,5 +1,6 @@
 import { app, net } from 'electron';
 import type { ServerVerdict } from '#bridge/servers.ts';
+import type { Health } from '#shared/contract/health.ts';
 import type { AskProxyLogin } from '../proxy/startProxyLogin.ts';
 import { healthOf, verdictOf, verdictOfFailure, type Answered } from './verdict.ts';
 
@@ -15,23 +16,32 @@ export async function probeServer(url: string, askProxyLogin: AskProxyLogin): Pr
   }
 }
 
-/** Whether a server has dictionaries of the spell checker; null when it cannot be reached or is no Ramal server. */
-export async function hasDictionaries(url: string, askProxyLogin: AskProxyLogin): Promise<boolean | null> {
+/** What a server says of itself; null when it cannot be reached or is no Ramal server. */
+export async function askHealth(url: string, askProxyLogin: AskProxyLogin): Promise<Health | null> {
   try {
-    const health = healthOf(await requestHealth(url, askProxyLogin));
-    return health && health.hasDictionaries === true;
+    return healthOf(await requestHealth(url, askProxyLogin));
   } catch {
     return null; // the page shows that the server cannot be reached
   }
 }
 
+const requests = new Map<string, Promise<Answered>>();
+
+/** The response to `/health`; what is asked of a server while it has not answered gets the same answer. */
+function requestHealth(url: string, askProxyLogin: AskProxyLogin): Promise<Answered> {
+  const pending =
+    requests.get(url) ?? sendRequest(url, askProxyLogin).finally(() => void requests.delete(url));
+  requests.set(url, pending);
+  return pending;
+}
+
 /**
- * The response to `/health`. Electron's network stack uses the system's certificates and proxies; `net.fetch` would fail at
+ * Electron's network stack uses the system's certificates and proxies; `net.fetch` would fail at
  * a proxy that asks for a login: https://github.com/electron/electron/issues/44249. No cookies are sent (electron.d.ts,
  * `useSessionCookies`).
  * @throws Error of the network stack, `net::ERR_TIMED_OUT` after the timeout; time in which the user types does not count
  */
-function requestHealth(url: string, askProxyLogin: AskProxyLogin): Promise<Answered> {
+function sendRequest(url: string, askProxyLogin: AskProxyLogin): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const request = net.request({ url: `${url}health`, cache: 'no-store' });
     const stop = () => {

@@ -12,6 +12,8 @@ export const settingsSchema = z.object({
   conversationWindow: windowBounds.nullable().default(null),
   servers: z.array(serverEntry).default([]),
   currentServer: z.string().nullable().default(null),
+  /** Origins of the object stores that have the files of servers, by the URL of the server. */
+  fileStores: z.record(z.string(), z.string()).default({}),
   /** The user has been notified that closing the window leaves the program in the tray. */
   toldOfTray: z.boolean().default(false),
   /** The refused shortcut that the user has already been notified about. */
