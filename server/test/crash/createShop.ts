@@ -42,6 +42,9 @@ export async function createShop(
   variables: Record<string, string> = {},
   createDatabase: (folder: string) => Promise<ShopDatabase> = createSharedDatabase,
 ): Promise<Shop> {
+  // The Signal library of the simulated customers logs every message that a kill has broken.
+  for (const method of ['info', 'warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined);
   const whatsapp = await startWhatsApp();
   const phone = whatsapp.phone({ number: '5511900000001', name: 'Loja' });
   const folder = await mkdtemp(join(tmpdir(), 'ramal-crash-'));

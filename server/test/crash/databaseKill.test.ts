@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createShop, type Shop } from './createShop.ts';
-import { describeCounts, NONE, settledReport } from './deliveryReport.ts';
+import { faultsOf, printReport, settledReport } from './deliveryReport.ts';
 import { createEmbeddedDatabase, embeddedPostmaster } from './shopDatabase.ts';
 import { startTraffic } from './traffic.ts';
 
@@ -52,10 +52,8 @@ it(
     process.stdout.write(
       `embedded database killed ${KILLS} times: ready again after ${delays.join(', ')} ms\n`,
     );
-    for (const [conversation, counts] of Object.entries(report))
-      process.stdout.write(`embedded database killed, ${conversation}: ${describeCounts(counts)}\n`);
-    for (const { lost, doubled, late } of Object.values(report))
-      expect({ lost, doubled, late }).toEqual(NONE);
+    printReport('embedded database killed', report);
+    expect(faultsOf(report)).toEqual([]);
     admin.stop();
     expect(await shop.server.kill('SIGTERM')).toBe(0); // it waits for every connection to the database
   },

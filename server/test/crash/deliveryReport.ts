@@ -15,8 +15,6 @@ export interface Counts {
 /** The counts of each conversation with customers' messages, and `agents` with the answers. */
 export type DeliveryReport = Readonly<Record<string, Counts>>;
 
-export const NONE = { lost: [], doubled: [], late: [] };
-
 /** Milliseconds. When nothing has arrived for this long, missing messages count as lost. */
 export const STANDSTILL = 120_000;
 
@@ -38,9 +36,19 @@ export async function settledReport(shop: Shop, traffic: Traffic): Promise<Deliv
   }
 }
 
-/** For the output of a test. */
-export function describeCounts({ sent, stored, lost, doubled, late }: Counts): string {
-  return `sent ${sent}, stored once ${stored}, lost ${lost.length}, doubled ${doubled.length}, late ${late.length}`;
+/** @param test what was done to the server */
+export function printReport(test: string, report: DeliveryReport): void {
+  for (const [conversation, { sent, stored, lost, doubled, late }] of Object.entries(report))
+    process.stdout.write(
+      `${test}, ${conversation}: sent ${sent}, stored once ${stored}, lost ${lost.length}, doubled ${doubled.length}, late ${late.length}\n`,
+    );
+}
+
+/** The conversations in which not every message has arrived once and in its order. */
+export function faultsOf(report: DeliveryReport) {
+  return Object.entries(report)
+    .map(([conversation, { lost, doubled, late }]) => ({ conversation, lost, doubled, late }))
+    .filter(({ lost, doubled, late }) => lost.length + doubled.length + late.length > 0);
 }
 
 /** What happened to each conversation's messages, in the order in which the screens show them. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import type { ServerProcess } from '../serverProcess.ts';
 import { createShop, type Shop } from './createShop.ts';
-import { describeCounts, NONE, settledReport } from './deliveryReport.ts';
+import { faultsOf, printReport, settledReport } from './deliveryReport.ts';
 import { startTraffic } from './traffic.ts';
 
 /** Each ends the process that runs the session. */
@@ -27,9 +27,6 @@ const start: Readonly<Record<Name, () => Promise<void>>> = {
 };
 
 beforeAll(async () => {
-  // The Signal library of the simulated customers logs every message that a kill has broken.
-  for (const method of ['info', 'warn', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation(() => undefined);
   shop = await createShop({ PORT: String(await freePort()), PGAPPNAME: 'main' });
   await start.main();
   await start.beside();
@@ -90,10 +87,8 @@ it(
     await traffic.stop();
 
     const report = await settledReport(shop, traffic);
-    for (const [conversation, counts] of Object.entries(report))
-      process.stdout.write(`take-over, ${conversation}: ${describeCounts(counts)}\n`);
-    for (const { lost, doubled, late } of Object.values(report))
-      expect({ lost, doubled, late }).toEqual(NONE);
+    printReport('take-over', report);
+    expect(faultsOf(report)).toEqual([]);
     admin.stop();
   },
   10 * MINUTES,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import type { ServerProcess } from '../serverProcess.ts';
 import { createShop, type Shop } from './createShop.ts';
-import { describeCounts, NONE, settledReport } from './deliveryReport.ts';
+import { faultsOf, printReport, settledReport } from './deliveryReport.ts';
 import { startTraffic } from './traffic.ts';
 
 /** `KILLS=60` kills more often. */
@@ -27,9 +27,6 @@ async function start(slot: Slot): Promise<void> {
 }
 
 beforeAll(async () => {
-  // The Signal library of the simulated customers logs every message that a kill has broken.
-  for (const method of ['info', 'warn', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation(() => undefined);
   shop = await createShop();
   for (let index = 0; index < PROCESSES; index += 1) {
     const slot: Slot = { port: String(await freePort()), running: undefined };
@@ -75,12 +72,8 @@ it(
     await traffic.stop();
 
     const report = await settledReport(shop, traffic);
-    for (const [conversation, counts] of Object.entries(report))
-      process.stdout.write(
-        `${KILLS} kills of ${PROCESSES} processes, ${conversation}: ${describeCounts(counts)}\n`,
-      );
-    for (const { lost, doubled, late } of Object.values(report))
-      expect({ lost, doubled, late }).toEqual(NONE);
+    printReport(`${KILLS} kills of ${PROCESSES} processes`, report);
+    expect(faultsOf(report)).toEqual([]);
     admin.stop();
   },
   15 * MINUTES,
