@@ -49,11 +49,16 @@ export function answerOf({ code, details }: AppError): ErrorBody {
   return { error: code, message: code, description, ...(details && { details }) };
 }
 
-/** Converts any error to an AppError. */
+/** Converts any error to an AppError. One that passes by itself says when to try again, whatever threw it. */
 export function asAppError(error: unknown): AppError {
+  const known = knownError(error);
+  if (known.code !== 'ERR_TEMPORARILY_UNAVAILABLE') return known;
+  return new AppError(known.code, { retryAfter: RETRY_AFTER, ...known.details }, { cause: error });
+}
+
+function knownError(error: unknown): AppError {
   if (isStorageFull(error)) return new AppError('ERR_STORAGE_FULL', undefined, { cause: error });
-  if (isDatabaseUnavailable(error))
-    return new AppError('ERR_TEMPORARILY_UNAVAILABLE', { retryAfter: RETRY_AFTER }, { cause: error });
+  if (isDatabaseUnavailable(error)) return new AppError('ERR_TEMPORARILY_UNAVAILABLE');
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError)
     return new AppError('ERR_VALIDATION', { issues: error.issues.map(issueOf) });
