@@ -73,8 +73,8 @@ export function apiRoutes(
     ...ticketsRoutes(ctx, { send: sendAutoReply }),
     ...usersRoutes(ctx, {
       releaseTickets,
-      endOtherSessions: (userId, sessionId) =>
-        endSessions(ctx, userId, { except: sessionId, reason: 'passwordChanged' }),
+      endOtherSessions: (tx, userId, sessionId) =>
+        endSessions(tx, userId, { except: sessionId, reason: 'passwordChanged' }),
     }),
   ];
 }

@@ -16,14 +16,11 @@ import { refusedFields } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUser } from './users.queries.ts';
 
-export interface UpdatedUser {
-  readonly user: User;
-  /** All sessions except the one that made the change must end. */
-  readonly passwordChanged: boolean;
-}
+/** Ends all sessions of the user except this one; implemented by a higher-level feature. */
+export type EndOtherSessions = (tx: Transaction, userId: number, sessionId: string) => Promise<void>;
 
 /**
- * Absent and unchanged fields stay as they are.
+ * Absent and unchanged fields stay as they are. A new password ends all sessions but the actor's, in the same transaction.
  * @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS
  */
 export async function updateUser(
@@ -31,7 +28,8 @@ export async function updateUser(
   actor: Actor,
   userId: number,
   requested: UserChange,
-): Promise<UpdatedUser> {
+  endOtherSessions: EndOtherSessions,
+): Promise<User> {
   if (requested.password !== undefined)
     await checkNewPassword(ctx, requested.password, await findUser(emOf(ctx), userId));
   const passwordHash = requested.password === undefined ? undefined : await hashPassword(requested.password);
@@ -59,7 +57,8 @@ export async function updateUser(
     tx.record('user.updated', presentUser(user));
     const changesRights = [change.profile, queueIds, isTricked, change.exportsContacts];
     if (changesRights.some((right) => right !== undefined)) tx.record('user.rightsChanged', { userId });
-    return { user, passwordChanged: passwordHash !== undefined };
+    if (passwordHash !== undefined) await endOtherSessions(tx, userId, actor.sessionId);
+    return user;
   });
 }
 

@@ -5,15 +5,14 @@ import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser, type ReleaseTickets } from './deleteUser.ts';
-import { checkCurrentPassword, updateUser } from './updateUser.ts';
+import { checkCurrentPassword, updateUser, type EndOtherSessions } from './updateUser.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUser, pageUsers } from './users.queries.ts';
 
 /** What the users feature needs from higher-level features. */
 export interface UsersDependencies {
   releaseTickets: ReleaseTickets;
-  /** Ends all sessions of the user except this one. */
-  endOtherSessions(userId: number, sessionId: string): Promise<void>;
+  endOtherSessions: EndOtherSessions;
 }
 
 /** Wrong current passwords per user; duration in seconds. */
@@ -33,9 +32,7 @@ export function usersRoutes(
     create: async ({ actor, body }) => presentUser(await createUser(ctx, actor, body)),
     update: async ({ actor, params, body }) => {
       if (actor.id === params.userId) await checkCurrentPassword(ctx, guesses, actor, body);
-      const { user, passwordChanged } = await updateUser(ctx, actor, params.userId, body);
-      if (passwordChanged) await endOtherSessions(user.id, actor.sessionId);
-      return presentUser(user);
+      return presentUser(await updateUser(ctx, actor, params.userId, body, endOtherSessions));
     },
     remove: async ({ actor, params }) => {
       await deleteUser(ctx, actor, params.userId, releaseTickets);
