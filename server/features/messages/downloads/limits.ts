@@ -1,12 +1,11 @@
 import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
+import type { QueueLimits } from '#server/platform/queue/leasedQueue.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Limits for downloading files. Times in milliseconds, sizes in bytes. */
-export interface DownloadLimits {
-  /** Concurrent downloads per process. */
-  readonly parallel: number;
+export interface DownloadLimits extends QueueLimits {
   /** Concurrent downloads per contact, over all processes. */
   readonly parallelOfContact: number;
   /** Bytes per contact and hour; further downloads wait. */
@@ -23,12 +22,6 @@ export interface DownloadLimits {
   readonly failedAfter: number;
   /** Age after which a download is given up: providers delete files. */
   readonly givenUpAfter: number;
-  /** How long a lease lasts without renewal. */
-  readonly lease: number;
-  /** Poll interval for downloads left by other processes. */
-  readonly poll: number;
-  /** Pause of all downloads after a failure of our own disk or database; doubled up to the longest. */
-  readonly outagePause: { readonly first: number; readonly longest: number };
 }
 
 export const DOWNLOAD_LIMITS: DownloadLimits = {

@@ -1,8 +1,7 @@
-import type { Log } from '#server/platform/log.ts';
-import { environmentCode } from '#server/platform/environmentError.ts';
-import type { DownloadLimits } from './limits.ts';
+import { environmentCode } from '../environmentError.ts';
+import type { Log } from '../log.ts';
 
-/** Pauses all downloads while our own disk or database fails. */
+/** Pauses a queue while our own disk or database fails. */
 export interface OutagePause {
   failed(error: unknown, what: string): void;
   ended(): void;
@@ -10,8 +9,17 @@ export interface OutagePause {
   remaining(): number;
 }
 
-/** Logs one error when failures begin and one line when downloads work again, however many attempts fail between. */
-export function createOutagePause({ first, longest }: DownloadLimits['outagePause'], log: Log): OutagePause {
+/** Milliseconds; the first pause is doubled up to the longest. */
+export interface OutagePauses {
+  readonly first: number;
+  readonly longest: number;
+}
+
+/**
+ * Logs one error when failures begin and one line when the queue works again, however many attempts fail between.
+ * @param name of what is queued, in the plural
+ */
+export function createOutagePause(name: string, { first, longest }: OutagePauses, log: Log): OutagePause {
   let failures = 0;
   let until = 0;
   return {
@@ -23,7 +31,7 @@ export function createOutagePause({ first, longest }: DownloadLimits['outagePaus
       failures += 1;
     },
     ended() {
-      if (failures > 0) log.info({ failures }, 'downloads work again');
+      if (failures > 0) log.info({ failures }, `${name} work again`);
       failures = 0;
       until = 0;
     },
