@@ -21,6 +21,7 @@ import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
 import { User, UserPresence } from '#server/features/users/index.ts';
 import { DomainEvent } from '#server/platform/events/domainEvent.entity.ts';
 import { RateLimitCounter } from '#server/platform/limits/rateLimit.entity.ts';
+import { QueuedEmail } from '#server/platform/mail/queuedEmail.entity.ts';
 import { CHANNELS } from './channels.ts';
 
 /** The entities of all tables. */
@@ -42,6 +43,7 @@ export const entities = [
   PasswordReset,
   Personalization,
   Queue,
+  QueuedEmail,
   QuickAnswer,
   RateLimitCounter,
   Reaction,

@@ -5,11 +5,17 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { removeOldEvents } from '#server/platform/events/eventLog.ts';
 import type { RecurringJob } from '#server/platform/jobs/jobs.ts';
 import { clearExpiredCounters } from '#server/platform/limits/rateLimit.ts';
+import { removeExpiredEmails } from '#server/platform/mail/leaseEmail.ts';
 import { removeUnusedMedia } from './removeUnusedMedia.ts';
 
 const EVERY_MINUTE = '* * * * *';
 /** Not all at the full hour. */
-const HOURLY = { counters: '11 * * * *', downloads: '31 * * * *', commands: '51 * * * *' };
+const HOURLY = {
+  counters: '11 * * * *',
+  downloads: '31 * * * *',
+  emails: '41 * * * *',
+  commands: '51 * * * *',
+};
 const AT_NIGHT = '30 3 * * *';
 
 /** The work over the database that one process at a time does. */
@@ -25,6 +31,7 @@ export function recurringJobs(ctx: AppContext): RecurringJob[] {
     { name: 'removeOldEvents', cron: EVERY_MINUTE, run: () => removeOldEvents(em()) },
     { name: 'clearExpiredCounters', cron: HOURLY.counters, run: () => clearExpiredCounters(ctx.orm) },
     { name: 'forgetFinishedDownloads', cron: HOURLY.downloads, run: () => forgetFinishedDownloads(em()) },
+    { name: 'removeExpiredEmails', cron: HOURLY.emails, run: () => removeExpiredEmails(em()) },
     { name: 'removeExpiredCommands', cron: HOURLY.commands, run: () => removeExpiredCommands(em()) },
     { name: 'removeUnusedMedia', cron: AT_NIGHT, run: (signal) => removeUnusedMedia(ctx, signal) },
   ];

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { authenticate, subscribeForgottenPasswords, watchWorkHours } from '#server/features/auth/index.ts';
+import { authenticate, watchWorkHours } from '#server/features/auth/index.ts';
 import type { ChannelDefinition, Channels, Sessions } from '#server/features/connections/index.ts';
 import { showTypingToCustomers } from '#server/features/messages/index.ts';
 import { createApiTokenGuard } from '#server/features/publicApi/index.ts';
@@ -88,7 +88,6 @@ export async function startWeb(
   });
   emitRealtimeEvents(ctx, gateway, { ...viewers.here, of: viewers.everywhere.of });
   showTypingToCustomers(ctx, channels, viewers.here);
-  subscribeForgottenPasswords(ctx);
   stops.push(watchWorkHours(ctx, gateway));
   stops.push(() => gateway.stop()); // closes the HTTP server too
   return server;

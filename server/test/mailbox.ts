@@ -19,14 +19,22 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
-/** @param refusal error returned for every recipient instead of accepting emails */
-export async function startMailbox(refusal?: string): Promise<Mailbox> {
+/**
+ * @param refusal error returned for every recipient, or every sender, instead of accepting emails
+ */
+export async function startMailbox(
+  refusal?: string,
+  refused: 'recipient' | 'sender' = 'recipient',
+): Promise<Mailbox> {
   const emails: ReceivedEmail[] = [];
   const returned = new Set<ReceivedEmail>();
   const waiting = new Set<() => void>();
+  const errorFor = (part: typeof refused) =>
+    refusal === undefined || part !== refused ? null : new Error(refusal);
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refusal === undefined ? null : new Error(refusal)),
+    onMailFrom: (_address, _session, done) => done(errorFor('sender')),
+    onRcptTo: (_address, _session, done) => done(errorFor('recipient')),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

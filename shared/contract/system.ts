@@ -5,7 +5,16 @@ import { CONNECTION_STATUSES } from '../domain/connectionStatus.ts';
 import { id, moment, nothing } from './fields.ts';
 
 /** The readiness checks of the server. */
-export const READINESS_CHECKS = ['database', 'schema', 'locks', 'media', 'disk', 'inbox', 'outbox'] as const;
+export const READINESS_CHECKS = [
+  'database',
+  'schema',
+  'locks',
+  'media',
+  'disk',
+  'inbox',
+  'outbox',
+  'mail',
+] as const;
 export type ReadinessCheck = (typeof READINESS_CHECKS)[number];
 
 /** Why a check failed: its value exceeds the limit, it threw an error, or it timed out. */
@@ -19,7 +28,7 @@ const checkResult = z.object({
   failure: z.enum(CHECK_FAILURES).nullable(),
   /** English text for the operators of the server; null when the check passed. */
   problem: z.string().nullable(),
-  /** Bytes for `disk`, seconds for `locks`, `inbox` and `outbox`, a count for `schema`; null when not measured. */
+  /** Bytes for `disk`, seconds for `locks`, `inbox`, `outbox` and `mail`, a count for `schema`; null when not measured. */
   value: z.number().nullable(),
   milliseconds: z.int(),
 });

@@ -1503,6 +1503,7 @@ export interface SourceTranslations {
         disk: string;
         inbox: string;
         outbox: string;
+        mail: string;
       };
       free: '{{amount}}';
       longestWait: '{{amount}}';
@@ -1515,6 +1516,7 @@ export interface SourceTranslations {
         disk: string;
         inbox: string;
         outbox: string;
+        mail: string;
       };
       timeout: string;
       detail: '{{problem}}';

@@ -12,6 +12,8 @@ import type { Check, Measurement } from './readiness.ts';
 const FREE_AT_LEAST = 256 * 1024 * 1024;
 /** Seconds that a message may wait, in or out, on a connection that is online. */
 const WAITS_AT_MOST = 120;
+/** Seconds that an e-mail may wait: several attempts, as a mail server may be away for a moment. */
+const EMAIL_WAITS_AT_MOST = 300;
 /** Seconds that a statement may wait for a lock. */
 const LOCKED_AT_MOST = 2;
 
@@ -67,11 +69,22 @@ export function checksOf(ctx: AppContext, channels: Channels): Readonly<Record<R
       );
       return secondsUpTo(WAITS_AT_MOST, seconds, 'a message to a customer waits for');
     },
+    mail: async () => {
+      const seconds = await secondsOf(
+        ctx,
+        `select max(extract(epoch from now() - created_at)) as seconds from queued_emails where expires_at > now()`,
+      );
+      return secondsUpTo(EMAIL_WAITS_AT_MOST, seconds, 'an e-mail waits for');
+    },
   };
 }
 
-/** Whether a check concerns a process with these roles: it could not help against messages that others leave waiting. */
+/**
+ * Whether a check decides over the readiness of a process with these roles: it could not help against messages that others
+ * leave waiting, nor against a mail server that is away, without which everything else works.
+ */
 export function isNeeded(roles: readonly ProcessRole[], check: ReadinessCheck): boolean {
+  if (check === 'mail') return false;
   if (check === 'inbox') return roles.includes('sessions');
   if (check === 'outbox') return roles.includes('sessions') || roles.includes('worker');
   return true;

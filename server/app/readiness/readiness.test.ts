@@ -49,10 +49,10 @@ describe('readiness', () => {
 
   it('concerns messages that wait only where they should be received or sent', () => {
     const neededBy = (...roles: ProcessRole[]) => READINESS_CHECKS.filter((check) => isNeeded(roles, check));
-    const always = READINESS_CHECKS.filter((check) => check !== 'inbox' && check !== 'outbox');
+    const always = ['database', 'schema', 'locks', 'media', 'disk'];
     expect(neededBy('web')).toEqual(always);
     expect(neededBy('worker')).toEqual([...always, 'outbox']);
-    expect(neededBy('sessions')).toEqual(READINESS_CHECKS);
+    expect(neededBy('sessions')).toEqual([...always, 'inbox', 'outbox']);
   });
 
   it('reports what was measured, also when all is well', async () => {
@@ -90,7 +90,7 @@ describe('of a running server', () => {
     await expect.poll(failed).toEqual([]);
     const { checks } = (await admin.request(systemContract.status)).body;
     const valueOf = Object.fromEntries(checks.map(({ name, value }) => [name, value]));
-    expect(valueOf).toMatchObject({ schema: 0, locks: 0, inbox: 0, outbox: 0, database: null });
+    expect(valueOf).toMatchObject({ schema: 0, locks: 0, inbox: 0, outbox: 0, mail: 0, database: null });
     expect(valueOf['disk']).toBeGreaterThan(0);
     const agent = await signIn(server, await buildUser(emOf(server.ctx), { profile: 'user' }));
     expect((await agent.request(systemContract.status)).refusal.error).toBe('ERR_NO_PERMISSION');
@@ -150,5 +150,18 @@ describe('of a running server', () => {
     await expect.poll(failed).toEqual(['outbox']);
     await em.execute('delete from messages');
     await expect.poll(failed).toEqual([]);
+  });
+
+  it('reports e-mails that do not leave, and stays ready', async () => {
+    const em = emOf(server.ctx);
+    await em.execute(
+      `insert into queued_emails (kind, about, email_id, created_at, due_at, expires_at)
+       values ('invitation', '7', gen_random_uuid(), now() - interval '10 minutes', now(), now() + interval '1 day')`,
+    );
+    await expect.poll(failed).toEqual(['mail']);
+    expect(await ready()).toEqual([200, { status: 'ready' }]);
+    await em.execute(`update queued_emails set expires_at = now()`);
+    await expect.poll(failed).toEqual([]);
+    await em.execute('delete from queued_emails');
   });
 });

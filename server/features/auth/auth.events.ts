@@ -3,8 +3,6 @@ import type { SessionEndReason } from '#shared/contract/auth.ts';
 
 declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
-    /** A password reset was requested; the address may not belong to any user. */
-    'password.forgotten': { email: string };
     /**
      * A session can no longer be used. Its client is sent the reason; null when the user logged out or the
      * session expired.

@@ -69,7 +69,7 @@ export function authRoutes(ctx: AppContext): Route[] {
     forgotPassword: async ({ body, http }) => {
       await asking.askFrom(addressOf(http));
       await asking.askFor(body.email);
-      forgetPassword(ctx, body.email);
+      await forgetPassword(ctx, body.email);
       return {};
     },
     resetPassword: async ({ body, http }) => {

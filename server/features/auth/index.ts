@@ -1,6 +1,6 @@
 export { authenticate } from './authenticate.ts';
 export { ensureFirstUser, type FirstLogin } from './ensureFirstUser.ts';
-export { subscribeForgottenPasswords } from './account/forgottenPassword.ts';
+export { emailComposers } from './account/emailComposers.ts';
 export { Invitation } from './account/invitation.entity.ts';
 export { PasswordReset } from './account/passwordReset.entity.ts';
 export { Signup } from './account/signup.entity.ts';

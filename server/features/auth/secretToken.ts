@@ -6,9 +6,12 @@ export interface SecretToken {
   readonly hash: string;
 }
 
-/** Creates an unguessable token (256 random bits). */
-export function newSecretToken(): SecretToken {
-  return hashed(randomBytes(32).toString('base64url'));
+/**
+ * The token of a link. It follows from a random id, so that a repeated e-mail has the same link, but is computable only with
+ * the key.
+ */
+export function linkToken(id: string, key: string): SecretToken {
+  return hashed(createHmac('sha256', key).update(`link:${id}`).digest('base64url'));
 }
 
 const UUID_BYTES = 16;

@@ -5,13 +5,7 @@ import { ACCESS_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { readAccessToken, signAccessToken } from './accessToken.ts';
 import { deviceIdOf, signNewDevice } from './limits/deviceCookie.ts';
-import {
-  firstRefreshToken,
-  hashToken,
-  newSecretToken,
-  nextRefreshToken,
-  sessionIdOf,
-} from './secretToken.ts';
+import { firstRefreshToken, hashToken, linkToken, nextRefreshToken, sessionIdOf } from './secretToken.ts';
 
 const SESSION = '0f8e7d6c-5b4a-4321-8fed-cba987654321';
 const START = Date.parse('2026-11-22T10:00:00.000Z');
@@ -62,9 +56,11 @@ describe('an access token', () => {
 });
 
 describe('a secret token', () => {
-  it('is different each time, and stored as a hash', () => {
-    const [one, other] = [newSecretToken(), newSecretToken()];
-    expect(one.token).not.toBe(other.token);
+  it('of a link follows from its id and the key only, and is stored as a hash', () => {
+    const one = linkToken('1', SECRET);
+    expect(linkToken('1', SECRET)).toEqual(one);
+    expect(linkToken('2', SECRET).token).not.toBe(one.token);
+    expect(linkToken('1', 'another secret').token).not.toBe(one.token);
     expect(Buffer.from(one.token, 'base64url')).toHaveLength(32);
     expect(one.hash).toBe(hashToken(one.token));
     expect(one.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -92,7 +88,7 @@ describe('a refresh token', () => {
   });
 
   it('of another format has no session', () => {
-    for (const token of ['', 'nonsense', newSecretToken().token.slice(2)])
+    for (const token of ['', 'nonsense', linkToken('1', SECRET).token.slice(2)])
       expect(sessionIdOf(token)).toBeNull();
   });
 });

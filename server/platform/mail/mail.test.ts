@@ -15,27 +15,36 @@ it('hands an e-mail to the mail server, with its sender', async () => {
   const mailbox = await startMailbox();
   stops.push(mailbox.stop);
   const { log, lines } = listeningLog();
-  expect(await createMail({ SMTP_URL: mailbox.url, MAIL_FROM }, log).send(EMAIL)).toBe(true);
+  expect(await createMail({ SMTP_URL: mailbox.url, MAIL_FROM }, log).send(EMAIL, 'id-1')).toBe('sent');
   const { from, text } = await mailbox.next('ana@desk.test');
   expect(from).toBe('desk@desk.test');
   expect(text).toMatch(/^Subject: Desk$/m);
+  expect(text).toMatch(/^Message-ID: <id-1@desk\.test>$/m);
   expect(text).toContain('Olá! https://desk.test/x');
   expect(lines).toEqual([]);
 });
 
-it('reports a mail server that rejects it', async () => {
+it('reports a mail server that refuses its recipient', async () => {
   const mailbox = await startMailbox('no such person here');
   stops.push(mailbox.stop);
   const { log, lines } = listeningLog();
-  expect(await createMail({ SMTP_URL: mailbox.url, MAIL_FROM }, log).send(EMAIL)).toBe(false);
+  expect(await createMail({ SMTP_URL: mailbox.url, MAIL_FROM }, log).send(EMAIL, 'id')).toBe('refused');
   expect(lines.join()).toContain('no such person here');
+});
+
+it('does not take a refusal of our own settings for one of the e-mail', async () => {
+  const mailbox = await startMailbox('relaying denied', 'sender');
+  stops.push(mailbox.stop);
+  const { log, lines } = listeningLog();
+  expect(await createMail({ SMTP_URL: mailbox.url, MAIL_FROM }, log).send(EMAIL, 'id')).toBe('failed');
+  expect(lines.join()).toContain('relaying denied');
 });
 
 it('reports a mail server that cannot be reached', async () => {
   const { url, close } = await listen(createServer());
   await close();
   const { log, lines } = listeningLog();
-  expect(await createMail({ SMTP_URL: url, MAIL_FROM }, log).send(EMAIL)).toBe(false);
+  expect(await createMail({ SMTP_URL: url, MAIL_FROM }, log).send(EMAIL, 'id')).toBe('failed');
   expect(lines.join()).toContain('ECONNREFUSED');
 });
 
@@ -51,13 +60,13 @@ it.each([
   stops.push(close);
   const { log, lines } = listeningLog();
   const mail = createMail({ SMTP_URL: url, MAIL_FROM }, log, { connect: 200, answer: 200 });
-  expect(await mail.send(EMAIL)).toBe(false);
+  expect(await mail.send(EMAIL, 'id')).toBe('failed');
   expect(lines.join()).toContain('ETIMEDOUT');
 });
 
 it('says that no e-mail can be sent without a mail server', async () => {
   const { log, lines } = listeningLog();
-  expect(await createMail({ SMTP_URL: undefined, MAIL_FROM }, log).send(EMAIL)).toBe(false);
+  expect(await createMail({ SMTP_URL: undefined, MAIL_FROM }, log).send(EMAIL, 'id')).toBe('failed');
   expect(lines.join()).toContain('no e-mail can be sent: SMTP_URL is empty');
 });
 

@@ -9,11 +9,20 @@ export interface Email {
   readonly text: string;
 }
 
+/**
+ * What became of an e-mail: accepted by the mail server, refused for good because of its recipient or its text, or not sent
+ * for any other reason, which may pass.
+ */
+export type EmailOutcome = 'sent' | 'refused' | 'failed';
+
 export interface Mail {
   /** Whether a mail server is configured. */
   readonly isConfigured: boolean;
-  /** Whether the mail server accepted the e-mail. Never throws: the reason of a failure is logged. */
-  send(email: Email): Promise<boolean>;
+  /**
+   * Never throws: the reason of a failure is logged.
+   * @param id by which mail servers and programs recognise an e-mail that is sent again
+   */
+  send(email: Email, id: string): Promise<EmailOutcome>;
 }
 
 /** How long the mail server may take. Milliseconds. */
@@ -36,20 +45,33 @@ export function createMail(
   const transport = url === undefined ? undefined : transportTo(url, timeout);
   return {
     isConfigured: transport !== undefined,
-    async send(email) {
+    async send(email, id) {
       if (!transport) {
         log.warn('no e-mail can be sent: SMTP_URL is empty');
-        return false;
+        return 'failed';
       }
       try {
-        await transport.sendMail({ from, ...email });
-        return true;
+        await transport.sendMail({ from, ...email, messageId: `<${id}@${domainOf(from)}>` });
+        return 'sent';
       } catch (error) {
         log.error({ err: error }, 'e-mail not sent');
-        return false;
+        return isRefusal(error) ? 'refused' : 'failed';
       }
     },
   };
+}
+
+/** SMTP commands whose permanent refusal is about the recipient or the text; that of others is about our settings. */
+const ABOUT_THE_EMAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  return Number(error.responseCode) >= 500 && ABOUT_THE_EMAIL.includes(error.command);
+}
+
+/** Of an address as `ramal@example.com` or `Ramal <ramal@example.com>`. */
+function domainOf(address: string): string {
+  return /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost';
 }
 
 function transportTo(url: string, { connect, answer }: MailTimeouts): Transporter {

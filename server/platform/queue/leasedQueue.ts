@@ -11,7 +11,7 @@ export interface LeasedRows<Row extends { readonly id: number }> {
    * Does the work of a row and concludes it, if its lease is still ours. When this throws, the row could not be concluded:
    * its lease expires, and it is leased again.
    */
-  work(row: Row, attempt: Attempt): Promise<void>;
+  run(row: Row, attempt: Attempt): Promise<void>;
   /** Renews leases. @returns the ids of those that are still ours */
   renew(rows: readonly Row[]): Promise<ReadonlySet<number>>;
   /** When the next row is due; undefined when none waits. */
@@ -101,7 +101,7 @@ export function startLeasedQueue<Row extends { readonly id: number }>(
   const begin = (row: Row) => {
     const controller = new AbortController();
     const done = rows
-      .work(row, { controller, isStopping: () => stopped, outage })
+      .run(row, { controller, isStopping: () => stopped, outage })
       .catch((error: unknown) => outage.failed(error, `result of ${rows.name} not recorded`))
       .then(() => {
         running.delete(attempt);

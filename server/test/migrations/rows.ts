@@ -60,6 +60,9 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into hub_sent (connection_id, hub_id, sent_at) values (2, 'h', '2026-01-01T00:00:00Z');`,
   Migration20261122114000: `
     insert into ticket_events (ticket_id, type, author, user_id, details) values (1, 'accepted', 'agent', 2, '{"by":"Beto"}');`,
+  Migration20261123151903_expand_1_10: `
+    insert into queued_emails (kind, about, email_id, expires_at, due_at)
+      values ('passwordReset', 'ana@example.com', '00000000-0000-4000-8000-000000000002', '2027-01-01T00:00:00Z', '2026-01-01T00:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -75,7 +75,9 @@ export function SystemStatus() {
       )}
       <div className={styles.head}>
         <Text as="h2" size={400} weight="semibold" className={styles.title} role="status">
-          {data.isReady ? t('system.status.ready') : t('system.status.notReady')}
+          {data.isReady && data.checks.every(({ isOk }) => isOk)
+            ? t('system.status.ready')
+            : t('system.status.notReady')}
         </Text>
         <Button icon={<ArrowClockwiseRegular />} disabledFocusable={isFetching} onClick={retry}>
           {t('system.status.refresh')}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { Invitation as WireInvitation, InvitationForm } from '#shared/contract/accounts.ts';
 import { fail } from '#shared/contract/errors.ts';
@@ -6,6 +7,8 @@ import { fill, translations } from '#shared/i18n/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { queueEmail, sentAfter } from '#server/platform/mail/queueEmail.ts';
+import type { ComposeEmail } from '#server/platform/mail/sendEmails.ts';
 import { findQueues, presentQueueSummary } from '#server/features/queues/index.ts';
 import {
   addUserWithHash,
@@ -14,52 +17,68 @@ import {
   hashPassword,
   User,
 } from '#server/features/users/index.ts';
-import { hashToken, newSecretToken } from '../secretToken.ts';
+import { hashToken, linkToken } from '../secretToken.ts';
 import { screensAddress } from './forgottenPassword.ts';
 import { Invitation } from './invitation.entity.ts';
+
+/** The kind of its e-mails; they are about the id of the invitation. */
+export const INVITATION_EMAIL = 'invitation';
 
 /** One week, in milliseconds. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Creates a single-use link for an account with this profile and these queues, and emails it when a mail
- * server is configured.
+ * Creates a single-use link for an account with this profile and these queues, and emails it when a mail server is
+ * configured. `isMailed` says only what is known: an e-mail that is not sent within a few seconds is still tried.
  * @throws AppError ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND
  */
 export async function invite(ctx: AppContext, actor: Actor, { email, profile, queueIds }: InvitationForm) {
   if (!mayManageUser(actor.profile, profile)) fail('ERR_NO_PERMISSION');
-  const { token, hash: tokenHash } = newSecretToken();
-  const invitation = await inTransaction(ctx, async (tx) => {
-    if (email !== null && (await findUserByEmail(tx.em, email))) fail('ERR_EMAIL_ALREADY_EXISTS');
-    const queues = await findQueues(tx.em, queueIds);
-    const made = tx.em.create(Invitation, {
-      email,
-      profile,
-      tokenHash,
-      expiresAt: new Date(tx.now().getTime() + LIFETIME),
-      invitedBy: tx.em.getReference(User, actor.id, { wrapped: true }),
+  const emailId = randomUUID();
+  const { hash: tokenHash } = linkToken(emailId, ctx.secrets.jwtSecret);
+  const isMailed = email !== null && ctx.mail.isConfigured;
+  const create = () =>
+    inTransaction(ctx, async (tx) => {
+      if (email !== null && (await findUserByEmail(tx.em, email))) fail('ERR_EMAIL_ALREADY_EXISTS');
+      const queues = await findQueues(tx.em, queueIds);
+      const made = tx.em.create(Invitation, {
+        email,
+        profile,
+        tokenHash,
+        expiresAt: new Date(tx.now().getTime() + LIFETIME),
+        invitedBy: tx.em.getReference(User, actor.id, { wrapped: true }),
+      });
+      made.queues.set(queues);
+      await tx.em.flush();
+      const presented = presentInvitation(made);
+      tx.record('invitation.created', presented);
+      const { id, expiresAt } = made;
+      if (isMailed) await queueEmail(tx, { kind: INVITATION_EMAIL, about: String(id), emailId, expiresAt });
+      return presented;
     });
-    made.queues.set(queues);
-    await tx.em.flush();
-    const presented = presentInvitation(made);
-    tx.record('invitation.created', presented);
-    return presented;
-  });
-  const link = `${screensAddress(ctx.config)}/signup?invitation=${token}`;
-  return { invitation, link, isMailed: email !== null && (await mailLink(ctx, actor, email, link)) };
+  const link = linkOf(ctx, emailId);
+  if (!isMailed) return { invitation: await create(), link, isMailed };
+  const { result: invitation, isSent } = await sentAfter(ctx, emailId, create);
+  return { invitation, link, isMailed: isSent };
 }
 
-async function mailLink(
-  { config, mail }: AppContext,
-  { name }: Actor,
-  to: string,
-  link: string,
-): Promise<boolean> {
-  if (!mail.isConfigured) return false;
-  const t = translations(config.DEFAULT_LANGUAGE);
-  const text = fill(t.auth.invitationMail.text, { name, link });
-  return mail.send({ to, subject: t.auth.invitationMail.subject, text });
+function linkOf({ config, secrets }: AppContext, emailId: string): string {
+  return `${screensAddress(config)}/signup?invitation=${linkToken(emailId, secrets.jwtSecret).token}`;
 }
+
+/** Null when the invitation was used or revoked meanwhile, or its creator may no longer invite. */
+export const composeInvitationEmail: ComposeEmail = async (tx, { about, emailId }) => {
+  const { hash: tokenHash } = linkToken(emailId, tx.secrets.jwtSecret);
+  const invitation = await findUsable(tx, { id: Number(about), tokenHash });
+  if (!invitation?.email) return null;
+  const t = translations(tx.config.DEFAULT_LANGUAGE);
+  const { name } = invitation.invitedBy.getEntity();
+  return {
+    to: invitation.email,
+    subject: t.auth.invitationMail.subject,
+    text: fill(t.auth.invitationMail.text, { name, link: linkOf(tx, emailId) }),
+  };
+};
 
 /** Invitations that are still valid, newest first. */
 export async function listInvitations(ctx: AppContext): Promise<WireInvitation[]> {
@@ -84,14 +103,20 @@ export function revokeInvitation(ctx: AppContext, invitationId: number): Promise
  * @throws AppError ERR_INVITATION_INVALID when it was used or revoked, has expired, or its creator may no longer invite
  */
 export async function findInvitation(ctx: AppContext | Transaction, token: string): Promise<Invitation> {
+  return (await findUsable(ctx, { tokenHash: hashToken(token) })) ?? fail('ERR_INVITATION_INVALID');
+}
+
+async function findUsable(
+  ctx: AppContext | Transaction,
+  sought: { readonly id?: number; readonly tokenHash: string },
+): Promise<Invitation | null> {
   const invitation = await emOf(ctx).findOne(
     Invitation,
-    { tokenHash: hashToken(token), expiresAt: { $gt: ctx.now() } },
+    { ...sought, expiresAt: { $gt: ctx.now() } },
     { populate: ['invitedBy', 'queues'] },
   );
-  if (!invitation || !mayManageUser(invitation.invitedBy.getEntity().profile, invitation.profile))
-    return fail('ERR_INVITATION_INVALID');
-  return invitation;
+  const isValid = invitation && mayManageUser(invitation.invitedBy.getEntity().profile, invitation.profile);
+  return isValid ? invitation : null;
 }
 
 interface Acceptance {

@@ -3,6 +3,8 @@ import { fail } from '#shared/contract/errors.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { checkNewPassword, hashPassword, replacePassword, type User } from '#server/features/users/index.ts';
+import { cancelEmail } from '#server/platform/mail/queueEmail.ts';
+import { RESET_EMAIL } from './forgottenPassword.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
 import { hashToken } from '../secretToken.ts';
 import { endSessions } from '../sessions.ts';
@@ -22,6 +24,7 @@ export async function resetPassword(ctx: AppContext, token: string, newPassword:
     const reset = await tx.em.findOne(PasswordReset, isGood, { lockMode });
     if (!reset) return fail('ERR_RESET_LINK_INVALID');
     tx.em.remove(reset);
+    await cancelEmail(tx, RESET_EMAIL, known.user.getEntity().email); // sent again, its link would be valid again
     await endSessions(tx, reset.user.id, { reason: 'passwordChanged' });
     return replacePassword(tx, reset.user.id, passwordHash);
   });

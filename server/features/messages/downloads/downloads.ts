@@ -81,7 +81,7 @@ export function startDownloads(
     {
       name: 'downloads',
       lease: () => leaseDownload(emOf(ctx), owner, ctx.now(), limits),
-      work: fetchFile,
+      run: fetchFile,
       renew: (rows) =>
         renewLeases(
           emOf(ctx),
