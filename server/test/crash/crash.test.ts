@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { createShop, type Shop } from './createShop.ts';
-import { faultsOf, printReport, settledReport, STANDSTILL } from './deliveryReport.ts';
+import { errorsOf, printReport, settledReport, STANDSTILL } from './deliveryReport.ts';
 import { startTraffic } from './traffic.ts';
 
 /**
@@ -60,7 +60,7 @@ it(
     process.stdout.write(`crash test, answers without the second tick: ${unconfirmed}\n`);
     const missing = Object.values(report).flatMap(({ lost }) => lost);
     if (missing.length > 0) process.stdout.write(await whatHolds(missing, traffic.people));
-    expect(faultsOf(report)).toEqual([]);
+    expect(errorsOf(report)).toEqual([]);
     admin.stop();
   },
   15 * MINUTES,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createShop, type Shop } from './createShop.ts';
-import { faultsOf, printReport, settledReport } from './deliveryReport.ts';
+import { errorsOf, printReport, settledReport } from './deliveryReport.ts';
 import { createEmbeddedDatabase, embeddedPostmaster } from './shopDatabase.ts';
 import { startTraffic } from './traffic.ts';
 
@@ -53,7 +53,7 @@ it(
       `embedded database killed ${KILLS} times: ready again after ${delays.join(', ')} ms\n`,
     );
     printReport('embedded database killed', report);
-    expect(faultsOf(report)).toEqual([]);
+    expect(errorsOf(report)).toEqual([]);
     admin.stop();
     expect(await shop.server.kill('SIGTERM')).toBe(0); // it waits for every connection to the database
   },

@@ -45,7 +45,7 @@ export function printReport(test: string, report: DeliveryReport): void {
 }
 
 /** The conversations in which not every message has arrived once and in its order. */
-export function faultsOf(report: DeliveryReport) {
+export function errorsOf(report: DeliveryReport) {
   return Object.entries(report)
     .map(([conversation, { lost, doubled, late }]) => ({ conversation, lost, doubled, late }))
     .filter(({ lost, doubled, late }) => lost.length + doubled.length + late.length > 0);

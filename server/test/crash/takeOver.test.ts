@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import type { ServerProcess } from '../serverProcess.ts';
 import { createShop, type Shop } from './createShop.ts';
-import { faultsOf, printReport, settledReport } from './deliveryReport.ts';
+import { errorsOf, printReport, settledReport } from './deliveryReport.ts';
 import { startTraffic } from './traffic.ts';
 
 /** Each ends the process that runs the session. */
@@ -88,7 +88,7 @@ it(
 
     const report = await settledReport(shop, traffic);
     printReport('take-over', report);
-    expect(faultsOf(report)).toEqual([]);
+    expect(errorsOf(report)).toEqual([]);
     admin.stop();
   },
   10 * MINUTES,
