@@ -7,19 +7,25 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { findInstallation } from '#server/platform/postgres/installation.ts';
+import { findPostmaster } from '#server/platform/postgres/postmaster.ts';
 import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 import type { AgentSocketsReport, AgentSocketsTask } from './agentSockets.ts';
 import { customerNumber, lineNumber, linkLines, residentMemory } from './lines.ts';
+import { processorTime } from './processorTime.ts';
 import { delays } from './statistics.ts';
 
 /*
- * Measures one, two and four processes on one database, 2,000 sockets on one process, and the memory of 100 sessions. All
- * run on this machine, with the simulated WhatsApp and the agents' sockets: with more processes than processors, a row
- * shows what several processes cost, not what several machines gain. Names of parts as arguments measure only those.
- *   npm run bench:cluster -- [processes] [sockets] [sessions]
+ * Measures one, two and four processes on one database, 2,000 sockets on one process, the memory of 100 sessions, and the
+ * processor time of a message. All run on this machine, with the simulated WhatsApp and the agents' sockets: with more
+ * processes than processors, a row shows what several processes cost, not what several machines gain. Names of parts as
+ * arguments measure only those.
+ *   npm run bench:cluster -- [processes] [sockets] [sessions] [costs]
  */
 const PROCESSES = [1, 2, 4];
 /** Agents' sockets, spread over the processes. */
@@ -31,6 +37,8 @@ const PACED = { messages: 100, every: 100 };
 const BURST = 500;
 const MANY_SOCKETS = { sockets: 2000, threads: 4 };
 const MANY_SESSIONS = 100;
+/** Answers to each customer, one after the other. */
+const ANSWERS = 10;
 /** Milliseconds until a process is idle. */
 const SETTLE = 5000;
 const LOGIN = { email: 'admin@ramal.local', password: 'bench-password' };
@@ -39,7 +47,15 @@ interface Cluster {
   readonly servers: readonly ServerProcess[];
   readonly whatsapp: SimulatedWhatsApp;
   readonly admin: Person;
+  /** Processor time used so far, in milliseconds. */
+  processorTime(): Promise<ProcessorTime>;
   stop(): Promise<void>;
+}
+
+interface ProcessorTime {
+  /** All server processes together. */
+  readonly server: number;
+  readonly database: number;
 }
 
 const parts = {
@@ -48,6 +64,7 @@ const parts = {
   },
   sockets: measureSockets,
   sessions: measureSessions,
+  costs: measureCosts,
 };
 const { positionals: chosen } = parseArgs({ allowPositionals: true });
 for (const [name, measure] of Object.entries(parts))
@@ -87,9 +104,11 @@ function measureSockets(): Promise<void> {
     await wait(SETTLE);
     const after = await residentMemory(server?.pid ?? 0);
     const paced = { name: 'sockets', lines: 1, total: 50, every: 500 };
+    const idle = await cluster.processorTime();
     const { toLast, events, seconds } = await write(cluster, agents, paced);
+    const busy = await cluster.processorTime();
     print(
-      `${MANY_SOCKETS.sockets} sockets on one process: connected in ${connected.toFixed(1)} s, ${(((after - before) * 1024) / MANY_SOCKETS.sockets).toFixed(0)} kB each; ${(events / seconds).toFixed(0)} events/s out, to the sockets ${delays(toLast)}`,
+      `${MANY_SOCKETS.sockets} sockets on one process: connected in ${connected.toFixed(1)} s, ${(((after - before) * 1024) / MANY_SOCKETS.sockets).toFixed(0)} kB each; ${(events / seconds).toFixed(0)} messages/s out, to the sockets ${delays(toLast)}; processor time of the server for a message to all ${((busy.server - idle.server) / paced.total).toFixed(0)} ms`,
     );
     await agents.close();
   });
@@ -108,6 +127,59 @@ function measureSessions(): Promise<void> {
       `${MANY_SESSIONS} idle sessions: ${(after - before).toFixed(0)} MB above ${before.toFixed(0)} MB with one`,
     );
   });
+}
+
+function measureCosts(): Promise<void> {
+  return withCluster(1, async (cluster) => {
+    await linkLines(cluster.admin, cluster.whatsapp, LINES);
+    const agents = await connectAgents(cluster, 1, 1);
+    const writing = (name: string, total: number, every: number) => async () => {
+      await write(cluster, agents, { name, lines: LINES, total, every });
+      return total;
+    };
+    await writing('first', CUSTOMERS, 0)(); // creates the contacts and tickets
+    await printCost(cluster, 'received one by one', writing('single', PACED.messages, PACED.every));
+    await printCost(cluster, 'received in a burst', writing('burst', BURST, 0));
+    await printCost(cluster, 'sent', () => answer(cluster));
+    await agents.close();
+    const before = await cluster.processorTime();
+    await wait(SETTLE);
+    const after = await cluster.processorTime();
+    const share = (name: keyof ProcessorTime) => (((after[name] - before[name]) / SETTLE) * 100).toFixed(1);
+    print(`idle: server ${share('server')} %, database ${share('database')} % of a processor`);
+  });
+}
+
+/** @param run resolves to the number of messages */
+async function printCost(cluster: Cluster, name: string, run: () => Promise<number>): Promise<void> {
+  const before = await cluster.processorTime();
+  const messages = await run();
+  const after = await cluster.processorTime();
+  const each = (part: keyof ProcessorTime) => ((after[part] - before[part]) / messages).toFixed(1);
+  print(`processor time of a message, ${name}: server ${each('server')} ms, database ${each('database')} ms`);
+}
+
+/** Accepts all tickets and answers their customers; resolves to the number of answers when these have received them. */
+async function answer({ admin, whatsapp }: Cluster): Promise<number> {
+  const { tickets } = await admin.request(ticketsContract.list, {
+    query: { status: 'pending', showAll: true },
+  });
+  for (const { id } of tickets)
+    await admin.request(ticketsContract.update, {
+      params: { ticketId: id },
+      body: { status: 'open', userId: admin.id },
+    });
+  await Promise.all(
+    tickets.map(async ({ id, contact: { number, name } }) => {
+      const customer = whatsapp.contact({ number, name });
+      for (let index = 0; index < ANSWERS; index += 1) {
+        const body = `answer ${id}-${index}`;
+        await admin.request(messagesContract.send, { params: { ticketId: id }, body: { body } });
+        await customer.waitFor(body, { timeoutMs: 60_000 });
+      }
+    }),
+  );
+  return tickets.length * ANSWERS;
 }
 
 async function withCluster(count: number, measure: (cluster: Cluster) => Promise<void>): Promise<void> {
@@ -225,10 +297,18 @@ async function startCluster(count: number): Promise<Cluster> {
     NODE_EXTRA_CA_CERTS: whatsapp.caFile,
   };
   const servers = await Promise.all(Array.from({ length: count }, () => startServerProcess(variables)));
+  const postmaster = await findPostmaster(await findInstallation(join(folder, 'postgres')));
   return {
     servers,
     whatsapp,
     admin: await signIn(servers[0]?.url ?? '', LOGIN.email, LOGIN.password),
+    async processorTime() {
+      const ofServers = await Promise.all(servers.map(({ pid }) => processorTime(pid)));
+      return {
+        server: ofServers.reduce((sum, time) => sum + time, 0),
+        database: await processorTime(postmaster?.pid ?? 0),
+      };
+    },
     async stop() {
       await Promise.all(servers.map((server) => server.kill('SIGTERM')));
       await whatsapp.stop();
