@@ -7,6 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import pg from 'pg';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
@@ -49,6 +50,8 @@ interface Cluster {
   readonly admin: Person;
   /** Processor time used so far, in milliseconds. */
   processorTime(): Promise<ProcessorTime>;
+  /** Bytes of all tables with their indexes, without the events, which are removed after two minutes. */
+  databaseSize(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -139,7 +142,9 @@ function measureCosts(): Promise<void> {
     };
     await writing('first', CUSTOMERS, 0)(); // creates the contacts and tickets
     await printCost(cluster, 'received one by one', writing('single', PACED.messages, PACED.every));
+    const size = await cluster.databaseSize();
     await printCost(cluster, 'received in a burst', writing('burst', BURST, 0));
+    print(`database: ${(((await cluster.databaseSize()) - size) / BURST / 1024).toFixed(1)} kB a message`);
     await printCost(cluster, 'sent', () => answer(cluster));
     await agents.close();
     const before = await cluster.processorTime();
@@ -308,6 +313,16 @@ async function startCluster(count: number): Promise<Cluster> {
         server: ofServers.reduce((sum, time) => sum + time, 0),
         database: await processorTime(postmaster?.pid ?? 0),
       };
+    },
+    async databaseSize() {
+      const client = new pg.Client(postgres.url);
+      await client.connect();
+      const { rows } = await client.query<{ size: string }>(
+        `select sum(pg_total_relation_size(oid)) as size from pg_class
+         where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'domain_events'`,
+      );
+      await client.end();
+      return Number(rows[0]?.size);
     },
     async stop() {
       await Promise.all(servers.map((server) => server.kill('SIGTERM')));
