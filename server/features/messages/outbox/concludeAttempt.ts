@@ -6,6 +6,7 @@ import { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 import { SendAttempt } from '../sendAttempt.entity.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
+import { isLeasedBy, type ConversationLease } from './takeLeased.ts';
 
 const REASON_MAX_LENGTH = 200;
 
@@ -16,15 +17,26 @@ export type AttemptResult =
   | { readonly outcome: 'fault'; readonly reason: string }
   | { readonly outcome: 'refused'; readonly reason: string; readonly code: ErrorCode };
 
-/** Records the result of an attempt and decides what happens next. */
-export function concludeAttempt(ctx: AppContext, messageId: number, result: AttemptResult): Promise<void> {
+/**
+ * Records the result of an attempt and decides what happens next. When another process has taken over the lease, it
+ * decides: that the message was sent still counts, and nothing else.
+ * @param lease under which it was sent, if it needs one
+ */
+export function concludeAttempt(
+  ctx: AppContext,
+  messageId: number,
+  result: AttemptResult,
+  lease?: ConversationLease,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const reason = 'reason' in result ? result.reason.slice(0, REASON_MAX_LENGTH) : '';
     const message = await storeAttempt(tx, messageId, result.outcome, reason);
     if (!message) return; // deleted with its ticket meanwhile
     const before = message.delivery;
-    if (result.outcome === 'acknowledged') message.providerId = result.providerId;
-    if (before === 'queued') await settle(tx, message, result, reason); // a receipt may have arrived first
+    const isSent = result.outcome === 'acknowledged';
+    if (isSent) message.providerId = result.providerId;
+    const counts = isSent || !lease || (await isLeasedBy(tx.em, lease));
+    if (before === 'queued' && counts) await settle(tx, message, result, reason); // a receipt may have arrived first
     await tx.em.flush();
     if (message.delivery !== before) await recordUpdated(tx, message);
   });

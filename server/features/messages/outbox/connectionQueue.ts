@@ -109,7 +109,8 @@ export function createConnectionQueue(
   const send = async (channel: Channel, { id, contactId }: ClaimedMessage) => {
     try {
       const result = await attemptToSend(ctx, channel, connectionId, id);
-      await concludeAttempt(ctx, id, result);
+      const lease = channel.isExclusive ? undefined : { owner, connectionId, contactId };
+      await concludeAttempt(ctx, id, result, lease);
       if (result.outcome === 'disconnected') {
         isPaused = true;
         pollAfter(pause);

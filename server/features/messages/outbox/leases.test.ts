@@ -5,6 +5,7 @@ import { buildConnection, buildMessage, buildTicket } from '#server/test/factori
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createEventBus } from '#server/platform/events/eventBus.ts';
 import { Message } from '../message.entity.ts';
+import { SendAttempt } from '../sendAttempt.entity.ts';
 import { startOutbox, type Outbox } from './outbox.ts';
 
 let server: TestServer;
@@ -98,6 +99,34 @@ describe('a process that ends', () => {
     expect([...once.values()]).toEqual(texts);
     expect(sent).toHaveLength(13);
   });
+});
+
+it('ignores what a process reports that lost its lease, unless the message was sent', async () => {
+  const connection = await buildConnection(em());
+  const ticket = await buildTicket(em(), { connection: connection.id });
+  const attempts = [Promise.withResolvers<SendResult>(), Promise.withResolvers<SendResult>()] as const;
+  server.channel.answers.push(...attempts.map(({ promise }) => promise));
+  const id = await queue(connection, ticket, 'um');
+  startTwo();
+  const take = async (sent: number) => {
+    server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+    await until(async () => expect(sentOver(connection)).toHaveLength(sent));
+  };
+  const [late, current] = attempts;
+  try {
+    await take(1);
+    await em().execute(`update outbox_leases set leased_until = now() where connection_id = ?`, [
+      connection.id,
+    ]);
+    await take(2);
+    late.resolve({ outcome: 'refused', reason: 'late' });
+    await until(async () => expect(await em().count(SendAttempt, { message: id })).toBe(1));
+    expect((await em().findOneOrFail(Message, id)).delivery).toBe('queued');
+  } finally {
+    late.resolve({ outcome: 'refused', reason: 'late' });
+    current.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
+  }
+  await until(async () => expect((await em().findOneOrFail(Message, id)).delivery).toBe('sent'));
 });
 
 it('leaves a conversation to the process that sends in it until its lease expires', async () => {

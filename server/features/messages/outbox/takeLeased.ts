@@ -56,6 +56,25 @@ export async function takeLeased(
   }
 }
 
+/** The right of one process to send in a conversation. */
+export interface ConversationLease {
+  readonly owner: string;
+  readonly connectionId: number;
+  readonly contactId: number;
+}
+
+/** Whether no other process has taken over the lease. */
+export async function isLeasedBy(
+  em: Em,
+  { owner, connectionId, contactId }: ConversationLease,
+): Promise<boolean> {
+  const rows = await em.execute(
+    'select 1 from outbox_leases where connection_id = ? and contact_id = ? and leased_by = ?',
+    [connectionId, contactId, owner],
+  );
+  return rows.length > 0;
+}
+
 /** Renews the leases of conversations in which this process is still sending. */
 export async function renewLeases(
   em: Em,
