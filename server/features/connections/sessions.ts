@@ -113,12 +113,17 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
               ctx.log.error({ err: error, connectionId: id }, 'session not started'),
             );
       }
-      const unsubscribe = ctx.events.on('connection.wanted', ({ connectionId, by }) =>
-        by === processId ? undefined : startOrStop(connectionId),
-      );
+      const stops = [
+        ctx.events.on('connection.wanted', ({ connectionId, by }) =>
+          by === processId ? undefined : startOrStop(connectionId),
+        ),
+        ctx.events.on('events.missed', async () => {
+          for (const { id } of await listConnections(emOf(ctx))) await startOrStop(id);
+        }),
+      ];
       const claims = ctx.config.RAMAL_ROLES.includes('sessions') ? claimWanted(ctx, channels) : undefined;
       stopClaiming = async () => {
-        unsubscribe();
+        stops.forEach((stop) => stop());
         await claims?.stop();
       };
       await claims?.begun;

@@ -224,6 +224,16 @@ describe('a session that is wanted', () => {
     );
   });
 
+  it('is started and stopped also by a process that missed the events', async () => {
+    const [wanted, unwanted] = [await buildConnection(em()), await buildConnection(em(), { wanted: false })];
+    owner.channel.isExclusive = other.channel.isExclusive = false;
+    owner.ctx.events.publish([{ name: 'events.missed', payload: {} }]);
+    await owner.ctx.events.settled();
+    expect(owner.channel.commands).toContainEqual({ command: 'start', connectionId: wanted.id });
+    expect(owner.channel.commands).toContainEqual({ command: 'stop', connectionId: unwanted.id });
+    expect(other.channel.commands).toEqual([]);
+  });
+
   it('is ended by the process that runs it before the others let go of it', async () => {
     const { id } = await buildConnection(em());
     const order: string[] = [];
