@@ -91,7 +91,7 @@ export const accountsContract = contract({
       invitation,
       /** Returned only here: the server stores just a hash of its token. */
       link: z.string(),
-      /** The mail server has accepted the email. */
+      /** The mail server has accepted the email; false: it has not, or not yet, and is asked again. */
       isMailed: z.boolean(),
     }),
     errors: ['ERR_EMAIL_ALREADY_EXISTS', 'ERR_USER_CREATION_COUNT', 'ERR_NO_QUEUE_FOUND'],
