@@ -1,4 +1,7 @@
-import type { Page } from 'playwright';
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from 'playwright';
+import type { EndpointResponse } from '#shared/contract/endpoint.ts';
+import type { systemContract } from '#shared/contract/system.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
 import { openConversation, openTransfer } from './ticketDialogs.ts';
@@ -41,10 +44,37 @@ export const STATES: readonly ScreenState[] = [
       await page.getByRole('option').first().waitFor();
     },
   },
+  { name: 'settings-status-processes', path: '/settings', open: openProcesses },
   { name: 'offline-conversation', path: '/tickets', open: openOffline },
   { name: 'offline-page', path: '/tickets', open: (page, t) => goOffline(page, t, '/contacts') },
   COMPACT_LIST,
 ];
+
+/** The status as several server processes on the database answer it. */
+async function openProcesses(page: Page, t: Catalogue): Promise<void> {
+  const answerAsSeveral = async (route: Route) => {
+    const response = await route.fetch();
+    const status: EndpointResponse<typeof systemContract.status> = await response.json();
+    const processes = (['web', 'web', 'worker', 'sessions'] as const).map((role, index) => ({
+      id: randomUUID(),
+      host: `servidor-${(index % 2) + 1}`,
+      pid: 4100 + index,
+      version: 'v1.11.0',
+      roles: [role],
+      sessions: role === 'sessions' ? 12 : 0,
+      sockets: role === 'web' ? 34 + index : 0,
+      startedAt: '2026-11-20T08:15:00.000Z',
+      seenAt: status.measuredAt,
+    }));
+    await route.fulfill({ response, json: { ...status, processes } });
+  };
+  await page.getByRole('main').getByRole('tab', { name: t.settings.tabs.status }).click();
+  const refresh = page.getByRole('button', { name: t.system.status.refresh });
+  await refresh.and(page.locator(':not([aria-disabled=true])')).waitFor();
+  await page.route('**/system/status*', answerAsSeveral, { times: 1 });
+  await refresh.click();
+  await page.getByText('servidor-1 (4100)').waitFor();
+}
 
 async function openOffline(page: Page, t: Catalogue): Promise<void> {
   await openConversation(page, t);

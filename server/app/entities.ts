@@ -15,7 +15,7 @@ import { Personalization } from '#server/features/personalization/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
 import { Setting } from '#server/features/settings/index.ts';
-import { KeyFingerprint } from '#server/features/system/index.ts';
+import { KeyFingerprint, ServerProcess } from '#server/features/system/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
 import { User, UserPresence } from '#server/features/users/index.ts';
@@ -48,6 +48,7 @@ export const entities = [
   RateLimitCounter,
   Reaction,
   SendAttempt,
+  ServerProcess,
   SessionCommand,
   Setting,
   Signup,

@@ -8,7 +8,7 @@ import { createSessions, type ChannelDefinition, type Channels } from '#server/f
 import { subscribePictures } from '#server/features/contacts/index.ts';
 import { startOutbox, subscribeActivity, subscribeTickets } from '#server/features/messages/index.ts';
 import { encryptSecretSettings, subscribeSettings, seedSettings } from '#server/features/settings/index.ts';
-import { checkEncryptionKey } from '#server/features/system/index.ts';
+import { checkEncryptionKey, joinProcesses } from '#server/features/system/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
@@ -35,7 +35,7 @@ import { encryptedDataOf } from './encryptedData.ts';
 import { checksOf, isNeeded } from './readiness/checks.ts';
 import { createReadiness, type Readiness } from './readiness/readiness.ts';
 import { recurringJobs } from './recurringJobs.ts';
-import { startWeb } from './startWeb.ts';
+import { startWeb, type Web } from './startWeb.ts';
 import { startWorker } from './startWorker.ts';
 import { startSweepingFiles } from './sweepFiles.ts';
 
@@ -98,9 +98,14 @@ export async function startServer({
     startSending(ctx, channels, stops);
     if (has('worker')) await startWorker(ctx, channels, jobsOf(ctx), stops);
     await sessions.startWanted();
-    const server = has('web')
+    const { server, countSockets } = has('web')
       ? await startWeb({ ctx, definitions, channels, sessions, readiness, drain, restart }, stops)
       : startHealth(ctx, readiness, drain, stops);
+    const listed = await joinProcesses(ctx, async () => ({
+      sessions: await sessions.countHere(),
+      sockets: countSockets(),
+    }));
+    stops.push(() => listed.stop());
 
     return { url: await listen(server, config), ctx, firstLogin, drain: () => drain.begin(), stop };
   } catch (error) {
@@ -141,7 +146,7 @@ function startHealth(
   readiness: Readiness,
   drain: Drain,
   stops: (() => Promise<unknown>)[],
-): Server {
+): Web {
   const dictionaries = createDictionaries(join(ctx.config.DATA_DIR, 'dictionaries'), ctx.log);
   const server = createHttpServer(ctx.config, ctx.log, [
     serveHealth(readiness, drain, dictionaries, ctx.config),
@@ -150,7 +155,7 @@ function startHealth(
     server.close();
     server.closeAllConnections();
   }); // last
-  return server;
+  return { server, countSockets: () => 0 };
 }
 
 async function createAppContext(

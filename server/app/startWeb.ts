@@ -4,6 +4,7 @@ import { authenticate, watchWorkHours } from '#server/features/auth/index.ts';
 import type { ChannelDefinition, Channels, Sessions } from '#server/features/connections/index.ts';
 import { showTypingToCustomers } from '#server/features/messages/index.ts';
 import { createApiTokenGuard } from '#server/features/publicApi/index.ts';
+import { listProcesses } from '#server/features/system/index.ts';
 import { startPresence } from '#server/features/users/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { serveApiDocs } from '#server/platform/http/apiDocs/apiDocs.ts';
@@ -22,6 +23,12 @@ import type { Readiness } from './readiness/readiness.ts';
 import { apiRoutes, fileRoutes } from './routes.ts';
 import { serveScreens } from './screens.ts';
 
+export interface Web {
+  /** It does not listen yet. */
+  readonly server: Server;
+  countSockets(): number;
+}
+
 interface WebParts {
   readonly ctx: AppContext;
   readonly definitions: readonly ChannelDefinition[];
@@ -35,12 +42,11 @@ interface WebParts {
 /**
  * Serves the API, files, screens and sockets: the role `web`.
  * @param stops gets what stops it; at its end, what stops listening, so that running requests find all parts at work
- * @returns the HTTP server, which does not listen yet
  */
 export async function startWeb(
   { ctx, definitions, channels, sessions, readiness, drain, restart }: WebParts,
   stops: (() => Promise<unknown>)[],
-): Promise<Server> {
+): Promise<Web> {
   const { config, log } = ctx;
   const authenticated = (token: string) => authenticate(ctx, token);
   const presence = await startPresence(ctx);
@@ -50,6 +56,7 @@ export async function startWeb(
     ...(await readiness.check()),
     roles: config.RAMAL_ROLES,
     hasDictionaries: await dictionaries.exist(),
+    processes: await listProcesses(ctx),
     connections: await connectionStates(ctx),
   });
   const routes = apiRoutes(ctx, { definitions, channels, sessions, restart, status });
@@ -90,5 +97,5 @@ export async function startWeb(
   showTypingToCustomers(ctx, channels, viewers.here);
   stops.push(watchWorkHours(ctx, gateway));
   stops.push(() => gateway.stop()); // closes the HTTP server too
-  return server;
+  return { server, countSockets: () => gateway.countSockets() };
 }

@@ -41,6 +41,25 @@ const systemStatus = z.object({
   checks: z.array(checkResult).readonly(),
   /** Of the process that answered. */
   roles: z.array(z.enum(PROCESS_ROLES)).readonly(),
+  /** All processes on the database, the oldest first; absent from servers that do not know them. */
+  processes: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        host: z.string(),
+        /** Of the operating system of the host. */
+        pid: z.int(),
+        version: z.string(),
+        roles: z.array(z.enum(PROCESS_ROLES)).readonly(),
+        /** How many sessions it runs of channels whose sessions belong to one process. */
+        sessions: z.int(),
+        /** How many screens are connected to it. */
+        sockets: z.int(),
+        startedAt: moment,
+        seenAt: moment,
+      }),
+    )
+    .optional(),
   /** Whether the server has dictionaries for the spell checker of the desktop program. */
   hasDictionaries: z.boolean(),
   connections: z.array(

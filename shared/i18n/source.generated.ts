@@ -1527,6 +1527,26 @@ export interface SourceTranslations {
         hereDetail: string;
         elsewhereDetail: string;
       };
+      processes: {
+        title: string;
+        columns: {
+          name: string;
+          version: string;
+          roles: string;
+          startedAt: string;
+          sessions: string;
+          sockets: string;
+          seenAt: string;
+        };
+        nameOf: '{{host}} {{pid}}';
+        roles: {
+          web: string;
+          worker: string;
+          sessions: string;
+        };
+        only: '{{roles}}';
+        seenAgo: '{{amount}}';
+      };
       connections: string;
       noConnections: string;
       lastReceived: '{{at}}';

@@ -28,6 +28,8 @@ export interface Sessions {
    * this process claims what other processes start, if it has the role `sessions`.
    */
   startWanted(): Promise<void>;
+  /** How many sessions of exclusive channels this process runs. */
+  countHere(): Promise<number>;
   /** Ends those of this process; other processes go on, so the connections keep their state. */
   stopAll(): Promise<void>;
 }
@@ -127,6 +129,16 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
         await claims?.stop();
       };
       await claims?.begun;
+    },
+    async countHere() {
+      const connections = await listConnections(emOf(ctx));
+      const owned = await Promise.all(
+        connections.map(async ({ id, type, wanted }) => {
+          const channel = channels.get(type);
+          return wanted && channel?.isExclusive === true && channel.ownsSession(id);
+        }),
+      );
+      return owned.filter(Boolean).length;
     },
     async stopAll() {
       await stopClaiming();

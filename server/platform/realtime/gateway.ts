@@ -67,6 +67,8 @@ export interface Gateway {
   reconnectAll(): void;
   /** The users with a socket on this process. */
   connectedUserIds(): number[];
+  /** How many sockets are connected to this process. */
+  countSockets(): number;
   /** Stops listening, makes the clients reconnect to another process, and waits a while for running requests. */
   stop(): Promise<void>;
 }
@@ -126,6 +128,7 @@ export function startGateway(parts: GatewayParts): Gateway {
     reconnectUser: (userId) => io.in(`person:${userId}`).disconnectSockets(true),
     reconnectAll: () => io.disconnectSockets(true),
     connectedUserIds: () => [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.actor.id))],
+    countSockets: () => io.of('/').sockets.size,
     stop: async () => {
       const cut = setTimeout(() => parts.server.closeAllConnections(), REQUESTS_END_WITHIN);
       await io.close(); // and the HTTP server

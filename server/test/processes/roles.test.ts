@@ -7,7 +7,7 @@ import { whatsApp } from '#server/channels/whatsapp/index.ts';
 import type { Channel } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { signIn, type Client } from '#server/test/client.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { createFakeChannel } from '#server/test/fakeChannel.ts';
 import { buildConnection, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -132,6 +132,18 @@ describe('with one process that serves and one that runs sessions', () => {
 
   it('the status names what the process does that answers', async () => {
     expect((await admin.request(systemContract.status)).body.roles).toEqual(['web']);
+  });
+
+  it('the status lists both, with the screens and the sessions that each has', async () => {
+    const socket = await connectSocket(web, admin.token);
+    await vi.waitFor(async () => {
+      const { processes } = (await admin.request(systemContract.status)).body;
+      expect(processes?.map(({ roles, sessions, sockets }) => ({ roles, sessions, sockets }))).toEqual([
+        { roles: ['web'], sessions: 0, sockets: 1 },
+        { roles: ['worker', 'sessions'], sessions: 1, sockets: 0 },
+      ]);
+    }, WAIT);
+    socket.close();
   });
 });
 

@@ -15,6 +15,7 @@ import { fileSize, formatDayAndTime, formatDuration } from '#renderer/platform/i
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { ServerProcesses } from './ServerProcesses.tsx';
 import { StatusRow } from './StatusRow.tsx';
 import { useSystemStatusQuery } from './system.api.ts';
 
@@ -99,6 +100,7 @@ export function SystemStatus() {
         ))}
         <DictionariesRow areHere={data.hasDictionaries} />
       </ul>
+      <ServerProcesses processes={data.processes} measuredAt={data.measuredAt} />
       <Text as="h2" size={400} weight="semibold" className={styles.title}>
         {t('system.status.connections')}
       </Text>

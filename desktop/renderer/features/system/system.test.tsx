@@ -144,6 +144,48 @@ describe('system status', () => {
     expect(await findByText('Os programas para desktop os baixam deste servidor.')).toBeDefined();
   });
 
+  it('shows what each of several server processes does, and of a single one its tasks', async () => {
+    const process = {
+      id: '0e8f7f3a-0000-4000-8000-000000000001',
+      host: 'servidor-1',
+      pid: 71_001,
+      version: 'v1.11.0',
+      roles: ['web', 'worker'],
+      sessions: 0,
+      sockets: 12,
+      startedAt: new Date(2026, 10, 22, 9, 5).toISOString(),
+      seenAt: '2026-11-22T12:29:57.000Z',
+    };
+    const other = {
+      ...process,
+      id: '0e8f7f3a-0000-4000-8000-000000000002',
+      pid: 71_002,
+      roles: ['sessions'],
+    };
+    server.on('GET /system/status', () => status({ processes: [process, { ...other, sessions: 3 }] }));
+    const { person, findByRole, findByText, queryByRole } = await open();
+    const table = await findByRole('table', { name: 'Processos do servidor' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows.slice(1)).toEqual([
+      [
+        'servidor-1 (71001)',
+        'v1.11.0',
+        'telas e API · trabalho em segundo plano',
+        '0',
+        '12',
+        '22/11/26 09:05',
+        'há 3 s',
+      ],
+      ['servidor-1 (71002)', 'v1.11.0', 'sessões', '3', '12', '22/11/26 09:05', 'há 3 s'],
+    ]);
+    server.on('GET /system/status', () => status({ processes: [process] }));
+    await person.click(await findByRole('button', { name: 'Verificar agora' }));
+    await findByText('Um processo do servidor: telas e API · trabalho em segundo plano');
+    expect(queryByRole('table', { name: 'Processos do servidor' })).toBeNull();
+  });
+
   it('offers a retry when nothing was loaded', async () => {
     server.on('GET /system/status', () => new Refusal('ERR_TEMPORARILY_UNAVAILABLE'));
     const { person, findByRole, findByText } = await open();
