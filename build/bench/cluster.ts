@@ -1,25 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import pg from 'pg';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
-import { findInstallation } from '#server/platform/postgres/installation.ts';
-import { findPostmaster } from '#server/platform/postgres/postmaster.ts';
-import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
-import { signIn, type Person } from '#simulators/shop/person.ts';
-import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 import type { AgentSocketsReport, AgentSocketsTask } from './agentSockets.ts';
 import { customerNumber, lineNumber, linkLines, residentMemory } from './lines.ts';
-import { processorTime } from './processorTime.ts';
 import { delays } from './statistics.ts';
+import { withCluster, type Cluster, type ProcessorTime } from './withCluster.ts';
 
 /*
  * Measures one, two and four processes on one database, 2,000 sockets on one process, the memory of 100 sessions, and the
@@ -40,26 +29,9 @@ const MANY_SOCKETS = { sockets: 2000, threads: 4 };
 const MANY_SESSIONS = 100;
 /** Answers to each customer, one after the other. */
 const ANSWERS = 10;
+const READS = 200;
 /** Milliseconds until a process is idle. */
 const SETTLE = 5000;
-const LOGIN = { email: 'admin@ramal.local', password: 'bench-password' };
-
-interface Cluster {
-  readonly servers: readonly ServerProcess[];
-  readonly whatsapp: SimulatedWhatsApp;
-  readonly admin: Person;
-  /** Processor time used so far, in milliseconds. */
-  processorTime(): Promise<ProcessorTime>;
-  /** Bytes of all tables with their indexes, without the events, which are removed after two minutes. */
-  databaseSize(): Promise<number>;
-  stop(): Promise<void>;
-}
-
-interface ProcessorTime {
-  /** All server processes together. */
-  readonly server: number;
-  readonly database: number;
-}
 
 const parts = {
   processes: async () => {
@@ -147,6 +119,7 @@ function measureCosts(): Promise<void> {
     print(`database: ${(((await cluster.databaseSize()) - size) / BURST / 1024).toFixed(1)} kB a message`);
     await printCost(cluster, 'sent', () => answer(cluster));
     await agents.close();
+    await printCost(cluster, 'with the list', () => read(cluster), 'a conversation');
     const before = await cluster.processorTime();
     await wait(SETTLE);
     const after = await cluster.processorTime();
@@ -155,13 +128,22 @@ function measureCosts(): Promise<void> {
   });
 }
 
-/** @param run resolves to the number of messages */
-async function printCost(cluster: Cluster, name: string, run: () => Promise<number>): Promise<void> {
+/** @param run resolves to how often it was done */
+async function printCost(
+  cluster: Cluster,
+  name: string,
+  run: () => Promise<number>,
+  unit = 'a message',
+): Promise<void> {
+  const earlier = await cluster.eventCount();
   const before = await cluster.processorTime();
-  const messages = await run();
+  const count = await run();
   const after = await cluster.processorTime();
-  const each = (part: keyof ProcessorTime) => ((after[part] - before[part]) / messages).toFixed(1);
-  print(`processor time of a message, ${name}: server ${each('server')} ms, database ${each('database')} ms`);
+  const events = ((await cluster.eventCount()) - earlier) / count;
+  const each = (part: keyof ProcessorTime) => ((after[part] - before[part]) / count).toFixed(1);
+  print(
+    `processor time of ${unit}, ${name}: server ${each('server')} ms, database ${each('database')} ms; ${events.toFixed(1)} events`,
+  );
 }
 
 /** Accepts all tickets and answers their customers; resolves to the number of answers when these have received them. */
@@ -187,13 +169,16 @@ async function answer({ admin, whatsapp }: Cluster): Promise<number> {
   return tickets.length * ANSWERS;
 }
 
-async function withCluster(count: number, measure: (cluster: Cluster) => Promise<void>): Promise<void> {
-  const cluster = await startCluster(count);
-  try {
-    await measure(cluster);
-  } finally {
-    await cluster.stop();
+/** Reads the list and a conversation, one after the other; resolves to how often. */
+async function read({ admin }: Cluster): Promise<number> {
+  for (let index = 0; index < READS; index += 1) {
+    const { tickets } = await admin.request(ticketsContract.list, {
+      query: { status: 'open', showAll: true },
+    });
+    const ticketId = tickets[index % tickets.length]?.id ?? 0;
+    await admin.request(messagesContract.page, { params: { ticketId } });
   }
+  return READS;
 }
 
 interface Writing {
@@ -279,56 +264,6 @@ async function connectAgents({ servers, admin }: Cluster, threads: number, count
     },
     async close() {
       await Promise.all(workers.map((worker) => worker.terminate()));
-    },
-  };
-}
-
-async function startCluster(count: number): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
-  await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
-  const whatsapp = await startWhatsApp();
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), [
-    `max_connections=${40 * count + 20}`, // docs/processes.md
-  ]);
-  const variables = {
-    PORT: '0',
-    DATA_DIR: folder,
-    DATABASE_URL: postgres.url,
-    JWT_SECRET: randomBytes(32).toString('hex'),
-    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
-    ADMIN_EMAIL: LOGIN.email,
-    ADMIN_PASSWORD: LOGIN.password,
-    WHATSAPP_WS_URL: whatsapp.url,
-    NODE_EXTRA_CA_CERTS: whatsapp.caFile,
-  };
-  const servers = await Promise.all(Array.from({ length: count }, () => startServerProcess(variables)));
-  const postmaster = await findPostmaster(await findInstallation(join(folder, 'postgres')));
-  return {
-    servers,
-    whatsapp,
-    admin: await signIn(servers[0]?.url ?? '', LOGIN.email, LOGIN.password),
-    async processorTime() {
-      const ofServers = await Promise.all(servers.map(({ pid }) => processorTime(pid)));
-      return {
-        server: ofServers.reduce((sum, time) => sum + time, 0),
-        database: await processorTime(postmaster?.pid ?? 0),
-      };
-    },
-    async databaseSize() {
-      const client = new pg.Client(postgres.url);
-      await client.connect();
-      const { rows } = await client.query<{ size: string }>(
-        `select sum(pg_total_relation_size(oid)) as size from pg_class
-         where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'domain_events'`,
-      );
-      await client.end();
-      return Number(rows[0]?.size);
-    },
-    async stop() {
-      await Promise.all(servers.map((server) => server.kill('SIGTERM')));
-      await whatsapp.stop();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
