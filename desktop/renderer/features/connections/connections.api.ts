@@ -25,6 +25,7 @@ export const connectionsApi = api.injectEndpoints({
 export const {
   useConnectionsQuery,
   useChannelsQuery,
+  useLazyChannelsQuery,
   useConnectionCredentialsQuery,
   useHubChannelsQuery,
   useConnectHubChannelsMutation,

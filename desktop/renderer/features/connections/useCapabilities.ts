@@ -1,6 +1,6 @@
-import type { Capabilities } from '#shared/contract/channels.ts';
+import type { Capabilities, Channel } from '#shared/contract/channels.ts';
 import { channelTypeOf } from '#shared/domain/channelType.ts';
-import { useChannelsQuery } from './connections.api.ts';
+import { useChannelsQuery, useLazyChannelsQuery } from './connections.api.ts';
 
 /**
  * What the channel of a connection can do; undefined while that is unknown: then screens offer everything, and
@@ -9,7 +9,17 @@ import { useChannelsQuery } from './connections.api.ts';
  */
 export function useCapabilities(type: string | null): Capabilities | undefined {
   const { data: channels } = useChannelsQuery();
-  return channels?.find((channel) => channel.type === channelTypeOf(type))?.capabilities;
+  return channels && capabilitiesOf(channels, type);
+}
+
+/** The same for what must not be begun while it is unknown: waits for it. Throws what the request fails with. */
+export function useLoadCapabilities(type: string | null): () => Promise<Capabilities | undefined> {
+  const [load] = useLazyChannelsQuery();
+  return async () => capabilitiesOf(await load(undefined, true).unwrap(), type);
+}
+
+function capabilitiesOf(channels: readonly Channel[], type: string | null): Capabilities | undefined {
+  return channels.find((channel) => channel.type === channelTypeOf(type))?.capabilities;
 }
 
 /** Whether connections of this channel are linked to a phone, by QR code or by a code that is typed on it. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { useCapabilities } from '#renderer/features/connections/index.ts';
+import { useCapabilities, useLoadCapabilities } from '#renderer/features/connections/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { Prefetch } from '#renderer/platform/api/index.ts';
 import { Quote } from '../message/Quote.tsx';
@@ -54,9 +54,12 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
   const signature = useSignature();
   const quick = useQuickAnswers(text, area.replace);
   const send = useSend(ticket.id, quoted);
-  const capabilities = useCapabilities(ticket.whatsapp?.type ?? null);
+  const channelType = ticket.whatsapp?.type ?? null;
+  const capabilities = useCapabilities(channelType);
+  const loadCapabilities = useLoadCapabilities(channelType);
   const { files: fileLimits, textMaxLength = MESSAGE_MAX_LENGTH } = capabilities ?? {};
-  const recorder = useRecorder(capabilities?.voice ?? 'opus', (file) => {
+  const voiceFormat = async () => (await loadCapabilities())?.voice ?? 'opus';
+  const recorder = useRecorder(voiceFormat, (file) => {
     send('', [file], true);
     onDone();
   });

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECORDING_MIN_BYTES } from '#shared/domain/limits.ts';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
+import type { recordVoice } from './recordVoice.ts';
 import { useRecorder } from './useRecorder.ts';
+import type { VoiceFormat } from './voiceFormat.ts';
 
 describe('recording', () => {
   let server: MockServer;
@@ -13,13 +15,16 @@ describe('recording', () => {
   afterEach(() => server.stop());
 
   /** A microphone that has recorded this many bytes when it is stopped. */
-  const open = async (bytes: number) => {
+  const open = async (bytes: number, format = async (): Promise<VoiceFormat> => 'opus') => {
     const recorded = vi.fn<(file: File) => void>();
     const cancelled = vi.fn<() => void>();
     const file = new File([new Uint8Array(bytes)], 'voice.ogg');
-    const record = async () => ({ finish: async () => file, cancel: async () => cancelled() });
+    const record = vi.fn<typeof recordVoice>(async () => ({
+      finish: async () => file,
+      cancel: async () => cancelled(),
+    }));
     const Recorder = () => {
-      const { state, start, send, cancel } = useRecorder('opus', recorded, record);
+      const { state, start, send, cancel } = useRecorder(format, recorded, record);
       return (
         <>
           <output>{state}</output>
@@ -38,12 +43,12 @@ describe('recording', () => {
     const app = await renderApp(server, '/', null, { routes: [{ path: '/', element: <Recorder /> }] });
     const press = async (name: string) => app.person.click(await app.findByRole('button', { name }));
     await press('start');
-    await app.findByText('recording');
-    return { ...app, press, recorded, cancelled };
+    return { ...app, press, recorded, cancelled, record };
   };
 
   it('discards what is too short to be intended, and says so', async () => {
     const { press, recorded, findByText } = await open(RECORDING_MIN_BYTES - 1);
+    await findByText('recording');
     await press('send');
     await findByText('Gravação curta demais: nada foi enviado.');
     await findByText('idle');
@@ -51,18 +56,31 @@ describe('recording', () => {
   });
 
   it('returns what is long enough', async () => {
-    const { press, recorded } = await open(RECORDING_MIN_BYTES);
+    const { press, recorded, findByText } = await open(RECORDING_MIN_BYTES);
+    await findByText('recording');
     await press('send');
     await waitFor(() => expect(recorded).toHaveBeenCalledOnce());
     expect(recorded.mock.calls[0]?.[0].size).toBe(RECORDING_MIN_BYTES);
   });
 
+  it('begins once the format of the channel is known', async () => {
+    const format = Promise.withResolvers<VoiceFormat>();
+    const { record, findByText } = await open(RECORDING_MIN_BYTES, () => format.promise);
+    await findByText('starting');
+    expect(record).not.toHaveBeenCalled();
+    format.resolve('mp3');
+    await findByText('recording');
+    expect(record).toHaveBeenCalledExactlyOnceWith('', 'mp3');
+  });
+
   it('is discarded on cancel and on unmount', async () => {
     const first = await open(RECORDING_MIN_BYTES);
+    await first.findByText('recording');
     await first.press('cancel');
     await waitFor(() => expect(first.cancelled).toHaveBeenCalledOnce());
     first.unmount();
     const second = await open(RECORDING_MIN_BYTES);
+    await second.findByText('recording');
     second.unmount();
     expect(second.cancelled).toHaveBeenCalledOnce();
     expect([first.recorded, second.recorded].flatMap(({ mock }) => mock.calls)).toEqual([]);

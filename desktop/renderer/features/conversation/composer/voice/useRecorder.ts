@@ -9,9 +9,14 @@ import type { VoiceFormat } from './voiceFormat.ts';
 
 /**
  * Records voice messages; recordings too short to be intended are discarded.
+ * @param format asked for when a recording starts
  * @param record records the microphone; replaced in tests
  */
-export function useRecorder(form: VoiceFormat, onRecorded: (file: File) => void, record = recordVoice) {
+export function useRecorder(
+  format: () => Promise<VoiceFormat>,
+  onRecorded: (file: File) => void,
+  record = recordVoice,
+) {
   const { t } = useTranslation();
   const toast = useToast();
   const desktop = useDesktop();
@@ -31,7 +36,7 @@ export function useRecorder(form: VoiceFormat, onRecorded: (file: File) => void,
   const start = async () => {
     setState('starting');
     try {
-      recording.current = await record(settings.get('microphone'), form);
+      recording.current = await record(settings.get('microphone'), await format());
       if (isUnmounted.current) await recording.current.cancel();
       else setState('recording');
     } catch (error) {
