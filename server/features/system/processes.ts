@@ -5,6 +5,7 @@ import { PROCESS_ROLES } from '#shared/domain/processRoles.ts';
 import { VERSION } from '#server/platform/config/version.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { startRepeating } from '#server/platform/startRepeating.ts';
 
 /** What a process is busy with at the moment. */
 export interface ProcessLoad {
@@ -41,18 +42,14 @@ export async function joinProcesses(
     );
     startedAt = row?.started_at;
   };
-  const renewOrWarn = () =>
-    renew().catch((error: unknown) => ctx.log.warn({ err: error }, 'process not listed; trying again'));
 
   await renew();
-  let renewing: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    renewing ??= renewOrWarn().finally(() => (renewing = undefined));
-  }, times.renew).unref();
+  const renewing = startRepeating(renew, times.renew, (error) =>
+    ctx.log.warn({ err: error }, 'process not listed; trying again'),
+  );
   return {
     async stop() {
-      clearInterval(timer);
-      await renewing;
+      await renewing.stop();
       await emOf(ctx)
         .execute('delete from server_processes where id = ?', [id])
         .catch((error: unknown) => ctx.log.warn({ err: error }, 'process still listed; its lease expires'));

@@ -3,6 +3,7 @@ import type { PresenceState } from '#shared/domain/presence.ts';
 import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { startRepeating } from '#server/platform/startRepeating.ts';
 
 export interface UserPresenceStore {
   /** Records the state of a user in this process: connected, away from all computers, or disconnected. */
@@ -57,17 +58,15 @@ export async function startPresence(ctx: AppContext, times = PRESENCE): Promise<
   // One renewal at a time, and none while a change is recorded: the state before the change could be stored last.
   const runInOrder = createKeyedMutex();
   const recording = new Set<Promise<void>>();
-  let renewing: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    renewing ??= Promise.allSettled(recording)
-      .then(renew)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'presence not renewed'))
-      .finally(() => (renewing = undefined));
-  }, times.renew).unref();
+  const renewing = startRepeating(
+    () => Promise.allSettled(recording).then(renew),
+    times.renew,
+    (error) => ctx.log.warn({ err: error }, 'presence not renewed'),
+  );
 
   return {
     record: (userId, state) => {
-      const renewed = renewing;
+      const renewed = renewing.settled();
       const recorded = runInOrder(`${userId}`, async () => {
         await renewed;
         await record(userId, state);
@@ -76,8 +75,7 @@ export async function startPresence(ctx: AppContext, times = PRESENCE): Promise<
       return recorded.finally(() => recording.delete(recorded));
     },
     stop: async () => {
-      clearInterval(timer);
-      await renewing;
+      await renewing.stop();
       const left = [...here.keys()];
       here.clear();
       try {
