@@ -131,11 +131,11 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
       await claims?.begun;
     },
     async countHere() {
-      const connections = await listConnections(emOf(ctx));
+      const connections = await emOf(ctx).find(Connection, { wanted: true }, { fields: ['type'] });
       const owned = await Promise.all(
-        connections.map(async ({ id, type, wanted }) => {
+        connections.map(async ({ id, type }) => {
           const channel = channels.get(type);
-          return wanted && channel?.isExclusive === true && channel.ownsSession(id);
+          return channel?.isExclusive === true && channel.ownsSession(id);
         }),
       );
       return owned.filter(Boolean).length;
