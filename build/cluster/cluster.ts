@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import S3rver from 's3rver';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { startObjectStore } from '#simulators/objectStore/index.ts';
 import { startHub } from '#simulators/hub/index.ts';
 import { ADMIN, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
 import { signIn } from '#simulators/shop/person.ts';
@@ -64,22 +64,15 @@ async function startOutside(run: Run) {
   run.onStop(() => whatsapp.stop());
   const hub = await startHub([...HUB_CHANNELS]);
   run.onStop(() => hub.stop());
-  const store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 'objects'),
-    configureBuckets: [{ name: 'ramal' }],
-  });
-  const { port: storePort } = await store.run();
-  run.onStop(() => store.close());
+  const store = await startObjectStore(join(folder, 'objects'));
+  run.onStop(() => store.stop());
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), [
     `max_connections=${40 * count + 20}`, // docs/processes.md
   ]);
   run.onStop(() => postgres.stop());
   const variables = {
     DATABASE_URL: postgres.url,
-    S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${storePort}/ramal`, // the only account of the stand-in
+    S3_URL: store.url,
     JWT_SECRET: randomBytes(32).toString('hex'),
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     PUBLIC_URL: url,

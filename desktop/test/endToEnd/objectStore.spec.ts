@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'playwright/test';
 import { fill } from '#shared/i18n/index.ts';
 import { LINKED_FROM } from '#server/platform/http/storeLink.ts';
-import { startObjectStore, type ObjectStore } from '#server/platform/storage/test/startObjectStore.ts';
+import { startObjectStore, type ObjectStore } from '#simulators/objectStore/index.ts';
 import { drawPhoto } from '#simulators/shop/photos.ts';
 import { t, test as plain } from './installation.ts';
 import { AS_BIA, openTicket } from './openTicket.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messagesContract } from '#shared/contract/messages.ts';
-import { startObjectStore, type ObjectStore } from '#server/platform/storage/test/startObjectStore.ts';
+import { startObjectStore, type ObjectStore } from '#simulators/objectStore/index.ts';
 import { LINKED_FROM } from '#server/platform/http/storeLink.ts';
 import type { Client } from '#server/test/client.ts';
 import { PNG, startConversation, type StartedConversation } from './test/startConversation.ts';

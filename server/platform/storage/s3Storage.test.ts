@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environmentCode } from '../environmentError.ts';
 import type { LinkedResponse, MediaStorage } from './mediaStorage.ts';
 import { createS3Storage } from './s3Storage.ts';
-import { startObjectStore, type ObjectStore } from './test/startObjectStore.ts';
+import { startObjectStore, type ObjectStore } from '#simulators/objectStore/index.ts';
 import { describeStorage, pagesOf } from './test/storageContract.ts';
 
 let folder: string;

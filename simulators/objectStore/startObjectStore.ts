@@ -17,13 +17,14 @@ const CORS = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader>
 </CORSRule></CORSConfiguration>`;
 
-export async function startObjectStore(): Promise<ObjectStore> {
-  const folder = await mkdtemp(join(tmpdir(), 'ramal-objects-'));
+/** @param folder for the objects, which stay; without it they are removed at the end */
+export async function startObjectStore(folder?: string): Promise<ObjectStore> {
+  const directory = folder ?? (await mkdtemp(join(tmpdir(), 'ramal-objects-')));
   const store = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    directory: folder,
+    directory,
     configureBuckets: [{ name: 'ramal', configs: [CORS] }],
   });
   const { port } = await store.run();
@@ -32,7 +33,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
     publicUrl: `http://127.0.0.1:${port}/ramal`,
     async stop() {
       await store.close();
-      await rm(folder, { recursive: true });
+      if (folder === undefined) await rm(directory, { recursive: true });
     },
   };
 }

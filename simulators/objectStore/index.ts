@@ -1,0 +1,1 @@
+export { startObjectStore, type ObjectStore } from './startObjectStore.ts';
