@@ -6,7 +6,7 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
 import { openConversation, openTransfer } from './ticketDialogs.ts';
 
-/** States of a new installation, before it has any data. */
+/** States of a new installation, which has no data yet. */
 export const EMPTY_STATES: readonly ScreenState[] = [
   {
     name: 'first-steps',

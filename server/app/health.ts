@@ -10,8 +10,8 @@ const ALIVE = { status: 'ok', product: 'ramal', version: product.version } as co
 
 /**
  * `/health`: the process responds and identifies itself; clients check it before they connect, and learn whether it
- * has dictionaries and where its files are. `/health/ready`: everything that the server needs works, and it is not about to stop. Both are public
- * and therefore reveal nothing else; admins see the details at `/system/status`.
+ * has dictionaries and where its files are. `/health/ready`: everything that the server needs works, and it is not about
+ * to stop. Both are public and therefore reveal nothing else; admins see the details at `/system/status`.
  */
 export function serveHealth(
   readiness: Readiness,

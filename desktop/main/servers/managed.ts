@@ -10,7 +10,7 @@ const managedSchema = z.strictObject({
   locked: z.boolean().default(false),
   /** False: the program is updated by other means. */
   updates: z.boolean().default(true),
-  /** Where dictionaries of the spell checker are downloaded from; by default from the selected server, if it has any. */
+  /** Where dictionaries of the spell checker are downloaded from; by default from the selected server, if it has them. */
   dictionaries: z
     .url({ protocol: /^https?$/ })
     .nullable()

@@ -1,6 +1,6 @@
 import { Spinner, type SpinnerProps } from '@fluentui/react-components';
 
-/** Takes the place of an icon while what it stands for is under way; the text beside it names it. */
+/** A spinner in place of an icon. Screen readers skip it: the text beside it says what is going on. */
 export function BusyIcon({ size = 'tiny' }: Pick<SpinnerProps, 'size'>) {
   return <Spinner size={size} aria-hidden />;
 }

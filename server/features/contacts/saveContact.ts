@@ -158,7 +158,7 @@ async function refuseDuplicates(
   if (owner !== undefined) fail('ERR_DUPLICATED_CONTACT', { contactId: owner });
 }
 
-/** The contact that has any of these addresses in any variant, except the given one. */
+/** The contact that has one of these addresses, whichever way it is written, except the given one. */
 async function ownerOf(em: Em, addresses: readonly Address[], except?: number): Promise<number | undefined> {
   if (addresses.length === 0) return undefined;
   const taken = await em.find(ContactAddress, { $or: addresses.flatMap(variantsOf) });

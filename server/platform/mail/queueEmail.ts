@@ -41,7 +41,7 @@ export async function cancelEmail({ em }: Transaction, kind: string, about: stri
   await em.execute('delete from queued_emails where kind = ? and about = ?', [kind, about]);
 }
 
-/** How long somebody waits to learn whether an e-mail was sent. Milliseconds. */
+/** Milliseconds that a request waits at most until its e-mail was sent. */
 const KNOWN_WITHIN = 10_000;
 
 /**

@@ -27,7 +27,7 @@ interface ExtraInfoFieldsProps {
   readonly onChange: (fields: ExtraField[]) => void;
 }
 
-/** Additional data of a contact: any number of names and values. */
+/** Additional data of a contact, as a list of names and values. */
 export function ExtraInfoFields({ fields, errors, onChange }: ExtraInfoFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -7,9 +7,9 @@ const DAYS_OF_YEAR = 365;
 /** Round whole numbers in equal steps, from 0 to at least the largest count. */
 export function axisTicks(largest: number): number[] {
   const least = largest / STEPS_MAX;
-  const powerOfTen = 10 ** Math.floor(Math.log10(least));
-  const factor = [1, 2, 5].find((each) => each * powerOfTen >= least) ?? 10;
-  const step = Math.max(1, factor * powerOfTen);
+  const base = 10 ** Math.floor(Math.log10(least));
+  const factor = [1, 2, 5].find((each) => each * base >= least) ?? 10;
+  const step = Math.max(1, factor * base);
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step);
 }
 

@@ -19,7 +19,7 @@ export interface LinkingHandler {
 export interface Linking {
   /** The library has created a new QR code. */
   showQr(qr: string): void;
-  /** The phone has confirmed: any later QR code comes from a timer that the library does not stop. */
+  /** The phone has confirmed: a later QR code comes from a timer that the library does not stop. */
   finish(): void;
   /** WhatsApp's response to the linking code that is requested next. @throws LinkingRefused */
   codeAnswer(): Promise<void>;

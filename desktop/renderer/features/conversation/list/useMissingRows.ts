@@ -5,8 +5,9 @@ import { hasMissingRows, sendScroll } from './sendScroll.ts';
 const STILL = 200;
 
 /**
- * Renders rows that virtua leaves out. It keeps the rows that it shows after it has corrected the position itself, which a
- * row that gets its height does also long after the last scroll event.
+ * Makes virtua render the rows that are missing in view. After it has corrected the scroll position itself, it keeps showing
+ * the previous rows until the next scroll event (see `sendScroll`). A row that gets its height late causes such a correction
+ * although nobody scrolls.
  * @param scroller the scroll container of the list
  * @returns to be called when the list was scrolled, and when rows or the list changed their sizes
  */
