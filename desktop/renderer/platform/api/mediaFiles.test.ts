@@ -42,6 +42,15 @@ describe('media files', () => {
     expect(revoke).not.toHaveBeenCalled();
   });
 
+  it('get no URL when their users have gone before they arrived', async () => {
+    const arrival = Promise.withResolvers<Blob | null>();
+    const files = createMediaFiles(() => arrival.promise);
+    files.acquire('/media/1', () => undefined)();
+    arrival.resolve(new Blob(['x']));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(made).toBe(0);
+  });
+
   it('are fetched again after a failure', async () => {
     const fetchFile = vi.fn<(path: string) => Promise<Blob | null>>();
     fetchFile.mockResolvedValueOnce(null).mockResolvedValueOnce(new Blob(['x']));

@@ -10,7 +10,9 @@ const UNUSED_LIFETIME = 60_000;
 
 interface CachedFile {
   users: number;
-  readonly url: Promise<string | null>;
+  readonly blob: Promise<Blob | null>;
+  /** Created for the first user that is still there when the file has arrived. */
+  url?: string;
   expiry?: ReturnType<typeof setTimeout>;
 }
 
@@ -28,19 +30,20 @@ export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob |
     const path = pathOfFile(address);
     const file: CachedFile = {
       users: 0,
-      url: fetchFile(address).then((blob) => {
+      blob: fetchFile(address).then((blob) => {
         if (blob === null) cache.delete(path); // the next user tries again
-        return blob && URL.createObjectURL(blob);
+        return blob;
       }),
     };
     cache.set(path, file);
     return file;
   };
 
-  const drop = async (path: string, file: CachedFile) => {
+  const urlOf = (file: CachedFile, blob: Blob | null) => blob && (file.url ??= URL.createObjectURL(blob));
+
+  const drop = (path: string, file: CachedFile) => {
     if (cache.get(path) === file) cache.delete(path);
-    const url = await file.url;
-    if (url) URL.revokeObjectURL(url);
+    if (file.url) URL.revokeObjectURL(file.url);
   };
 
   return {
@@ -50,12 +53,12 @@ export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob |
       let wanted = true;
       file.users += 1;
       clearTimeout(file.expiry);
-      void file.url.then((url) => wanted && onLoaded(url));
+      void file.blob.then((blob) => wanted && onLoaded(urlOf(file, blob)));
       return () => {
         if (!wanted) return;
         wanted = false;
         file.users -= 1;
-        if (file.users === 0) file.expiry = setTimeout(() => void drop(path, file), UNUSED_LIFETIME);
+        if (file.users === 0) file.expiry = setTimeout(() => drop(path, file), UNUSED_LIFETIME);
       };
     },
   };
