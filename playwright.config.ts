@@ -29,7 +29,7 @@ export default defineConfig<Carrier>({
   testDir: 'desktop/test',
   testMatch: '**/*.spec.ts',
   testIgnore: ON_ELECTRON,
-  globalSetup: './build/electron/buildProgram.ts',
+  globalSetup: ['./build/electron/buildProgram.ts', './desktop/test/endToEnd/postgres.global.ts'],
   outputDir: 'out/endToEnd',
   timeout: 900_000, // what hangs fails by the limits below; this one must hold on a busy machine too
   expect: { timeout: PATIENCE },

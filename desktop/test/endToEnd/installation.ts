@@ -2,9 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as plain, type BrowserContextOptions, type Page, type TestInfo } from 'playwright/test';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
+import { copyDatabase } from '#server/test/copiedDatabase.ts';
 import { startServerProcess } from '#server/test/serverProcess.ts';
 import { translations } from '#shared/i18n/index.ts';
 import { startHub, type SimulatedHub } from '#simulators/hub/index.ts';
@@ -41,30 +40,12 @@ type Variables = Readonly<Record<string, string>>;
 /** The first admin. */
 export const LOGIN: Login = { email: 'ana@ramal.local', password: 'end-to-end' };
 
-export const test = plain.extend<
-  { logOfFailure: void; serverVariables: Variables; openPage: OpenPage; installation: Installation },
-  { createDatabase: () => Promise<string> }
->({
-  /** Creates an empty database in one PostgreSQL for all tests, and resolves to its address. */
-  createDatabase: [
-    // eslint-disable-next-line no-empty-pattern -- a fixture names what it needs: nothing
-    async ({}, use) => {
-      const folder = await temporaryFolder();
-      const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), ['fsync=off']);
-      const client = new pg.Client(postgres.url);
-      await client.connect();
-      let count = 0;
-      await use(async () => {
-        const name = `installation_${(count += 1)}`;
-        await client.query(`create database ${name}`);
-        return postgres.url.replace(/\/[^/]*$/, `/${name}`);
-      });
-      await client.end();
-      await postgres.stop();
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
+export const test = plain.extend<{
+  logOfFailure: void;
+  serverVariables: Variables;
+  openPage: OpenPage;
+  installation: Installation;
+}>({
   /** Further environment variables of the server. */
   serverVariables: [{}, { option: true }],
   logOfFailure: [
@@ -90,17 +71,17 @@ export const test = plain.extend<
       await page.context().close();
     }
   },
-  installation: async ({ serverVariables, createDatabase }, use) => {
+  installation: async ({ serverVariables }, use) => {
     const whatsapp = await startWhatsApp();
     const hub = await startHub([{ id: 'loja-bot', name: '@flordelis_bot', channel: 'telegram' }]);
     const folder = await temporaryFolder();
-    const databaseUrl = await createDatabase();
+    const database = await copyDatabase(process.env['TEMPLATE_URL'] ?? '');
     const port = String(await freePort());
     const variables = {
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`, // where the hub reaches it
       DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: database.url,
       ADMIN_EMAIL: LOGIN.email,
       ADMIN_PASSWORD: LOGIN.password,
       HUB_API_URL: hub.url,
@@ -111,7 +92,7 @@ export const test = plain.extend<
     let server = await startServerProcess(variables);
     await use({
       url: server.url,
-      databaseUrl,
+      databaseUrl: database.url,
       whatsapp,
       hub,
       phone: whatsapp.phone({ number: '5511900000001', name: 'Loja' }),
@@ -124,7 +105,7 @@ export const test = plain.extend<
       logIn: (page, who = LOGIN) => logIn(page, server.url, who),
     });
     await server.kill('SIGTERM');
-    await Promise.all([whatsapp.stop(), hub.stop()]);
+    await Promise.all([whatsapp.stop(), hub.stop(), database.drop()]);
     await rm(folder, { recursive: true });
   },
 });
