@@ -179,7 +179,7 @@ async function createAppContext(
   stops.push(() => orm.close());
   await migrate(orm, log);
   const events = createEventBus(log);
-  const eventLog = await startEventLog({ databaseUrl, orm, events, log });
+  const eventLog = await startEventLog({ databaseUrl, redisUrl: config.REDIS_URL, orm, events, log });
   stops.push(() => eventLog.stop());
   return {
     config,

@@ -4,7 +4,7 @@ import { PROCESS_ROLES } from '../domain/processRoles.ts';
 import { CONNECTION_STATUSES } from '../domain/connectionStatus.ts';
 import { id, moment, nothing } from './fields.ts';
 
-/** The readiness checks of the server. */
+/** The readiness checks of the server; `redis` only where it is used. */
 export const READINESS_CHECKS = [
   'database',
   'schema',
@@ -14,6 +14,7 @@ export const READINESS_CHECKS = [
   'inbox',
   'outbox',
   'mail',
+  'redis',
 ] as const;
 export type ReadinessCheck = (typeof READINESS_CHECKS)[number];
 

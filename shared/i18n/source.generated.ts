@@ -1504,6 +1504,7 @@ export interface SourceTranslations {
         inbox: string;
         outbox: string;
         mail: string;
+        redis: string;
       };
       free: '{{amount}}';
       longestWait: '{{amount}}';
@@ -1517,6 +1518,7 @@ export interface SourceTranslations {
         inbox: string;
         outbox: string;
         mail: string;
+        redis: string;
       };
       timeout: string;
       detail: '{{problem}}';

@@ -6,7 +6,7 @@ import type { Channels } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { newerMigrations } from '#server/platform/database/migrate.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import type { Check, Measurement } from './readiness.ts';
+import type { Checks, Measurement } from './readiness.ts';
 
 /** Bytes. Below this, a few files of customers fill the disk. */
 const FREE_AT_LEAST = 256 * 1024 * 1024;
@@ -18,7 +18,7 @@ const EMAIL_WAITS_AT_MOST = 300;
 const LOCKED_AT_MOST = 2;
 
 /** The readiness checks: everything that the server needs to operate. */
-export function checksOf(ctx: AppContext, channels: Channels): Readonly<Record<ReadinessCheck, Check>> {
+export function checksOf(ctx: AppContext, channels: Channels): Checks {
   const { config } = ctx;
   const mediaFolder = join(config.DATA_DIR, 'media');
   return {
@@ -76,15 +76,21 @@ export function checksOf(ctx: AppContext, channels: Channels): Readonly<Record<R
       );
       return secondsUpTo(EMAIL_WAITS_AT_MOST, seconds, 'an e-mail waits for');
     },
+    ...(config.REDIS_URL && {
+      redis: async () => {
+        ctx.eventLog.checkNotifications();
+        return { problem: null };
+      },
+    }),
   };
 }
 
 /**
  * Whether a check decides over the readiness of a process with these roles: it could not help against messages that others
- * leave waiting, nor against a mail server that is away, without which everything else works.
+ * leave waiting, nor against a mail server or a Redis that is away, without which everything else works.
  */
 export function isNeeded(roles: readonly ProcessRole[], check: ReadinessCheck): boolean {
-  if (check === 'mail') return false;
+  if (check === 'mail' || check === 'redis') return false;
   if (check === 'inbox') return roles.includes('sessions');
   if (check === 'outbox') return roles.includes('sessions') || roles.includes('worker');
   return true;

@@ -12,6 +12,9 @@ export interface Measurement {
 /** Checks one thing that the server needs; throws when the check itself fails. */
 export type Check = () => Promise<Measurement>;
 
+/** The checks of a process; those of what it does not use are absent. */
+export type Checks = Readonly<Partial<Record<ReadinessCheck, Check>>>;
+
 interface Outcome extends Measurement {
   readonly failure: CheckFailure | null;
 }
@@ -34,7 +37,7 @@ const FRESH_FOR = 1000;
  * @param answerWithin milliseconds after which a check counts as failed
  */
 export function createReadiness(
-  checks: Readonly<Record<ReadinessCheck, Check>>,
+  checks: Checks,
   log: Log,
   needed: (name: ReadinessCheck) => boolean = () => true,
   answerWithin = ANSWER_WITHIN,
@@ -44,10 +47,10 @@ export function createReadiness(
   let wasReady = true;
   let last: { readonly result: ReturnType<Readiness['check']>; readonly at: number } | undefined;
 
-  const begin = (name: ReadinessCheck): Promise<Outcome> => {
+  const begin = (name: ReadinessCheck, check: Check): Promise<Outcome> => {
     const known = running.get(name);
     if (known) return known;
-    const begun = checks[name]()
+    const begun = check()
       .then(
         (measured): Outcome => ({ ...measured, failure: measured.problem === null ? null : 'limit' }),
         (error: unknown): Outcome => ({
@@ -60,21 +63,21 @@ export function createReadiness(
     return begun;
   };
 
-  const resultOf = async (name: ReadinessCheck): Promise<CheckResult> => {
+  const resultOf = async ([name, check]: [ReadinessCheck, Check]): Promise<CheckResult> => {
     const since = performance.now();
     const late = Promise.withResolvers<Outcome>();
     const timer = setTimeout(
       () => late.resolve({ failure: 'timeout', problem: `no answer within ${answerWithin} ms` }),
       answerWithin,
     );
-    const { failure, problem, value = null } = await Promise.race([begin(name), late.promise]);
+    const { failure, problem, value = null } = await Promise.race([begin(name, check), late.promise]);
     clearTimeout(timer);
     const milliseconds = Math.round(performance.now() - since);
     return { name, isOk: failure === null, failure, problem, value, milliseconds };
   };
 
   const runChecks = async () => {
-    const results = await Promise.all((Object.keys(checks) as ReadinessCheck[]).map(resultOf));
+    const results = await Promise.all((Object.entries(checks) as [ReadinessCheck, Check][]).map(resultOf));
     const isReady = results.every(({ name, isOk }) => isOk || !needed(name));
     if (isReady !== wasReady) {
       const failed = results.filter(({ isOk }) => !isOk);

@@ -114,6 +114,30 @@ describe('the public address of the object store', () => {
   );
 });
 
+describe('the address of Redis', () => {
+  const read = (REDIS_URL: string) => readConfig({ REDIS_URL }).REDIS_URL;
+
+  it.each([
+    'redis://localhost',
+    'rediss://ramal:a%2Fb@redis.test:6380/3',
+    'redis://:secret@[::1]/',
+    'redis://10.0.0.1:6379/0',
+  ])('may be %s', (address) => expect(read(address)).toBe(address));
+
+  it.each([
+    'localhost:6379',
+    'http://redis.test',
+    'redis:///3',
+    'redis://:a%b@redis.test',
+    'redis://redis.test/ramal',
+    'redis://redis.test?db=3',
+  ])('is not %s', (address) => expect(() => read(address)).toThrow('REDIS_URL: must be redis[s]://<user>'));
+
+  it('is not named with its password when it is wrong', () => {
+    expect(() => read('redis://:secret@redis.test/x')).toThrow(/^(?!.*secret)/s);
+  });
+});
+
 describe('secrets', () => {
   let folder: string;
   beforeEach(async () => {

@@ -36,6 +36,14 @@ export const environment = z.object({
   DRAIN_SECONDS: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(600).default(0)),
   RAMAL_ROLES: roles,
   DATABASE_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  /** Redis or Valkey over which processes notify each other; empty: over the database. */
+  REDIS_URL: z.preprocess(
+    emptyIsAbsent,
+    z
+      .string()
+      .refine(isRedisUrl, 'must be redis[s]://<user>:<password>@<host>:<port>/<number of the database>')
+      .optional(),
+  ),
   DATA_DIR: text('./data').transform((path) => resolve(path)),
   PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   FRONTEND_URL: list,
@@ -152,6 +160,23 @@ function findStoreConflicts({ S3_PUBLIC_URL, S3_URL, PUBLIC_URL }: Config): stri
 function isBareAddress(address: string): boolean {
   const url = URL.parse(address); // null: refused already
   return url === null || url.username + url.password + url.search + url.hash === '';
+}
+
+function isRedisUrl(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || !['redis:', 'rediss:'].includes(url.protocol) || url.hostname === '') return false;
+  return (
+    /^\/?\d*$/.test(url.pathname) && url.search + url.hash === '' && isEncoded(url.username + url.password)
+  );
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {

@@ -3,10 +3,10 @@ import type { Em, Orm } from '../database/orm.ts';
 import { readingEvents } from '../database/guardPool.ts';
 import { createFailureLog } from '../failureLog.ts';
 import type { Log } from '../log.ts';
-import { inBackground } from '../request.ts';
 import type { EventBus, RecordedEvent } from './eventBus.ts';
 import { createEventCursor, type EventRow } from './eventCursor.ts';
-import { listen } from './listen.ts';
+import { joinCalls } from './joinCalls.ts';
+import { openNotifications } from './openNotifications.ts';
 
 /** The events of all processes on the database, in the order of their commits for each ticket. */
 export interface EventLog {
@@ -17,12 +17,15 @@ export interface EventLog {
   append(em: Em, events: readonly RecordedEvent[]): Promise<() => void>;
   /** Resolves when the events that this process has committed so far were passed to its listeners, and these are done. */
   settled(): Promise<void>;
+  /** @throws what keeps the processes from notifying each other now: they wait for the next poll */
+  checkNotifications(): void;
   /** Reads a last time, and no more after that. */
   stop(): Promise<void>;
 }
 
 interface EventLogParts {
   readonly databaseUrl: string;
+  readonly redisUrl?: string | undefined;
   readonly orm: Orm;
   readonly events: EventBus;
   readonly log: Log;
@@ -89,23 +92,14 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
     if (awaited.size === 0) waiting.splice(0).forEach((resolve) => resolve());
   };
 
-  let reading: Promise<void> | undefined;
-  let isWanted = false;
-  /** One reading at a time; what was committed meanwhile needs another one. */
-  const read = () => {
-    isWanted = true;
-    reading ??= inBackground(async () => {
-      while (isWanted) {
-        isWanted = false;
-        await readAndLog();
-      }
-      reading = undefined;
-    });
-    return reading;
-  };
-
+  /** What was committed during a reading needs another one. */
+  const { call: read } = joinCalls(readAndLog);
+  const { databaseUrl, redisUrl } = parts;
+  const others = await openNotifications(
+    { databaseUrl, redisUrl, em: orm.em.fork() },
+    { log, onNotify: read },
+  );
   const poll = setInterval(() => void read(), times.poll).unref();
-  const others = listen({ databaseUrl: parts.databaseUrl, channel: 'domain_events', log, onNotify: read });
 
   return {
     async append(em, recorded) {
@@ -122,6 +116,7 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
       if (awaited.size > 0) await new Promise<void>((resolve) => waiting.push(resolve));
       await events.settled();
     },
+    checkNotifications: () => others.check(),
     async stop() {
       isStopped = true;
       clearInterval(poll);

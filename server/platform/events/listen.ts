@@ -1,21 +1,11 @@
 import pg from 'pg';
 import { dedicatedClient } from '../database/dedicatedClient.ts';
 import { createFailureLog } from '../failureLog.ts';
-import type { Log } from '../log.ts';
+import { joinCalls } from './joinCalls.ts';
+import type { NotificationParts, Notifications } from './notifications.ts';
 
-/** Notifications between the processes on a database. They may be lost: nothing may depend on them. */
-export interface Notifications {
-  /** Notifies the other processes. Calls during a notification are joined to one more. */
-  notify(): void;
-  stop(): Promise<void>;
-}
-
-interface ListenParts {
+interface ListenParts extends NotificationParts {
   readonly databaseUrl: string;
-  readonly channel: string;
-  readonly log: Log;
-  /** Another process has notified this one, or may have done so while there was no connection. */
-  readonly onNotify: () => void;
 }
 
 /** Milliseconds. */
@@ -63,27 +53,19 @@ export function listen({ databaseUrl, channel, log, onNotify }: ListenParts): No
       );
   };
 
-  let notifying: Promise<void> | undefined;
-  let isWanted = false;
-  const notify = () => {
-    isWanted = true;
-    notifying ??= (async () => {
-      while (isWanted && client) {
-        isWanted = false;
-        const connection = client;
-        await connection
-          .query(`notify ${pg.escapeIdentifier(channel)}`)
-          .catch((error: unknown) => lose(connection, error));
-      }
-      notifying = undefined;
-    })();
-  };
+  const notifying = joinCalls(async () => {
+    const connection = client;
+    await connection
+      ?.query(`notify ${pg.escapeIdentifier(channel)}`)
+      .catch((error: unknown) => lose(connection, error));
+  });
 
   connect();
   return {
-    notify,
+    notify: () => void notifying.call(),
+    check: () => failures.check(),
     async stop() {
-      await notifying;
+      await notifying.settled();
       isStopped = true;
       clearTimeout(timer);
       await client?.end();

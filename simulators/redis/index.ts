@@ -1,0 +1,1 @@
+export { findRedis, startRedis, type RedisServer } from './startRedis.ts';
