@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findChromium, findHeadlessShell } from './chromium.mjs';
+import { findChromium, findHeadlessShell, missingPackagesOfChromium } from './chromium.mjs';
+import { installPackages } from './installPackages.mjs';
 import { buildScreens, compileCache, installDependencies, productNode, root } from './prepare.mjs';
+import { findRedis, missingPackagesOfRedis } from './redis.mjs';
 
 /* Runs the whole suite: checks, unit and integration tests, end-to-end tests. The last line counts all of them. */
 installDependencies();
@@ -10,18 +12,22 @@ const node = productNode();
 const results = join(root, 'out/results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+installPackages([...(await missingPackagesOfChromium()), ...missingPackagesOfRedis()]);
 const chromium = await findChromium();
+const redis = findRedis();
 const environment = {
   ...process.env,
   NODE_COMPILE_CACHE: compileCache, // the tests start the server dozens of times
   CHROMIUM_PATH: chromium,
   HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium,
+  ...(redis && { REDIS_SERVER_PATH: redis }),
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
 };
 
 const counts = [runChecks()];
 buildScreens(node); // for the end-to-end tests
 counts.push(runUnits());
+if (!redis) process.stdout.write('\nTests on Redis: not run: no redis-server or valkey-server\n');
 counts.push(runPlaywright('endToEnd', 'playwright.config.ts'));
 counts.push(runOnElectron());
 
