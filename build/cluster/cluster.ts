@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { findRedis, startRedis } from '#simulators/redis/index.ts';
 import { startObjectStore } from '#simulators/objectStore/index.ts';
 import { startHub } from '#simulators/hub/index.ts';
 import { ADMIN, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
@@ -20,7 +21,7 @@ import { startLoadBalancer } from './loadBalancer.ts';
 
 /*
  * Several server processes on one database and one object store behind a load balancer, to try what happens when one of
- * them ends. They share nothing else: each has its own data folder, as on a machine of its own. Each run begins with an
+ * them ends; with a Redis, if the computer has one. They share nothing else: each has its own data folder, as on a machine of its own. Each run begins with an
  * empty folder `cluster` below DATA_DIR.
  *   npm run cluster -- [--port 8080] [--processes 3]
  */
@@ -50,7 +51,7 @@ await runUntilStopped(async (run) => {
     const admin = await signIn(url, LOGIN.email, LOGIN.password);
     const phone = whatsapp.phone(SHOP);
     await setUpFixtureWorkspace({ admin, whatsapp, phone, hub, password: LOGIN.password });
-    printWelcome(servers, outside.variables.DATABASE_URL);
+    printWelcome(servers, outside.variables);
     if (process.stdin.isTTY) await openConsole(whatsapp, SHOP, run.signal);
     else await run.stopped;
   };
@@ -70,8 +71,12 @@ async function startOutside(run: Run) {
     `max_connections=${40 * count + 20}`, // docs/processes.md
   ]);
   run.onStop(() => postgres.stop());
+  const program = findRedis(process.env['REDIS_SERVER_PATH']);
+  const redis = program === undefined ? undefined : await startRedis(program);
+  run.onStop(async () => redis?.stop());
   const variables = {
     DATABASE_URL: postgres.url,
+    REDIS_URL: redis?.url ?? '',
     S3_URL: store.url,
     JWT_SECRET: randomBytes(32).toString('hex'),
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
@@ -122,7 +127,10 @@ async function startServers(run: Run, variables: NodeJS.ProcessEnv): Promise<Ser
   return servers;
 }
 
-function printWelcome(servers: readonly ServerProcess[], databaseUrl: string): void {
+function printWelcome(
+  servers: readonly ServerProcess[],
+  { DATABASE_URL, REDIS_URL }: Readonly<Record<'DATABASE_URL' | 'REDIS_URL', string>>,
+): void {
   const others = [ADMIN, ...AGENTS].map(({ email }) => email).join(', ');
   const [first] = servers;
   process.stdout.write(
@@ -130,7 +138,8 @@ function printWelcome(servers: readonly ServerProcess[], databaseUrl: string): v
       '',
       `  Screens    ${url}/app/   (through the load balancer)`,
       ...servers.map(({ pid, url: own }) => `  Process    ${own}   (id ${pid})`),
-      `  Database   ${databaseUrl}`,
+      `  Database   ${DATABASE_URL}`,
+      `  Redis      ${REDIS_URL || 'none on this computer: notifications go over the database'}`,
       `  Log in as  ${LOGIN.email} with the password ${LOGIN.password}`,
       `             (same password: ${others})`,
       `  Customers  ${CUSTOMER_NAMES.join(', ')}`,

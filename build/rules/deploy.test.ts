@@ -55,7 +55,7 @@ const LOADED_BY_PATH = /^server\/(migrations\/|features\/.*\.process\.ts$)/;
 const filledIn = new Map(
   [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
-for (const name of ['POSTGRES_PASSWORD', 'S3_SECRET_KEY', 'ADMIN_PASSWORD'])
+for (const name of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_SECRET_KEY', 'ADMIN_PASSWORD'])
   filledIn.set(name, 'ab'.repeat(24));
 for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY']) filledIn.set(name, 'ab'.repeat(32));
 
@@ -77,6 +77,7 @@ it('starts three processes with a configuration that Ramal reads and accepts', (
     expect(config.PORT).toBe(8080);
     expect(config.TRUSTED_PROXIES).toEqual([compose.networks.default.ipam.config[0].subnet]);
     expect(new URL(config.DATABASE_URL ?? '').hostname).toBe('postgres');
+    expect(new URL(config.REDIS_URL ?? '').hostname).toBe('redis');
     expect(new URL(config.S3_URL ?? '').hostname).toBe('objects');
   }
 });
@@ -95,6 +96,16 @@ it('mounts files and volumes, and waits for services, that exist', () => {
   const named = mounted.filter((source) => !source.startsWith('.'));
   expect(named.toSorted()).toEqual(Object.keys(volumes).toSorted());
   expect(Object.keys(services)).toEqual(expect.arrayContaining(all.flatMap((each) => each.depends_on)));
+});
+
+it('asks Valkey for the password that the processes have, keeps nothing in it, and publishes no port of it', () => {
+  const { command = [], ports, volumes: mounts } = services['redis'] ?? service.parse({});
+  const [process] = processes.map(([, { environment: ofProcess }]) => ofProcess);
+  const { password } = new URL(substituted(process?.['REDIS_URL'] ?? ''));
+  expect(password).not.toBe('');
+  expect(substituted(command[command.indexOf('--requirepass') + 1] ?? '')).toBe(password);
+  expect(command).toEqual(expect.arrayContaining(['--save', '', '--appendonly', 'no']));
+  expect([ports, mounts]).toEqual([undefined, []]);
 });
 
 it('asks the processes whether they are ready, and so does the proxy, which knows them all', () => {
