@@ -1,4 +1,5 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach } from 'vitest';
 
 configure(({ getElementError }) => ({
@@ -18,6 +19,24 @@ function isWaiting(): boolean {
     (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ===
     true
   );
+}
+
+/*
+ * React's development build records a stack trace for each element, which its warnings add to their message: an eighth of
+ * the time of these tests. It leaves them out above a number per second, which counts as exceeded here.
+ */
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (typeof internals === 'object' && internals !== null) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get() {
+      return Infinity;
+    },
+    set() {},
+  });
 }
 
 /** Missing in jsdom, which has no layout. */
