@@ -21,7 +21,8 @@ import {
 } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import type { Gateway, SocketClient } from '#server/platform/realtime/gateway.ts';
+import type { SocketClient } from '#server/platform/realtime/admitSocket.ts';
+import type { Gateway } from '#server/platform/realtime/gateway.ts';
 
 /** Subscribes every feature's realtime events to the gateway. */
 export function emitRealtimeEvents(

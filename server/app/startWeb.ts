@@ -89,6 +89,7 @@ export async function startWeb(
     server,
     origins: originsOf(config),
     log,
+    eventLog: ctx.eventLog,
     authenticate: authenticated,
     acceptRequests: (client) => acceptSocketRequests(ctx, client, viewers.here),
     onPresence: (userId, state) => presence.record(userId, state),

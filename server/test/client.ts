@@ -99,8 +99,12 @@ export interface TestSocket {
     name: Name,
     fits?: (event: ServerEvent<Name>) => boolean,
   ): Promise<ServerEvent<Name>>;
-  /** All events received so far, in order. */
+  /** All events received so far, in order, without announced positions. */
   received(): readonly { name: string; event: unknown }[];
+  /** The highest position so far. */
+  position(): number;
+  /** Asks for what was missed since a position; resolves to what the server acknowledges. */
+  recover(position: unknown): Promise<unknown>;
   /** Joins a room; resolves to the error, or null. */
   join(
     room: 'joinChatBox' | 'joinTickets' | 'joinNotification',
@@ -130,7 +134,10 @@ export async function connectSocket(
   const received: { name: string; event: unknown }[] = [];
   const waiting = new Set<() => void>();
   let closedBy: string | undefined;
-  socket.onAny((name: string, event: unknown) => {
+  let last = 0;
+  socket.onAny((name: string, event: unknown, position: number) => {
+    last = Math.max(last, position);
+    if (name === 'position') return;
     received.push({ name, event });
     for (const check of waiting) check();
   });
@@ -161,6 +168,8 @@ export async function connectSocket(
         check();
       }),
     received: () => received,
+    position: () => last,
+    recover: (position) => socket.emitWithAck('recover', position),
     view: (ticketId, state) => void socket.emit('viewing', ticketId, state),
     away: (isAway) => void socket.emit('away', isAway),
     join: (room, argument) =>

@@ -27,10 +27,21 @@ export interface ServerEvents
     SettingEvents,
     TagEvents,
     TicketEvents,
-    UserEvents {}
+    UserEvents {
+  /** What a client that gets no events has received so far; sent when it connects, and repeated while it changes. */
+  position: (position: number) => void;
+}
 
 export type ServerEventName = keyof ServerEvents;
 export type ServerEvent<Name extends ServerEventName> = Parameters<ServerEvents[Name]>[0];
+
+/**
+ * As they are sent: with the position of the client. It has received everything that was for it up to this number, and
+ * names it when it comes back (`recover`).
+ */
+export type EmittedEvents = {
+  [Name in ServerEventName]: (event: ServerEvent<Name>, position: number) => void;
+};
 
 type JoinAcknowledgement = (refusal: ErrorBody | null) => void;
 
@@ -45,5 +56,11 @@ export interface ClientEvents {
   joinNotification: (acknowledge?: JoinAcknowledgement) => void;
   /** Whether the user has left this computer; a client counts as present until it reports otherwise. */
   away: (isAway: boolean) => void;
+  /**
+   * Asks for what was missed since the last position, after the rooms were joined again. Acknowledged with true once all
+   * of it was sent, in order, events that the client has received already perhaps among them; with anything else when the
+   * client has to load again what it shows. A connection may ask once.
+   */
+  recover: (position: number, acknowledge: (isRecovered: boolean | ErrorBody) => void) => void;
   logout: () => void;
 }

@@ -36,7 +36,7 @@ const bothOf = (action: string) => [
   },
   {
     name: 'ticket',
-    audience: { channels, scopes: ['agents'], except: ['admins', 'queue:3'] },
+    audience: { channels, scopes: ['agents'], except: ['admins', 'queue:3'], revokes: 'chat:7' },
     full: { action, ticket: expect.objectContaining({ contact: '5511988887777', ...hidden }) },
     masked: { action, ticket: expect.objectContaining({ contact: '551198888****', ...hidden }) },
   },
@@ -60,6 +60,7 @@ it('a moved ticket disappears for those who lost it, and from the list it left, 
         channels: ['tickets:pending', 'tickets:open', 'notification', 'chat:7'],
         scopes: ['user:5'],
         except: ticket.scopes,
+        revokes: 'chat:7',
       },
       full: deletion,
       masked: deletion,
@@ -104,7 +105,7 @@ it('its deletion and its unread messages are for all who may see it', () => {
       { name: 'ticket.unread', payload: { ...ticket, unreadMessages: 2 } },
     ),
   ).toEqual([
-    { name: 'ticket', audience, full: deleted, masked: deleted },
+    { name: 'ticket', audience: { ...audience, revokes: 'chat:7' }, full: deleted, masked: deleted },
     { name: 'ticket', audience, full: unread, masked: unread },
   ]);
 });

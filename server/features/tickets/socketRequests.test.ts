@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { SocketClient } from '#server/platform/realtime/gateway.ts';
+import type { SocketClient } from '#server/platform/realtime/admitSocket.ts';
 import { acceptTicketRequests } from './socketRequests.ts';
 
 const ACTOR = { id: 1, name: 'Ana' } as Actor;

@@ -3,7 +3,7 @@ import { id } from '#shared/contract/fields.ts';
 import { VIEWER_STATES, type ViewerState } from '#shared/contract/ticketRealtime.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { SocketClient } from '#server/platform/realtime/gateway.ts';
+import type { SocketClient } from '#server/platform/realtime/admitSocket.ts';
 import type { Viewers } from './viewers.ts';
 
 interface TicketRequestParts {

@@ -1,3 +1,4 @@
+import type { SettingKey } from '#shared/domain/settings.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
@@ -8,6 +9,13 @@ import { Ticket } from './ticket.entity.ts';
 import type { TicketEventPayload } from './tickets.events.ts';
 import type { Viewers } from './viewers.ts';
 import { audienceOf, isSameAssignment, mayReadMessages, type TicketAssignment } from './visibility.ts';
+
+/** Settings that decide who may read what (`VisibilityRules`). */
+const VISIBILITY_SETTINGS: readonly string[] = [
+  'allTicket',
+  'listItemSpy',
+  'contactHistory',
+] satisfies SettingKey[];
 
 /**
  * Only clients that may read a ticket receive its events; those that may no longer read it receive its
@@ -24,18 +32,27 @@ export function emitTicketEvents(
     const channels = channelsOf(ticketId, assignment);
     const rest = scopes.filter((scope) => !messageScopes.includes(scope));
     gateway.emit({ channels, scopes: messageScopes }, 'ticket', (view) => ({ action, ticket: views[view] }));
-    gateway.emit({ channels, scopes: rest, except: messageScopes }, 'ticket', (view) => ({
-      action,
-      ticket: withoutMessages(views[view]),
-    }));
+    gateway.emit(
+      { channels, scopes: rest, except: messageScopes, revokes: `chat:${ticketId}` },
+      'ticket',
+      (view) => ({ action, ticket: withoutMessages(views[view]) }),
+    );
   };
+  events.on('setting.updated', ({ key }) => {
+    if (VISIBILITY_SETTINGS.includes(key)) gateway.forgetEmissions();
+  });
   events.on('ticket.created', (ticket) => emitTicket('create', ticket));
   events.on('ticket.moved', ({ ticket, before }) => {
     const { ticketId, assignment, scopes } = ticket;
     const lost = before.scopes.filter((scope) => !scopes.includes(scope));
     const deletion = { action: 'delete', ticketId, deleted: false } as const;
     gateway.emit(
-      { channels: channelsOf(ticketId, assignment, before.assignment), scopes: lost, except: scopes },
+      {
+        channels: channelsOf(ticketId, assignment, before.assignment),
+        scopes: lost,
+        except: scopes,
+        revokes: `chat:${ticketId}`,
+      },
       'ticket',
       () => deletion,
     );
@@ -62,7 +79,11 @@ export function emitTicketEvents(
   });
   events.on('ticket.deleted', ({ ticketId, assignment, scopes }) => {
     const channels = channelsOf(ticketId, assignment);
-    gateway.emit({ channels, scopes }, 'ticket', () => ({ action: 'delete', ticketId, deleted: true }));
+    gateway.emit({ channels, scopes, revokes: `chat:${ticketId}` }, 'ticket', () => ({
+      action: 'delete',
+      ticketId,
+      deleted: true,
+    }));
   });
   events.on('ticket.unread', ({ ticketId, assignment, scopes, unreadMessages }) => {
     const channels = channelsOf(ticketId, assignment);

@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import type { SocketClient } from '#server/platform/realtime/gateway.ts';
+import type { SocketClient } from '#server/platform/realtime/admitSocket.ts';
 
 /** Lets a client report that its user has left the computer or is back. */
 export function acceptUserRequests(client: SocketClient): void {

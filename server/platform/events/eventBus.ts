@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../log.ts';
 import { inBackground } from '../request.ts';
 
@@ -37,14 +38,31 @@ const DELIVERED: Record<EventSource, readonly Delivery[]> = {
   loggedElsewhere: ['ordered', 'prompt'],
 };
 
+/** A row of the log. */
+export interface PublishedRow {
+  readonly number: number;
+  /** Called when the listeners of its event are done: at once, unless one of them is asynchronous. */
+  readonly onDone: () => void;
+}
+
 /** Passes events to the listeners of this process. */
 export interface EventBus {
   /** Calls the listener for every later event of this name; returns a function that unsubscribes. */
   on<Name extends DomainEventName>(name: Name, listener: Listener<Name>, delivery?: Delivery): () => void;
-  /** Passes events to their listeners, in order. A listener that fails is logged and does not affect the others. */
-  publish(events: readonly RecordedEvent[], source?: EventSource): void;
+  /**
+   * Passes events to their listeners, in order. A listener that fails is logged and does not affect the others.
+   * @param row of the log that the event comes from
+   */
+  publish(events: readonly RecordedEvent[], source?: EventSource, row?: PublishedRow): void;
   /** Resolves when all listeners called so far have finished. */
   settled(): Promise<void>;
+}
+
+const numbers = new AsyncLocalStorage<number | undefined>();
+
+/** The number in the log of the event that the running listener handles; undefined for an event that is in no row. */
+export function currentEventNumber(): number | undefined {
+  return numbers.getStore();
 }
 
 /** Creates the event bus of this process. */
@@ -52,11 +70,16 @@ export function createEventBus(log: Log): EventBus {
   const listeners = new Map<string, Map<Listener<never>, Delivery>>();
   const running = new Set<Promise<void>>();
 
-  const notify = async (event: RecordedEvent, listener: Listener<never>) => {
-    try {
-      await listener(event.payload as never); // the map contains only listeners of this payload
-    } catch (error) {
+  /** @returns what resolves when an asynchronous listener has finished */
+  const notify = (event: RecordedEvent, listener: Listener<never>): Promise<void> | undefined => {
+    const logFailure = (error: unknown) =>
       log.error({ err: error, event: event.name }, 'an event listener failed');
+    try {
+      const answer = listener(event.payload as never); // the map contains only listeners of this payload
+      return answer instanceof Promise ? answer.catch(logFailure) : undefined;
+    } catch (error) {
+      logFailure(error);
+      return undefined;
     }
   };
 
@@ -66,14 +89,21 @@ export function createEventBus(log: Log): EventBus {
       listeners.set(name, known.set(listener, delivery));
       return () => known.delete(listener);
     },
-    publish(events, source = 'local') {
+    publish(events, source = 'local', row) {
+      const unfinished: Promise<void>[] = [];
       for (const event of events) {
         for (const [listener, delivery] of listeners.get(event.name) ?? []) {
           if (!DELIVERED[source].includes(delivery)) continue;
-          const done = inBackground(() => notify(event, listener)).finally(() => running.delete(done));
+          const answer = numbers.run(row?.number, () => inBackground(() => notify(event, listener)));
+          if (!answer) continue;
+          const done = answer.finally(() => running.delete(done));
           running.add(done);
+          unfinished.push(done);
         }
       }
+      if (!row) return;
+      if (unfinished.length > 0) void Promise.all(unfinished).then(row.onDone);
+      else row.onDone();
     },
     async settled() {
       while (running.size > 0) await Promise.all(running);

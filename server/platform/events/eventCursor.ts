@@ -16,6 +16,8 @@ export interface EventCursor {
   /** The parameters of the next reading: events after this number, and these that were skipped. */
   readonly after: number;
   readonly skipped: readonly number[];
+  /** No event up to this number may still appear. */
+  readonly complete: number;
   /** Whether the event with this number was among the rows. */
   hasRead(id: number): boolean;
   /** Moves on; the rows are in the order of their numbers. */
@@ -39,6 +41,10 @@ export function createEventCursor(start: number): EventCursor {
     },
     get skipped() {
       return [...skipped.keys()];
+    },
+    get complete() {
+      const [lowest] = skipped.keys(); // they are added in ascending order
+      return lowest === undefined ? after : lowest - 1;
     },
     hasRead: (id) => id <= after && !skipped.has(id),
     advance(rows) {

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import type { AppContext } from '../appContext.ts';
-import { createEventBus, type Delivery } from './eventBus.ts';
+import { createEventBus, currentEventNumber, type Delivery } from './eventBus.ts';
 import { removeOldEvents, startEventLog, type EventLog } from './eventLog.ts';
 
 let server: TestServer;
@@ -178,6 +179,73 @@ it('says that events were missed when it could not read for longer than they are
   await record(ctx, 1);
   await ctx.eventLog.settled();
   expect(missed).toHaveBeenCalled();
+});
+
+it('says so before it passes on what came later', async () => {
+  const ctx = await startProcess({ poll: 3_600_000, keep: 0 });
+  const order: string[] = [];
+  ctx.events.on('events.missed', () => void order.push('missed'));
+  ctx.events.on('ticket.viewers', () => void order.push('later'));
+  await record(ctx, 1);
+  await ctx.eventLog.settled();
+  expect(order.slice(0, 2)).toEqual(['missed', 'later']);
+});
+
+describe('the position', () => {
+  it('is the number up to which the listeners of this process have finished', async () => {
+    const ctx = await startProcess(NEVER);
+    await ctx.eventLog.catchUp();
+    const start = ctx.eventLog.position.read;
+    const finish = Promise.withResolvers<void>();
+    ctx.events.on('ticket.viewers', ({ ticketId }) => (ticketId === 2 ? finish.promise : undefined));
+    const finished: number[] = [];
+    ctx.events.on('ticket.viewers', () => void finished.push(ctx.eventLog.position.finished - start));
+    await record(ctx, 1, 2, 3);
+    await until(() => expect(finished).toEqual([0, 1, 1]));
+    expect(ctx.eventLog.position).toMatchObject({ read: start + 3, finished: start + 1 });
+    finish.resolve();
+    await ctx.eventLog.settled();
+    await until(() => expect(ctx.eventLog.position.finished).toBe(start + 3));
+  });
+
+  it('includes what other processes have committed once it was read', async () => {
+    const [one, other] = [await startProcess(NEVER), await startProcess(NEVER)];
+    await record(other, 1);
+    await one.eventLog.catchUp();
+    await other.eventLog.settled();
+    expect(one.eventLog.position.finished).toBe(other.eventLog.position.finished);
+  });
+
+  it('passes a listener that fails', async () => {
+    const ctx = await startProcess(NEVER);
+    const logged = vi.spyOn(ctx.log, 'error').mockReturnValue();
+    ctx.events.on('ticket.viewers', () => {
+      throw new Error('at once');
+    });
+    ctx.events.on('ticket.viewers', () => Promise.reject(new Error('later')));
+    await record(ctx, 1);
+    await ctx.eventLog.settled();
+    await until(() => expect(ctx.eventLog.position.finished).toBe(ctx.eventLog.position.read));
+    expect(logged.mock.calls).toMatchObject([
+      [{ err: { message: 'at once' } }, 'an event listener failed'],
+      [{ err: { message: 'later' } }, 'an event listener failed'],
+    ]);
+  });
+});
+
+it('tells a listener the number of its event, also after a pause, and none for an event of this process only', async () => {
+  const ctx = await startProcess(NEVER);
+  const numbers: (number | undefined)[] = [];
+  ctx.events.on('ticket.viewers', async ({ ticketId }) => {
+    if (ticketId === 1) ctx.events.publish([{ name: 'ticket.viewers', payload: { ticketId: 2 } }]);
+    await setImmediate();
+    numbers.push(currentEventNumber());
+  });
+  await record(ctx, 1);
+  await ctx.eventLog.settled();
+  expect(numbers).toHaveLength(2);
+  expect(numbers).toContain(ctx.eventLog.position.read);
+  expect(numbers).toContain(undefined);
 });
 
 it('logs an outage once, and reads on after it', async () => {

@@ -5,6 +5,7 @@ import { createFailureLog } from '../failureLog.ts';
 import type { Log } from '../log.ts';
 import type { EventBus, RecordedEvent } from './eventBus.ts';
 import { createEventCursor, type EventRow } from './eventCursor.ts';
+import { createEventProgress, type EventPosition } from './eventPosition.ts';
 import { joinCalls } from './joinCalls.ts';
 import { openNotifications } from './openNotifications.ts';
 
@@ -15,6 +16,10 @@ export interface EventLog {
    * @returns to be called after the commit: passes them on to this process and the others
    */
   append(em: Em, events: readonly RecordedEvent[]): Promise<() => void>;
+  /** How far this process has got. */
+  readonly position: EventPosition;
+  /** Reads what has been committed so far. */
+  catchUp(): Promise<void>;
   /** Resolves when the events that this process has committed so far were passed to its listeners, and these are done. */
   settled(): Promise<void>;
   /** @throws what keeps the processes from notifying each other now: they wait for the next poll */
@@ -49,6 +54,7 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
   const { orm, events, log } = parts;
   const processId = randomUUID();
   const cursor = createEventCursor((await lastNumber(orm.em.fork())) - OVERLAP);
+  const progress = createEventProgress(cursor);
   let earlier: readonly EventRow[];
   do {
     earlier = await readNext(orm.em.fork(), cursor); // for the processes that ran then
@@ -65,21 +71,26 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
   });
   let isStopped = false;
 
+  const publish = (id: number, { process_id: from, name, payload }: EventRow) => {
+    awaited.delete(id);
+    const event = { name, payload: JSON.parse(payload) } as RecordedEvent; // stored by `append`
+    const source = from === processId ? 'loggedHere' : 'loggedElsewhere';
+    events.publish([event], source, { number: id, onDone: () => progress.finish(id) });
+  };
+
   const readAll = async () => {
     let rows: readonly EventRow[];
     do {
       rows = await readNext(orm.em.fork(), cursor);
+      const read = rows.flatMap((row) => (row.id === null ? [] : [{ id: Number(row.id), row }]));
       cursor.advance(rows);
-      for (const { id, process_id: from, name, payload } of rows) {
-        if (id === null) continue;
-        awaited.delete(Number(id));
-        const event = { name, payload: JSON.parse(payload) } as RecordedEvent; // stored by `append`
-        events.publish([event], from === processId ? 'loggedHere' : 'loggedElsewhere');
-      }
+      progress.begin(read.map(({ id }) => id));
+      // Some may have been removed before this process could read them. Clients learn that before they get later ones.
+      if (performance.now() - readAt > times.keep / 2)
+        events.publish([{ name: 'events.missed', payload: {} }]);
+      readAt = performance.now();
+      for (const { id, row } of read) publish(id, row);
     } while (rows.length >= BATCH);
-    // some may have been removed before this process could read them
-    if (performance.now() - readAt > times.keep / 2) events.publish([{ name: 'events.missed', payload: {} }]);
-    readAt = performance.now();
   };
 
   const readAndLog = async () => {
@@ -102,6 +113,8 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
   const poll = setInterval(() => void read(), times.poll).unref();
 
   return {
+    position: progress,
+    catchUp: read,
     async append(em, recorded) {
       const ids = await store(em, processId, recorded);
       return () => {

@@ -37,6 +37,7 @@ const onPresence = vi.fn<(userId: number, state: PresenceState) => Promise<void>
 const onViewers = vi.fn<(ticketId: number) => void>();
 const onLogout = vi.fn<(actor: Actor) => Promise<void>>();
 const log = createLog('silent');
+const position = { read: 0, finished: 0 };
 
 beforeEach(async () => {
   onPresence.mockReset();
@@ -44,21 +45,7 @@ beforeEach(async () => {
   onLogout.mockReset();
   actors = new Map(Object.entries(ACTORS));
   viewers = createViewers(onViewers);
-  http = createServer();
-  gateway = startGateway({
-    server: http,
-    origins: ['http://desk.test'],
-    log,
-    authenticate: async (token) => actors.get(token.trim()) ?? fail('ERR_SESSION_EXPIRED'),
-    acceptRequests: (client) => {
-      acceptUserRequests(client);
-      acceptTicketRequests(client, { viewers, authorizeConversation });
-      client.handle('logout', () => onLogout(client.actor));
-    },
-    onPresence,
-  });
-  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
-  testServer = { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+  await start();
 });
 afterEach(() => gateway.stop());
 
@@ -264,6 +251,39 @@ describe('receiving', () => {
   });
 });
 
+describe('the position', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    Object.assign(position, { read: 0, finished: 0 });
+  });
+
+  it('goes to a client when it connects, with each event, and every 20 seconds while it changes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await gateway.stop();
+    await start();
+    position.finished = 5;
+    const received: unknown[][] = [];
+    const socket = await rawSocket({ auth: { token: 'beto' } }, (...event) => void received.push(event));
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    position.finished = 7;
+    gateway.emit({}, 'tags', () => tagEvent('any'));
+    await vi.waitFor(() => expect(received).toHaveLength(2));
+    vi.advanceTimersByTime(20_000);
+    await vi.waitFor(() => expect(received).toHaveLength(3));
+    vi.advanceTimersByTime(20_000);
+    expect(await socket.emitWithAck('joinNotification')).toBeNull();
+    gateway.emit({}, 'tags', () => tagEvent('end'));
+    await vi.waitFor(() => expect(received.at(-1)?.[1]).toEqual(tagEvent('end')));
+    expect(received).toEqual([
+      ['position', 5, 5],
+      ['tags', tagEvent('any'), 7],
+      ['position', 7, 7],
+      ['tags', tagEvent('end'), 7],
+    ]);
+    socket.disconnect();
+  });
+});
+
 describe('stopping', () => {
   afterEach(() => void vi.useRealTimers());
 
@@ -346,6 +366,25 @@ describe('invalid input', () => {
   });
 });
 
+async function start(): Promise<void> {
+  http = createServer();
+  gateway = startGateway({
+    server: http,
+    origins: ['http://desk.test'],
+    log,
+    eventLog: { position, catchUp: async () => undefined },
+    authenticate: async (token) => actors.get(token.trim()) ?? fail('ERR_SESSION_EXPIRED'),
+    acceptRequests: (client) => {
+      acceptUserRequests(client);
+      acceptTicketRequests(client, { viewers, authorizeConversation });
+      client.handle('logout', () => onLogout(client.actor));
+    },
+    onPresence,
+  });
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  testServer = { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+}
+
 function actor(fields: Partial<Actor> & Pick<Actor, 'id'>): Actor {
   return {
     name: `User ${fields.id}`,
@@ -374,13 +413,16 @@ async function receivedTagNames(socket: ConnectedSocket): Promise<string[]> {
   return socket.received().map(({ event }) => (event as ReturnType<typeof tagEvent>).tag.name);
 }
 
-async function rawSocket(options: { auth?: object; query?: Record<string, string> }): Promise<Socket> {
+async function rawSocket(
+  options: { auth?: object; query?: Record<string, string> },
+  onEvent: (...event: unknown[]) => void = () => undefined,
+): Promise<Socket> {
   const socket = io(testServer.url, {
     ...options,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-  });
+  }).onAny(onEvent);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);

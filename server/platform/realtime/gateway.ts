@@ -1,44 +1,30 @@
 import type { Server as HttpServer } from 'node:http';
-import { isDeepStrictEqual } from 'node:util';
-import { Server, type Socket } from 'socket.io';
-import type { AppError } from '#shared/contract/errors.ts';
-import type { ClientEvents, ServerEvent, ServerEventName, ServerEvents } from '#shared/contract/realtime.ts';
+import { Server } from 'socket.io';
+import type { EmittedEvents, ServerEvent, ServerEventName } from '#shared/contract/realtime.ts';
 import type { PresenceState } from '#shared/domain/presence.ts';
 import type { Actor } from '../actor.ts';
+import { currentEventNumber } from '../events/eventBus.ts';
+import type { EventLog } from '../events/eventLog.ts';
+import type { EventPosition } from '../events/eventPosition.ts';
 import type { Log } from '../log.ts';
-import { answerOf, asAppError as asKnownError } from '../http/errorHandler.ts';
-import { createPresence, type Presence } from './presence.ts';
-import { roomsOf, scopesOf, viewOf, type Channel, type Scope, type View } from './scopes.ts';
+import {
+  admitSocket,
+  refusalOf,
+  tokenOf,
+  type SocketClient,
+  type SocketData,
+  type UncheckedEvents,
+} from './admitSocket.ts';
+import { argumentsOf, type Emission } from './emission.ts';
+import { createPresence } from './presence.ts';
+import { createRecentEmissions } from './recentEmissions.ts';
+import { createRecovery } from './recovery.ts';
+import { roomsOf, type Channel, type Scope, type View } from './scopes.ts';
 
 /** How long running requests may go on while the server stops. Milliseconds. */
 const REQUESTS_END_WITHIN = 10_000;
-
-interface SocketData {
-  actor: Actor;
-  /** The user has left the computer that the socket comes from. */
-  isAway?: boolean;
-}
-/** Clients may send anything, whatever the contract says. */
-type UncheckedEvents = Record<keyof ClientEvents, (...sent: unknown[]) => void>;
-type ClientSocket = Socket<UncheckedEvents, ServerEvents, Record<string, never>, SocketData>;
-
-/** A socket of a signed-in user, as features see it. */
-export interface SocketClient {
-  readonly id: string;
-  readonly actor: Actor;
-  isConnected(): boolean;
-  /**
-   * Answers a request. The arguments are not validated. Requests of one client run one after another, and an error of
-   * `answer` is returned in the acknowledgement.
-   */
-  handle(name: keyof ClientEvents, answer: (...sent: readonly unknown[]) => Promise<void>): void;
-  /** Lets the client receive the events of a channel. */
-  join(channel: Channel): Promise<void>;
-  leave(channel: Channel): Promise<void>;
-  /** Sets whether the user has left the computer; a client that has just connected counts as present. */
-  setAway(isAway: boolean): void;
-  onDisconnect(listener: () => void): void;
-}
+/** How often clients that get no events learn the position. Milliseconds. */
+const POSITION_EVERY = 20_000;
 
 /**
  * The recipients of an event: sockets that are in any of the channels and belong to any of the scopes, but
@@ -48,6 +34,8 @@ export interface Audience {
   readonly channels?: readonly Channel[];
   readonly scopes?: readonly Scope[];
   readonly except?: readonly Scope[];
+  /** The recipients may no longer read this channel: a client that comes back does not get what it has missed on it. */
+  readonly revokes?: Channel;
 }
 
 export interface Gateway {
@@ -65,6 +53,8 @@ export interface Gateway {
   reconnectUser(userId: number): void;
   /** Makes all clients reconnect, after which they load again what they show. */
   reconnectAll(): void;
+  /** Audiences have changed by a rule: clients that were away load again what they show. */
+  forgetEmissions(): void;
   /** The users with a socket on this process. */
   connectedUserIds(): number[];
   /** How many sockets are connected to this process. */
@@ -77,6 +67,7 @@ interface GatewayParts {
   readonly server: HttpServer;
   readonly origins: readonly string[];
   readonly log: Log;
+  readonly eventLog: Pick<EventLog, 'position' | 'catchUp'>;
   readonly authenticate: (token: string) => Promise<Actor>;
   /** Registers what features answer to a client that has connected. */
   readonly acceptRequests: (client: SocketClient) => void;
@@ -89,7 +80,9 @@ interface GatewayParts {
 
 /** Starts the Socket.IO server on the HTTP server. */
 export function startGateway(parts: GatewayParts): Gateway {
-  const io = new Server<UncheckedEvents, ServerEvents, Record<string, never>, SocketData>(parts.server, {
+  const { position } = parts.eventLog;
+  const recent = createRecentEmissions(position.read);
+  const io = new Server<UncheckedEvents, EmittedEvents, Record<string, never>, SocketData>(parts.server, {
     cors: { origin: [...parts.origins], credentials: true },
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
@@ -111,25 +104,51 @@ export function startGateway(parts: GatewayParts): Gateway {
       return sockets.every(({ data }) => data.isAway) ? 'away' : 'online';
     },
   });
-  io.on('connection', (socket) => admit(socket, parts, presence));
+  io.on('connection', (socket) =>
+    admitSocket(socket, {
+      ...parts,
+      refreshPresence: presence.refresh,
+      position: () => position.finished,
+      recover: createRecovery(socket, { eventLog: parts.eventLog, recent }),
+    }),
+  );
+  const positions = announcePosition(position, (number) => io.volatile.emit('position', number, number));
+
+  /** What belongs to no event of the log, such as who views a conversation, clients get again when they join. */
+  const send = (emission: Emission) => {
+    const number = currentEventNumber();
+    if (number !== undefined) recent.add(number, emission);
+    io.to([...emission.rooms])
+      .except([...emission.except])
+      .emit(emission.name, ...argumentsOf(emission, position.finished));
+  };
+  const lastEvent = () => currentEventNumber() ?? position.read;
 
   return {
-    emit({ channels = ['general'], scopes = ['everyone'], except = [] }, name, present) {
+    emit({ channels = ['general'], scopes = ['everyone'], except = [], revokes }, name, present) {
       if (channels.length === 0 || scopes.length === 0) return; // without a room, Socket.IO sends to all
       for (const view of ['full', 'masked'] as const) {
-        io.to(roomsOf(channels, scopes, view))
-          .except(roomsOf(channels, except, view))
-          .emit(name, ...argumentOf(name, present(view)));
+        const rooms = roomsOf(channels, scopes, view);
+        const exceptRooms = roomsOf(channels, except, view);
+        send({ channels, rooms, except: exceptRooms, revokes, name, argument: present(view) });
       }
     },
-    emitToSession: (sessionId, name, event) =>
-      io.to(`session:${sessionId}`).emit(name, ...argumentOf(name, event)),
+    emitToSession: (sessionId, name, argument) =>
+      send({ channels: [], rooms: [`session:${sessionId}`], except: [], name, argument }),
     disconnectSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
-    reconnectUser: (userId) => io.in(`person:${userId}`).disconnectSockets(true),
-    reconnectAll: () => io.disconnectSockets(true),
+    reconnectUser(userId) {
+      recent.changeRights(userId, lastEvent());
+      io.in(`person:${userId}`).disconnectSockets(true);
+    },
+    reconnectAll() {
+      recent.forget(lastEvent());
+      io.disconnectSockets(true);
+    },
+    forgetEmissions: () => recent.forget(lastEvent()),
     connectedUserIds: () => [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.actor.id))],
     countSockets: () => io.of('/').sockets.size,
     stop: async () => {
+      clearInterval(positions);
       const cut = setTimeout(() => parts.server.closeAllConnections(), REQUESTS_END_WITHIN);
       await io.close(); // and the HTTP server
       clearTimeout(cut);
@@ -138,86 +157,12 @@ export function startGateway(parts: GatewayParts): Gateway {
   };
 }
 
-/** Clients may send anything: errors of a listener are returned in the acknowledgement, and never thrown. */
-function admit(socket: ClientSocket, parts: GatewayParts, presence: Presence): void {
-  const { actor } = socket.data;
-  const roomsIn = (channel: Channel) => roomsOf([channel], scopesOf(actor), viewOf(actor));
-  const join = async (channel: Channel) => {
-    await socket.join(roomsIn(channel));
-  };
-  const leave = async (channel: Channel) => {
-    for (const room of roomsIn(channel)) await socket.leave(room);
-  };
-  let before = Promise.resolve();
-  /** Runs one request after the other, so that leaving a room while it is being joined takes effect. */
-  const answering = (task: () => Promise<void>, acknowledge?: unknown) => {
-    before = before.then(async () => {
-      const refusal = await task().then(
-        () => null,
-        (error: unknown) => answerOf(asAppError(error, parts.log)),
-      );
-      if (typeof acknowledge === 'function') acknowledge(refusal);
-    });
-  };
-
-  parts.acceptRequests({
-    id: socket.id,
-    actor,
-    isConnected: () => socket.connected,
-    handle: (name, answer) =>
-      socket.on(name, (...sent) =>
-        answering(
-          async () => answer(...sent),
-          sent.find((each) => typeof each === 'function'),
-        ),
-      ),
-    join,
-    leave,
-    setAway: (isAway) => {
-      if (isAway === (socket.data.isAway ?? false)) return;
-      socket.data.isAway = isAway;
-      presence.refresh(actor.id);
-    },
-    onDisconnect: (listener) => socket.on('disconnect', listener),
-  });
-  socket.on('disconnect', () => presence.refresh(actor.id));
-
-  answering(async () => {
-    await socket.join([`person:${actor.id}`, `session:${actor.sessionId}`]);
-    await join('general'); // first, so that no event after the first response is missed
-    presence.refresh(actor.id);
-    await reauthenticate(socket, parts);
-  });
-}
-
-/**
- * A session that ended, or permissions that changed, just before the rooms were joined were not noticed:
- * authenticates again.
- */
-async function reauthenticate(socket: ClientSocket, { authenticate }: GatewayParts): Promise<void> {
-  const known = await authenticate(tokenOf(socket)).catch(() => null);
-  if (!isDeepStrictEqual(known, socket.data.actor)) socket.disconnect(true);
-}
-
-/** Every event of the contract has one argument; Socket.IO's types cannot infer that for a generic name. */
-function argumentOf<Name extends ServerEventName>(_: Name, event: ServerEvent<Name>) {
-  return [event] as unknown as Parameters<ServerEvents[Name]>;
-}
-
-/** Older clients put the token in the query; ours send it in `auth`, which is not logged. */
-function tokenOf(socket: ClientSocket): string {
-  const { auth, query } = socket.handshake;
-  const token: unknown = auth['token'] ?? query['token'];
-  return typeof token === 'string' ? token : '';
-}
-
-function refusalOf(error: unknown, log: Log): Error {
-  const known = asAppError(error, log);
-  return Object.assign(new Error(known.code), { data: answerOf(known) });
-}
-
-function asAppError(error: unknown, log: Log): AppError {
-  const known = asKnownError(error);
-  if (known.status >= 500) log.error({ err: error }, 'socket request failed');
-  return known;
+/** Repeats the position while it changes. */
+function announcePosition(position: EventPosition, announce: (number: number) => void): NodeJS.Timeout {
+  let announced = position.finished;
+  return setInterval(() => {
+    if (position.finished === announced) return;
+    announced = position.finished;
+    announce(announced);
+  }, POSITION_EVERY).unref();
 }
