@@ -7,15 +7,16 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { AgentSocketsReport, AgentSocketsTask } from './agentSockets.ts';
 import { customerNumber, lineNumber, linkLines, residentMemory } from './lines.ts';
+import { compareReconnections } from './reconnections.ts';
 import { delays } from './statistics.ts';
 import { withCluster, type Cluster, type ProcessorTime } from './withCluster.ts';
 
 /*
- * Measures one, two and four processes on one database, 2,000 sockets on one process, the memory of 100 sessions, and the
- * processor time of a message. All run on this machine, with the simulated WhatsApp and the agents' sockets: with more
+ * Measures one, two and four processes on one database, 2,000 sockets on one process, what it costs to come
+ * back to one, the memory of 100 sessions, and the processor time of a message. All run on this machine, with the simulated WhatsApp and the agents' sockets: with more
  * processes than processors, a row shows what several processes cost, not what several machines gain. Names of parts as
  * arguments measure only those.
- *   npm run bench:cluster -- [processes] [sockets] [sessions] [costs]
+ *   npm run bench:cluster -- [processes] [sockets] [reconnections] [sessions] [costs]
  */
 const PROCESSES = [1, 2, 4];
 /** Agents' sockets, spread over the processes. */
@@ -26,6 +27,8 @@ const CUSTOMERS = 20;
 const PACED = { messages: 100, every: 100 };
 const BURST = 500;
 const MANY_SOCKETS = { sockets: 2000, threads: 4 };
+/** Messages that came while a screen was away. */
+const MISSED = 10;
 const MANY_SESSIONS = 100;
 /** Answers to each customer, one after the other. */
 const ANSWERS = 10;
@@ -38,6 +41,7 @@ const parts = {
     for (const count of PROCESSES) await measureProcesses(count);
   },
   sockets: measureSockets,
+  reconnections: measureReconnections,
   sessions: measureSessions,
   costs: measureCosts,
 };
@@ -85,6 +89,19 @@ function measureSockets(): Promise<void> {
     print(
       `${MANY_SOCKETS.sockets} sockets on one process: connected in ${connected.toFixed(1)} s, ${(((after - before) * 1024) / MANY_SOCKETS.sockets).toFixed(0)} kB each; ${(events / seconds).toFixed(0)} messages/s out, to the sockets ${delays(toLast)}; processor time of the server for a message to all ${((busy.server - idle.server) / paced.total).toFixed(0)} ms`,
     );
+    await agents.close();
+  });
+}
+
+function measureReconnections(): Promise<void> {
+  return withCluster(1, async (cluster) => {
+    await linkLines(cluster.admin, cluster.whatsapp, 1);
+    const agents = await connectAgents(cluster, 1, 1);
+    const writing = (name: string, total: number) =>
+      write(cluster, agents, { name, lines: 1, total, every: 0 });
+    await writing('before', BURST);
+    const lines = await compareReconnections(cluster, async () => void (await writing('missed', MISSED)));
+    lines.forEach(print);
     await agents.close();
   });
 }

@@ -56,7 +56,8 @@ describe('notifications', () => {
     };
     return { ...app, openBell };
   };
-  const arrive = (ticket: Ticket, message = aMessage()) =>
+  let lastId = 100;
+  const arrive = (ticket: Ticket, message = aMessage({ id: (lastId += 1) })) =>
     server.live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
 
   it('counts tickets with new messages on the bell and in the title', async () => {

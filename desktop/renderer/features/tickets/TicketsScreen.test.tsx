@@ -107,6 +107,7 @@ describe('tickets screen', () => {
     await person.click(await findByRole('button', { name: 'Excluir atendimento', hidden: true }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
     await emitDeletion(7, true);
+    await emitDeletion(7, true); // as after a reconnection
     await findByText('Atendimento excluído com sucesso.');
     expect(getAllByText('Atendimento excluído com sucesso.')).toHaveLength(1);
   });

@@ -9,4 +9,5 @@ export type { RefreshTokens, StoreExtra } from './context.ts';
 export { useAppDispatch, type AppDispatch, type AppState, type AppThunk } from './dispatch.ts';
 export { Prefetch } from './Prefetch.tsx';
 export { useServerAddress, useServerUrl } from './serverUrl.ts';
+export { refetchFailed } from './refetchFailed.ts';
 export { beginSession, freshToken, refreshSession } from './session.endpoints.ts';

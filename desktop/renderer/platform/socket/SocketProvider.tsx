@@ -4,6 +4,7 @@ import {
   api,
   forgetEverything,
   freshToken,
+  refetchFailed,
   refreshSession,
   useAppDispatch,
   type AppThunk,
@@ -61,6 +62,7 @@ const createSocket: AppThunk<LiveSocket> = (dispatch, getState, extra) => {
     onLink: () => dispatch(linked()),
     onFirstLink: () => dispatch(api.util.invalidateTags(['tickets', 'messages'])),
     onLost: () => dispatch(linkLost()),
+    onRecovered: () => void dispatch(refetchFailed()),
     onReturn: () => dispatch(forgetEverything()),
   });
 };

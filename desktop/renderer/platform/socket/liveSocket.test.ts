@@ -41,6 +41,7 @@ describe('live socket', () => {
       onLink: vi.fn<() => void>(),
       onFirstLink: vi.fn<() => void>(),
       onLost: vi.fn<() => void>(),
+      onRecovered: vi.fn<() => void>(),
       onReturn: vi.fn<() => void>(),
     };
     const socket = create({
@@ -101,6 +102,39 @@ describe('live socket', () => {
     leaveList();
     await isReported('leave 7');
     await isReported('leave open');
+  });
+
+  it('asks for what it missed once its rooms are joined, again when the connection is lost before the answer', async () => {
+    let answers: (boolean | null)[] = [true, null, true, false]; // null: the connection breaks
+    let position = 2;
+    server.live.on('connection', (connected) => {
+      const emit = connected.emit.bind(connected) as (...event: readonly unknown[]) => void;
+      position += 3;
+      emit('position', position, position);
+      connected.on('recover', (last, acknowledge) => {
+        received.push(`recover ${last}`);
+        const [answer = false] = answers;
+        answers = answers.slice(1);
+        if (answer === null) breakNetwork();
+        else acknowledge(answer);
+      });
+    });
+    const { socket, onLink, onFirstLink, onRecovered, onReturn } = open();
+    socket.join({ chat: 7 });
+    await isReported('recover 5');
+    expect(onFirstLink).toHaveBeenCalledOnce();
+
+    breakNetwork();
+    await isReported('recover 5', 3);
+    await vi.waitFor(() => expect(onRecovered).toHaveBeenCalledOnce());
+    const requests = received.filter((entry) => /join 7|recover/.test(entry));
+    expect(requests.join(', ')).toBe('join 7, recover 5, join 7, recover 5, join 7, recover 5');
+    expect(onReturn).not.toHaveBeenCalled();
+
+    breakNetwork();
+    await isReported('recover 11');
+    await vi.waitFor(() => expect(onReturn).toHaveBeenCalledOnce());
+    expect([onLink, onFirstLink, onRecovered].map(({ mock }) => mock.calls.length)).toEqual([4, 1, 1]);
   });
 
   it('reports once that the user is away, again after each reconnection, and that the user is back', async () => {

@@ -5,6 +5,7 @@ import type { ViewerState } from '#shared/contract/ticketRealtime.ts';
 import { SOCKET } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { reloadToImportAgain } from '#renderer/ui/lazy/index.ts';
+import { createRecovery } from './recovery.ts';
 import type { CreateSocketClient, SocketClient } from './socketClient.ts';
 
 /** Rooms that a screen can join for events beyond those that every user receives. */
@@ -49,6 +50,8 @@ interface SocketParts {
   /** The first connection is up. Events between the first list requests and this moment were not received. */
   readonly onFirstLink: () => void;
   readonly onLost: () => void;
+  /** The connection is back after it was lost, and the server has sent everything that was missed. */
+  readonly onRecovered: () => void;
   /** The connection is back after it was lost: events may have been missed. */
   readonly onReturn: () => void;
   /** Approximate milliseconds between connection attempts. */
@@ -75,6 +78,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
   let wasLinked = false;
   let wasLost = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  const recovery = createRecovery({ onRecovered: parts.onRecovered, onMissed: parts.onReturn });
 
   const lose = () => {
     wasLost = true;
@@ -122,11 +126,12 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       if (userIsAway) client.emit('away', true); // the server takes a user who connects as present
       for (const joined of rooms.values()) enter(client, joined);
       parts.onLink();
-      if (wasLinked || wasLost) parts.onReturn(); // what was fetched before the first connection may be stale, too
-      else parts.onFirstLink();
+      const isFirst = !wasLinked && !wasLost; // what was fetched before a late first connection may be stale, too
       wasLinked = true;
+      if (!recovery.begin(client)) (isFirst ? parts.onFirstLink : parts.onReturn)();
     });
     client.on('disconnect', (reason) => {
+      recovery.lose();
       if (stopped.signal.aborted) return;
       lose();
       // The server disconnects a socket whose rights changed; Socket.IO does not reconnect after that by itself.
@@ -138,7 +143,10 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       if (!isExpired(error)) connectAgain();
       else void parts.renewToken().then((renewed) => (renewed ? void client.connect() : connectAgain()));
     });
-    return client.onAny((name, event) => listeners.get(name)?.forEach((receive) => receive(event)));
+    return client.onAny((name, event, position) => {
+      listeners.get(name)?.forEach((receive) => receive(event));
+      recovery.receive(client, position);
+    });
   };
 
   return {
