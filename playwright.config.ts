@@ -17,8 +17,8 @@ const ARGS = [
   '--use-fake-device-for-media-stream',
 ];
 
-/** Tests of how every screen and dialog looks, which need neither notifications nor media. */
-const OF_SCREENS = '**/{access,dialogs,screens}.spec.ts';
+/** Tests that need notifications, which only the whole browser has. */
+const WITH_NOTIFICATIONS = '**/conversation.spec.ts';
 const ON_ELECTRON = '**/*.binary.spec.ts'; // playwright.electron.config.ts
 
 /**
@@ -47,14 +47,14 @@ export default defineConfig<Carrier>({
   },
   projects: [
     {
-      name: 'workflows',
-      testIgnore: [ON_ELECTRON, OF_SCREENS],
-      use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } },
+      name: 'headless shell',
+      testIgnore: [ON_ELECTRON, WITH_NOTIFICATIONS],
+      use: { launchOptions: { executablePath: HEADLESS_SHELL, args: ARGS } },
     },
     {
-      name: 'looks',
-      testMatch: OF_SCREENS,
-      use: { launchOptions: { executablePath: HEADLESS_SHELL, args: ARGS } },
+      name: 'browser',
+      testMatch: WITH_NOTIFICATIONS,
+      use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } },
     },
   ],
 });

@@ -46,8 +46,9 @@ export async function inspect(
   const problems: string[] = [];
   for (const appearance of appearances) {
     await applyAppearance(page, appearance);
+    const own = new Set(textsOf(appearance.language).values());
     const found = [
-      ...(await findLayoutProblems(page, [...textsOf(appearance.language).values()])),
+      ...(await findLayoutProblems(page, own)),
       ...(await findSmallTargets(page)),
       ...(await findUntranslatedTexts(page, appearance.language)),
     ];

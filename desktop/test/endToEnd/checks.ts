@@ -8,27 +8,54 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 export const OVERLAY =
   '.fui-DialogSurface, .fui-PopoverSurface, .fui-MenuPopover, [role=listbox], .fui-OverlayDrawer, .fui-InlineDrawer';
 
+/** What the rules of a check look at. */
+type Scope = 'everything' | 'appearance';
+
+const RULES: Readonly<Record<Scope, axe.RunOnly>> = {
+  everything: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  /** Colors, sizes and the language; all other rules read the markup, which themes share. */
+  appearance: {
+    type: 'rule',
+    values: [
+      'color-contrast',
+      'link-in-text-block',
+      'scrollable-region-focusable',
+      'target-size',
+      'html-has-lang',
+      'html-lang-valid',
+      'valid-lang',
+    ],
+  },
+};
+
 /**
  * Violations of WCAG 2.2 AA, as far as axe can detect them: rule and element, one line each. `within` restricts the
  * check to a part of the page.
  */
-export async function findAccessibilityProblems(page: Page, within = 'html'): Promise<string[]> {
+export async function findAccessibilityProblems(
+  page: Page,
+  scope: Scope,
+  within = 'html',
+): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.addScriptTag({ path: AXE });
-  return page.evaluate(async (include) => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
-      // Fluent UI's invisible elements that catch the focus as it enters a group and pass it on: it never stays on
-      // them.
-      { include, exclude: '[data-tabster-dummy]' },
-      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] },
-    );
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary = '' }) => {
-        const reason = failureSummary.split('\n').slice(1).join(' ').trim();
-        return `${id}: ${target.join(' ')} ${reason}`;
-      }),
-    );
-  }, within);
+  return page.evaluate(
+    async ({ include, runOnly }) => {
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+        // Fluent UI's invisible elements that catch the focus as it enters a group and pass it on: it never stays on
+        // them.
+        { include, exclude: '[data-tabster-dummy]' },
+        { runOnly, resultTypes: ['violations'] },
+      );
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary = '' }) => {
+          const reason = failureSummary.split('\n').slice(1).join(' ').trim();
+          return `${id}: ${target.join(' ')} ${reason}`;
+        }),
+      );
+    },
+    { include: within, runOnly: RULES[scope] },
+  );
 }
 
 /** Collects errors and console messages of a page. */

@@ -88,12 +88,14 @@ async function checkDialog(
   await applyAppearance(page, first);
   await openPath(page, installation.url, path);
   await open?.(page, translations(first.language));
-  for (const appearance of appearances) {
+  for (const [index, appearance] of appearances.entries()) {
     problems.push(...(await inspect(page, name, [appearance])));
     const misplaced = await findDialogProblems(page);
     problems.push(...misplaced.map((problem) => `${name} ${appearance.width}: ${problem}`));
     await expect(page.locator(OVERLAY).first()).toBeVisible();
-    const found = await findAccessibilityProblems(page, OVERLAY);
+    // At the width of desktops the touch screen shows the markup that the first user's check reads.
+    const scope = appearances === SECOND && index > 0 ? 'appearance' : 'everything';
+    const found = await findAccessibilityProblems(page, scope, OVERLAY);
     problems.push(...found.map((problem) => `${name} ${appearance.width} ${appearance.theme}: ${problem}`));
   }
 }

@@ -6,13 +6,15 @@ const SCROLLS_SIDEWAYS = 'pre, .fui-Textarea__textarea';
 /**
  * Layout problems: elements that overflow to the side (users do not find what they have to scroll to), and texts of the
  * product that are cut off by their box. Texts written by users may be shortened with an ellipsis.
- * @param texts the texts of the catalogue that the page shows
+ * @param own the texts of the catalogue that the page shows
  */
-export async function findLayoutProblems(page: Page, texts: readonly string[]): Promise<string[]> {
+export async function findLayoutProblems(page: Page, own: ReadonlySet<string>): Promise<string[]> {
   let problems: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    await settled(page);
-    problems = await page.evaluate(collectLayoutProblems, { texts, scrolls: SCROLLS_SIDEWAYS });
+    const found = await page.evaluate(collectLayoutProblems, SCROLLS_SIDEWAYS);
+    problems = found
+      .filter(({ shortened }) => shortened === undefined || own.has(shortened))
+      .map(({ problem }) => problem);
     if (problems.length === 0) break;
   }
   return problems;
@@ -52,30 +54,30 @@ export function endOf(element: Locator): Promise<number> {
 /** Lists measure themselves after rendering. */
 const ATTEMPTS = 6;
 
-/** Waits until all animations have finished. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const finite = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(finite.map((one) => one.finished));
-    for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
-  });
+interface LayoutProblem {
+  readonly problem: string;
+  /** The text that ends in an ellipsis, as only texts written by users may. */
+  readonly shortened?: string;
 }
 
-/** Runs in the page. */
-function collectLayoutProblems({ texts, scrolls }: { texts: readonly string[]; scrolls: string }): string[] {
-  const own = new Set(texts);
-  const problems: string[] = [];
+/** Runs in the page, once all animations have finished. */
+async function collectLayoutProblems(scrolls: string): Promise<LayoutProblem[]> {
+  const finite = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+  await Promise.allSettled(finite.map((one) => one.finished));
+  for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
+
+  const problems: LayoutProblem[] = [];
   const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''}`;
 
   const root = document.documentElement;
   const excess = root.scrollWidth - root.clientWidth;
-  if (excess > 0) problems.push(`the page sticks out by ${excess} px`);
+  if (excess > 0) problems.push({ problem: `the page sticks out by ${excess} px` });
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const { overflowX } = getComputedStyle(element);
     const over = element.scrollWidth - element.clientWidth;
     const isScroller = (overflowX === 'auto' || overflowX === 'scroll') && element.clientWidth > 0;
     if (isScroller && over > 1 && !element.closest(scrolls))
-      problems.push(`${nameOf(element)} holds ${over} px too much`);
+      problems.push({ problem: `${nameOf(element)} holds ${over} px too much` });
   }
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -87,8 +89,10 @@ function collectLayoutProblems({ texts, scrolls }: { texts: readonly string[]; s
     if (parent.closest('svg, [role=tooltip], noscript, style, script')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const cutter = cutterOf(range.getBoundingClientRect(), parent, own.has(text));
-    if (cutter) problems.push(`“${text}” is cut by ${nameOf(cutter)}`);
+    const cutter = cutterOf(range.getBoundingClientRect(), parent);
+    if (!cutter) continue;
+    const problem = `“${text}” is cut by ${nameOf(cutter.box)}`;
+    problems.push(cutter.isShortened ? { problem, shortened: text } : { problem });
   }
 
   const pen = document.createElement('canvas').getContext('2d');
@@ -100,12 +104,12 @@ function collectLayoutProblems({ texts, scrolls }: { texts: readonly string[]; s
       input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
     const mayEndInDots = style.textOverflow === 'ellipsis' && innerWidth < 600;
     if (!mayEndInDots && pen.measureText(input.placeholder).width > room + 1)
-      problems.push(`“${input.placeholder}” does not fit`);
+      problems.push({ problem: `“${input.placeholder}” does not fit` });
   }
   return problems;
 
-  /** The element that cuts off a part of the text, unless it may. */
-  function cutterOf(text: DOMRect, from: Element, isOwn: boolean): Element | null {
+  /** The element that cuts off a part of the text, and whether an ellipsis says so. */
+  function cutterOf(text: DOMRect, from: Element): { box: Element; isShortened: boolean } | null {
     let isLoose = false; // positioned over elements that do not contain it
     let x = true;
     let y = true;
@@ -119,7 +123,7 @@ function collectLayoutProblems({ texts, scrolls }: { texts: readonly string[]; s
       const outX = text.left < edge.left - 1 || text.right > edge.right + 1;
       const outY = text.top < edge.top - 2 || text.bottom > edge.bottom + 2;
       if ((x && hides(style.overflowX) && outX) || (y && hides(style.overflowY) && outY))
-        return isShortened && !isOwn ? null : box;
+        return { box, isShortened };
       if (style.overflowX === 'auto' || style.overflowX === 'scroll') x = false;
       if (style.overflowY === 'auto' || style.overflowY === 'scroll') y = false;
       if (style.position === 'fixed') return null;

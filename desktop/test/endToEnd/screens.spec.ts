@@ -5,7 +5,7 @@ import { PAGES, PUBLIC_PAGES } from '#build/screenshots/pages.ts';
 import type { ScreenState } from '#build/screenshots/screenState.ts';
 import { COMPACT_LIST } from '#build/screenshots/states.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
-import { fill } from '#shared/i18n/index.ts';
+import { fill, translations } from '#shared/i18n/index.ts';
 import { ADMIN, CUSTOMER, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
 import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
 import { findAccessibilityProblems, listen } from './checks.ts';
@@ -16,18 +16,13 @@ import { openPath } from './openPath.ts';
 
 const PASSWORD = 'equipe-123';
 
-/** Every width with every theme and every language. A change of the width is much quicker than one of the others. */
-const APPEARANCES: readonly Appearance[] = [
-  { width: 1440, theme: 'light', language: 'pt' },
-  { width: 1024, theme: 'light', language: 'pt' },
-  { width: 400, theme: 'light', language: 'pt' },
-  { width: 1440, theme: 'light', language: 'en' },
-  { width: 1024, theme: 'light', language: 'en' },
-  { width: 400, theme: 'light', language: 'en' },
-  { width: 1440, theme: 'dark', language: 'ar' },
-  { width: 1024, theme: 'dark', language: 'ar' },
-  { width: 400, theme: 'dark', language: 'ar' },
-];
+const WIDTHS = [1440, 1024, 400];
+/** Both themes and every language, each at every width: a change of the width is much quicker than one of these. */
+const VARIANTS = [
+  { theme: 'light', language: 'pt' },
+  { theme: 'light', language: 'en' },
+  { theme: 'dark', language: 'ar' },
+] as const;
 
 /** For screens that were checked before, and for very large ones: every width and both themes once. */
 const FEW: readonly Appearance[] = [
@@ -59,11 +54,11 @@ test('every screen has no layout or accessibility problems at every width, in bo
   const problems: string[] = [];
   listen(page, problems);
   await page.goto(`${installation.url}/app/login`);
-  for (const shown of PUBLIC_PAGES) await checkScreen(page, installation, shown, problems);
+  await checkScreens(page, installation, PUBLIC_PAGES, problems);
   await fillWorkspace(installation);
   await applyAppearance(page, { language: 'pt' });
   await installation.logIn(page);
-  for (const shown of [...PAGES, COMPACT_LIST]) await checkScreen(page, installation, shown, problems);
+  await checkScreens(page, installation, [...PAGES, COMPACT_LIST], problems);
   expect(problems).toEqual([]);
 
   await test.step('contacts on a phone take one row each, and toasts leave the actions of rows free', async () => {
@@ -135,28 +130,52 @@ async function fillWorkspace(installation: Installation): Promise<void> {
   await setUpFixtureWorkspace({ ...installation, admin, password: PASSWORD });
 }
 
-/** Opens a screen and checks it in every appearance; accessibility is checked in both themes. */
-async function checkScreen(
+/** Opens each screen and checks it in every appearance; accessibility is checked in both themes. */
+async function checkScreens(
   page: Page,
   installation: Installation,
-  { name, path, open }: ScreenState,
+  screens: readonly ScreenState[],
   problems: string[],
 ): Promise<void> {
-  await test.step(name, async () => {
-    await applyAppearance(page, { width: 1440, theme: 'light', language: 'pt' });
-    await openPath(page, installation.url, path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await open?.(page, t);
-    await expect(page.locator('.fui-Skeleton, .fui-Spinner')).toHaveCount(0);
-    for (const theme of ['light', 'dark'] as const) {
-      const appearances = (LARGE.test(name) ? FEW : APPEARANCES).filter(
-        (appearance) => appearance.theme === theme,
-      );
-      problems.push(...(await inspect(page, name, appearances)));
-      const found = await findAccessibilityProblems(page);
-      problems.push(...found.map((problem) => `${name} ${theme}: ${problem}`));
-    }
-  });
+  for (const [index, shown] of screens.entries())
+    await test.step(shown.name, async () => {
+      const appearances = LARGE.test(shown.name) ? FEW : everyAppearance(index);
+      await openScreen(page, installation, shown, appearances);
+      const narrowest = (['light', 'dark'] as const).map((theme) => narrowestOf(appearances, theme));
+      let scope: 'everything' | 'appearance' = 'everything';
+      for (const appearance of appearances) {
+        problems.push(...(await inspect(page, shown.name, [appearance])));
+        if (!narrowest.includes(appearance)) continue;
+        const found = await findAccessibilityProblems(page, scope);
+        problems.push(...found.map((problem) => `${shown.name} ${appearance.theme}: ${problem}`));
+        scope = 'appearance'; // the markup has been checked
+      }
+    });
+}
+
+/** Forwards and backwards in turn, so that theme and language stay from one screen to the next. */
+function everyAppearance(index: number): readonly Appearance[] {
+  const variants = index % 2 === 0 ? VARIANTS : VARIANTS.toReversed();
+  return variants.flatMap((variant) => WIDTHS.map((width) => ({ width, ...variant })));
+}
+
+function narrowestOf(appearances: readonly Appearance[], theme: Appearance['theme']): Appearance | undefined {
+  return appearances.filter((one) => one.theme === theme).toSorted((a, b) => a.width - b.width)[0];
+}
+
+/** Opens a screen in the first of its appearances. */
+async function openScreen(
+  page: Page,
+  installation: Installation,
+  { path, open }: ScreenState,
+  [first]: readonly Appearance[],
+): Promise<void> {
+  if (!first) throw new Error('A screen needs an appearance.');
+  await applyAppearance(page, first);
+  await openPath(page, installation.url, path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await open?.(page, translations(first.language));
+  await expect(page.locator('.fui-Skeleton, .fui-Spinner')).toHaveCount(0);
 }
 
 /** Without a ticket the lists of this agent would be empty. */
@@ -183,13 +202,9 @@ async function checkScreensAs(
   const page = await openPage({ ...CONTEXT, hasTouch: true });
   listen(page, problems);
   await installation.logIn(page, { email, password: PASSWORD });
-  for (const { name, path, open } of pages)
-    await test.step(`${name} of ${who}`, async () => {
-      await applyAppearance(page, FEW[0] ?? {});
-      await openPath(page, installation.url, path);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await open?.(page, t);
-      await expect(page.locator('.fui-Skeleton, .fui-Spinner')).toHaveCount(0);
-      problems.push(...(await inspect(page, `${name} of ${who}`, FEW)));
+  for (const shown of pages)
+    await test.step(`${shown.name} of ${who}`, async () => {
+      await openScreen(page, installation, shown, FEW);
+      problems.push(...(await inspect(page, `${shown.name} of ${who}`, FEW)));
     });
 }

@@ -9,13 +9,13 @@ const ROUNDING = 1;
 const TARGETS = 'button, a[href], select, input, [role=button], [role=tab], [role=option], [role^=menuitem]';
 
 /** On a touch screen: the targets that are smaller than a finger, by what really takes the tap around their middle. */
-export async function findSmallTargets(page: Page): Promise<string[]> {
-  const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-  return isTouch ? page.evaluate(collectSmallTargets, { selector: TARGETS, finger: FINGER - ROUNDING }) : [];
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(collectSmallTargets, { selector: TARGETS, finger: FINGER - ROUNDING });
 }
 
 /** Runs in the page. */
 function collectSmallTargets({ selector, finger }: { selector: string; finger: number }): string[] {
+  if (!matchMedia('(pointer: coarse)').matches) return [];
   const problems: string[] = [];
   for (const target of document.querySelectorAll<HTMLElement>(selector)) {
     if (!target.checkVisibility({ visibilityProperty: true })) continue;

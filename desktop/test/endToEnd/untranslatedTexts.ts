@@ -5,8 +5,12 @@ import type { LanguageTag } from '#shared/i18n/languages.ts';
 /** Shorter texts with a placeholder match by accident. */
 const TELLING = 8;
 
+const catalogues = new Map<LanguageTag, ReadonlyMap<string, string>>();
+
 /** Every text of a language by its key; texts without placeholders can be compared directly. */
 export function textsOf(tag: LanguageTag): ReadonlyMap<string, string> {
+  const known = catalogues.get(tag);
+  if (known) return known;
   const texts = new Map<string, string>();
   const collect = (part: object, path: string) => {
     for (const [key, value] of Object.entries(part)) {
@@ -15,6 +19,7 @@ export function textsOf(tag: LanguageTag): ReadonlyMap<string, string> {
     }
   };
   collect(translations(tag), '');
+  catalogues.set(tag, texts);
   return texts;
 }
 
