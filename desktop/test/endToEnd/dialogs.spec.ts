@@ -1,9 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { CONNECTION_DIALOGS } from '#build/screenshots/connectionDialogs.ts';
-import { RECORD_DIALOGS } from '#build/screenshots/recordDialogs.ts';
-import { SHELL_DIALOGS } from '#build/screenshots/shellDialogs.ts';
+import { DIALOGS } from '#build/screenshots/dialogs.ts';
 import type { ScreenState } from '#build/screenshots/screenState.ts';
-import { TICKET_DIALOGS } from '#build/screenshots/ticketDialogs.ts';
 import { translations } from '#shared/i18n/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { ADMIN, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
@@ -33,40 +30,31 @@ const CONTEXT = { bypassCSP: true, reducedMotion: 'reduce' } as const;
 
 test.use({ bypassCSP: CONTEXT.bypassCSP, contextOptions: CONTEXT });
 
-/** Each half runs on its own server. */
-const HALVES: readonly (readonly [string, readonly ScreenState[]])[] = [
-  ['over tickets and conversations', TICKET_DIALOGS],
-  ['over lists and over every screen', [...RECORD_DIALOGS, ...CONNECTION_DIALOGS, ...SHELL_DIALOGS]],
-];
-
-for (const [where, dialogs] of HALVES) {
-  test(`dialogs, drawers, menus and popovers have no layout or accessibility problems, ${where}`, async ({
-    page,
-    openPage,
-    installation,
-  }) => {
-    const admin = await signIn(installation.url, LOGIN.email, LOGIN.password);
-    await setUpFixtureWorkspace({ ...installation, admin, password: PASSWORD });
-    const other = await openPage({ ...CONTEXT, hasTouch: true });
-    const found = await Promise.all([
-      checkDialogs(page, installation, dialogs, FIRST, LOGIN),
-      checkDialogs(other, installation, dialogs, SECOND, { email: ADMIN.email, password: PASSWORD }),
-    ]);
-    expect(found.flat()).toEqual([]);
-  });
-}
+test('dialogs, drawers, menus and popovers have no layout or accessibility problems', async ({
+  page,
+  openPage,
+  installation,
+}) => {
+  const admin = await signIn(installation.url, LOGIN.email, LOGIN.password);
+  await setUpFixtureWorkspace({ ...installation, admin, password: PASSWORD });
+  const other = await openPage({ ...CONTEXT, hasTouch: true });
+  const found = await Promise.all([
+    checkDialogs(page, installation, FIRST, LOGIN),
+    checkDialogs(other, installation, SECOND, { email: ADMIN.email, password: PASSWORD }),
+  ]);
+  expect(found.flat()).toEqual([]);
+});
 
 async function checkDialogs(
   page: Page,
   installation: Installation,
-  dialogs: readonly ScreenState[],
   appearances: readonly Appearance[],
   login: typeof LOGIN,
 ): Promise<string[]> {
   const problems: string[] = [];
   listen(page, problems);
   await installation.logIn(page, login);
-  for (const shown of dialogs)
+  for (const shown of DIALOGS)
     await test.step(`${shown.name} ${appearances[0]?.language}`, () =>
       // A dialog that does not open is a problem too; the others are still checked.
       checkDialog(page, installation, shown, appearances, problems).catch((error: unknown) =>
