@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lazy } from '../lazy/index.ts';
 import { trackTooltips, type TooltipTarget } from './trackTooltips.ts';
 
@@ -8,6 +9,6 @@ export const TooltipPopup = lazy(async () => (await import('./TooltipPopup.tsx')
 /** Shows the tooltips of the page; used once, around the whole app. */
 export function TooltipHost() {
   const [shown, show] = useState<TooltipTarget | null>(null);
-  useEffect(() => trackTooltips(document, show), []);
+  useEffect(() => trackTooltips(document, (target) => flushSync(() => show(target))), []);
   return shown && <TooltipPopup {...shown} />;
 }

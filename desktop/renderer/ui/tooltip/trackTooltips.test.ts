@@ -44,7 +44,6 @@ describe('tooltip', () => {
     rest();
     expect(show).toHaveBeenCalledOnce();
     press('Escape');
-    rest();
     expect(show).toHaveBeenLastCalledWith(null);
     point('[data-tooltip=Abrir]');
     document.dispatchEvent(new Event('pointerdown'));

@@ -12,6 +12,7 @@ export interface TooltipTarget {
 /**
  * Tracks the hovered or focused element. A tooltip stays while it is hovered itself; it disappears on blur, on Escape
  * and when its element is pressed.
+ * @param show is called with null at once when Escape is pressed, and must have removed the tooltip when it returns
  * @returns a function that stops this
  */
 export function trackTooltips(page: Document, show: (shown: TooltipTarget | null) => void): () => void {
@@ -36,10 +37,18 @@ export function trackTooltips(page: Document, show: (shown: TooltipTarget | null
   });
   listen('focusin', ({ target }) => usesKeys && want(anchorOf(target), DELAY));
   listen('focusout', () => usesKeys && want(null, 0)); // it would take the Escape key from the newly focused element
-  listen('keydown', ({ key }) => {
-    usesKeys = true;
-    if (key === 'Escape') want(null, 0);
-  });
+  // before all listeners of the document: a tooltip that is shown keeps Escape from what it should close, too
+  addEventListener(
+    'keydown',
+    ({ key }) => {
+      usesKeys = true;
+      if (key !== 'Escape') return;
+      clearTimeout(timer);
+      wanted = null;
+      show(null);
+    },
+    { capture: true, signal: stop.signal },
+  );
   listen('pointerdown', () => {
     usesKeys = false;
     want(null, 0);
