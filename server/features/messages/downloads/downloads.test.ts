@@ -14,6 +14,8 @@ import { DOWNLOAD_LIMITS, type DownloadLimits } from './limits.ts';
 import { MediaDownload } from './mediaDownload.entity.ts';
 import { limitTransfer } from './transfer.ts';
 
+const HOUR = 3_600_000;
+
 let server: TestServer;
 let connection: Connection;
 let admin: Client;
@@ -22,7 +24,9 @@ const pools: Downloads[] = [];
 const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
+  const lease = vi.spyOn(DOWNLOAD_LIMITS, 'lease', 'get').mockReturnValue(HOUR);
   server = await startTestServer();
+  lease.mockRestore();
   connection = await buildConnection(em(), { status: 'DISCONNECTED' });
   admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
 });
@@ -48,7 +52,6 @@ const download = (id: number) => em().findOneOrFail(MediaDownload, { message: id
 const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10 });
 const arrives = (id: number) => until(async () => expect((await stored(id)).mediaKey).toBeTruthy());
 const fails = (id: number) => until(async () => expect((await stored(id)).mediaState).toBe('failed'));
-const HOUR = 3_600_000;
 /** Simulates another process on the same database. Its clock is ahead of the server's. */
 function startPool(changed: Partial<DownloadLimits> = {}): Downloads {
   const ctx = { ...server.ctx, now: () => new Date(server.ctx.now().getTime() + 2 * HOUR) };
@@ -56,7 +59,10 @@ function startPool(changed: Partial<DownloadLimits> = {}): Downloads {
   pools.push(pool);
   return pool;
 }
-/** Ends the lease as if its process had died, and leaves the download to `startPool`: the server may not take it again. */
+/**
+ * Ends the lease as if its process had died, and leaves the download to `startPool`: the server does not renew its leases
+ * within a test, and may not take it again.
+ */
 const expire = (id: number) =>
   em().nativeUpdate(
     MediaDownload,
