@@ -8,6 +8,7 @@ import { fill } from '#shared/i18n/index.ts';
 import { drawPhoto } from '#simulators/shop/photos.ts';
 import { t, test, type Installation } from './installation.ts';
 import { applyAppearance } from './appearance.ts';
+import { keepToasts } from './keepToasts.ts';
 import { coveredBy } from './layout.ts';
 import { scrollToMessage } from './scrollToMessage.ts';
 import { areStored, AS_BIA, composerOf, openTicket, type OpenTicket } from './openTicket.ts';
@@ -119,6 +120,7 @@ test('voice messages, pictures, files, printing and notifications work in a conv
   await test.step('toasts cover no button of the conversation and of the list, and no menu', async () => {
     const main = page.getByRole('main');
     const buttons = main.locator('header').last();
+    const releaseToasts = await keepToasts(page);
     for (const width of [400, 720, 1280]) {
       await applyAppearance(page, { width });
       const regretted = await shop.maria.sendText(installation.phone, `esquece ${width}`);
@@ -132,7 +134,10 @@ test('voice messages, pictures, files, printing and notifications work in a conv
       expect(await coveredBy(toast, page.getByRole('menu'))).toEqual([]);
       await page.keyboard.press('Escape');
       expect(await coveredBy(toast, main.getByRole('listitem').getByRole('button'))).toEqual([]);
+      await toast.getByRole('button', { name: t.actions.close }).click();
+      await expect(toast).toBeHidden();
     }
+    await releaseToasts();
   });
 
   await test.step('at 200 % zoom the menu of the app is a rail, and the conversation has the room', async () => {

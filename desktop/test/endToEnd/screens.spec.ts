@@ -12,6 +12,7 @@ import { findAccessibilityProblems, listen } from './checks.ts';
 import { LOGIN, t, test, type Installation, type OpenPage } from './installation.ts';
 import { applyAppearance, inspect, type Appearance } from './appearance.ts';
 import { coveredBy, endOf, linesOf } from './layout.ts';
+import { keepToasts } from './keepToasts.ts';
 import { openPath } from './openPath.ts';
 
 const PASSWORD = 'equipe-123';
@@ -65,11 +66,13 @@ test('every screen has no layout or accessibility problems at every width, in bo
     await applyAppearance(page, { width: 1440, theme: 'light', language: 'pt' });
     await openPath(page, installation.url, '/contacts');
     const main = page.getByRole('main');
+    const releaseToasts = await keepToasts(page);
     await main.getByRole('button', { name: fill(t.actions.editNamed, { name: CUSTOMER }) }).click();
     await page.getByRole('dialog').getByRole('button', { name: t.actions.save }).click();
     const toast = page.locator('.fui-Toast', { hasText: t.contacts.toasts.saved });
     await expect(toast).toBeVisible();
     expect(await coveredBy(toast, main.getByRole('row').getByRole('button'))).toEqual([]);
+    await releaseToasts();
     await applyAppearance(page, { width: 400 });
     const rows = main.getByRole('list', { name: t.shell.screens.contacts }).getByRole('listitem');
     await expect(rows.first()).toBeVisible();
