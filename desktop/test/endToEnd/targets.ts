@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { OVERLAY } from './checks.ts';
 
 /** Pixels, in both directions. */
 const FINGER = 44;
@@ -8,15 +9,30 @@ const ROUNDING = 1;
 /** What can be tapped. Links inside texts keep the height of their line (WCAG 2.5.8 exempts them). */
 const TARGETS = 'button, a[href], select, input, [role=button], [role=tab], [role=option], [role^=menuitem]';
 
-/** On a touch screen: the targets that are smaller than a finger, by what really takes the tap around their middle. */
+/**
+ * On a touch screen: the targets that are smaller than a finger, by what really takes the tap around their middle. Those
+ * over which something else lies, an overlay or a button that floats over a list, are left out.
+ */
 export function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(collectSmallTargets, { selector: TARGETS, finger: FINGER - ROUNDING });
+  return page.evaluate(collectSmallTargets, {
+    selector: TARGETS,
+    overlay: OVERLAY,
+    finger: FINGER - ROUNDING,
+  });
+}
+
+interface Search {
+  readonly selector: string;
+  readonly overlay: string;
+  readonly finger: number;
 }
 
 /** Runs in the page. */
-function collectSmallTargets({ selector, finger }: { selector: string; finger: number }): string[] {
+function collectSmallTargets({ selector, overlay, finger }: Search): string[] {
   if (!matchMedia('(pointer: coarse)').matches) return [];
   const problems: string[] = [];
+  /** Something else lies over a part of the target. */
+  let isCovered = false;
   for (const target of document.querySelectorAll<HTMLElement>(selector)) {
     if (!target.checkVisibility({ visibilityProperty: true })) continue;
     if (target.closest('[inert], [aria-hidden=true], [data-tabster-dummy]')) continue;
@@ -26,9 +42,10 @@ function collectSmallTargets({ selector, finger }: { selector: string; finger: n
     if (box.width <= 2 || box.height <= 2) continue; // for screen readers only
     if (box.width >= finger && box.height >= finger) continue;
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    isCovered = false;
     const width = extent(target, 1, 0);
     const height = extent(target, 0, 1);
-    if (width > 0 && (width < finger || height < finger))
+    if (!isCovered && width > 0 && (width < finger || height < finger))
       problems.push(
         `“${target.ariaLabel ?? target.textContent}” (${target.className.split(' ')[0]}) is ${width} × ${height}`,
       );
@@ -51,9 +68,19 @@ function collectSmallTargets({ selector, finger }: { selector: string; finger: n
     return size;
   }
 
+  /** Whether what takes the tap is an overlay, or covers the target itself rather than the room around it. */
+  function liesOver(hit: Element, target: HTMLElement, x: number, y: number): boolean {
+    const cover = hit.closest(overlay);
+    if (cover && !cover.contains(target)) return true;
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const isInside = x > left && x < right && y > top && y < bottom;
+    return isInside && !hit.contains(target) && !target.parentElement?.contains(hit);
+  }
+
   function takes(target: HTMLElement, x: number, y: number): boolean {
     const hit = document.elementFromPoint(x, y);
     if (!hit) return false;
+    if (liesOver(hit, target, x, y)) isCovered = true;
     const field = target.closest(
       'label, .fui-Input, .fui-SearchBox, .fui-Combobox, .fui-TagPickerControl, .fui-Select, .fui-Switch, .fui-Checkbox, .fui-Radio',
     );
