@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import { readCompletely } from '#server/test/readCompletely.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import type { AppContext } from '../appContext.ts';
 import { createEventBus, currentEventNumber, type Delivery } from './eventBus.ts';
@@ -194,7 +195,7 @@ it('says so before it passes on what came later', async () => {
 describe('the position', () => {
   it('is the number up to which the listeners of this process have finished', async () => {
     const ctx = await startProcess(NEVER);
-    await ctx.eventLog.catchUp();
+    await readCompletely(ctx.eventLog);
     const start = ctx.eventLog.position.read;
     const finish = Promise.withResolvers<void>();
     ctx.events.on('ticket.viewers', ({ ticketId }) => (ticketId === 2 ? finish.promise : undefined));
@@ -205,14 +206,15 @@ describe('the position', () => {
     expect(ctx.eventLog.position).toMatchObject({ read: start + 3, finished: start + 1 });
     finish.resolve();
     await ctx.eventLog.settled();
-    await until(() => expect(ctx.eventLog.position.finished).toBe(start + 3));
+    await readCompletely(ctx.eventLog);
+    expect(ctx.eventLog.position.finished).toBe(start + 3);
   });
 
   it('includes what other processes have committed once it was read', async () => {
     const [one, other] = [await startProcess(NEVER), await startProcess(NEVER)];
     await record(other, 1);
-    await one.eventLog.catchUp();
     await other.eventLog.settled();
+    for (const { eventLog } of [one, other]) await readCompletely(eventLog);
     expect(one.eventLog.position.finished).toBe(other.eventLog.position.finished);
   });
 
@@ -225,7 +227,7 @@ describe('the position', () => {
     ctx.events.on('ticket.viewers', () => Promise.reject(new Error('later')));
     await record(ctx, 1);
     await ctx.eventLog.settled();
-    await until(() => expect(ctx.eventLog.position.finished).toBe(ctx.eventLog.position.read));
+    await readCompletely(ctx.eventLog);
     expect(logged.mock.calls).toMatchObject([
       [{ err: { message: 'at once' } }, 'an event listener failed'],
       [{ err: { message: 'later' } }, 'an event listener failed'],

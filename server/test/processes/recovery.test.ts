@@ -17,6 +17,7 @@ import {
 } from '#server/test/factories/index.ts';
 import { customer, inboundText } from '#server/test/inbound.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { readCompletely } from '../readCompletely.ts';
 import { startSecondServer } from '../secondServer.ts';
 
 /** Two whole servers on one database. */
@@ -35,6 +36,7 @@ const em = () => one.ctx.orm.em.fork();
 beforeAll(async () => {
   one = await startTestServer();
   other = await startSecondServer(one);
+  await arrivedEverywhere();
   ana = await buildUser(em(), { name: 'Ana', profile: 'admin' });
   anaSays = await signIn(one, ana);
 });
@@ -79,8 +81,8 @@ async function loseConnection(server: TestServer): Promise<number> {
 async function arrivedEverywhere(): Promise<void> {
   for (const { ctx } of [one, other]) {
     await ctx.eventLog.settled();
-    await ctx.eventLog.catchUp();
     await ctx.events.settled();
+    await readCompletely(ctx.eventLog);
   }
 }
 const textsIn = (socket: TestSocket) =>
