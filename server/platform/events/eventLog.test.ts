@@ -195,6 +195,7 @@ it('says so before it passes on what came later', async () => {
 describe('the position', () => {
   it('is the number up to which the listeners of this process have finished', async () => {
     const ctx = await startProcess(NEVER);
+    await record(ctx, 0); // what is missing before the first event is known from then on
     await readCompletely(ctx.eventLog);
     const start = ctx.eventLog.position.read;
     const finish = Promise.withResolvers<void>();
