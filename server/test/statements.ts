@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { currentRequest } from '#server/platform/request.ts';
 import type { TestServer } from './testServer.ts';
 
 const counting = new AsyncLocalStorage<string[]>();
@@ -13,17 +14,46 @@ export async function statementsOf(
   action: (soFar: readonly string[]) => Promise<unknown>,
 ): Promise<string[]> {
   const statements: string[] = [];
+  await listening(
+    server,
+    (query) => {
+      if (!query.includes('pg_current_snapshot')) counting.getStore()?.push(query);
+    },
+    () => counting.run(statements, () => action(statements)),
+  );
+  return statements;
+}
+
+/** The statements that the server sends to the database until it has answered an HTTP request. */
+export async function statementsOfRequest(
+  server: TestServer,
+  request: () => Promise<unknown>,
+): Promise<string[]> {
+  const statements: string[] = [];
+  await listening(
+    server,
+    (query) => {
+      if (currentRequest()?.isAnswered === false) statements.push(query);
+    },
+    request,
+  );
+  return statements;
+}
+
+/** Passes each statement to a function, in the asynchronous context that it was sent in. */
+async function listening(
+  server: TestServer,
+  notify: (query: string) => void,
+  action: () => Promise<unknown>,
+): Promise<void> {
   const logger = server.ctx.orm.config.getLogger();
   const { logQuery } = logger;
   logger.setDebugMode(['query']);
-  logger.logQuery = ({ query = '' }) => {
-    if (!query.includes('pg_current_snapshot')) counting.getStore()?.push(query);
-  };
+  logger.logQuery = ({ query = '' }) => notify(query);
   try {
-    await counting.run(statements, () => action(statements));
+    await action();
   } finally {
     logger.setDebugMode(false);
     logger.logQuery = logQuery;
   }
-  return statements;
 }

@@ -4,9 +4,9 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { currentRequest } from '#server/platform/request.ts';
 import { buildMessage, buildTicket, buildUser } from './factories/index.ts';
 import { signIn, type Client } from './client.ts';
+import { statementsOfRequest } from './statements.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 /*
@@ -18,24 +18,19 @@ let server: TestServer;
 let em: Em;
 let user: User;
 let agent: Client;
-let statements: string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
   em = server.ctx.orm.em.fork();
   user = await buildUser(em, { profile: 'admin' });
   agent = await signIn(server, user);
-  const logger = server.ctx.orm.config.getLogger();
-  logger.setDebugMode(['query']);
-  logger.logQuery = ({ query = '' }) => {
-    if (currentRequest()) statements.push(query);
-  };
 });
 afterAll(() => server.stop());
 
 async function readsOf(request: () => Promise<{ readonly status: number }>): Promise<number> {
-  statements = [];
-  expect((await request()).status).toBe(200);
+  const statements = await statementsOfRequest(server, async () =>
+    expect((await request()).status).toBe(200),
+  );
   return statements.filter((sql) => /^(select|with)\b.*\b(from|join) "?tickets\b/s.test(sql)).length;
 }
 

@@ -4,11 +4,10 @@ import { authContract, type NoSession, type Session } from '#shared/contract/aut
 import { presenceOf, type PresenceState } from '#shared/domain/presence.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
-import type { User } from '#server/features/users/index.ts';
 import { clientWith, connectSocket, signIn } from '#server/test/client.ts';
-import { buildUser } from '#server/test/factories/index.ts';
+import { buildQueue, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { actorOf, authenticate } from './authenticate.ts';
+import { authenticate } from './authenticate.ts';
 import { createLoginLimit } from './limits/loginLimit.ts';
 import { hashToken } from './secretToken.ts';
 import { endSessions, openSession } from './sessions.ts';
@@ -192,9 +191,27 @@ describe('ending the sessions of a user', () => {
   });
 });
 
-it('lists the queues of a user in one order, however they were read, so that an unchanged user stays connected', () => {
-  const user = { queues: { getIdentifiers: () => [30, 4, 7] } } as unknown as User;
-  expect(actorOf(user, 'session').queueIds).toEqual([4, 7, 30]);
+it('lists the queues of a user in one order, however they were stored, so that an unchanged user stays connected', async () => {
+  const em = server.ctx.orm.em.fork();
+  const user = await newUser();
+  const queues = [await buildQueue(em), await buildQueue(em), await buildQueue(em)].map(({ id }) => id);
+  for (const queueId of queues.toReversed())
+    await em.execute('insert into user_queues (user_id, queue_id) values (?, ?)', [user.id, queueId]);
+  const { token } = await signIn(server, user);
+  expect((await authenticate(server.ctx, token)).queueIds).toEqual(queues);
+});
+
+it('reads session and rights for every request: what another process changes takes effect at once', async () => {
+  const em = server.ctx.orm.em.fork();
+  const user = await newUser({ profile: 'admin' });
+  const { token } = await signIn(server, user);
+  const remove = () =>
+    clientWith(server, token).request(usersContract.remove, { params: { userId: 999_999 } });
+  expect((await remove()).refusal.error).toBe('ERR_NO_USER_FOUND');
+  await em.execute(`update users set profile = 'user' where id = ?`, [user.id]);
+  expect((await remove()).refusal.error).toBe('ERR_NO_PERMISSION');
+  await em.execute('update user_sessions set ended_at = now() where user_id = ?', [user.id]);
+  expect((await remove()).refusal.error).toBe('ERR_SESSION_EXPIRED');
 });
 
 describe('refreshing', () => {

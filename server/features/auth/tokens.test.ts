@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ACCESS_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { readAccessToken, signAccessToken } from './accessToken.ts';
@@ -22,6 +22,21 @@ describe('an access token', () => {
     await expect(readAccessToken(at(0), token)).resolves.toEqual(owner);
     await expect(readAccessToken(at(ACCESS_TOKEN_LIFETIME - 1000), token)).resolves.toEqual(owner);
     await expect(readAccessToken(at(ACCESS_TOKEN_LIFETIME), token)).rejects.toThrow('ERR_SESSION_EXPIRED');
+  });
+
+  it('is verified once, and expires all the same', async () => {
+    const { secrets } = at(0);
+    const later = (time: number) => ({ secrets, now: () => new Date(START + time) });
+    const token = await signAccessToken(at(0), 5, SESSION);
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    for (const time of [0, 1000, ACCESS_TOKEN_LIFETIME - 1000])
+      await expect(readAccessToken(later(time), token)).resolves.toEqual({ userId: 5, sessionId: SESSION });
+    expect(verify).toHaveBeenCalledOnce();
+    await expect(readAccessToken(later(ACCESS_TOKEN_LIFETIME), token)).rejects.toThrow('ERR_SESSION_EXPIRED');
+    const forged = `${token.slice(0, -4)}AAAA`;
+    await expect(readAccessToken(later(0), forged)).rejects.toThrow('ERR_SESSION_EXPIRED');
+    await expect(readAccessToken(at(0, 'another secret'), token)).rejects.toThrow('ERR_SESSION_EXPIRED');
+    verify.mockRestore();
   });
 
   it('says when it was issued', async () => {

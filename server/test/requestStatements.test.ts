@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contactsContract } from '#shared/contract/contacts.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
+import { tagsContract } from '#shared/contract/tags.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { signIn, type Client } from './client.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildMessage,
+  buildTag,
+  buildTicket,
+  buildUser,
+} from './factories/index.ts';
+import { statementsOfRequest } from './statements.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+/* How many statements the frequent requests cost; one of each authenticates it. A new statement needs a reason. */
+let server: TestServer;
+let agent: Client;
+let tagId: number;
+let contactId: number;
+let ticketId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const em = server.ctx.orm.em.fork();
+  const user = await buildUser(em);
+  agent = await signIn(server, user);
+  const tag = await buildTag(em);
+  const contact = await buildContact(em, { name: 'Rita', number: '5511912345678', tags: [tag] });
+  const connection = await buildConnection(em, { isDefault: true });
+  const ticket = await buildTicket(em, { status: 'open', user, contact, connection });
+  for (const body of ['bom dia', 'tudo bem?']) await buildMessage(em, ticket, { body });
+  [tagId, contactId, ticketId] = [tag.id, contact.id, ticket.id];
+  server.channel.numbers.set('5511988887777', [{ kind: 'phone', value: '5511988887777' }]);
+});
+afterAll(() => server.stop());
+
+it('reads and writes with few statements', async () => {
+  const requests = {
+    'ticket list': () => agent.request(ticketsContract.list, { query: { status: 'open' } }),
+    'tab counts': () => agent.request(ticketsContract.counts),
+    'ticket show': () => agent.request(ticketsContract.show, { params: { ticketId } }),
+    'newest messages': () => agent.request(messagesContract.page, { params: { ticketId } }),
+    contacts: () => agent.request(contactsContract.page),
+    'contacts by name': () => agent.request(contactsContract.page, { query: { searchParam: 'rita' } }),
+    'contacts by number': () => agent.request(contactsContract.page, { query: { searchParam: '9123' } }),
+    'contacts by tag': () => agent.request(contactsContract.page, { query: { tags: [tagId] } }),
+    'contact show': () => agent.request(contactsContract.show, { params: { contactId } }),
+    'contact create': () =>
+      agent.request(contactsContract.create, { body: { name: 'Maria', number: '5511988887777' } }),
+    'quick answers': () => agent.request(quickAnswersContract.page),
+    tags: () => agent.request(tagsContract.list),
+  };
+  await agent.request(ticketsContract.counts); // the settings are cached from here on
+  const counts: Record<string, number> = {};
+  for (const [name, request] of Object.entries(requests)) {
+    const statements = await statementsOfRequest(server, async () => {
+      const { status } = await request();
+      expect([name, status]).toEqual([name, 200]);
+    });
+    counts[name] = statements.length;
+  }
+  expect(counts).toEqual({
+    'ticket list': 3,
+    'tab counts': 3,
+    'ticket show': 6,
+    'newest messages': 7,
+    contacts: 5,
+    'contacts by name': 5,
+    'contacts by number': 6,
+    'contacts by tag': 6,
+    'contact show': 5,
+    'contact create': 17,
+    'quick answers': 3,
+    tags: 2,
+  });
+});
