@@ -7,6 +7,7 @@ import {
 } from '#server/features/tickets/index.ts';
 import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Message } from './message.entity.ts';
 import type { Reaction } from './reaction.entity.ts';
 
@@ -60,8 +61,8 @@ export interface QuotedRow extends Pick<Message, 'id' | 'body' | 'author' | 'med
  */
 export async function readMessages(em: Em, ids: readonly number[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
-  const rows = await em.execute<{ message: MessageRow }[]>(`select ${MESSAGE} as message ${FROM}`, [
-    [...ids],
+  const rows = await executePrepared<{ message: MessageRow }>(em, `select ${MESSAGE} as message ${FROM}`, [
+    ids,
   ]);
   return inOrder(
     ids,
@@ -77,9 +78,7 @@ interface RowWithTicket {
 /** Same as `readMessages` with the ticket of each message, in any order. */
 export async function readWithTickets(em: Em, ids: readonly number[]): Promise<RowWithTicket[]> {
   if (ids.length === 0) return [];
-  return em.execute<RowWithTicket[]>(`select ${MESSAGE} as message, ${ticketJson('t')} as ticket ${FROM}`, [
-    [...ids],
-  ]);
+  return executePrepared(em, WITH_TICKETS, [ids]);
 }
 
 const MESSAGE = `json_build_object(
@@ -110,4 +109,5 @@ const MESSAGE = `json_build_object(
       from old_messages o where m.is_edited and o.message_id = m.id order by o.id)
   )`;
 
-const FROM = 'from messages m join tickets t on t.id = m.ticket_id where m.id in (?)';
+const FROM = 'from messages m join tickets t on t.id = m.ticket_id where m.id = any(?::int[])';
+const WITH_TICKETS = `select ${MESSAGE} as message, ${ticketJson('t')} as ticket ${FROM}`;

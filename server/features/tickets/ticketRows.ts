@@ -6,6 +6,7 @@ import type { presentConnectionSummary } from '#server/features/connections/inde
 import type { presentQueueSummary } from '#server/features/queues/index.ts';
 import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Ticket } from './ticket.entity.ts';
 import type { TicketAssignment } from './visibility.ts';
 
@@ -38,7 +39,7 @@ const TEXT_MAX_LENGTH = 300;
  */
 export async function readTickets(em: Em, ids: readonly number[]): Promise<TicketRow[]> {
   if (ids.length === 0) return [];
-  const rows = await em.execute<{ ticket: TicketRow }[]>(SELECT, [[...ids]]);
+  const rows = await executePrepared<{ ticket: TicketRow }>(em, SELECT, [ids]);
   return inOrder(
     ids,
     rows.map(({ ticket }) => ticket),
@@ -73,4 +74,4 @@ export const ticketJson = (t: string): string => `json_build_object(
     'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${t}.user_id)
   )`;
 
-const SELECT = `select ${ticketJson('t')} as ticket from tickets t where t.id in (?)`;
+const SELECT = `select ${ticketJson('t')} as ticket from tickets t where t.id = any(?::int[])`;

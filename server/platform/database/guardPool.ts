@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import { currentRequest } from '../request.ts';
 import { createConcurrencyLimits } from './concurrencyLimits.ts';
 import { createOutage, DatabaseUnavailable } from './outage.ts';
+import { withName } from './prepared.ts';
 
 /** Milliseconds; 0: no limit. */
 interface Limits {
@@ -70,7 +71,7 @@ export function guardPool(
 ): void {
   const concurrencyLimits = createConcurrencyLimits();
   const outage = createOutage(log);
-  const known = new WeakMap<pg.PoolClient, Kind>();
+  const known = new WeakMap<pg.PoolClient, Limits>();
   const running = new Map<pg.PoolClient, { readonly since: number; readonly timeout: number }>();
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
 
@@ -83,12 +84,12 @@ export function guardPool(
       const client = await connect();
       const release = client.release.bind(client);
       try {
-        if (known.get(client) !== kind) await client.query(settingsOf(limits[kind]));
+        if (!isSame(known.get(client), limits[kind])) await client.query(settingsOf(limits[kind]));
       } catch (error) {
         release(true);
         throw error;
       }
-      known.set(client, kind);
+      known.set(client, limits[kind]);
       outage.isOver();
       let isReleased = false;
       const releaseOnce = (broken?: Error | boolean) => {
@@ -115,9 +116,9 @@ export function guardPool(
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const timed = (...args: unknown[]) => {
       const since = performance.now();
-      const result = query(...args);
+      const result = query(...withName(args));
       if (!(result instanceof Promise)) return result;
-      running.set(client, { since, timeout: limits[known.get(client) ?? 'background'].statement });
+      running.set(client, { since, timeout: (known.get(client) ?? limits.background).statement });
       const done = () => {
         running.delete(client);
         const milliseconds = Math.round(performance.now() - since);
@@ -143,6 +144,11 @@ export function guardPool(
     clearInterval(checking);
     return end();
   }) as typeof pool.end;
+}
+
+/** Whether a connection with these limits needs no others: some kinds of tasks have the same. */
+function isSame(known: Limits | undefined, { statement, lock }: Limits): boolean {
+  return known?.statement === statement && known.lock === lock;
 }
 
 function settingsOf({ statement, lock }: Limits): string {

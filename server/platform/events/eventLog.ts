@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em, Orm } from '../database/orm.ts';
 import { readingEvents } from '../database/guardPool.ts';
+import { executePrepared } from '../database/prepared.ts';
 import { createFailureLog } from '../failureLog.ts';
 import type { Log } from '../log.ts';
 import type { EventBus, RecordedEvent } from './eventBus.ts';
@@ -145,8 +146,9 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
 /** The next events, or one row without an event. */
 async function readNext(em: Em, cursor: ReturnType<typeof createEventCursor>): Promise<readonly EventRow[]> {
   return readingEvents(() =>
-    em.execute<EventRow[]>(
-      `select event.*, pg_snapshot_xmin(present)::text as running_from, pg_snapshot_xmax(present)::text as begun_before
+    executePrepared<EventRow>(
+      em,
+      `select event.id, event.process_id, event.name, event.payload, pg_snapshot_xmin(present)::text as running_from, pg_snapshot_xmax(present)::text as begun_before
      from pg_current_snapshot() as present
      left join lateral (
        (select id, process_id, name, payload from domain_events where id = any(?::bigint[]) order by id)
@@ -161,7 +163,8 @@ async function readNext(em: Em, cursor: ReturnType<typeof createEventCursor>): P
 
 /** @returns the numbers of the events */
 async function store(em: Em, processId: string, events: readonly RecordedEvent[]): Promise<number[]> {
-  const rows: { id: string }[] = await em.execute(
+  const rows = await executePrepared<{ id: string }>(
+    em,
     `insert into domain_events (process_id, name, payload)
      select ?, name, payload from rows from (json_to_recordset(?::json) as (name text, payload text))
        with ordinality as event (name, payload, position)

@@ -1,5 +1,6 @@
 import { proto } from '@whiskeysockets/baileys';
 import { emOf } from '#server/platform/database/inTransaction.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { WhatsAppSentMessage } from './sentMessage.entity.ts';
 
@@ -11,7 +12,8 @@ export async function storeSentMessage(
   message: proto.IMessage,
 ): Promise<void> {
   const encrypted = ctx.cipher.encrypt(proto.Message.encode(message).finish());
-  await emOf(ctx).execute(
+  await executePrepared(
+    emOf(ctx),
     `insert into whatsapp_sent (connection_id, provider_id, sealed, sent_at) values (?, ?, ?, ?)
      on conflict (connection_id, provider_id) do update set sealed = excluded.sealed, sent_at = excluded.sent_at`,
     [connectionId, providerId, encrypted, ctx.now()],

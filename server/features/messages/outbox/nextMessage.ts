@@ -1,4 +1,5 @@
 import type { Em } from '#server/platform/database/orm.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 
 /** A message to send now; its contact's conversation is reserved meanwhile. */
 export interface ClaimedMessage {
@@ -63,7 +64,8 @@ interface ClaimRow {
 export async function claimNext(em: Em, newMessageId: () => string, filter: NextFilter): Promise<Claim> {
   const next = nextOf(filter);
   const others = remainingOf(filter, 'and t.contact_id not in (select contact_id from claimed)');
-  const [row] = await em.execute<ClaimRow[]>(
+  const [row] = await executePrepared<ClaimRow>(
+    em,
     `with claimed as (
        update messages set provider_id = coalesce(provider_id, ?) from (${next.sql}) next
        where messages.id = next.id and messages.delivery = 'queued'

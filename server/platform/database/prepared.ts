@@ -1,0 +1,58 @@
+import type { Kysely } from '@mikro-orm/postgresql';
+import type { Em } from './orm.ts';
+
+type Client = Kysely<unknown>;
+
+/** The same statement with `$1`, `$2`, … for each `?`. */
+const numbered = new Map<string, string>();
+/** The name of each statement on the connections that have prepared it. */
+const names = new Map<string, string>();
+
+/**
+ * Runs a statement that each connection keeps prepared, in the transaction of `em` if there is one. For statements that
+ * run with every message: `em.execute` writes the values into the text, so that the database parses and plans it each
+ * time, which takes longer than running it.
+ * @param sql one of few constant texts, with `?` for each value; a list is one value, as for `any(?::int[])`. It names
+ *   its columns: a result with `*` fails after a migration has added one
+ * @throws DriverException as `em.execute` does
+ */
+export async function executePrepared<Row>(em: Em, sql: string, values: readonly unknown[]): Promise<Row[]> {
+  const connection = em.getConnection();
+  await connection.ensureConnection();
+  const client = em.getTransactionContext<Client>() ?? connection.getClient<unknown>();
+  const text = numberedText(sql);
+  try {
+    const { rows } = await client.executeQuery({
+      sql: text,
+      parameters: values,
+      query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
+      queryId: { queryId: '' }, // identifies a statement that could be cancelled, which none of these is
+    });
+    return rows as Row[];
+  } catch (error) {
+    throw error instanceof Error ? em.getDriver().convertException(error) : error;
+  } finally {
+    em.config.getLogger().logQuery({ level: 'info', query: sql });
+  }
+}
+
+/**
+ * What the driver is to run: it prepares a statement that has a name. Only statements of `executePrepared` come with
+ * values, as the ORM writes them into the text.
+ */
+export function withName([text, values, ...others]: readonly unknown[]): readonly unknown[] {
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+    return [text, values, ...others];
+  const name = names.get(text) ?? `prepared ${names.size}`;
+  names.set(text, name);
+  return [{ name, text, values }, ...others];
+}
+
+function numberedText(sql: string): string {
+  const known = numbered.get(sql);
+  if (known !== undefined) return known;
+  let count = 0;
+  const text = sql.replaceAll('?', () => `$${(count += 1)}`);
+  numbered.set(sql, text);
+  return text;
+}
