@@ -8,7 +8,9 @@ import { listProcesses } from '#server/features/system/index.ts';
 import { startPresence } from '#server/features/users/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { serveApiDocs } from '#server/platform/http/apiDocs/apiDocs.ts';
+import { createCompression } from '#server/platform/http/compression.ts';
 import { serveFiles } from '#server/platform/http/rawRoute.ts';
+import { createRevalidation } from '#server/platform/http/revalidation.ts';
 import { createRouter } from '#server/platform/http/router.ts';
 import { startGateway } from '#server/platform/realtime/gateway.ts';
 import product from '../../package.json' with { type: 'json' };
@@ -81,6 +83,8 @@ export async function startWeb(
       originsOf(config),
     ),
     serveFiles({ routes: fileRoutes(ctx, definitions), authenticate: authenticated, media: ctx.media }),
+    createCompression(), // from here on there are no files
+    createRevalidation(),
     router,
   ]);
   const viewers = trackViewers(ctx);

@@ -66,8 +66,7 @@ export async function createRouter({
           http.attachment();
           http.type = `${endpoint.produces}; charset=utf-8`;
         }
-        http.body = await answerOf(endpoint, result);
-        http.status = 200;
+        respond(http, await answerOf(endpoint, result));
       } finally {
         await Promise.all(uploads.map((file) => discard(file, log)));
       }
@@ -134,6 +133,14 @@ async function answerOf(endpoint: Endpoint, result: unknown): Promise<unknown> {
       cause: error,
     });
   return data;
+}
+
+/** JSON is written once here: Koa would write it again for the length, the ETag and the compression. */
+function respond(http: Context, answer: unknown): void {
+  const isJson = typeof answer === 'object' && answer !== null;
+  if (isJson) http.type = 'json';
+  http.body = isJson ? JSON.stringify(answer) : answer;
+  http.status = 200;
 }
 
 /** `/tags/list` must be matched before `/tags/:tagId`. */
