@@ -17,6 +17,7 @@ export {
   messageAudienceOf,
   assignmentJson,
   queueOfTicket,
+  VISIBILITY_SETTINGS,
   type TicketAssignment,
   type VisibilityRules,
 } from './visibility.ts';

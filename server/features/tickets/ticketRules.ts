@@ -2,13 +2,12 @@ import { settingValues } from '#server/features/settings/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { TicketRules } from './ticket.policy.ts';
+import { VISIBILITY_SETTINGS } from './visibility.ts';
 
 /** The ticket rules from the current settings. */
 export async function ticketRules(ctx: AppContext | Transaction): Promise<TicketRules> {
   const { openTickets, ...switches } = await settingValues(ctx, [
-    'allTicket',
-    'listItemSpy',
-    'contactHistory',
+    ...VISIBILITY_SETTINGS,
     'tabsPending',
     'tabsClosed',
     'openTickets',

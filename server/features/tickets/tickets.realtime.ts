@@ -1,4 +1,3 @@
-import type { SettingKey } from '#shared/domain/settings.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
@@ -8,14 +7,13 @@ import { ticketRules } from './ticketRules.ts';
 import { Ticket } from './ticket.entity.ts';
 import type { TicketEventPayload } from './tickets.events.ts';
 import type { Viewers } from './viewers.ts';
-import { audienceOf, isSameAssignment, mayReadMessages, type TicketAssignment } from './visibility.ts';
-
-/** Settings that decide who may read what (`VisibilityRules`). */
-const VISIBILITY_SETTINGS: readonly string[] = [
-  'allTicket',
-  'listItemSpy',
-  'contactHistory',
-] satisfies SettingKey[];
+import {
+  audienceOf,
+  isSameAssignment,
+  mayReadMessages,
+  VISIBILITY_SETTINGS,
+  type TicketAssignment,
+} from './visibility.ts';
 
 /**
  * Only clients that may read a ticket receive its events; those that may no longer read it receive its
@@ -39,7 +37,7 @@ export function emitTicketEvents(
     );
   };
   events.on('setting.updated', ({ key }) => {
-    if (VISIBILITY_SETTINGS.includes(key)) gateway.forgetEmissions();
+    if (VISIBILITY_SETTINGS.some((each) => each === key)) gateway.forgetEmissions();
   });
   events.on('ticket.created', (ticket) => emitTicket('create', ticket));
   events.on('ticket.moved', ({ ticket, before }) => {

@@ -1,3 +1,4 @@
+import type { SettingKey } from '#shared/domain/settings.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -40,6 +41,13 @@ export interface VisibilityRules {
   /** Users who may read the messages of one ticket of a contact may read those of all its tickets. */
   readonly contactHistory: boolean;
 }
+
+/** Their keys, which are those of the rules. */
+export const VISIBILITY_SETTINGS = Object.keys({
+  allTicket: true,
+  listItemSpy: true,
+  contactHistory: true,
+} satisfies Record<keyof VisibilityRules & SettingKey, true>) as readonly (keyof VisibilityRules)[];
 
 export type Reader = Pick<Actor, 'id' | 'profile' | 'queueIds'>;
 

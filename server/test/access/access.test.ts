@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SETTINGS } from '#shared/domain/settings.ts';
+import { VISIBILITY_SETTINGS } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import { written } from '#server/test/contract/cases.ts';
 import { openDatabaseSnapshot } from '#server/test/contract/databaseSnapshot.ts';
@@ -7,7 +8,7 @@ import { documentedEndpoints, sendRequest } from '#server/test/contract/document
 import { setSetting } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { SITUATIONS } from './cases.ts';
-import { ACCESS_SETTINGS, findBreaches } from './findBreaches.ts';
+import { findBreaches } from './findBreaches.ts';
 import { buildScenes, type Clients, type Scene } from './tryAccess.ts';
 
 /* Tries to read everything in every way: role × ticket case × settings × access channel. */
@@ -30,7 +31,7 @@ describe.each(SITUATIONS)('$name', (situation) => {
 
 describe('every documented endpoint of a ticket or a message', () => {
   it('refuses a user who may not read the ticket, and stores nothing', async () => {
-    for (const key of ACCESS_SETTINGS) await setSetting(server.ctx, key, SETTINGS[key].default);
+    for (const key of VISIBILITY_SETTINGS) await setSetting(server.ctx, key, SETTINGS[key].default);
     const endpoints = (await documentedEndpoints(server)).filter(({ path }) =>
       /\{(ticketId|messageId)\}/.test(path),
     );

@@ -1,11 +1,9 @@
 import { SETTINGS } from '#shared/domain/settings.ts';
+import { VISIBILITY_SETTINGS } from '#server/features/tickets/index.ts';
 import { setSetting } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
 import { CHANNELS, promised, ROLES, type Cell, type Situation } from './cases.ts';
 import { listenToAll, tryEndpoints, type Clients, type Scene } from './tryAccess.ts';
-
-/** The settings that affect reading. */
-export const ACCESS_SETTINGS = ['allTicket', 'listItemSpy', 'contactHistory'] as const;
 
 /** Tries every channel for every role and ticket case under these settings. */
 export async function findBreaches(
@@ -13,7 +11,7 @@ export async function findBreaches(
   { clients, scenes }: { readonly clients: Clients; readonly scenes: readonly Scene[] },
   situation: Situation,
 ): Promise<{ breaches: string[]; table: string[] }> {
-  for (const key of ACCESS_SETTINGS)
+  for (const key of VISIBILITY_SETTINGS)
     await setSetting(server.ctx, key, situation[key] ?? SETTINGS[key].default);
   const receivedBy = await listenToAll(server, clients, scenes);
   const breaches: string[] = [];
