@@ -32,8 +32,9 @@ export async function migrate(orm: Orm, log?: Log): Promise<void> {
       await lockWithNotice(em, log);
       await em.execute('create extension if not exists pg_trgm');
       await checkNewer(orm, log);
+      if ((await missingMigrations(orm)).length === 0) return; // the migrator searches its folder for a tenth of a start
       const done = await orm.migrator.up({ transaction: em.getTransactionContext() });
-      if (done.length > 0) log?.info({ migrations: done.length }, 'database migrated');
+      log?.info({ migrations: done.length }, 'database migrated');
     }),
   );
 }
@@ -56,13 +57,22 @@ async function checkNewer(orm: Orm, log: Log | undefined): Promise<void> {
 
 /** The migrations of newer versions in the database, and whether this version runs on the schema after them. */
 export async function newerMigrations(orm: Orm): Promise<{ names: readonly string[]; isUsable: boolean }> {
-  const names = await unknownMigrations(orm);
+  const known = new Set(await knownMigrations());
+  const names = (await executedMigrations(orm)).filter((name) => !known.has(name));
   const oldest = oldestVersionOf(names);
   return { names, isUsable: names.length === 0 || (oldest !== undefined && !isNewer(oldest, VERSION)) };
 }
 
-async function unknownMigrations(orm: Orm): Promise<string[]> {
-  const known = new Set((await readdir(MIGRATIONS)).map((file) => file.replace(/\.ts$/, '')));
-  const executed = await orm.migrator.getExecuted();
-  return executed.map(({ name }) => name).filter((name) => !known.has(name));
+/** The migrations of this version that the database does not have. */
+export async function missingMigrations(orm: Orm): Promise<string[]> {
+  const executed = new Set(await executedMigrations(orm));
+  return (await knownMigrations()).filter((name) => !executed.has(name));
+}
+
+async function knownMigrations(): Promise<string[]> {
+  return (await readdir(MIGRATIONS)).map((file) => file.replace(/\.ts$/, ''));
+}
+
+async function executedMigrations(orm: Orm): Promise<string[]> {
+  return (await orm.migrator.getExecuted()).map(({ name }) => name);
 }
