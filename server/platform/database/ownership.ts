@@ -60,13 +60,16 @@ const TIMES = {
   freedAfter: 20_000,
 };
 
+type OwnershipTimes = Partial<typeof TIMES & Record<'leaveToOthers', number>>;
+
 /**
  * Implements ownership with PostgreSQL advisory locks on a dedicated connection: the database frees them as soon as this
  * process or its connection is gone. Processes notify each other of what they release; what a killed process owned is
  * found by the next claim. All processes are expected to claim the same and share it evenly.
  */
-export function createOwnership(databaseUrl: string, log: Log, times: Partial<typeof TIMES> = {}): Ownership {
+export function createOwnership(databaseUrl: string, log: Log, times: OwnershipTimes = {}): Ownership {
   const { pause, answerWithin, freedAfter } = { ...TIMES, ...times };
+  const { leaveToOthers = PAUSES.leaveToOthers * pause } = times;
   const claims = new Map<string, Claim>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -155,7 +158,7 @@ export function createOwnership(databaseUrl: string, log: Log, times: Partial<ty
     const owned = [...claims.values()].filter(({ isOurs }) => isOurs).length;
     if (owned < share) return true;
     claim.freeSince ??= now;
-    if (now - claim.freeSince < PAUSES.leaveToOthers * pause) return false;
+    if (now - claim.freeSince < leaveToOthers) return false;
     claim.staysUntil = now + PAUSES.stay * pause;
     return true;
   };
