@@ -13,6 +13,7 @@ const ALIASES = {
 
 /** A small project that breaks no rule. */
 const HOUSE: Readonly<Record<string, string>> = {
+  'shared/i18n/index.ts': "import fs from 'node:fs'; export const translations = fs;",
   'shared/domain/limits.ts': 'export const LIMIT = 1;',
   'shared/contract/tags.ts':
     "import { z } from 'zod'; import { LIMIT } from '../domain/limits.ts'; export const tag = z.number().max(LIMIT);",
@@ -57,6 +58,11 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
     'shared-domain-without-contract',
     'shared/domain/bad.ts',
     "import { tag } from '../contract/tags.ts'; export const a = tag;",
+  ],
+  [
+    'desktop-without-texts-from-disk',
+    'desktop/main/bad.ts',
+    "import { translations } from '#shared/i18n/index.ts'; export const a = translations;",
   ],
   [
     'desktop-apart-from-server',
