@@ -26,6 +26,11 @@ export const Contact = defineEntity({
       type: 'gin',
       expression: 'create index "contacts_name_trigram" on "contacts" using gin ("name" gin_trgm_ops)',
     },
+    {
+      name: 'contacts_email_trigram',
+      type: 'gin',
+      expression: 'create index "contacts_email_trigram" on "contacts" using gin ("email" gin_trgm_ops)',
+    },
   ],
 });
 export type Contact = InferEntity<typeof Contact>;

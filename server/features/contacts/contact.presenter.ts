@@ -24,14 +24,14 @@ export interface ContactWithAddresses {
   readonly addresses: readonly {
     readonly kind: AddressKind;
     readonly value: string;
-    /** A string when it was read as JSON. */
-    readonly notFoundAt?: Date | string | null;
+    readonly notFoundAt?: string | null;
   }[];
   readonly tags: readonly Parameters<typeof presentTag>[0][];
 }
 
 export interface ContactWithFields extends ContactWithAddresses {
-  readonly contact: Contact;
+  readonly contact: ContactWithAddresses['contact'] &
+    Pick<Contact, (typeof COLUMN_NAMES)[number]> & { readonly createdAt: string };
   readonly fields: readonly { readonly id: number; readonly name: string; readonly value: string }[];
 }
 
@@ -93,7 +93,7 @@ export function presentContact(
     ...presentContactRow(known, view, pictureAddress),
     ...mapColumns(COLUMN_NAMES, (name) => shown(known.contact[name])),
     extraInfo: known.fields.map(({ id, name, value }) => ({ id, name: shown(name), value: shown(value) })),
-    createdAt: known.contact.createdAt.toISOString(),
+    createdAt: new Date(known.contact.createdAt).toISOString(),
   };
 }
 

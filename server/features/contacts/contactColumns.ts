@@ -8,4 +8,10 @@ export function sqlName(name: ContactColumn): string {
 export const SQL_NAMES = COLUMN_NAMES.map(sqlName);
 
 /** Name and value of the columns of lists, for `json_build_object`. */
-export const LIST_COLUMNS_JSON = LIST_COLUMN_NAMES.map((name) => `'${name}', c.${sqlName(name)}`).join(', ');
+export const LIST_COLUMNS_JSON = jsonOf(LIST_COLUMN_NAMES);
+/** Name and value of all columns, for `json_build_object`. */
+export const COLUMNS_JSON = jsonOf(COLUMN_NAMES);
+
+function jsonOf(names: readonly ContactColumn[]): string {
+  return names.map((name) => `'${name}', c.${sqlName(name)}`).join(', ');
+}

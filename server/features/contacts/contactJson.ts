@@ -1,4 +1,4 @@
-import { LIST_COLUMNS_JSON } from './contactColumns.ts';
+import { COLUMNS_JSON, LIST_COLUMNS_JSON } from './contactColumns.ts';
 
 /**
  * SQL that yields the `ContactWithAddresses` of a contact as JSON, or null. Lets one statement load
@@ -8,13 +8,27 @@ import { LIST_COLUMNS_JSON } from './contactColumns.ts';
 export function contactJson(id: string): string {
   return `(
     select json_build_object(
-      'contact', json_build_object(
-        'id', c.id, 'name', c.name, ${LIST_COLUMNS_JSON}, 'pictureKey', c.picture_key, 'isGroup', c.is_group),
-      'addresses', array(
-        select json_build_object('kind', a.kind, 'value', a.value, 'notFoundAt', a.not_found_at)
-        from contact_addresses a where a.contact_id = c.id order by a.id),
-      'tags', array(
-        select json_build_object('id', g.id, 'name', g.name, 'color', g.color)
-        from contact_tags ct join tags g on g.id = ct.tag_id where ct.contact_id = c.id order by g.id))
+      'contact', json_build_object(${OWN}, ${LIST_COLUMNS_JSON}), ${RELATIONS})
     from contacts c where c.id = ${id})`;
 }
+
+/** SQL that yields the `ContactWithFields` of a contact as JSON, or null. @param id as for `contactJson` */
+export function contactWithFieldsJson(id: string): string {
+  return `(
+    select json_build_object(
+      'contact', json_build_object(${OWN}, ${COLUMNS_JSON}, 'createdAt', c.created_at), ${RELATIONS},
+      'fields', array(
+        select json_build_object('id', f.id, 'name', f.name, 'value', f.value)
+        from contact_fields f where f.contact_id = c.id order by f.id))
+    from contacts c where c.id = ${id})`;
+}
+
+const OWN = `'id', c.id, 'name', c.name, 'pictureKey', c.picture_key, 'isGroup', c.is_group`;
+
+const RELATIONS = `
+  'addresses', array(
+    select json_build_object('kind', a.kind, 'value', a.value, 'notFoundAt', a.not_found_at)
+    from contact_addresses a where a.contact_id = c.id order by a.id),
+  'tags', array(
+    select json_build_object('id', g.id, 'name', g.name, 'color', g.color)
+    from contact_tags ct join tags g on g.id = ct.tag_id where ct.contact_id = c.id order by g.id)`;

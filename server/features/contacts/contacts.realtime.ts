@@ -2,7 +2,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 import { presentContact } from './contact.presenter.ts';
-import { findContact } from './contacts.queries.ts';
+import { findContact } from './contactRows.ts';
 import { createPictureAddress } from './pictureAddress.ts';
 
 /** All users receive contact events; numbers are masked for users who may not see them. */

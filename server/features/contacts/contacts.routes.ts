@@ -8,11 +8,12 @@ import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { presentContact, presentContactRow, viewOfActor } from './contact.presenter.ts';
-import { findContact, pageContacts } from './contacts.queries.ts';
+import { findContact } from './contactRows.ts';
 import { deleteAllContacts, deleteContact, type DeleteConversations } from './deleteContact.ts';
 import { exportContacts } from './exportContacts.ts';
 import { importContacts } from './importing/importContacts.ts';
 import type { NumberDirectory } from './identity/numberDirectory.ts';
+import { pageContacts } from './pageContacts.ts';
 import { createPictureAddress } from './pictureAddress.ts';
 import { createContact, findOrAddContact, updateContact } from './saveContact.ts';
 

@@ -10,13 +10,8 @@ export { ContactAddress } from './contactAddress.entity.ts';
 export { contactJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
-export {
-  addressesOf,
-  deliverableTo,
-  findContact,
-  lastInboundAt,
-  type KnownAddress,
-} from './contacts.queries.ts';
+export { findContact } from './contactRows.ts';
+export { addressesOf, deliverableTo, lastInboundAt, type KnownAddress } from './contacts.queries.ts';
 export { holdsNumberOf, searchesDigits, phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
 export { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
 export { createNumberDirectory, type NumberDirectory } from './identity/numberDirectory.ts';

@@ -1,0 +1,54 @@
+import type { TestServer } from './testServer.ts';
+
+/** A statement with its values. */
+export interface PlannedStatement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** What the planner reads for a statement: whole tables, and indexes. */
+export interface PlannedReads {
+  readonly whole: readonly string[];
+  readonly indexes: readonly string[];
+}
+
+/** The statements that the ORM sends to the database for a request, except prepared ones. */
+export async function plannedStatementsOf(
+  { ctx: { orm } }: TestServer,
+  request: () => Promise<unknown>,
+): Promise<PlannedStatement[]> {
+  const before = orm.config.get('onQuery');
+  const statements: PlannedStatement[] = [];
+  orm.config.set('onQuery', (sql, values) => {
+    statements.push({ sql, values });
+    return sql;
+  });
+  try {
+    await request();
+    return statements;
+  } finally {
+    orm.config.set('onQuery', before);
+  }
+}
+
+/**
+ * Asks the planner about a statement without full scans of tables and indexes: which indexes can answer it at all. Some
+ * pay off only with more rows than a test has.
+ */
+export async function indexedReadsOf(
+  { ctx: { orm } }: TestServer,
+  { sql, values }: PlannedStatement,
+): Promise<PlannedReads> {
+  const lines = await orm.em.fork().transactional(async (em) => {
+    await em.execute(
+      'set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off',
+    );
+    return em.execute<{ 'QUERY PLAN': string }[]>(`explain (costs off) ${sql}`, [...values]);
+  });
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  const all = (pattern: RegExp) => Array.from(plan.matchAll(pattern), ([, name = '']) => name);
+  return {
+    whole: all(/Seq Scan on (\w+)/g),
+    indexes: all(/(?:Bitmap Index Scan on|Scan (?:Backward )?using) (\w+)/g),
+  };
+}
