@@ -73,7 +73,7 @@ it('reads and writes with few statements', async () => {
     'contacts by number': 3,
     'contacts by tag': 3,
     'contact show': 2,
-    'contact create': 14,
+    'contact create': 11,
     'quick answers': 3,
     tags: 2,
   });

@@ -1,15 +1,17 @@
-import { COLUMN_NAMES, mapColumns, type ContactColumn } from '#shared/contract/contactColumns.ts';
+import { COLUMN_NAMES, type ContactColumn } from '#shared/contract/contactColumns.ts';
 import type { ContactChange, ContactForm } from '#shared/contract/contacts.ts';
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Address } from '#server/features/connections/index.ts';
 import { lockAddresses, variantsOf } from './identity/addressLocks.ts';
 import type { NumberDirectory } from './identity/numberDirectory.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
+import { SQL_NAMES } from './contactColumns.ts';
 import { ContactField } from './contactField.entity.ts';
 
 /**
@@ -89,15 +91,35 @@ async function create(
   addresses: readonly Address[],
   notFoundAt: Date | null = null,
 ): Promise<number> {
-  const { name, extraInfo = [] } = form;
-  const columns = mapColumns(COLUMN_NAMES, (column) => form[column] ?? '');
-  const contact = tx.em.create(Contact, { name, ...columns, nameIsManual: true });
-  for (const { kind, value } of addresses) tx.em.create(ContactAddress, { contact, kind, value, notFoundAt });
-  for (const field of extraInfo) tx.em.create(ContactField, { contact, ...field });
-  await tx.em.flush();
+  const [contact] = await executePrepared<{ id: number }>(tx.em, INSERT, [
+    form.name,
+    ...COLUMN_NAMES.map((column) => form[column] ?? ''),
+    notFoundAt,
+    JSON.stringify(addresses),
+    JSON.stringify(form.extraInfo ?? []),
+  ]);
+  if (!contact) throw new Error('the contact was not stored');
   tx.record('contact.created', { contactId: contact.id });
   return contact.id;
 }
+
+/** A contact with its addresses and fields, in their order. */
+const INSERT = `
+  with contact as (
+    insert into contacts (name, name_is_manual, ${SQL_NAMES.join(', ')})
+    values (?, true, ${SQL_NAMES.map(() => '?').join(', ')}) returning id
+  ), addresses as (
+    insert into contact_addresses (contact_id, kind, value, not_found_at)
+    select contact.id, given.kind, given.value, ?
+    from contact, rows from (json_to_recordset(?::json) as (kind text, value text)) with ordinality as given (kind, value, position)
+    order by given.position
+  ), fields as (
+    insert into contact_fields (contact_id, name, value)
+    select contact.id, given.name, given.value
+    from contact, rows from (json_to_recordset(?::json) as (name text, value text)) with ordinality as given (name, value, position)
+    order by given.position
+  )
+  select id from contact`;
 
 /**
  * Absent fields stay unchanged; a new number is verified again. Users who do not see numbers cannot change them.
@@ -161,6 +183,13 @@ async function refuseDuplicates(
 /** The contact that has one of these addresses, whichever way it is written, except the given one. */
 async function ownerOf(em: Em, addresses: readonly Address[], except?: number): Promise<number | undefined> {
   if (addresses.length === 0) return undefined;
-  const taken = await em.find(ContactAddress, { $or: addresses.flatMap(variantsOf) });
-  return taken.find(({ contact }) => contact.id !== except)?.contact.id;
+  const taken = await executePrepared<{ id: number }>(em, OWNERS, [
+    JSON.stringify(addresses.flatMap(variantsOf)),
+  ]);
+  return taken.find(({ id }) => id !== except)?.id;
 }
+
+const OWNERS = `
+  select contact_id as id from contact_addresses
+  where (kind, value) in (select kind, value from json_to_recordset(?::json) as given (kind text, value text))
+  order by contact_addresses.id`;

@@ -1,12 +1,15 @@
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
 import type { Channel, NumberCheck } from '#server/features/connections/index.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { findAddresses, type KnownAddress } from '../contacts.queries.ts';
 
 /** Stores WhatsApp's answer about a number on the contact address that has it, in any of its variants. */
 export async function recordNumberCheck(ctx: AppContext, number: string, check: NumberCheck): Promise<void> {
   const variants = numberVariants(number);
+  if (!(await isChanged(emOf(ctx), variants, check))) return; // as nearly always
   await inTransaction(ctx, async (tx) => {
     const changed = check.exists
       ? await tx.em.execute<{ contact_id: number }[]>(
@@ -41,6 +44,17 @@ export async function reachableAddresses(
   const check = await channel.checkNumber(connectionId, missing.value);
   await recordNumberCheck(ctx, missing.value, check);
   return check.exists ? findAddresses(emOf(ctx), contactId) : undefined;
+}
+
+/** Whether a contact address says something else about the number. */
+async function isChanged(em: Em, variants: readonly string[], { exists }: NumberCheck): Promise<boolean> {
+  const [other] = await executePrepared(
+    em,
+    `select from contact_addresses
+     where kind = 'phone' and value = any(?::text[]) and (not_found_at is not null) = ? limit 1`,
+    [[...variants], exists],
+  );
+  return other !== undefined;
 }
 
 /** The number as WhatsApp writes it, when it is a variant of the requested one. */
