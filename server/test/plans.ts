@@ -31,18 +31,21 @@ export async function plannedStatementsOf(
   }
 }
 
+/** Forbids full scans of tables and indexes. */
+const BY_CONDITION_ONLY =
+  'set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off';
+
 /**
- * Asks the planner about a statement without full scans of tables and indexes: which indexes can answer it at all. Some
- * pay off only with more rows than a test has.
+ * What the planner reads for a statement.
+ * @param mayReadWhole false: which indexes can answer it at all; some pay off only with more rows than a test has
  */
-export async function indexedReadsOf(
+export async function plannedReadsOf(
   { ctx: { orm } }: TestServer,
   { sql, values }: PlannedStatement,
+  mayReadWhole = true,
 ): Promise<PlannedReads> {
   const lines = await orm.em.fork().transactional(async (em) => {
-    await em.execute(
-      'set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off',
-    );
+    if (!mayReadWhole) await em.execute(BY_CONDITION_ONLY);
     return em.execute<{ 'QUERY PLAN': string }[]>(`explain (costs off) ${sql}`, [...values]);
   });
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');

@@ -67,7 +67,7 @@ it('reads and writes with few statements', async () => {
     'ticket list': 3,
     'tab counts': 3,
     'ticket show': 3,
-    'newest messages': 7,
+    'newest messages': 6,
     contacts: 3,
     'contacts by name': 3,
     'contacts by number': 3,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildTag, buildUser } from '#server/test/factories/index.ts';
-import { indexedReadsOf, plannedStatementsOf } from '#server/test/plans.ts';
+import { plannedReadsOf, plannedStatementsOf } from '#server/test/plans.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 const CONTACTS = `
@@ -37,7 +37,7 @@ async function readsOf(who: Client, query: object) {
   const statements = await plannedStatementsOf(server, () => page(who, query));
   const search = statements.find(({ sql }) => sql.includes('with found'));
   if (!search) throw new Error('the search sent no statement');
-  return indexedReadsOf(server, search);
+  return plannedReadsOf(server, search, false);
 }
 
 /** Ten thousand numbers are searched just as fast in their unique index. */

@@ -169,26 +169,6 @@ describe('a search', () => {
   });
 });
 
-describe('a page of messages', () => {
-  it('uses the index of the conversation', async () => {
-    const [first] = await em().execute<{ id: number }[]>('select min(id) as id from tickets');
-    const params = { ticketId: Number(first?.id) };
-    const statements = await statementsOf(() => admin.request(messagesContract.page, { params }));
-    const conversation = statements.find(({ sql }) => sql.includes('from tickets t'));
-    const pages = statements.filter(({ sql }) => /from "messages"/.test(sql));
-    expect(pages.length).toBeGreaterThanOrEqual(2); // the page and its count
-    const read = [];
-    for (const statement of [conversation, ...pages.slice(0, 2)])
-      if (statement) read.push(await readsOf(statement));
-    expect(read).toEqual(
-      ['tickets_contact_connection', 'messages_ticket_created', 'messages_ticket_created'].map((index) => ({
-        whole: [],
-        indexes: [index],
-      })),
-    );
-  });
-});
-
 describe('the files and links of a conversation', () => {
   it('are read by their own indexes, so that a conversation without any is not read as a whole', async () => {
     const [first] = await em().execute<{ id: number }[]>('select min(id) as id from tickets');
