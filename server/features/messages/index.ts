@@ -15,7 +15,7 @@ export { recordUpdated } from './messageViews.ts';
 export { plausibleSize } from './pictureSize.ts';
 export { OldMessage } from './oldMessage.entity.ts';
 export { findConversation } from './messages.queries.ts';
-export { markFailed } from './outbox/concludeAttempt.ts';
+export { markFailed } from './outbox/concludeAttempts.ts';
 export { raiseAck } from './outbox/raiseAck.ts';
 export { startOutbox } from './outbox/outbox.ts';
 export { MessageReceipt } from './outbox/messageReceipt.entity.ts';

@@ -11,7 +11,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isForCustomer, Message } from '../message.entity.ts';
-import type { AttemptResult } from './concludeAttempt.ts';
+import type { AttemptResult } from './concludeAttempts.ts';
 import { refusalOf } from './refusalOf.ts';
 import { outboundOf } from './outboundOf.ts';
 

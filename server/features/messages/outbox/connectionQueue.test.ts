@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Channel, SendResult } from '#server/features/connections/index.ts';
 import { buildMessage } from '#server/test/factories/index.ts';
+import { concludeAttempts } from './concludeAttempts.ts';
 import { createConnectionQueue, type ConnectionQueue } from './connectionQueue.ts';
 import { setUpOutbox, until } from './test/setUpOutbox.ts';
 
@@ -17,7 +18,13 @@ afterEach(async () => {
 });
 const start = (pause: number, changes: Partial<Channel> = {}) => {
   const channel = { ...fixture.server.channel, ...changes };
-  const queue = createConnectionQueue(fixture.server.ctx, fixture.connection.id, async () => channel, pause);
+  const queue = createConnectionQueue(
+    fixture.server.ctx,
+    fixture.connection.id,
+    async () => channel,
+    (attempt) => concludeAttempts(fixture.server.ctx, [attempt]),
+    pause,
+  );
   queues.push(queue);
   queue.wake();
   return queue;

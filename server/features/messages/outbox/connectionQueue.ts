@@ -3,7 +3,7 @@ import type { Channel } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { attemptToSend } from './attemptToSend.ts';
-import { concludeAttempt } from './concludeAttempt.ts';
+import type { EndedAttempt } from './concludeAttempts.ts';
 import { claimNext, type ClaimedMessage, type RemainingMessages } from './nextMessage.ts';
 import { LEASE, releaseLease, renewLeases, takeLeased } from './takeLeased.ts';
 
@@ -21,12 +21,14 @@ export interface ConnectionQueue {
 /**
  * Sends the queued messages of one connection: several conversations in parallel, within each one message at
  * a time, oldest first. Polls by itself while anything is left to send.
+ * @param conclude stores the result of an attempt
  * @param pause milliseconds between two polls, also after an error of our own environment
  */
 export function createConnectionQueue(
   ctx: AppContext,
   connectionId: number,
   findChannel: () => Promise<Channel | undefined>,
+  conclude: (attempt: EndedAttempt) => Promise<unknown>,
   pause: number,
 ): ConnectionQueue {
   /** Identifies this queue among those of other processes. */
@@ -84,14 +86,15 @@ export function createConnectionQueue(
       const now = ctx.now();
       const filter = { connectionId, now, busyContacts };
       const newMessageId = () => sender.newMessageId();
+      const newMessageIds = Array.from({ length: CONVERSATIONS_AT_ONCE - underWay.size }, newMessageId);
       const { claimed, ...others } = sender.isExclusive
-        ? await claimNext(emOf(ctx), newMessageId, filter)
+        ? await claimNext(emOf(ctx), newMessageIds, filter)
         : await takeLeased(emOf(ctx), owner, newMessageId, filter);
-      if (!claimed) {
+      if (claimed.length === 0) {
         scheduleNextPoll(now, others);
         return;
       }
-      underWay.set(claimed.contactId, send(sender, claimed));
+      for (const message of claimed) underWay.set(message.contactId, send(sender, message));
       if (!others.isReady && !others.retryAt) return;
     }
   };
@@ -110,7 +113,7 @@ export function createConnectionQueue(
     try {
       const result = await attemptToSend(ctx, channel, connectionId, id);
       const lease = channel.isExclusive ? undefined : { owner, connectionId, contactId };
-      await concludeAttempt(ctx, id, result, lease);
+      await conclude({ messageId: id, result, lease });
       if (result.outcome === 'disconnected') {
         isPaused = true;
         pollAfter(pause);

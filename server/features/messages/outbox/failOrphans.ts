@@ -3,7 +3,7 @@ import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts'
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
-import { markFailed } from './concludeAttempt.ts';
+import { markFailed } from './concludeAttempts.ts';
 
 /**
  * Fails the queued messages of deleted connections, so that their authors decide whether to resend; they are

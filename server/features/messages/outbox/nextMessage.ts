@@ -45,9 +45,9 @@ export interface RemainingMessages {
   readonly retryAt: Date | undefined;
 }
 
-/** The message to send now, if there is one, and what is left in other conversations. */
+/** The messages to send now, of different conversations, and what is left in other conversations. */
 export interface Claim extends RemainingMessages {
-  readonly claimed: ClaimedMessage | undefined;
+  readonly claimed: readonly ClaimedMessage[];
 }
 
 interface ClaimRow {
@@ -58,42 +58,58 @@ interface ClaimRow {
 }
 
 /**
- * Claims the oldest message that may be sent now and assigns the provider id that it keeps for all attempts. One statement,
- * because it runs twice for every message. Only for channels whose connection belongs to one process at a time.
+ * Claims the oldest messages of different conversations that may be sent now, and assigns the provider ids that they keep
+ * for all attempts. One statement, because it runs for every message; it looks only at the first message of each
+ * conversation, which holds back the others until it was sent. Only for channels whose connection belongs to one process
+ * at a time.
+ * @param newMessageIds as many as messages may be claimed
  */
-export async function claimNext(em: Em, newMessageId: () => string, filter: NextFilter): Promise<Claim> {
-  const next = nextOf(filter);
-  const others = remainingOf(filter, 'and t.contact_id not in (select contact_id from claimed)');
-  const [row] = await executePrepared<ClaimRow>(
+export async function claimNext(
+  em: Em,
+  newMessageIds: readonly string[],
+  { connectionId, now, busyContacts }: NextFilter,
+): Promise<Claim> {
+  const rows = await executePrepared<ClaimRow>(
     em,
-    `with claimed as (
-       update messages set provider_id = coalesce(provider_id, ?) from (${next.sql}) next
+    `with first as (
+       select distinct on (t.contact_id) m.id, t.contact_id, m.retry_at
+       from messages m join tickets t on t.id = m.ticket_id join connections c on c.id = m.connection_id
+       where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
+         and t.contact_id <> all(?::int[])
+       order by t.contact_id, m.id
+     ), next as (
+       select id, contact_id, row_number() over (order by id) as number from first
+       where retry_at is null or retry_at <= ? order by id limit ?
+     ), claimed as (
+       update messages set provider_id = coalesce(provider_id, (?::text[])[number]) from next
        where messages.id = next.id and messages.delivery = 'queued'
        returning messages.id, next.contact_id
-     ), others as (${others.sql})
-     select claimed.id, claimed.contact_id, others.is_ready, others.at from others left join claimed on true`,
-    [newMessageId(), ...next.values, ...others.values],
+     ), others as (
+       select bool_or(retry_at is null) as is_ready, min(retry_at) as at from first
+       where contact_id not in (select contact_id from claimed)
+     )
+     select claimed.id, claimed.contact_id, others.is_ready, others.at from others left join claimed on true
+     order by claimed.id`,
+    [connectionId, busyContacts, now, newMessageIds.length, newMessageIds],
   );
-  const { id = null, contact_id: contactId = null } = row ?? {};
-  const claimed = id === null || contactId === null ? undefined : { id, contactId };
-  return { claimed, ...leftOf(row) };
+  const claimed = rows.flatMap(({ id, contact_id: contactId }) =>
+    id === null || contactId === null ? [] : [{ id, contactId }],
+  );
+  return { claimed, ...leftOf(rows[0]) };
 }
 
-export async function remainingMessages(em: Em, filter: NextFilter): Promise<RemainingMessages> {
-  const { sql, values } = remainingOf(filter);
-  const [left] = await em.execute<ClaimRow[]>(sql, values);
+export async function remainingMessages(
+  em: Em,
+  { connectionId, busyContacts }: NextFilter,
+): Promise<RemainingMessages> {
+  const [left] = await em.execute<ClaimRow[]>(
+    `select bool_or(m.retry_at is null) as is_ready, min(m.retry_at) as at
+     from messages m join connections c on c.id = m.connection_id join tickets t on t.id = m.ticket_id
+     where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
+       and t.contact_id <> all(?::int[])`,
+    [connectionId, `{${busyContacts.join()}}`],
+  );
   return leftOf(left);
-}
-
-/** @param others an additional condition on `m`, the message, and `t`, its ticket */
-function remainingOf({ connectionId, busyContacts }: NextFilter, others = '') {
-  return {
-    sql: `select bool_or(m.retry_at is null) as is_ready, min(m.retry_at) as at
-      from messages m join connections c on c.id = m.connection_id join tickets t on t.id = m.ticket_id
-      where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
-        and t.contact_id <> all(?::int[]) ${others}`,
-    values: [connectionId, `{${busyContacts.join()}}`],
-  };
 }
 
 function leftOf(row: Pick<ClaimRow, 'is_ready' | 'at'> | undefined): RemainingMessages {

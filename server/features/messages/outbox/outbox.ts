@@ -2,6 +2,8 @@ import type { Channel, Channels } from '#server/features/connections/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { createBatchWriter } from '#server/platform/queue/batchWriter.ts';
+import { concludeAttempts, type EndedAttempt } from './concludeAttempts.ts';
 import { createConnectionQueue, type ConnectionQueue } from './connectionQueue.ts';
 import { failOrphans } from './failOrphans.ts';
 import { waitingConnections } from './nextMessage.ts';
@@ -27,6 +29,10 @@ export interface Outbox {
  */
 export function startOutbox(ctx: AppContext, channels: Channels, pauses = PAUSES): Outbox {
   const queues = new Map<number, ConnectionQueue>();
+  const conclude = createBatchWriter(async (attempts: readonly EndedAttempt[]) => {
+    await concludeAttempts(ctx, attempts);
+    return attempts.map(() => undefined);
+  });
   let stopped = false;
   let givingUp = Promise.resolve();
 
@@ -34,7 +40,13 @@ export function startOutbox(ctx: AppContext, channels: Channels, pauses = PAUSES
     if (stopped) return;
     const queue =
       queues.get(connectionId) ??
-      createConnectionQueue(ctx, connectionId, () => channelOf(ctx, channels, connectionId), pauses.busy);
+      createConnectionQueue(
+        ctx,
+        connectionId,
+        () => channelOf(ctx, channels, connectionId),
+        conclude,
+        pauses.busy,
+      );
     queues.set(connectionId, queue);
     queue.wake();
   };

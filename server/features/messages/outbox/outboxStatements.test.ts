@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { authenticate } from '#server/features/auth/index.ts';
 import { applyReceipt } from '#server/features/inbox/index.ts';
+import { buildMessage } from '#server/test/factories/index.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { sendMessage } from '../sending/sendMessage.ts';
 import { setUpOutbox, until } from './test/setUpOutbox.ts';
@@ -8,7 +9,7 @@ import { setUpOutbox, until } from './test/setUpOutbox.ts';
 /* How many statements it costs to store, send and confirm a message of an agent. A new statement needs a reason. */
 const fixture = setUpOutbox();
 
-const claims = (statements: readonly string[]) => statements.filter((sql) => sql.startsWith('with claimed'));
+const claims = (statements: readonly string[]) => statements.filter((sql) => sql.startsWith('with first'));
 
 it('a message of an agent costs few statements', async () => {
   const { ctx } = fixture.server;
@@ -20,7 +21,7 @@ it('a message of an agent costs few statements', async () => {
       await until(async () => expect(claims(soFar)).toHaveLength(2));
     });
   await send();
-  expect(await send()).toHaveLength(20);
+  expect(await send()).toHaveLength(19);
 });
 
 it('a receipt costs few statements', async () => {
@@ -29,4 +30,31 @@ it('a receipt costs few statements', async () => {
   const statements = await statementsOf(fixture.server, () => applyReceipt(fixture.server.ctx, receipt));
   expect(statements).toHaveLength(5);
   expect((await fixture.stored(left)).ack).toBe(2);
+});
+
+it('messages of eight conversations share claims and results', async () => {
+  const { server, connection } = fixture;
+  const tickets = await Promise.all(Array.from({ length: 8 }, () => fixture.openTicket()));
+  for (const ticket of tickets)
+    await buildMessage(fixture.em(), ticket, { author: 'agent', delivery: 'queued' });
+  const allPassed = Promise.withResolvers<void>();
+  const { send } = server.channel;
+  let passed = 0;
+  const sending = vi.spyOn(server.channel, 'send').mockImplementation(async (connectionId, message) => {
+    passed += 1;
+    if (passed === tickets.length) allPassed.resolve();
+    await allPassed.promise;
+    return send(connectionId, message);
+  });
+  const updated: number[] = [];
+  const stop = server.ctx.events.on('message.updated', ({ views }) => void updated.push(views.full.id));
+  const statements = await statementsOf(server, async () => {
+    server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+    await until(async () => expect(updated).toHaveLength(tickets.length));
+  });
+  stop();
+  sending.mockRestore();
+  expect(claims(statements.slice(0, statements.indexOf('begin')))).toHaveLength(1);
+  // the first result is stored at once, and the others together after it
+  expect(statements.filter((sql) => sql.includes('insert into send_attempts'))).toHaveLength(2);
 });

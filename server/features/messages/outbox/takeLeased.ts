@@ -48,9 +48,13 @@ export async function takeLeased(
        from next left join lease using (contact_id) left join taken on true`,
       [...next.values, connectionId, owner, LEASE, newMessageId(), now],
     );
-    if (!row) return { claimed: undefined, ...(await remainingMessages(em, filter)) };
+    if (!row) return { claimed: [], ...(await remainingMessages(em, filter)) };
     if (row.taken_id !== null)
-      return { claimed: { id: row.taken_id, contactId: row.contact_id }, isReady: true, retryAt: undefined };
+      return {
+        claimed: [{ id: row.taken_id, contactId: row.contact_id }],
+        isReady: true,
+        retryAt: undefined,
+      };
     // Another process was faster: it leased the conversation or has already sent the message.
     if (row.is_leased) await releaseLease(em, owner, connectionId, row.contact_id);
   }

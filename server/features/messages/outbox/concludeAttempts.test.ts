@@ -3,7 +3,7 @@ import { applyReceipt } from '#server/features/inbox/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { SendAttempt } from '../sendAttempt.entity.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
-import { concludeAttempt, type AttemptResult } from './concludeAttempt.ts';
+import { concludeAttempts, type AttemptResult } from './concludeAttempts.ts';
 import { raiseAck } from './raiseAck.ts';
 import { setUpOutbox } from './test/setUpOutbox.ts';
 
@@ -12,7 +12,8 @@ const { em, left, stored, attempts } = fixture;
 
 const INTERNAL_ERROR = { outcome: 'fault', reason: 'TypeError' } as const;
 const UNANSWERED = { outcome: 'unanswered', reason: 'timeout' } as const;
-const conclude = (id: number, result: AttemptResult) => concludeAttempt(fixture.server.ctx, id, result);
+const conclude = (id: number, result: AttemptResult) =>
+  concludeAttempts(fixture.server.ctx, [{ messageId: id, result }]);
 const insertAttempts = async (message: number, ...outcomes: SendAttempt['outcome'][]) => {
   for (const outcome of outcomes) await em().insert(SendAttempt, { message, outcome });
 };

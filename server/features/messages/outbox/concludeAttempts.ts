@@ -1,0 +1,158 @@
+import type { ErrorCode } from '#shared/contract/errors.ts';
+import type { SendResult } from '#server/features/connections/index.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { Message } from '../message.entity.ts';
+import { recordUpdated } from '../messageViews.ts';
+import { SendAttempt } from '../sendAttempt.entity.ts';
+import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
+import { isLeasedBy, type ConversationLease } from './takeLeased.ts';
+
+const REASON_MAX_LENGTH = 200;
+
+/** Result of an attempt: the provider's answer, or why the message could not be sent to the provider. */
+export type AttemptResult =
+  | SendResult
+  /** An internal error: it says nothing about the provider, and does not count as unanswered. */
+  | { readonly outcome: 'fault'; readonly reason: string }
+  | { readonly outcome: 'refused'; readonly reason: string; readonly code: ErrorCode };
+
+/** An attempt that has ended. */
+export interface EndedAttempt {
+  readonly messageId: number;
+  readonly result: AttemptResult;
+  /** Under which it was sent, if it needed one. */
+  readonly lease?: ConversationLease | undefined;
+}
+
+/**
+ * Records the results of attempts with different messages and decides what happens next, all or nothing. When another
+ * process has taken over the lease, it decides: that the message was sent still counts, and nothing else.
+ */
+export function concludeAttempts(ctx: AppContext, attempts: readonly EndedAttempt[]): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const stored = await storeAttempts(tx, attempts);
+    const changed: { readonly id: number }[] = [];
+    for (const { messageId: id, result, lease } of attempts) {
+      const message = stored.get(id);
+      if (!message) continue; // deleted with its ticket meanwhile
+      if (message.is_sent) changed.push({ id });
+      if (message.is_sent || !message.is_queued) continue; // a receipt may have arrived first
+      if (lease && !(await isLeasedBy(tx.em, lease))) continue;
+      if (await settle(tx, id, result)) changed.push({ id });
+    }
+    await recordUpdated(tx, ...changed);
+  });
+}
+
+interface StoredAttempt {
+  readonly id: number;
+  readonly is_queued: boolean;
+  /** The message is sent because of this attempt. */
+  readonly is_sent: boolean;
+}
+
+/**
+ * Stores attempts, and marks as sent what the provider has accepted: one statement, because nearly every message needs
+ * nothing else. Never lowers the delivery status.
+ * @returns the messages, locked, by id; those that were deleted are left out
+ */
+async function storeAttempts(
+  { em, now }: Transaction,
+  attempts: readonly EndedAttempt[],
+): Promise<ReadonlyMap<number, StoredAttempt>> {
+  const given = attempts.map(({ messageId, result }) => ({
+    message_id: messageId,
+    outcome: result.outcome,
+    reason: reasonOf(result),
+    provider_id: result.outcome === 'acknowledged' ? result.providerId : null,
+  }));
+  const rows = await executePrepared<StoredAttempt>(
+    em,
+    `with given as (
+       select * from json_to_recordset(?::json) as (message_id int, outcome text, reason text, provider_id text)
+     ), message as (
+       select id, delivery from messages where id in (select message_id from given) order by id for update
+     ), attempt as (
+       insert into send_attempts (created_at, updated_at, message_id, outcome, reason)
+       select ?, ?, id, outcome, reason from given join message on id = message_id
+     ), accepted as (
+       update messages set
+         provider_id = given.provider_id,
+         delivery = case when message.delivery = 'queued' then 'sent' else message.delivery end,
+         ack = case when message.delivery = 'queued' then greatest(messages.ack, 1) else messages.ack end,
+         retry_at = case when message.delivery = 'queued' then null else messages.retry_at end,
+         fail_reason = case when message.delivery = 'queued' then null else messages.fail_reason end,
+         fail_detail = case when message.delivery = 'queued' then null else messages.fail_detail end
+       from given join message on id = message_id
+       where messages.id = message_id and outcome = 'acknowledged'
+       returning messages.id
+     )
+     select message.id, delivery = 'queued' as is_queued,
+       delivery = 'queued' and accepted.id is not null as is_sent
+     from message left join accepted on accepted.id = message.id`,
+    [JSON.stringify(given), now(), now()],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function reasonOf(result: AttemptResult): string {
+  return 'reason' in result ? result.reason.slice(0, REASON_MAX_LENGTH) : '';
+}
+
+/** What happens to a locked message that was not sent. @returns whether it has failed */
+async function settle(tx: Transaction, messageId: number, result: AttemptResult): Promise<boolean> {
+  const message = await tx.em.findOneOrFail(Message, messageId);
+  await decide(tx, message, result);
+  await tx.em.flush();
+  return message.delivery === 'failed';
+}
+
+async function decide(tx: Transaction, message: Message, result: AttemptResult): Promise<void> {
+  const reason = reasonOf(result);
+  switch (result.outcome) {
+    case 'refused':
+      if ('code' in result) markFailed(message, result.code, null);
+      else markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
+      return;
+    case 'windowClosed':
+      markFailed(message, 'ERR_REPLY_WINDOW_CLOSED', reason || null);
+      return;
+    case 'rateLimited':
+      message.retryAt = result.until;
+      return;
+    case 'fault': {
+      const internalErrors = await recentInternalErrors(tx, message.id);
+      if (internalErrors >= MAX_ATTEMPTS) markFailed(message, 'ERR_INTERNAL', null);
+      else message.retryAt = new Date(tx.now().getTime() + pauseAfter(internalErrors));
+      return;
+    }
+    case 'unanswered':
+      message.attempts += 1;
+      if (message.attempts >= MAX_ATTEMPTS) markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
+      else message.retryAt = new Date(tx.now().getTime() + pauseAfter(message.attempts));
+      return;
+    case 'acknowledged': // was stored with the attempt
+    case 'disconnected': // stays queued until the connection is back
+  }
+}
+
+/** Internal errors since the last attempt that had another result, this one included. */
+async function recentInternalErrors({ em }: Transaction, messageId: number): Promise<number> {
+  const last = await em.find(
+    SendAttempt,
+    { message: messageId },
+    { orderBy: { id: 'desc' }, limit: MAX_ATTEMPTS, fields: ['outcome'] },
+  );
+  const other = last.findIndex(({ outcome }) => outcome !== 'fault');
+  return other === -1 ? last.length : other;
+}
+
+/** Not retried until a user asks for it. @param detail the provider's own error code */
+export function markFailed(message: Message, reason: ErrorCode, detail: string | null): void {
+  message.delivery = 'failed';
+  message.retryAt = null;
+  message.failReason = reason;
+  message.failDetail = detail;
+}
