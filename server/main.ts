@@ -5,6 +5,7 @@ import { usePrivateTemporaryFolder } from '#server/platform/config/temporaryFold
 import { fill, translations } from '#shared/i18n/index.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { createLog } from '#server/platform/log.ts';
+import { releaseMemoryOfStart } from '#server/platform/releaseMemory.ts';
 import { startRestartableServer } from './app/restartableServer.ts';
 import type { RunningServer } from './app/startServer.ts';
 import { describeStartupError } from './startupError.ts';
@@ -20,6 +21,7 @@ try {
   const server = await startRestartableServer({ config, log: createLog(config.LOG_LEVEL) });
   greet(server, config.DEFAULT_LANGUAGE);
   flushCompileCache(); // now, because a killed process does not write it
+  releaseMemoryOfStart();
   await asked;
   await server.drain();
   exitWhenStuck();
