@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Catalogue, Translations } from './catalogue.ts';
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, isLanguageTag } from './languages.ts';
 import type { LanguageTag } from './languages.ts';
@@ -28,7 +29,7 @@ function readCatalogue(tag: LanguageTag): Catalogue {
 
 function readTexts(tag: LanguageTag): Translations {
   const texts = NAMESPACES.map((name): [string, Translations] => {
-    const file = new URL(`./${tag}/${name}.json`, import.meta.url);
+    const file = join(import.meta.dirname, tag, `${name}.json`);
     return [name, JSON.parse(readFileSync(file, 'utf8')) as Translations];
   });
   return Object.fromEntries(texts);
