@@ -131,7 +131,15 @@ export const ticketsContract = contract({
       'List the tickets that the user may see, in pages: their own and the waiting ones; with showAll all of them',
     right: 'signedIn',
     query: ticketListQuery,
-    response: z.object({ tickets: z.array(ticket), count: z.int(), hasMore: z.boolean() }),
+    response: z.object({
+      tickets: z.array(ticket),
+      count: z.int(),
+      /** There may be more tickets than `count`: large lists are not counted to their end. Absent from servers of earlier versions. */
+      isCountCapped: z.boolean().optional(),
+      hasMore: z.boolean(),
+      /** The `cursor` of the next page; null: there is none. Absent from servers of earlier versions. */
+      nextCursor: z.string().nullable().optional(),
+    }),
   },
   // before the route of a single ticket, whose path matches as well
   counts: {

@@ -43,6 +43,9 @@ export const SESSION_EXPIRED_REDIRECT_DELAY = 1000;
 
 export const PREVIEW_LENGTH = 45;
 export const BADGE_MAX = 9999;
+/** Tickets of a list, and of a search, that are counted. Counting on would take the longer, the larger the workspace is. */
+export const LIST_COUNT_MAX = 9999;
+export const SEARCH_COUNT_MAX = 100;
 export const RECORDING_MIN_BYTES = 10_000;
 export const RECORDING_BITS_PER_SECOND = 128_000;
 export const PLAYBACK_RATES = [0.5, 1, 1.5, 2] as const;

@@ -1607,6 +1607,7 @@ export interface SourceTranslations {
     };
     search: string;
     searchHint: string;
+    searchCapped: '{{found}}';
     showAll: string;
     new: string;
     group: string;

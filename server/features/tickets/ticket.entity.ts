@@ -66,6 +66,8 @@ export const Ticket = defineEntity({
       properties: ['closedQueue', 'updatedAt', 'id'],
       where: { status: 'closed' },
     },
+    // of few tickets, also where most are closed: a list of unread ones would else be read to its end
+    { name: 'tickets_unread', properties: ['updatedAt', 'id'], where: { unreadMessages: { $gt: 0 } } },
     { name: 'tickets_created', properties: ['createdAt', 'id'] },
   ],
 });

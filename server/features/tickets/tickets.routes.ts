@@ -23,13 +23,12 @@ import { updateTicket } from './transitions/updateTicket.ts';
 export function ticketsRoutes(ctx: AppContext, autoReplies: AutoReplies): Route[] {
   return routesOf(ticketsContract, {
     list: async ({ actor, query }) => {
-      const { rows, count, hasMore } = await pageTickets(ctx, actor, query);
-      const tickets = await viewTickets(ctx, actor, rows);
+      const { ids, ...page } = await pageTickets(ctx, actor, query);
+      const tickets = await viewTickets(ctx, actor, ids);
       const { searchParam } = query;
       return {
         tickets: searchParam ? await withMatches(ctx, actor, tickets, searchParam) : tickets,
-        count,
-        hasMore,
+        ...page,
       };
     },
     counts: ({ actor }) => countTickets(ctx, actor),

@@ -117,15 +117,19 @@ export function visibleTo(
 ): Condition | false {
   if (isAdmin(reader.profile)) return false;
   const own = { sql: `${t}.user_id = ?`, values: [reader.id] };
-  const ofQueues = reader.queueIds.length > 0 && {
-    sql: `(${t}.queue_id in (?) or (${t}.status = 'closed' and ${t}.queue_id is null and ${t}.closed_queue_id in (?)))`,
-    values: [reader.queueIds, reader.queueIds],
-  };
   const unclaimed = allTicket && {
     sql: `(${t}.user_id is null and ${queueOfTicket(t)} is null)`,
     values: [],
   };
-  return anyOf([own, ofQueues, unclaimed]);
+  return anyOf([own, reader.queueIds.length > 0 && ofQueues(reader.queueIds, t), unclaimed]);
+}
+
+/** Whether `queueOf` is one of these queues, in a form that indexes can answer. @param t alias of the tickets in the statement */
+export function ofQueues(queueIds: readonly number[], t = 't'): Condition {
+  return {
+    sql: `(${t}.queue_id in (?) or (${t}.status = 'closed' and ${t}.queue_id is null and ${t}.closed_queue_id in (?)))`,
+    values: [queueIds, queueIds],
+  };
 }
 
 /** SQL equivalent of `mayManageTicket`; false means all tickets. @param t alias of the tickets in the statement */

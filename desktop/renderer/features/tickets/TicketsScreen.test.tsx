@@ -39,6 +39,19 @@ describe('tickets screen', () => {
     expect(await findByRole('tab', { name: /Resolvidos\s*38$/ })).toBeDefined();
   });
 
+  it('says of a search and of a list when there are more than were counted', async () => {
+    server.on('GET /tickets', ({ query }) => {
+      const isSearch = query.get('searchParam') === 'boleto';
+      const isCountCapped = isSearch || query.get('status') === 'closed';
+      return { tickets: [], count: isSearch ? 100 : 9999, isCountCapped, hasMore: false };
+    });
+    const { findByRole, findByText, person } = await renderApp(server, '/tickets');
+    expect(await findByRole('tab', { name: /Resolvidos\s*9999\+$/ })).toBeDefined();
+    expect(await findByRole('tab', { name: /Abertos\s*9999$/ })).toBeDefined();
+    await person.type(await findByRole('searchbox'), 'boleto');
+    expect(await findByText(/^100 ou mais resultados\./)).toBeDefined();
+  });
+
   it('says on its tab that a pending ticket has waited too long, also on a page that is not loaded', async () => {
     const since = new Date(Date.now() - 3_600_000).toISOString();
     server.on('GET /tickets', ({ query }) => {

@@ -23,7 +23,7 @@ type MutationOptions<C extends Endpoint> = Omit<
   'query' | 'queryFn' | 'type' | 'transformResponse'
 >;
 type PagesOptions<C extends Endpoint> = Omit<
-  InfiniteQueryDefinition<EndpointArgs<C>, number, Base, CacheTag, EndpointResponse<C>, 'api'>,
+  InfiniteQueryDefinition<EndpointArgs<C>, PageParam, Base, CacheTag, EndpointResponse<C>, 'api'>,
   'query' | 'queryFn' | 'type' | 'transformResponse' | 'infiniteQueryOptions'
 >;
 
@@ -47,21 +47,32 @@ export function mutationOf<const C extends Endpoint>(
   });
 }
 
-/** Builds the infinite query for a paginated endpoint of the contract (`pageNumber` in, `hasMore` out). */
-export function pagesOf<const C extends Endpoint & { response: z.ZodType<{ hasMore: boolean }> }>(
+/** The number of a page, or the cursor at which it begins. */
+type PageParam = number | string;
+interface PageEnd {
+  hasMore: boolean;
+  nextCursor?: string | null | undefined;
+}
+
+/**
+ * Builds the infinite query for a paginated endpoint of the contract: `hasMore` out, and in the `nextCursor` of the page
+ * before where the server gives one, else `pageNumber`.
+ */
+export function pagesOf<const C extends Endpoint & { response: z.ZodType<PageEnd> }>(
   build: Build,
   endpoint: C,
   options: PagesOptions<C> = {},
 ) {
-  return build.infiniteQuery<EndpointResponse<C> & { hasMore: boolean }, EndpointArgs<C>, number>({
+  return build.infiniteQuery<EndpointResponse<C> & PageEnd, EndpointArgs<C>, PageParam>({
     ...options,
     infiniteQueryOptions: {
       initialPageParam: 1,
-      getNextPageParam: (last, _, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
+      getNextPageParam: (last, pages) => (last.hasMore ? (last.nextCursor ?? pages.length + 1) : undefined),
     },
     query: ({ queryArg, pageParam }) => {
       const request = requestOf(endpoint, queryArg);
-      return { ...request, query: { ...request.query, pageNumber: pageParam } };
+      const page = typeof pageParam === 'number' ? { pageNumber: pageParam } : { cursor: pageParam };
+      return { ...request, query: { ...request.query, ...page } };
     },
   });
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authContract } from '#shared/contract/auth.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
 import { TOKEN_REFRESH_AGE } from '#shared/domain/limits.ts';
 import { createAppStore } from '#renderer/app/store.ts';
 import { selectSession, signedIn, signedOut } from '#renderer/platform/session/index.ts';
@@ -12,6 +13,7 @@ const testApi = api.injectEndpoints({
     testTags: queryOf(build, tagsContract.list),
     testTag: queryOf(build, tagsContract.show),
     testTagPages: pagesOf(build, tagsContract.page),
+    testTicketPages: pagesOf(build, ticketsContract.list),
     testSaveTag: mutationOf(build, tagsContract.update),
     testLogin: mutationOf(build, authContract.login),
   }),
@@ -91,6 +93,24 @@ describe('server requests', () => {
     expect(server.requests('GET /tags').map(({ query }) => query.toString())).toEqual([
       'searchParam=a&pageNumber=1',
       'searchParam=a&pageNumber=2',
+    ]);
+  });
+
+  it('fetch the next page by the cursor that the server gave', async () => {
+    server.on('GET /tickets', ({ query }) => ({
+      tickets: [],
+      count: 0,
+      hasMore: !query.has('cursor'),
+      nextCursor: query.has('cursor') ? null : '5-7',
+    }));
+    await store.dispatch(testApi.endpoints.testTicketPages.initiate({}));
+    const { hasNextPage } = await store.dispatch(
+      testApi.endpoints.testTicketPages.initiate({}, { direction: 'forward' }),
+    );
+    expect(hasNextPage).toBe(false);
+    expect(server.requests('GET /tickets').map(({ query }) => query.toString())).toEqual([
+      'pageNumber=1',
+      'cursor=5-7',
     ]);
   });
 

@@ -10,7 +10,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { messagesVisibleTo } from '../visibility.ts';
-import { WITHOUT_NUMBERS } from './ticketSearch.ts';
+import { WITHOUT_NUMBERS } from './textSearch.ts';
 
 interface MatchRow {
   readonly ticketId: number;

@@ -1,43 +1,144 @@
+import { LIST_COUNT_MAX, SEARCH_COUNT_MAX } from '#shared/domain/limits.ts';
 import { fail } from '#shared/contract/errors.ts';
 import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
-import { isEnabled } from '#server/features/settings/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { allOf } from '#server/platform/database/condition.ts';
-import { pageLimits, pageOf, type Page } from '#server/platform/database/page.ts';
+import { allOf, type Condition } from '#server/platform/database/condition.ts';
+import { pageLimits } from '#server/platform/database/page.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { mayList } from '../ticket.policy.ts';
 import { ticketRules } from '../ticketRules.ts';
+import { afterCursor, cursorOf, listOrder, type ListOrder, type ListPosition } from './listOrder.ts';
+import { textSearch, type TextSearch } from './textSearch.ts';
 import { conditionsOf } from './ticketSearch.ts';
+
+interface TicketPage {
+  readonly ids: number[];
+  readonly count: number;
+  /** There may be more than were counted. */
+  readonly isCountCapped: boolean;
+  readonly hasMore: boolean;
+  /** The cursor of the next page; null on the last one. */
+  readonly nextCursor: string | null;
+}
+
+/**
+ * How many tickets a search reads before it asks the indexes of texts. Those take the longer, the more messages match; what
+ * is not found twenty times in so many tickets is rare enough for them.
+ */
+const READ_BEFORE_INDEXES = 1000;
 
 /** A page of ticket ids in a list. @throws AppError ERR_NO_PERMISSION for a list that agents may not see */
 export async function pageTickets(
   ctx: AppContext,
   actor: Actor,
   query: TicketListQuery,
-): Promise<Page<number>> {
-  const em = emOf(ctx);
+): Promise<TicketPage> {
   const rules = await ticketRules(ctx);
   if (query.status && !mayList(actor, query.status, rules)) fail('ERR_NO_PERMISSION');
-  const wanted = allOf(conditionsOf(query, actor, rules, ctx.config.TIME_ZONE));
-  const { column, direction } = await orderOf(ctx, query);
-  const { limit, offset } = pageLimits(query.pageNumber);
-  // A search is evaluated once for count and page; a list uses its own indexes for each.
-  const once = query.searchParam ? 'materialized' : 'not materialized';
-  const [found] = await em.execute<{ count: number; ids: number[] }[]>(
-    `with found as ${once} (
-       select t.id, t.${column} as moment from tickets t where ${wanted.sql}
-     )
-     select (select count(*)::int from found) as count,
-       array(select id from found order by moment ${direction}, id ${direction} limit ? offset ?) as ids`,
-    [...wanted.values, limit, offset],
+  const wanted = conditionsOf(query, actor, rules, ctx.config.TIME_ZONE);
+  const order = await listOrder(ctx, query);
+  const after = query.cursor !== undefined && afterCursor(query.cursor, order);
+  const { limit, offset } = pageLimits(after ? 1 : query.pageNumber);
+  const text = query.searchParam ? textSearch(query.searchParam, actor, rules) : null;
+  const countMax = text ? SEARCH_COUNT_MAX : LIST_COUNT_MAX;
+  const needed = offset + limit + 1;
+  const first = (conditions: readonly (Condition | false)[], many: number): Condition =>
+    text
+      ? firstMatches(allOf(conditions), text, order, { needed, many })
+      : firstTickets(allOf(conditions), order, many);
+
+  // A search from its beginning is evaluated once for count and page; a list uses its own indexes for each.
+  const isOnce = text !== null && !after;
+  const found = isOnce ? first(wanted, Math.max(needed, countMax + 1)) : first([...wanted, after], needed);
+  const counted = isOnce
+    ? FOUND
+    : text
+      ? first(wanted, countMax + 1)
+      : anyTickets(allOf(wanted), countMax + 1);
+  const [row] = await emOf(ctx).execute<FoundRow[]>(
+    `with ${text ? `matched as materialized (${text.ids.sql}), ` : ''}found as materialized (${found.sql}),
+       counted as materialized (${counted.sql})
+     select (select count(*)::int from counted) as count, (select coalesce(bool_and(is_whole), true) from counted) as "isWhole",
+       array(
+         select json_build_object('id', id, 'moment', (extract(epoch from moment) * 1000)::bigint)
+         from found order by moment ${order.direction}, id ${order.direction} limit ? offset ?) as positions`,
+    [...(text?.ids.values ?? []), ...found.values, ...counted.values, limit + 1, offset],
   );
-  return pageOf(found?.ids ?? [], found?.count ?? 0, query.pageNumber);
+  if (!row) throw new Error('the list has no row');
+  return pageOf(row, limit, countMax);
 }
 
-/** The requested order, else that of the settings. */
-async function orderOf(ctx: AppContext, { sort }: TicketListQuery) {
-  if (sort === 'longestWait') return { column: 'waiting_since', direction: 'asc' } as const;
-  const column = (await isEnabled(ctx, 'created')) ? 'created_at' : 'updated_at';
-  return { column, direction: (await isEnabled(ctx, 'ASC')) ? 'asc' : 'desc' } as const;
+interface FoundRow {
+  readonly count: number;
+  /** All tickets that match were looked for. */
+  readonly isWhole: boolean;
+  readonly positions: readonly ListPosition[];
+}
+
+function pageOf({ count, isWhole, positions }: FoundRow, size: number, countMax: number): TicketPage {
+  const shown = positions.slice(0, size);
+  const last = shown.at(-1);
+  const hasMore = positions.length > size;
+  return {
+    ids: shown.map(({ id }) => id),
+    count: Math.min(count, countMax),
+    isCountCapped: count > countMax || !isWhole,
+    hasMore,
+    nextCursor: hasMore && last ? cursorOf(last) : null,
+  };
+}
+
+const FOUND: Condition = { sql: 'select is_whole from found', values: [] };
+
+function anyTickets({ sql, values }: Condition, many: number): Condition {
+  return { sql: `select true as is_whole from tickets t where ${sql} limit ?`, values: [...values, many] };
+}
+
+function firstTickets({ sql, values }: Condition, { column, direction }: ListOrder, many: number): Condition {
+  return {
+    sql: `select t.id, t.${column} as moment, true as is_whole from tickets t where ${sql}
+      order by t.${column} ${direction}, t.id ${direction} limit ?`,
+    values: [...values, many],
+  };
+}
+
+/**
+ * The first tickets that match a text. A common text is found soon by reading the list from its beginning; reading on for
+ * a rare one would take as long as the list is. So the list is read to a certain ticket, and only where that does not
+ * find enough, all tickets that match (`matched`, selected by `text.ids`) are looked up by the indexes of texts.
+ * @param amount `needed`: as many are found if there are; `many`: as many are returned at most
+ */
+function firstMatches(
+  { sql, values }: Condition,
+  { ofTicket }: TextSearch,
+  { column, direction }: ListOrder,
+  { needed, many }: { readonly needed: number; readonly many: number },
+): Condition {
+  const ordered = `order by t.${column} ${direction}, t.id ${direction}`;
+  return {
+    sql: `with beginning as materialized (
+        select t.* from tickets t where ${sql} ${ordered} limit ?
+      ), read as materialized (
+        select t.id, t.${column} as moment from beginning t where ${ofTicket.sql} ${ordered} limit ?
+      ), enough as materialized (
+        select (select count(*) from read) >= ? as is_found, (select count(*) from beginning) < ? as is_all
+      ), looked_up as materialized (
+        select t.id, t.${column} as moment from tickets t
+        where (select not is_found and not is_all from enough)
+          and ${sql} and t.id = any(array(select * from matched)) ${ordered} limit ?
+      )
+      select id, moment, (select is_all or not is_found from enough) as is_whole
+      from (select * from read union select * from looked_up) as matches`,
+    values: [
+      ...values,
+      READ_BEFORE_INDEXES,
+      ...ofTicket.values,
+      many,
+      needed,
+      READ_BEFORE_INDEXES,
+      ...values,
+      many,
+    ],
+  };
 }

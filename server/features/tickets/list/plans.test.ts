@@ -89,7 +89,7 @@ async function readsOf(
 
 async function listReads(who: Client, query: object, mayReadWhole = true) {
   const statements = await statementsOf(() => who.request(ticketsContract.list, { query }));
-  const list = statements.find(({ sql }) => sql.includes('with found'));
+  const list = statements.find(({ sql }) => sql.includes('found as materialized'));
   if (!list) throw new Error('the list sent no statement');
   return readsOf(list, mayReadWhole);
 }
@@ -121,8 +121,44 @@ describe('a list', () => {
   it('uses the index of pending tickets for the longest wait', async () => {
     const query = { showAll: true, status: 'pending', sort: 'longestWait' };
     const { whole, indexes } = await listReads(admin, query);
-    expect({ whole, page: indexes.at(-1) }).toEqual({ whole: [], page: 'tickets_waiting' });
-    expect(OF_WAITING).toContain(indexes[0]);
+    expect({ whole, page: indexes[0] }).toEqual({ whole: [], page: 'tickets_waiting' });
+    expect(OF_WAITING).toContain(indexes[1]);
+  });
+
+  it('uses the index of unread tickets, also where hardly a ticket of the status is unread', async () => {
+    for (const query of [{ showAll: true }, { showAll: true, status: 'closed' }])
+      expect(await listReads(admin, { ...query, withUnreadMessages: true })).toEqual({
+        whole: [],
+        indexes: ['tickets_unread', 'tickets_unread'],
+      });
+  });
+
+  it('begins a page at its cursor, without reading the pages before', async () => {
+    const [oldest] = await em().execute<{ id: number; moment: string }[]>(
+      "select id, (extract(epoch from updated_at) * 1000)::bigint as moment from tickets where status = 'closed' order by updated_at limit 1",
+    );
+    const cursor = `${oldest?.moment}-${oldest?.id}`;
+    for (const query of [{ showAll: true }, { showAll: true, status: 'closed' } as const]) {
+      const statements = await statementsOf(() =>
+        admin.request(ticketsContract.list, { query: { ...query, cursor } }),
+      );
+      const list = statements.find(({ sql }) => sql.includes('found as materialized'));
+      if (!list) throw new Error('the list sent no statement');
+      const plan = await em().execute<{ 'QUERY PLAN': string }[]>(`explain (costs off) ${list.sql}`, [
+        ...list.values,
+      ]);
+      expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(
+        /Index Cond: .*ROW\(updated_at, id\) </,
+      );
+    }
+  });
+
+  it('finds the tickets of queues by the indexes of queues', async () => {
+    const [queue] = await em().execute<{ id: number }[]>('select min(id) as id from queues');
+    const query = { showAll: true, queueIds: `${queue?.id}`, withoutQueue: false };
+    const { whole, indexes } = await listReads(admin, query, false);
+    expect(whole).toEqual([]);
+    expect(indexes).toEqual(expect.arrayContaining(['tickets_queue_id_index', 'tickets_closed_queue']));
   });
 
   it('uses the indexes of own tickets and own queues for agents', async () => {
@@ -159,6 +195,13 @@ describe('a search', () => {
     const number = await searchReads(admin, '9876543');
     expect(number.whole).toEqual([]);
     expect(number.indexes.some(isOfNumbers)).toBe(true);
+  });
+
+  it('reads the list from its beginning, and the contact and messages of each ticket by their indexes', async () => {
+    const { indexes } = await listReads(admin, { showAll: true, searchParam: 'abc123' });
+    expect(indexes).toEqual(
+      expect.arrayContaining(['tickets_updated', 'contacts_pkey', 'messages_ticket_created']),
+    );
   });
 
   it('uses the same indexes for users who see masked numbers', async () => {

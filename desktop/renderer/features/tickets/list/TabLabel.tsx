@@ -23,16 +23,23 @@ export function TabLabel({ status }: { status: TicketStatus }) {
   const styles = useStyles();
   const { queryFor } = useTicketsView();
   const { currentData } = useTicketPagesInfiniteQuery(queryFor(status));
-  const count = currentData?.pages[0]?.count ?? 0;
+  const { count = 0, isCountCapped } = currentData?.pages[0] ?? {};
+  const props = { count, isCountCapped };
   return (
     <span className={styles.label}>
       {t(`tickets.tabs.${status}`)}
-      {count > 0 && (status === 'pending' ? <PendingCount count={count} /> : <Count count={count} />)}
+      {count > 0 && (status === 'pending' ? <PendingCount {...props} /> : <Count {...props} />)}
     </span>
   );
 }
 
-function Count({ count, className }: { count: number; className?: string | undefined }) {
+interface CountProps {
+  readonly count: number;
+  /** There may be more. */
+  readonly isCountCapped?: boolean | undefined;
+}
+
+function Count({ count, isCountCapped = false, className }: CountProps & { readonly className?: string }) {
   const styles = useStyles();
   return (
     <CounterBadge
@@ -40,22 +47,22 @@ function Count({ count, className }: { count: number; className?: string | undef
       size="small"
       appearance="filled"
       color="informative"
-      count={count}
-      overflowCount={BADGE_MAX}
+      count={isCountCapped ? count + 1 : count}
+      overflowCount={isCountCapped ? count : BADGE_MAX}
     />
   );
 }
 
-function PendingCount({ count }: { count: number }) {
+function PendingCount(props: CountProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { hidden } = useTicketListItemStyles();
   const { isTooLong, target } = useWait(useLongestWait());
-  if (!isTooLong) return <Count count={count} />;
+  if (!isTooLong) return <Count {...props} />;
   const reason = t('tickets.someWaitTooLong', { target });
   return (
     <span title={reason} className={styles.label}>
-      <Count count={count} className={styles.tooLong} />
+      <Count {...props} className={styles.tooLong} />
       <span className={hidden}>{reason}</span>
     </span>
   );

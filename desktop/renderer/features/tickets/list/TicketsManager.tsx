@@ -8,6 +8,7 @@ import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { CountedNotice } from './CountedNotice.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import { NewTicketDialog } from '../lazyComponents.ts';
+import { SearchNotice } from './SearchNotice.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TabLabel } from './TabLabel.tsx';
 import { TicketList } from './TicketList.tsx';
@@ -87,15 +88,18 @@ export const TicketsManager = memo(function TicketsManager() {
         }}
       />
       {searching ? (
-        <TicketList
-          key={SEARCH_TAB}
-          args={view.searchQuery}
-          search={view.search}
-          empty={{
-            title: t('tickets.empty.search'),
-            text: t('tickets.empty.searchText', { searchText: view.search }),
-          }}
-        />
+        <>
+          <SearchNotice />
+          <TicketList
+            key={SEARCH_TAB}
+            args={view.searchQuery}
+            search={view.search}
+            empty={{
+              title: t('tickets.empty.search'),
+              text: t('tickets.empty.searchText', { searchText: view.search }),
+            }}
+          />
+        </>
       ) : isCounted ? (
         <>
           <CountedNotice />

@@ -104,6 +104,12 @@ describe('placeTicket', () => {
     expect(idsOf(pages)).toEqual([2, 1]);
     expect(pages[0]?.count).toBe(2);
   });
+  it('leaves a count as it is that does not include all tickets', () => {
+    const pages = pagesOf(ticket({ id: 1 })).map((page) => ({ ...page, count: 9999, isCountCapped: true }));
+    upsertTicket(pages, ticket({ id: 2 }), filter);
+    removeTicket(pages, 1);
+    expect([idsOf(pages), pages[0]?.count]).toEqual([[2], 9999]);
+  });
   it('moves a ticket with a new message to the top without counting it twice', () => {
     const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2 }));
     upsertTicket(pages, ticket({ id: 2, updatedAt: '2026-11-21T12:01:00.000Z' }), filter);

@@ -35,6 +35,7 @@ const LONGEST_WAIT: ListOrder = { by: 'waitingSince', oldestFirst: true };
 export interface TicketPage {
   tickets: Ticket[];
   count: number;
+  isCountCapped?: boolean | undefined;
   hasMore: boolean;
 }
 
@@ -79,7 +80,7 @@ export function upsertTicket(
   } else if (before || !(filter.searchParam || filter.startDate || filter.endDate)) {
     removeTicket(pages, ticket.id);
     putInOrder(pages, { ...before, ...ticket }, order);
-    for (const page of pages) page.count += 1;
+    changeCount(pages, 1);
   }
 }
 
@@ -118,7 +119,12 @@ export function removeTicket(pages: TicketPage[], ticketId: number): void {
   const page = pages.find(({ tickets }) => tickets.some(({ id }) => id === ticketId));
   if (!page) return;
   page.tickets = page.tickets.filter(({ id }) => id !== ticketId);
-  for (const each of pages) each.count -= 1;
+  changeCount(pages, -1);
+}
+
+/** A list that was not counted to its end has about as many tickets as before. */
+function changeCount(pages: TicketPage[], change: number): void {
+  for (const page of pages) if (!page.isCountCapped) page.count += change;
 }
 
 export function findTicket(pages: readonly TicketPage[], ticketId: number): Ticket | undefined {

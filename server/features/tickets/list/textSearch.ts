@@ -1,0 +1,104 @@
+import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
+import { digitsOf } from '#shared/domain/phoneNumber.ts';
+import { holdsNumberOf, searchesDigits } from '#server/features/contacts/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { allOf, anyOf, type Condition } from '#server/platform/database/condition.ts';
+import { likePattern } from '#server/platform/database/page.ts';
+import type { TicketRules } from '../ticket.policy.ts';
+import { messagesVisibleTo } from '../visibility.ts';
+
+/** A phone number, or part of one, as users type it. */
+const NUMBER = /^[\d\s()+.-]+$/;
+/** A ticket number as the conversation shows it. */
+const TICKET_NUMBER = /^#(\d{1,9})$/;
+
+/** Messages `m` of tickets `t` that contain no masked number. */
+export const WITHOUT_NUMBERS = `m.media_type <> 'vcard' and m.body !~ '@[0-9]{8}'
+  and not ${holdsNumberOf('m.body', 't.contact_id')} and not ${holdsNumberOf('m.body', 'm.contact_id')}`;
+
+/** The same matches in two forms: which is quick depends on how common the text is. */
+export interface TextSearch {
+  /** Condition on a row `t` of tickets, which looks at that ticket only: for common texts. */
+  readonly ofTicket: Condition;
+  /** Selects the ids of all matching tickets by the indexes of texts: for rare ones. */
+  readonly ids: Condition;
+}
+
+/** A kind of match: in the contact, in messages, or in the ticket itself. */
+type Part = TextSearch;
+
+/**
+ * Matches the contact's name or number, message texts, or the #number of the ticket. Short texts are not searched in
+ * messages.
+ */
+export function textSearch(searchText: string, actor: Actor, rules: TicketRules): TextSearch {
+  const pattern = likePattern(searchText);
+  const digits = NUMBER.test(searchText) ? digitsOf(searchText) : '';
+  const isHiding = !actor.canSeeNumbers && searchesDigits(searchText);
+  const number = TICKET_NUMBER.exec(searchText)?.[1];
+  const parts = [
+    named(pattern, isHiding),
+    digits.length >= SEARCH_MIN_LENGTH && numbered(likePattern(digits), actor.canSeeNumbers),
+    searchText.length >= SEARCH_MIN_LENGTH && written(pattern, messagesVisibleTo(actor, rules), isHiding),
+    number !== undefined && itself(number),
+  ].filter((part) => part !== false);
+  return {
+    ofTicket: anyOf(parts.map(({ ofTicket }) => ofTicket)),
+    // Each part is looked up by its own index: combined with `or`, a text would be searched once per ticket.
+    ids: {
+      sql: parts.map(({ ids }) => ids.sql).join(' union '),
+      values: parts.flatMap(({ ids }) => ids.values),
+    },
+  };
+}
+
+function named(pattern: string, isHiding: boolean): Part {
+  const without = isHiding ? `and not ${holdsNumberOf('c.name', 'c.id')}` : '';
+  return ofContact('c.id', { sql: `contacts c where c.name ilike ? ${without}`, values: [pattern] });
+}
+
+/** Hidden digits cannot be found by searching; the condition on the whole number is the one with an index. */
+function numbered(pattern: string, canSeeNumbers: boolean): Part {
+  const visible = canSeeNumbers ? 'a.value' : 'left(a.value, -4)';
+  return ofContact('a.contact_id', {
+    sql: `contact_addresses a where a.kind = 'phone' and a.value like ? and ${visible} like ?`,
+    values: [pattern, pattern],
+  });
+}
+
+/** @param contactId the column of the contact in the rows that match */
+function ofContact(contactId: string, { sql, values }: Condition): Part {
+  return {
+    ofTicket: firstOf({ sql: `${sql} and ${contactId} = t.contact_id`, values }),
+    ids: { sql: `select id from tickets where contact_id in (select ${contactId} from ${sql})`, values },
+  };
+}
+
+/**
+ * Excludes messages that the actor may not read, since a match would reveal their content.
+ * @param isHiding the search text has digits and the actor sees masked numbers: texts with such numbers are excluded
+ */
+function written(pattern: string, visibility: Condition | false, isHiding: boolean): Part {
+  const { sql, values } = allOf([
+    { sql: 'm.body ilike ?', values: [pattern] },
+    visibility,
+    isHiding && { sql: WITHOUT_NUMBERS, values: [] },
+  ]);
+  const tickets = visibility || isHiding ? 'join tickets t on t.id = m.ticket_id' : '';
+  return {
+    ofTicket: firstOf({ sql: `messages m where m.ticket_id = t.id and ${sql}`, values }),
+    ids: { sql: `select m.ticket_id from messages m ${tickets} where ${sql}`, values },
+  };
+}
+
+function itself(number: string): Part {
+  return {
+    ofTicket: { sql: 't.id = ?::int', values: [number] },
+    ids: { sql: 'select id from tickets where id = ?::int', values: [number] },
+  };
+}
+
+/** Whether there is such a row. Not `exists`: the planner would rather look for the rows of all tickets at once. */
+function firstOf({ sql, values }: Condition): Condition {
+  return { sql: `(select true from ${sql} limit 1)`, values };
+}
