@@ -31,9 +31,9 @@ export async function contactsWithTickets(
   const wanted = allOf([withinDays('t.created_at', period, zone), condition]);
   const rows = await em.execute<{ time: string | null; count: number }[]>(
     `with found as (
-       select distinct (t.created_at at time zone ?)::date::text as day, t.contact_id from tickets t where ${wanted.sql}
+       select distinct (t.created_at at time zone ?)::date as day, t.contact_id from tickets t where ${wanted.sql}
      )
-     select day as time, count(distinct contact_id)::int as count from found group by grouping sets ((day), ())`,
+     select day::text as time, count(distinct contact_id)::int as count from found group by grouping sets ((day), ())`,
     [zone, ...wanted.values],
   );
   return {

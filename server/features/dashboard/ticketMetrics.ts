@@ -5,7 +5,7 @@ import { allOf, halfHourOf, withinDays, type Condition } from '#server/platform/
 import type { Em } from '#server/platform/database/orm.ts';
 import { queueOfTicket } from '#server/features/tickets/index.ts';
 
-const DAY = 'moment::date::text';
+const DAY = 'moment::date';
 const HALF_HOUR = halfHourOf('moment');
 
 /** "00:00", "00:30" … "23:30" */
@@ -68,7 +68,7 @@ function countByDimension(em: Em, wanted: Condition, time: string, zone: string)
          time, connection_id, queue_id, user_id, count(*)::int as count
        from found group by grouping sets ((time), (connection_id), (queue_id), (user_id))
      )
-     select dimension, time, count, coalesce(c.id, q.id, u.id) as id, coalesce(c.name, q.name, u.name) as name,
+     select dimension, time::text, count, coalesce(c.id, q.id, u.id) as id, coalesce(c.name, q.name, u.name) as name,
        coalesce(c.color, q.color) as color
      from counted
      left join connections c on c.id = connection_id
