@@ -1,6 +1,6 @@
 export { applyEdit } from './changes/applyEdit.ts';
 export { applyReaction } from './changes/applyReaction.ts';
-export { applyReceipt } from './changes/applyReceipt.ts';
+export { applyReceipt, applyReceipts } from './changes/applyReceipt.ts';
 export { applyRefusal } from './changes/applyRefusal.ts';
 export { applyRevoke } from './changes/applyRevoke.ts';
 export { removeNotice } from './changes/removeNotice.ts';

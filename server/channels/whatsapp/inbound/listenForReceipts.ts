@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys';
-import { applyReceipt, type Receipt } from '#server/features/inbox/index.ts';
+import { applyReceipts, type Receipt } from '#server/features/inbox/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { createBatchWriter } from '#server/platform/queue/batchWriter.ts';
 import type { Me } from './addresses.ts';
 import { receiptOf } from './receipts.ts';
 import { interceptEvent } from './interceptEvent.ts';
@@ -19,6 +20,9 @@ interface ReceiptParts {
   readonly onFailure: (error: unknown) => void;
 }
 
+/** Stores a receipt; returns how many messages it has changed. */
+type Apply = (receipt: Receipt) => Promise<number>;
+
 /** Pauses before each retry of storing a receipt. Milliseconds. */
 const PAUSES = [100, 1000];
 /** Interval at which it is checked whether the message of a receipt is recorded. Milliseconds. */
@@ -30,12 +34,16 @@ const UNRECORDED_PAUSE = 500;
  * until then it is sent again.
  */
 export function listenForReceipts({ ctx, connectionId, socket, me, onFailure }: ReceiptParts): void {
+  const apply = createBatchWriter((receipts: readonly Receipt[]) => applyReceipts(ctx, receipts));
   const confirm = interceptEvent(socket.ws, 'CB:receipt');
   socket.ws.on('CB:receipt', (node: BinaryNode) => {
     const receipt = receiptOf(node, me());
     if (!receipt) void confirm(node);
     else
-      store(ctx, { connectionId, ...receipt }, () => socket.ws.isOpen).then(() => confirm(node), onFailure);
+      store(ctx, apply, { connectionId, ...receipt }, () => socket.ws.isOpen).then(
+        () => confirm(node),
+        onFailure,
+      );
   });
 }
 
@@ -45,13 +53,13 @@ export function listenForReceipts({ ctx, connectionId, socket, me, onFailure }: 
  * @throws Error when it cannot be stored for a while, or the socket closes first; WhatsApp then sends it
  *   again
  */
-async function store(ctx: AppContext, receipt: Receipt, isOpen: () => boolean): Promise<void> {
-  if ((await applyRepeatedly(ctx, receipt)) === receipt.providerIds.length) return;
+async function store(ctx: AppContext, apply: Apply, receipt: Receipt, isOpen: () => boolean): Promise<void> {
+  if ((await applyRepeatedly(apply, receipt)) === receipt.providerIds.length) return;
   while (await isAwaited(ctx, receipt)) {
     if (!isOpen()) throw new Error('the socket closed before the message of a receipt was recorded');
     await pause(UNRECORDED_PAUSE, undefined, { ref: false });
   }
-  await applyRepeatedly(ctx, receipt); // it may have been recorded since the first attempt
+  await applyRepeatedly(apply, receipt); // it may have been recorded since the first attempt
 }
 
 /** Whether a message of this receipt has been received but not recorded. */
@@ -66,13 +74,13 @@ async function isAwaited(ctx: AppContext, { connectionId, providerIds }: Receipt
 }
 
 /** @throws Error when the receipt cannot be stored after all retries */
-async function applyRepeatedly(ctx: AppContext, receipt: Receipt): Promise<number> {
+async function applyRepeatedly(apply: Apply, receipt: Receipt): Promise<number> {
   for (const wait of PAUSES) {
     try {
-      return await applyReceipt(ctx, receipt);
+      return await apply(receipt);
     } catch {
       await pause(wait, undefined, { ref: false }); // e.g. two concurrent changes; the last attempt throws
     }
   }
-  return applyReceipt(ctx, receipt);
+  return apply(receipt);
 }

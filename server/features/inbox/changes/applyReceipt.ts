@@ -7,11 +7,20 @@ import type { Receipt } from '../inbound.ts';
  * Raises the delivery status of own messages; never lowers it.
  * @returns the number of messages that changed
  */
-export function applyReceipt(ctx: AppContext | Transaction, receipt: Receipt): Promise<number> {
-  const { connectionId, providerIds, ack } = receipt;
+export async function applyReceipt(ctx: AppContext | Transaction, receipt: Receipt): Promise<number> {
+  const [changed = 0] = await applyReceipts(ctx, [receipt]);
+  return changed;
+}
+
+/** The same for several receipts, all or none of them; the changes of one message are published as one. */
+export function applyReceipts(
+  ctx: AppContext | Transaction,
+  receipts: readonly Receipt[],
+): Promise<number[]> {
   return inTransaction(ctx, async (tx) => {
-    const raised = await raiseAck(tx, connectionId, providerIds, ack);
-    await recordUpdated(tx, ...raised);
-    return raised.length;
+    const raised = await raiseAck(tx, receipts);
+    const ids = [...new Set(raised.flatMap((each) => [...each]))].toSorted((a, b) => a - b);
+    await recordUpdated(tx, ...ids.map((id) => ({ id })));
+    return raised.map(({ size }) => size);
   });
 }

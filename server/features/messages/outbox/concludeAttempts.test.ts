@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { applyReceipt } from '#server/features/inbox/index.ts';
+import { applyReceipt, applyReceipts } from '#server/features/inbox/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { SendAttempt } from '../sendAttempt.entity.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
 import { concludeAttempts, type AttemptResult } from './concludeAttempts.ts';
+import { MessageReceipt } from './messageReceipt.entity.ts';
 import { raiseAck } from './raiseAck.ts';
 import { setUpOutbox } from './test/setUpOutbox.ts';
 
@@ -90,8 +91,23 @@ it('a receipt of several messages raises them in their order', async () => {
   const ids: number[] = [];
   for (const providerId of providerIds) ids.push(await left('um', providerId));
   await em().execute('update messages set body = body where id = ?', [ids[0]]); // now the last one of the table
-  const raised = await inTransaction(fixture.server.ctx, (tx) =>
-    raiseAck(tx, fixture.connection.id, providerIds, 2),
-  );
-  expect(raised.map(({ id }) => id)).toEqual(ids);
+  const proof = { connectionId: fixture.connection.id, providerIds, ack: 2 };
+  const [raised] = await inTransaction(fixture.server.ctx, (tx) => raiseAck(tx, [proof]));
+  expect([...(raised ?? [])]).toEqual(ids);
+});
+
+it('several receipts of one message are noted, and announced as one change', async () => {
+  const [first, second] = [await left('um', 'S1'), await left('dois', 'S2')];
+  const { id: connectionId } = fixture.connection;
+  const updated = await updatesDuring(async () => {
+    const counts = await applyReceipts(fixture.server.ctx, [
+      { connectionId, providerIds: ['S1', 'S2', 'unknown'], ack: 2 },
+      { connectionId, providerIds: ['S1'], ack: 3 },
+    ]);
+    expect(counts).toEqual([2, 1]);
+  });
+  expect(updated).toEqual([first, second]);
+  expect([await stored(first), await stored(second)]).toMatchObject([{ ack: 3 }, { ack: 2 }]);
+  const receipts = await em().find(MessageReceipt, { message: first }, { orderBy: { ack: 'asc' } });
+  expect(receipts.map(({ ack }) => ack)).toEqual([2, 3]);
 });

@@ -1,30 +1,43 @@
-import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+
+/** How far the provider got with some of our messages. */
+export interface Proof {
+  readonly connectionId: number;
+  readonly providerIds: readonly string[];
+  /** 1 accepted by the provider, 2 delivered, 3 read, 4 played. */
+  readonly ack: number;
+}
 
 /**
- * Raises the delivery status of outgoing messages and notes when; never lowers it. One statement, because receipts outnumber messages.
- * @param ack 1 accepted by the provider, 2 delivered, 3 read, 4 played
- * @returns the messages that changed
+ * Raises the delivery status of outgoing messages and notes when; never lowers it. One statement, because receipts
+ * outnumber messages.
+ * @returns for each proof the messages that it has changed, in their order
  */
-export async function raiseAck(
-  { em, now }: Transaction,
-  connectionId: number,
-  providerIds: readonly string[],
-  ack: number,
-): Promise<{ readonly id: number }[]> {
-  const raised = await executePrepared<{ id: number }>(
-    em,
-    `with raised as (
-     update messages
-     set ack = ?, delivery = 'sent', retry_at = null, fail_reason = null, fail_detail = null
-     where id in (
-       select id from messages
-       where connection_id = ? and provider_id = any(?::text[]) and author <> 'customer' and ack < ? order by id for update
-     ) returning id), noted as (
-       insert into message_receipts (message_id, ack, received_at) select id, ?, ? from raised
-       on conflict do nothing
-     ) select id from raised`,
-    [ack, connectionId, providerIds, ack, ack, now()],
+export async function raiseAck({ em, now }: Transaction, proofs: readonly Proof[]): Promise<Set<number>[]> {
+  const given = proofs.flatMap(({ connectionId, providerIds, ack }, proof) =>
+    providerIds.map((id) => ({ proof, connection_id: connectionId, provider_id: id, ack })),
   );
-  return raised.toSorted((a, b) => a.id - b.id);
+  const raised = await executePrepared<{ proof: number; id: number }>(
+    em,
+    `with given as (
+       select * from json_to_recordset(?::json) as (proof int, connection_id int, provider_id text, ack int)
+     ), message as (
+       select id, connection_id, provider_id, ack from messages
+       where (connection_id, provider_id) in (select connection_id, provider_id from given) and author <> 'customer'
+       order by id for update
+     ), raised as (
+       select given.proof, message.id, given.ack from given join message using (connection_id, provider_id)
+       where given.ack > message.ack
+     ), changed as (
+       update messages
+       set ack = highest.ack, delivery = 'sent', retry_at = null, fail_reason = null, fail_detail = null
+       from (select id, max(ack) as ack from raised group by id) highest where messages.id = highest.id
+     ), noted as (
+       insert into message_receipts (message_id, ack, received_at) select distinct id, ack, ?::timestamptz from raised
+       on conflict do nothing
+     ) select distinct proof, id from raised order by id`,
+    [JSON.stringify(given), now()],
+  );
+  return proofs.map((_, proof) => new Set(raised.flatMap((row) => (row.proof === proof ? [row.id] : []))));
 }
