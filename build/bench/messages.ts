@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { io, type Socket } from 'socket.io-client';
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
@@ -10,7 +12,9 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { startServerProcess } from '#server/test/serverProcess.ts';
+import type { AgentSocketsReport, AgentSocketsTask } from './agentSockets.ts';
 import { customerNumber, lineNumber, linkLines, residentMemory } from './lines.ts';
+import { measureLibrary } from './measureLibrary.ts';
 import { delays } from './statistics.ts';
 
 /*
@@ -22,6 +26,12 @@ const CUSTOMERS = 20;
 const MESSAGES_EACH = 25;
 /** A busy shop: single messages at this interval, in milliseconds. */
 const PACE = { messages: 100, every: 200 };
+/** The messages that 100 agents see at once: each is sent to every socket. */
+const SUSTAINED = { sockets: 100, customers: 50, perSecond: 100, seconds: 15 };
+/** After an outage of the network. */
+const BURST = { customers: 200, each: 25 };
+/** What is wanted on two cores of their own. */
+const AIMS = { inbound: 300, outbound: 140, burst: 200, sustainedP95: 1000 };
 const SESSIONS = [1, 10, 50];
 const SETTLE = 5000;
 const login = { email: 'admin@ramal.local', password: 'bench-password' };
@@ -51,33 +61,59 @@ try {
     }
     return PACE.messages;
   });
-  await measureInbound(admin, 'all at once', async (send) => {
-    const burst = async (customer: number) => {
-      for (let count = 0; count < MESSAGES_EACH; count += 1) await send(customer);
-    };
-    await Promise.all(Array.from({ length: CUSTOMERS }, (_, customer) => burst(customer)));
-    return CUSTOMERS * MESSAGES_EACH;
-  });
-  await measureOutbound(admin);
+  const inbound = await measureInbound(admin, 'all at once', burstOf(CUSTOMERS, MESSAGES_EACH), AIMS.inbound);
+  const outbound = await measureOutbound(admin);
+  const library = await measureLibrary(whatsapp, { customers: CUSTOMERS, each: MESSAGES_EACH });
+  print(
+    `WhatsApp's library alone: ${library.inbound.toFixed(0)} received/s, ${library.outbound.toFixed(0)} sent/s; the server reaches ${percent(inbound / library.inbound)} and ${percent(outbound / library.outbound)} of it`,
+  );
+  await measureSustained(admin);
+  await measureInbound(
+    admin,
+    `${BURST.customers * BURST.each} from ${BURST.customers} customers`,
+    burstOf(BURST.customers, BURST.each),
+    AIMS.burst,
+  );
 } finally {
   await server.kill('SIGTERM');
   await whatsapp.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-/** @param write lets customers write by calling `send` and returns how many messages it sent */
-async function measureInbound(
-  admin: Person,
-  name: string,
-  write: (send: (customer: number) => Promise<void>) => Promise<number>,
-): Promise<void> {
+/** Lets customers write by calling `send`; returns how many messages it sent. */
+type Write = (send: (customer: number) => Promise<void>) => Promise<number>;
+
+/** Every customer writes as fast as possible. */
+function burstOf(customers: number, each: number): Write {
+  return async (send) => {
+    const burst = async (customer: number) => {
+      for (let count = 0; count < each; count += 1) await send(customer);
+    };
+    await Promise.all(Array.from({ length: customers }, (_, customer) => burst(customer)));
+    return customers * each;
+  };
+}
+
+/**
+ * @param aim messages per second
+ * @returns messages per second
+ * @throws Error when messages of a customer are not in order
+ */
+async function measureInbound(admin: Person, name: string, write: Write, aim?: number): Promise<number> {
   const socket = await listen(admin);
   const phone = whatsapp.phone({ number: lineNumber(1), name: 'Bench' });
   const sentAt = new Map<string, number>();
   const samples: number[] = [];
+  /** The number of each customer's last message, by customer. */
+  const last = new Map<string, number>();
+  let isInOrder = true;
   socket.on('appMessage', (event) => {
     const start = sentAt.get(event.message.body);
-    if (event.action === 'create' && start !== undefined) samples.push(performance.now() - start);
+    if (event.action !== 'create' || start === undefined) return;
+    samples.push(performance.now() - start);
+    const [customer = '', number = ''] = event.message.body.slice(name.length + 1).split(' ');
+    isInOrder &&= Number(number) > (last.get(customer) ?? -1);
+    last.set(customer, Number(number));
   });
   const start = performance.now();
   const count = await write(async (customer) => {
@@ -89,10 +125,53 @@ async function measureInbound(
   while (samples.length < count) await wait(20);
   const seconds = (performance.now() - start) / 1000;
   socket.disconnect();
-  print(`inbound, ${name}: ${(count / seconds).toFixed(0)} messages/s; to the socket ${delays(samples)}`);
+  if (!isInOrder) throw new Error(`inbound, ${name}: messages of a customer are not in order`);
+  const aimed = aim ? ` (aim ${aim})` : '';
+  print(
+    `inbound, ${name}: ${(count / seconds).toFixed(0)} messages/s${aimed}, in order; to the socket ${delays(samples)}`,
+  );
+  return count / seconds;
 }
 
-async function measureOutbound(admin: Person): Promise<void> {
+/** Messages at a steady pace while many agents are connected. */
+async function measureSustained({ token }: Person): Promise<void> {
+  const { sockets, customers, perSecond, seconds } = SUSTAINED;
+  const agents = new Worker(new URL('agentSockets.ts', import.meta.url), {
+    workerData: { urls: [server.url], token, count: sockets } satisfies AgentSocketsTask,
+  });
+  try {
+    await once(agents, 'message');
+    const phone = whatsapp.phone({ number: lineNumber(1), name: 'Bench' });
+    const sentAt = new Map<string, number>();
+    const sending: Promise<unknown>[] = [];
+    const start = performance.now();
+    for (let count = 0; count < perSecond * seconds; count += 1) {
+      await wait(Math.max(0, start + (count * 1000) / perSecond - performance.now()));
+      const customer = count % customers;
+      const contact = whatsapp.contact({ number: customerNumber(customer), name: `Cliente ${customer}` });
+      const text = `sustained ${count}`;
+      sentAt.set(text, performance.timeOrigin + performance.now());
+      sending.push(contact.sendText(phone, text));
+    }
+    await Promise.all(sending);
+    let arrivals: Readonly<Record<string, number>> = {};
+    while (Object.keys(arrivals).length < sentAt.size) {
+      agents.postMessage('report');
+      const [report] = (await once(agents, 'message')) as [AgentSocketsReport];
+      arrivals = report.arrivals[0] ?? {};
+      await wait(200);
+    }
+    const samples = [...sentAt].map(([text, at]) => (arrivals[text] ?? Number.NaN) - at);
+    print(
+      `inbound, ${perSecond} a second for ${seconds} s with ${sockets} sockets: to the socket ${delays(samples)} (aim p95 ${AIMS.sustainedP95} ms)`,
+    );
+  } finally {
+    await agents.terminate();
+  }
+}
+
+/** @returns messages per second */
+async function measureOutbound(admin: Person): Promise<number> {
   const { tickets } = await admin.request(ticketsContract.list, {
     query: { status: 'pending', showAll: true },
   });
@@ -119,8 +198,9 @@ async function measureOutbound(admin: Person): Promise<void> {
   );
   const seconds = (performance.now() - start) / 1000;
   print(
-    `outbound, ${open.length} tickets: ${(samples.length / seconds).toFixed(0)} messages/s; to the customer ${delays(samples)}`,
+    `outbound, ${open.length} tickets: ${(samples.length / seconds).toFixed(0)} messages/s (aim ${AIMS.outbound}); to the customer ${delays(samples)}`,
   );
+  return samples.length / seconds;
 }
 
 async function listen({ token }: Person): Promise<Socket<ServerEvents, ClientEvents>> {
@@ -133,6 +213,10 @@ async function listen({ token }: Person): Promise<Socket<ServerEvents, ClientEve
   );
   await new Promise<void>((joined) => socket.emit('joinNotification', () => joined()));
   return socket;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`;
 }
 
 function print(line: string): void {

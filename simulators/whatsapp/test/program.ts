@@ -38,7 +38,10 @@ export async function linkedProgram(whatsapp: SimulatedWhatsApp, phone: Simulate
 }
 
 /** Starts an unlinked program; `qr` resolves to the first code that it shows. */
-export function startProgram(whatsapp: SimulatedWhatsApp): { program: Program; qr: Promise<string> } {
+export function startProgram(whatsapp: Pick<SimulatedWhatsApp, 'url' | 'caFile'>): {
+  program: Program;
+  qr: Promise<string>;
+} {
   const auth = memoryAuth();
   const messages: WAMessage[] = [];
   const updates: BaileysEventMap['messages.update'] = [];
