@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { startServerProcess } from '#server/test/serverProcess.ts';
+import { signIn } from '#simulators/shop/person.ts';
+import { fillDatabase, type DatabaseSize } from './fillDatabase.ts';
+import { measureCalls, type Call, type Measured } from './measureCalls.ts';
+
+/*
+ * Measures the requests that screens send most, each beside a bare server that reads the same answer from one
+ * row. `node build/bench/requests.ts FOLDER` keeps the database in the folder for the next run.
+ */
+const SIZE: DatabaseSize = { tickets: 200_000, messagesPerTicket: 2, days: 365 };
+const ADMIN = { email: 'admin@ramal.local', password: 'bench-password' };
+
+/** A request without the address of its server. */
+interface BenchRequest extends Pick<Call, 'body'> {
+  readonly path: string;
+  readonly method?: Call['method'];
+}
+
+const [givenFolder] = process.argv.slice(2);
+const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'ramal-bench-')));
+await mkdir(folder, { recursive: true });
+await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
+const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+const database = new pg.Pool({ connectionString: postgres.url, max: 1 });
+const server = await startServerProcess({
+  PORT: '0',
+  DATA_DIR: folder,
+  DATABASE_URL: postgres.url,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+});
+try {
+  if ((await idOf('tickets')) === null) await fillDatabase(postgres.url, SIZE);
+  const { token } = await signIn(server.url, ADMIN.email, ADMIN.password);
+  await measureAll(await requests(), { authorization: `Bearer ${token}` });
+} finally {
+  await server.kill('SIGTERM');
+  await database.end();
+  await postgres.stop();
+  if (!givenFolder) await rm(folder, { recursive: true, force: true });
+}
+
+async function requests(): Promise<Readonly<Record<string, BenchRequest>>> {
+  const ticketId = await idOf('tickets');
+  const contactId = await idOf('contacts');
+  const tagId = await idOf('tags');
+  const form = { name: 'Maria Nova', email: 'maria@shop.test', number: '' };
+  return {
+    'ticket list': { path: '/tickets?showAll=true&status=open' },
+    'tab counts': { path: '/tickets/counts' },
+    'ticket show': { path: `/tickets/${ticketId}` },
+    'newest messages': { path: `/messages/${ticketId}` },
+    'contacts search': { path: '/contacts?searchParam=Souza%20151' },
+    'contacts by tag': { path: `/contacts?tags=${tagId}` },
+    'contact show': { path: `/contacts/${contactId}` },
+    'contact create': { path: '/contacts', method: 'POST', body: JSON.stringify(form) },
+    'quick answers': { path: '/quickAnswers' },
+  };
+}
+
+async function measureAll(
+  all: Readonly<Record<string, BenchRequest>>,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  await storeAnswers(all, headers);
+  const bare = await startBareServer();
+  try {
+    print(row('request', 'p50 ms', 'p95 ms', 'calls/s', 'bytes', 'bare p50', 'bare/s', 'share'));
+    for (const [name, { path, method = 'GET', body }] of Object.entries(all)) {
+      const call = { method, headers, ...(body !== undefined && { body }) };
+      const least = await measureCalls({ ...call, url: `${bare.url}/${encodeURIComponent(name)}` });
+      const measured = await measureCalls({ ...call, url: server.url + path });
+      print(rowOf(name, measured, least));
+    }
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Keeps the server's answers, for the bare server to give the same. */
+async function storeAnswers(
+  all: Readonly<Record<string, BenchRequest>>,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  await database.query(`
+    drop table if exists bare_answers, bare_writes;
+    create table bare_answers (name text primary key, answer text not null);
+    create table bare_writes (id bigint generated always as identity primary key, name text not null);
+  `);
+  for (const [name, { path, method = 'GET', body = null }] of Object.entries(all)) {
+    const response = await fetch(server.url + path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
+    await database.query('insert into bare_answers (name, answer) values ($1, $2)', [
+      name,
+      await response.text(),
+    ]);
+  }
+}
+
+async function startBareServer(): Promise<{ readonly url: string; stop(): Promise<unknown> }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bareServer.ts'), postgres.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer]; // it prints its address at once
+  return {
+    url: printed.toString().trim(),
+    stop: () => {
+      const exited = once(child, 'exit');
+      child.kill();
+      return exited;
+    },
+  };
+}
+
+/** The highest id of a table; null when it is empty. */
+async function idOf(table: 'tickets' | 'contacts' | 'tags'): Promise<number | null> {
+  const { rows } = await database.query<{ id: number | null }>(`select max(id) as id from ${table}`);
+  return rows[0]?.id ?? null;
+}
+
+function rowOf(name: string, measured: Measured, bare: Measured): string {
+  const { p50, p95, perSecond, bytes } = measured;
+  return row(
+    name,
+    p50.toFixed(1),
+    p95.toFixed(1),
+    perSecond.toFixed(0),
+    String(bytes),
+    bare.p50.toFixed(1),
+    bare.perSecond.toFixed(0),
+    `${((100 * perSecond) / bare.perSecond).toFixed(0)} %`,
+  );
+}
+
+function row(name: string, ...cells: readonly string[]): string {
+  return [name.padEnd(16), ...cells.map((cell) => cell.padStart(9))].join(' ');
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
