@@ -79,6 +79,11 @@ describe('the pages of a conversation', () => {
     expect(bodies(second.body.messages)).toEqual(bodies(all.slice(50, 70)));
   });
 
+  it('before a message that is not there are refused, also for an id beyond the range of the column', async () => {
+    for (const before of [999_999, 2_147_483_648])
+      expect((await page({ before })).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+  });
+
   it('until a message reach twenty beyond it', async () => {
     const until = await page({ until: all[59]?.id });
     expect(bodies(until.body.messages)).toEqual(bodies(all.slice(39)));

@@ -103,7 +103,7 @@ function pageSql(older: string): string {
 async function findPosition(em: Em, tickets: readonly number[], messageId: number): Promise<MessagePosition> {
   const [message] = await executePrepared<{ id: number; createdAt: string }>(
     em,
-    `select m.id, to_json(m.created_at) as "createdAt" from messages m where m.id = ? and m.ticket_id = any(?::int[])`,
+    `select m.id, to_json(m.created_at) as "createdAt" from messages m where m.id = ?::bigint and m.ticket_id = any(?::int[])`,
     [messageId, tickets],
   );
   return message ? positionOf(message) : fail('ERR_NO_MESSAGE_FOUND', { messageId });
