@@ -17,8 +17,12 @@ const ARGS = [
   '--use-fake-device-for-media-stream',
 ];
 
+const ON_SHELL = { launchOptions: { executablePath: HEADLESS_SHELL, args: ARGS } };
+
 /** Tests that need notifications, which only the whole browser has. */
 const WITH_NOTIFICATIONS = '**/conversation.spec.ts';
+/** The longest begin first, so that at the end no worker waits for the other. */
+const LONGEST = ['**/dialogs.spec.ts', '**/screens.spec.ts'];
 const ON_ELECTRON = '**/*.binary.spec.ts'; // playwright.electron.config.ts
 
 /**
@@ -48,9 +52,14 @@ export default defineConfig<Carrier>({
   },
   projects: [
     {
+      name: 'longest',
+      testMatch: LONGEST,
+      use: ON_SHELL,
+    },
+    {
       name: 'headless shell',
-      testIgnore: [ON_ELECTRON, WITH_NOTIFICATIONS],
-      use: { launchOptions: { executablePath: HEADLESS_SHELL, args: ARGS } },
+      testIgnore: [ON_ELECTRON, WITH_NOTIFICATIONS, ...LONGEST],
+      use: ON_SHELL,
     },
     {
       name: 'browser',
