@@ -98,8 +98,17 @@ it('takes the first word of a process that it leaves', async () => {
   await expect.poll(() => balancer?.ready(), { interval: 10 }).toEqual([]);
 });
 
-it('answers 503 when no process is ready', async () => {
-  const url = await start((await startTarget('a', () => 'not ready')).port);
+it('goes on with processes that are not ready while none is, as on a busy machine', async () => {
+  const url = await start(
+    (await startTarget('a', () => 'not ready')).port,
+    (await startTarget('b', () => 'draining')).port,
+  );
+  expect(balancer?.ready()).toEqual([]);
+  expect([await ask(url), await ask(url)]).toEqual(['a hello', 'a hello']);
+});
+
+it('answers 503 when no process is left', async () => {
+  const url = await start((await startTarget('a', () => 'draining')).port);
   expect((await fetch(url)).status).toBe(503);
   const socket = new WebSocket(url.replace('http', 'ws'));
   const [refusal] = (await once(socket, 'error')) as [Error];

@@ -23,10 +23,12 @@ const FAILED_CHECKS = 3;
  */
 export async function startLoadBalancer(port: number, targets: readonly number[]): Promise<LoadBalancer> {
   const ready = new Set<number>();
+  /** Those that answer, but are not ready: while all are unwell, as on a busy machine, they get the requests. */
+  const unwell = new Set<number>();
   const failures = new Map<number, number>();
   let turn = 0;
   const next = (): number | undefined => {
-    const able = targets.filter((target) => ready.has(target));
+    const able = targets.filter((target) => (ready.size > 0 ? ready : unwell).has(target));
     turn += 1;
     return able[turn % able.length];
   };
@@ -35,6 +37,8 @@ export async function startLoadBalancer(port: number, targets: readonly number[]
     const state = await stateOf(target);
     const failed = state === 'ready' ? 0 : (failures.get(target) ?? 0) + 1;
     failures.set(target, failed);
+    if (state === 'not ready') unwell.add(target);
+    else unwell.delete(target);
     if (state === 'ready') ready.add(target);
     else if (state === 'draining' || failed >= FAILED_CHECKS) ready.delete(target);
   };
@@ -74,6 +78,7 @@ export async function startLoadBalancer(port: number, targets: readonly number[]
         return;
       }
       ready.delete(target);
+      unwell.delete(target);
       pass(incoming, onOpen, onFail);
     });
   };
