@@ -4,7 +4,7 @@ import type { ReadinessCheck, SystemStatus } from '#shared/contract/system.ts';
 import type { ProcessRole } from '#shared/domain/processRoles.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
-import { missingMigrations, newerMigrations } from '#server/platform/database/migrate.ts';
+import { compareSchemas } from '#server/platform/database/migrate.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Checks, Measurement } from './readiness.ts';
 
@@ -31,9 +31,9 @@ export function checksOf(ctx: AppContext, channels: Channels): Checks {
       return { problem: null };
     },
     schema: async () => {
-      const { length: value } = await missingMigrations(ctx.orm);
-      const { names, isUsable } = await newerMigrations(ctx.orm); // while this process ran on
-      if (!isUsable) return { value, problem: `a newer version has migrated it: ${names.join(', ')}` };
+      const { missing, newer, isUsable } = await compareSchemas(ctx.orm); // it may have changed while this process ran
+      const value = missing.length;
+      if (!isUsable) return { value, problem: `a newer version has migrated it: ${newer.join(', ')}` };
       return { value, problem: value === 0 ? null : `${value} migrations are missing` };
     },
     locks: async () => {

@@ -31,8 +31,9 @@ export async function migrate(orm: Orm, log?: Log): Promise<void> {
     orm.em.fork().transactional(async (em) => {
       await lockWithNotice(em, log);
       await em.execute('create extension if not exists pg_trgm');
-      await checkNewer(orm, log);
-      if ((await missingMigrations(orm)).length === 0) return; // the migrator searches its folder for a tenth of a start
+      const difference = await compareSchemas(orm);
+      checkNewer(difference, log);
+      if (difference.missing.length === 0) return; // the migrator searches its folder for a tenth of a start
       const done = await orm.migrator.up({ transaction: em.getTransactionContext() });
       log?.info({ migrations: done.length }, 'database migrated');
     }),
@@ -45,34 +46,33 @@ async function lockWithNotice(em: Em, log: Log | undefined): Promise<void> {
   await lockFor(em, 'migrations');
 }
 
-async function checkNewer(orm: Orm, log: Log | undefined): Promise<void> {
-  const { names, isUsable } = await newerMigrations(orm);
-  if (!isUsable) throw new NewerSchemaError(names);
-  if (names.length > 0)
+function checkNewer({ newer, isUsable }: SchemaDifference, log: Log | undefined): void {
+  if (!isUsable) throw new NewerSchemaError(newer);
+  if (newer.length > 0)
     log?.warn(
-      { unknown: names },
+      { unknown: newer },
       'the database has the schema of a newer version, on which this one still runs',
     );
 }
 
-/** The migrations of newer versions in the database, and whether this version runs on the schema after them. */
-export async function newerMigrations(orm: Orm): Promise<{ names: readonly string[]; isUsable: boolean }> {
-  const known = new Set(await knownMigrations());
-  const names = (await executedMigrations(orm)).filter((name) => !known.has(name));
-  const oldest = oldestVersionOf(names);
-  return { names, isUsable: names.length === 0 || (oldest !== undefined && !isNewer(oldest, VERSION)) };
+/** What the schema of the database and that of this version have not in common. */
+export interface SchemaDifference {
+  /** The migrations of this version that the database does not have. */
+  readonly missing: readonly string[];
+  /** The migrations of newer versions that it has. */
+  readonly newer: readonly string[];
+  /** Whether this version runs on the schema after them. */
+  readonly isUsable: boolean;
 }
 
-/** The migrations of this version that the database does not have. */
-export async function missingMigrations(orm: Orm): Promise<string[]> {
-  const executed = new Set(await executedMigrations(orm));
-  return (await knownMigrations()).filter((name) => !executed.has(name));
-}
-
-async function knownMigrations(): Promise<string[]> {
-  return (await readdir(MIGRATIONS)).map((file) => file.replace(/\.ts$/, ''));
-}
-
-async function executedMigrations(orm: Orm): Promise<string[]> {
-  return (await orm.migrator.getExecuted()).map(({ name }) => name);
+export async function compareSchemas(orm: Orm): Promise<SchemaDifference> {
+  const known = (await readdir(MIGRATIONS)).map((file) => file.replace(/\.ts$/, ''));
+  const executed = (await orm.migrator.getExecuted()).map(({ name }) => name);
+  const newer = executed.filter((name) => !known.includes(name));
+  const oldest = oldestVersionOf(newer);
+  return {
+    missing: known.filter((name) => !executed.includes(name)),
+    newer,
+    isUsable: newer.length === 0 || (oldest !== undefined && !isNewer(oldest, VERSION)),
+  };
 }
