@@ -107,6 +107,7 @@ describe('placeTicket', () => {
   it('leaves a count as it is that does not include all tickets', () => {
     const pages = pagesOf(ticket({ id: 1 })).map((page) => ({ ...page, count: 9999, isCountCapped: true }));
     upsertTicket(pages, ticket({ id: 2 }), filter);
+    expect([idsOf(pages), pages[0]?.count]).toEqual([[2, 1], 9999]);
     removeTicket(pages, 1);
     expect([idsOf(pages), pages[0]?.count]).toEqual([[2], 9999]);
   });
