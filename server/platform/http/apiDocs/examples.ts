@@ -21,6 +21,8 @@ interface Schema {
 
 /** Example values by field name, as in a real shop. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
+  cursor: '1795470000000-4711',
+  nextCursor: '1795470000000-4711',
   halfHour: '09:30',
   absenceMessage: 'We are closed now and answer tomorrow from 9:00.',
   address: 'Rua das Flores, 10',
