@@ -52,7 +52,8 @@ describe('every documented endpoint of a ticket or a message', () => {
           breaches.push(`${endpoint.name} / ${ticketCase.name}: ${status}`);
       });
       await Promise.all(tries);
-      if ((await snapshot.read()) !== before) breaches.push(`${endpoint.name} changed the database`);
+      const now = await snapshot.read();
+      if (now !== before) breaches.push(`${endpoint.name} changed the database: ${now}`);
     }
     await snapshot.stop();
     expect(breaches).toEqual([]);

@@ -2,21 +2,25 @@ import pg from 'pg';
 
 /** Detects whether anything in a database has changed. */
 export interface DatabaseSnapshot {
-  /** Changes with every stored change, but for those that happen without a request that is carried out. */
+  /** Names the newest stored change; those are left out that happen without a request that is carried out. */
   read(): Promise<string>;
   stop(): Promise<void>;
 }
 
 const RECORD_CHANGES = `
   create schema observed;
-  create table observed.changes (id bigint generated always as identity primary key);
+  create table observed.changes (id bigint generated always as identity primary key, changed text not null);
   create function observed.record() returns trigger language plpgsql as
-    'begin insert into observed.changes default values; return null; end';`;
+    'begin insert into observed.changes (changed) values (tg_op || '' '' || tg_table_name); return null; end';`;
 
 /** Refused requests are counted in the first one; a process that does nothing renews its row in the other. */
 const LEFT_OUT = ['rate_limits', 'server_processes'];
-/** Old events are removed each minute. */
-const changesOf = (table: string) => (table === 'domain_events' ? 'insert' : 'insert or update or delete');
+/** Old events are removed each minute, and each process announces who looks at which ticket, also a moment later. */
+const EVENTS = {
+  table: 'domain_events',
+  changes: 'insert',
+  condition: `when (new.name <> 'ticket.viewersOfProcess')`,
+};
 
 /** Adds triggers to all tables, because reading the tables themselves takes longer than most requests. */
 export async function openDatabaseSnapshot(url: string): Promise<DatabaseSnapshot> {
@@ -28,12 +32,15 @@ export async function openDatabaseSnapshot(url: string): Promise<DatabaseSnapsho
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
     [LEFT_OUT],
   );
-  for (const { name } of rows)
+  for (const { name } of rows) {
+    const { changes, condition } =
+      name === EVENTS.table ? EVENTS : { changes: 'insert or update or delete', condition: '' };
     await client.query(
-      `create trigger observed after ${changesOf(name)} on ${name}
-       for each row execute function observed.record()`,
+      `create trigger observed after ${changes} on ${name}
+       for each row ${condition} execute function observed.record()`,
     );
-  const text = 'select max(id) as newest from observed.changes'; // of what is committed
+  }
+  const text = 'select id, changed from observed.changes order by id desc limit 1'; // of what is committed
   return {
     read: async () => JSON.stringify((await client.query({ name: 'newest', text })).rows),
     stop: () => client.end(),
