@@ -13,9 +13,12 @@ const RECORD_CHANGES = `
   create function observed.record() returns trigger language plpgsql as
     'begin insert into observed.changes (changed) values (tg_op || '' '' || tg_table_name); return null; end';`;
 
-/** Refused requests are counted in the first one; a process that does nothing renews its row in the other. */
-const LEFT_OUT = ['rate_limits', 'server_processes'];
-/** Old events are removed each minute, and each process announces who looks at which ticket, also a moment later. */
+/**
+ * Refused requests are counted in the first one; a process that does nothing renews its row in the second, and notes in the
+ * third when a connection was last used, some seconds later.
+ */
+const LEFT_OUT = ['rate_limits', 'server_processes', 'connection_activity'];
+/** Old events are removed each minute, and each process repeats every 30 seconds who looks at which ticket. */
 const EVENTS = {
   table: 'domain_events',
   changes: 'insert',
