@@ -21,7 +21,7 @@ const ON_SHELL = { launchOptions: { executablePath: HEADLESS_SHELL, args: ARGS }
 
 /** Tests that need notifications, which only the whole browser has. */
 const WITH_NOTIFICATIONS = '**/conversation.spec.ts';
-/** The longest begin first, so that at the end no worker waits for the other. */
+/** The longest begin first, as that of the browser does, so that at the end no worker waits for the other. */
 const LONGEST = ['**/dialogs.spec.ts', '**/screens.spec.ts'];
 const ON_ELECTRON = '**/*.binary.spec.ts'; // playwright.electron.config.ts
 
@@ -52,6 +52,11 @@ export default defineConfig<Carrier>({
   },
   projects: [
     {
+      name: 'browser',
+      testMatch: WITH_NOTIFICATIONS,
+      use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } },
+    },
+    {
       name: 'longest',
       testMatch: LONGEST,
       use: ON_SHELL,
@@ -60,11 +65,6 @@ export default defineConfig<Carrier>({
       name: 'headless shell',
       testIgnore: [ON_ELECTRON, WITH_NOTIFICATIONS, ...LONGEST],
       use: ON_SHELL,
-    },
-    {
-      name: 'browser',
-      testMatch: WITH_NOTIFICATIONS,
-      use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } },
     },
   ],
 });
