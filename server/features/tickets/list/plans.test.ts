@@ -4,6 +4,7 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { User } from '#server/features/users/index.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildQueue, buildUser } from '#server/test/factories/index.ts';
+import { plannedReadsOf, plannedStatementsOf, type PlannedStatement } from '#server/test/plans.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 /**
@@ -44,48 +45,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Statement {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
-
 /** The statements that the server sends to the database for a request. */
-async function statementsOf(request: () => Promise<{ status: number }>): Promise<Statement[]> {
-  const { config } = server.ctx.orm;
-  const before = config.get('onQuery');
-  const statements: Statement[] = [];
-  config.set('onQuery', (sql, values) => {
-    statements.push({ sql, values });
-    return sql;
-  });
-  try {
-    expect((await request()).status).toBe(200);
-    return statements;
-  } finally {
-    config.set('onQuery', before);
-  }
-}
+const statementsOf = (request: () => Promise<{ status: number }>) =>
+  plannedStatementsOf(server, async () => expect((await request()).status).toBe(200));
 
-/** Forbids full scans of tables and indexes. */
-const BY_CONDITION_ONLY =
-  'set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off';
-
-/** What the planner reads for a statement: whole tables, and indexes. */
-async function readsOf(
-  { sql, values }: Statement,
-  mayReadWhole = true,
-): Promise<{ whole: string[]; indexes: string[] }> {
-  const lines = await em().transactional(async (tx) => {
-    if (!mayReadWhole) await tx.execute(BY_CONDITION_ONLY);
-    return tx.execute<{ 'QUERY PLAN': string }[]>(`explain (costs off) ${sql}`, [...values]);
-  });
-  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
-  const all = (pattern: RegExp) => Array.from(plan.matchAll(pattern), ([, name = '']) => name);
-  return {
-    whole: all(/Seq Scan on (\w+)/g),
-    indexes: all(/(?:Bitmap Index Scan on|Scan (?:Backward )?using) (\w+)/g),
-  };
-}
+const readsOf = (statement: PlannedStatement, mayReadWhole?: boolean) =>
+  plannedReadsOf(server, statement, mayReadWhole);
 
 async function listReads(who: Client, query: object, mayReadWhole = true) {
   const statements = await statementsOf(() => who.request(ticketsContract.list, { query }));
