@@ -61,9 +61,7 @@ export interface QuotedRow extends Pick<Message, 'id' | 'body' | 'author' | 'med
  */
 export async function readMessages(em: Em, ids: readonly number[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
-  const rows = await executePrepared<{ message: MessageRow }>(em, `select ${MESSAGE} as message ${FROM}`, [
-    ids,
-  ]);
+  const rows = await executePrepared<{ message: MessageRow }>(em, ALONE, [ids]);
   return inOrder(
     ids,
     rows.map(({ message }) => message),
@@ -110,4 +108,5 @@ const MESSAGE = `json_build_object(
   )`;
 
 const FROM = 'from messages m join tickets t on t.id = m.ticket_id where m.id = any(?::int[])';
+const ALONE = `select ${MESSAGE} as message ${FROM}`;
 const WITH_TICKETS = `select ${MESSAGE} as message, ${ticketJson('t')} as ticket ${FROM}`;

@@ -91,8 +91,8 @@ it('a receipt of several messages raises them in their order', async () => {
   const ids: number[] = [];
   for (const providerId of providerIds) ids.push(await left('um', providerId));
   await em().execute('update messages set body = body where id = ?', [ids[0]]); // now the last one of the table
-  const proof = { connectionId: fixture.connection.id, providerIds, ack: 2 };
-  const [raised] = await inTransaction(fixture.server.ctx, (tx) => raiseAck(tx, [proof]));
+  const receipt = { connectionId: fixture.connection.id, providerIds, ack: 2 };
+  const [raised] = await inTransaction(fixture.server.ctx, (tx) => raiseAck(tx, [receipt]));
   expect([...(raised ?? [])]).toEqual(ids);
 });
 

@@ -77,21 +77,20 @@ async function storeAttempts(
      ), attempt as (
        insert into send_attempts (created_at, updated_at, message_id, outcome, reason)
        select ?, ?, id, outcome, reason from given join message on id = message_id
-     ), accepted as (
-       update messages set
-         provider_id = given.provider_id,
-         delivery = case when message.delivery = 'queued' then 'sent' else message.delivery end,
-         ack = case when message.delivery = 'queued' then greatest(messages.ack, 1) else messages.ack end,
-         retry_at = case when message.delivery = 'queued' then null else messages.retry_at end,
-         fail_reason = case when message.delivery = 'queued' then null else messages.fail_reason end,
-         fail_detail = case when message.delivery = 'queued' then null else messages.fail_detail end
+     ), sent as (
+       update messages set provider_id = given.provider_id, delivery = 'sent', ack = greatest(messages.ack, 1),
+         retry_at = null, fail_reason = null, fail_detail = null
        from given join message on id = message_id
-       where messages.id = message_id and outcome = 'acknowledged'
+       where messages.id = message_id and outcome = 'acknowledged' and message.delivery = 'queued'
        returning messages.id
+     ), known as (
+       update messages set provider_id = given.provider_id
+       from given join message on id = message_id
+       where messages.id = message_id and outcome = 'acknowledged' and message.delivery <> 'queued'
      )
      select message.id, delivery = 'queued' as is_queued,
-       delivery = 'queued' and accepted.id is not null as is_sent
-     from message left join accepted on accepted.id = message.id`,
+       sent.id is not null as is_sent
+     from message left join sent on sent.id = message.id`,
     [JSON.stringify(given), now(), now()],
   );
   return new Map(rows.map((row) => [row.id, row]));

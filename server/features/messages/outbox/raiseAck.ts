@@ -2,7 +2,7 @@ import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
 /** How far the provider got with some of our messages. */
-export interface Proof {
+interface Receipt {
   readonly connectionId: number;
   readonly providerIds: readonly string[];
   /** 1 accepted by the provider, 2 delivered, 3 read, 4 played. */
@@ -12,22 +12,25 @@ export interface Proof {
 /**
  * Raises the delivery status of outgoing messages and notes when; never lowers it. One statement, because receipts
  * outnumber messages.
- * @returns for each proof the messages that it has changed, in their order
+ * @returns for each receipt the messages that it has changed, in their order
  */
-export async function raiseAck({ em, now }: Transaction, proofs: readonly Proof[]): Promise<Set<number>[]> {
-  const given = proofs.flatMap(({ connectionId, providerIds, ack }, proof) =>
-    providerIds.map((id) => ({ proof, connection_id: connectionId, provider_id: id, ack })),
+export async function raiseAck(
+  { em, now }: Transaction,
+  receipts: readonly Receipt[],
+): Promise<Set<number>[]> {
+  const given = receipts.flatMap(({ connectionId, providerIds, ack }, receipt) =>
+    providerIds.map((id) => ({ receipt, connection_id: connectionId, provider_id: id, ack })),
   );
-  const raised = await executePrepared<{ proof: number; id: number }>(
+  const raised = await executePrepared<{ receipt: number; id: number }>(
     em,
     `with given as (
-       select * from json_to_recordset(?::json) as (proof int, connection_id int, provider_id text, ack int)
+       select * from json_to_recordset(?::json) as (receipt int, connection_id int, provider_id text, ack int)
      ), message as (
        select id, connection_id, provider_id, ack from messages
        where (connection_id, provider_id) in (select connection_id, provider_id from given) and author <> 'customer'
        order by id for update
      ), raised as (
-       select given.proof, message.id, given.ack from given join message using (connection_id, provider_id)
+       select given.receipt, message.id, given.ack from given join message using (connection_id, provider_id)
        where given.ack > message.ack
      ), changed as (
        update messages
@@ -36,8 +39,10 @@ export async function raiseAck({ em, now }: Transaction, proofs: readonly Proof[
      ), noted as (
        insert into message_receipts (message_id, ack, received_at) select distinct id, ack, ?::timestamptz from raised
        on conflict do nothing
-     ) select distinct proof, id from raised order by id`,
+     ) select distinct receipt, id from raised order by id`,
     [JSON.stringify(given), now()],
   );
-  return proofs.map((_, proof) => new Set(raised.flatMap((row) => (row.proof === proof ? [row.id] : []))));
+  return receipts.map(
+    (_, receipt) => new Set(raised.flatMap((row) => (row.receipt === receipt ? [row.id] : []))),
+  );
 }
