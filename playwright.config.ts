@@ -21,7 +21,7 @@ const ON_SHELL = { launchOptions: { executablePath: HEADLESS_SHELL, args: ARGS }
 
 /** Tests that need notifications, which only the whole browser has. */
 const WITH_NOTIFICATIONS = '**/conversation.spec.ts';
-/** The longest begin first, as that of the browser does, so that at the end no worker waits for the other. */
+/** They begin before the others, so that at the end no worker waits long for the other. */
 const LONGEST = ['**/dialogs.spec.ts', '**/screens.spec.ts'];
 const ON_ELECTRON = '**/*.binary.spec.ts'; // playwright.electron.config.ts
 

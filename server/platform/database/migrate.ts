@@ -55,7 +55,7 @@ function checkNewer({ newer, isUsable }: SchemaDifference, log: Log | undefined)
     );
 }
 
-/** What the schema of the database and that of this version have not in common. */
+/** How the schema of a database differs from that of this version. */
 export interface SchemaDifference {
   /** The migrations of this version that the database does not have. */
   readonly missing: readonly string[];
@@ -65,6 +65,7 @@ export interface SchemaDifference {
   readonly isUsable: boolean;
 }
 
+/** Compares the migrations of this version with those that the database has had. */
 export async function compareSchemas(orm: Orm): Promise<SchemaDifference> {
   const known = (await readdir(MIGRATIONS)).map((file) => file.replace(/\.ts$/, ''));
   const executed = (await orm.migrator.getExecuted()).map(({ name }) => name);
