@@ -1,21 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
-import { startServerProcess } from '#server/test/serverProcess.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { fillDatabase, type DatabaseSize } from './fillDatabase.ts';
 import { measureCalls, type Call, type Measured } from './measureCalls.ts';
+import { ADMIN, startServer } from './startServer.ts';
 
 /*
  * Measures the requests that screens send most, each beside a bare server that reads the same answer from one
  * row. `node build/bench/requests.ts FOLDER` keeps the database in the folder for the next run.
  */
 const SIZE: DatabaseSize = { tickets: 200_000, messagesPerTicket: 2, days: 365 };
-const ADMIN = { email: 'admin@ramal.local', password: 'bench-password' };
 
 /** A request without the address of its server. */
 interface BenchRequest extends Pick<Call, 'body'> {
@@ -24,27 +20,15 @@ interface BenchRequest extends Pick<Call, 'body'> {
 }
 
 const [givenFolder] = process.argv.slice(2);
-const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'ramal-bench-')));
-await mkdir(folder, { recursive: true });
-await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
-const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
-const database = new pg.Pool({ connectionString: postgres.url, max: 1 });
-const server = await startServerProcess({
-  PORT: '0',
-  DATA_DIR: folder,
-  DATABASE_URL: postgres.url,
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-});
+const server = await startServer(givenFolder);
+const database = new pg.Pool({ connectionString: server.databaseUrl, max: 1 });
 try {
-  if ((await idOf('tickets')) === null) await fillDatabase(postgres.url, SIZE);
+  if ((await idOf('tickets')) === null) await fillDatabase(server.databaseUrl, SIZE);
   const { token } = await signIn(server.url, ADMIN.email, ADMIN.password);
   await measureAll(await requests(), { authorization: `Bearer ${token}` });
 } finally {
-  await server.kill('SIGTERM');
   await database.end();
-  await postgres.stop();
-  if (!givenFolder) await rm(folder, { recursive: true, force: true });
+  await server.stop();
 }
 
 async function requests(): Promise<Readonly<Record<string, BenchRequest>>> {
@@ -108,7 +92,7 @@ async function storeAnswers(
 }
 
 async function startBareServer(): Promise<{ readonly url: string; stop(): Promise<unknown> }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bareServer.ts'), postgres.url], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bareServer.ts'), server.databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [printed] = (await once(child.stdout, 'data')) as [Buffer]; // it prints its address at once

@@ -1,6 +1,3 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import type { Endpoint, EndpointInput } from '#shared/contract/endpoint.ts';
@@ -11,11 +8,10 @@ import { tagsContract } from '#shared/contract/tags.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { shiftDay } from '#shared/domain/days.ts';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
-import { startServerProcess } from '#server/test/serverProcess.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { fillDatabase, type DatabaseSize } from './fillDatabase.ts';
 import { delays, percentile } from './statistics.ts';
+import { ADMIN, startServer } from './startServer.ts';
 
 /*
  * Measures the response times of the endpoints over HTTP, one request after the other, with one year of data: 200,000
@@ -28,20 +24,9 @@ const REQUESTS = 20;
 /** What p95 should stay below, in milliseconds. */
 const AIM = 100;
 const AIM_OF_A_YEAR = 300;
-const ADMIN = { email: 'admin@ramal.local', password: 'bench-password' };
 const AGENT = { email: 'agente3@ramal.local', password: 'bench-password' };
 
-const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'ramal-bench-')));
-await mkdir(folder, { recursive: true });
-await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
-const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
-const server = await startServerProcess({
-  PORT: '0',
-  DATA_DIR: folder,
-  DATABASE_URL: postgres.url,
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-});
+const server = await startServer(givenFolder);
 try {
   const filled = await ensureFilledDatabase();
   const admin = await signIn(server.url, ADMIN.email, ADMIN.password);
@@ -51,9 +36,7 @@ try {
   await measurePages(admin, filled);
   await measureDashboards(admin, agent);
 } finally {
-  await server.kill('SIGTERM');
-  await postgres.stop();
-  if (!givenFolder) await rm(folder, { recursive: true, force: true });
+  await server.stop();
 }
 
 async function measureLists(admin: Person, agent: Person): Promise<void> {
@@ -174,14 +157,14 @@ async function time<C extends Endpoint>(
 /** Fills the database when it is empty; returns the number of tickets. */
 async function ensureFilledDatabase(): Promise<number> {
   const start = performance.now();
-  if ((await countTickets()) === 0) await fillDatabase(postgres.url, SIZE);
+  if ((await countTickets()) === 0) await fillDatabase(server.databaseUrl, SIZE);
   const tickets = await countTickets();
   print(`${tickets} tickets, ready after ${((performance.now() - start) / 1000).toFixed(0)} s`);
   return tickets;
 }
 
 async function countTickets(): Promise<number> {
-  const client = new pg.Client(postgres.url);
+  const client = new pg.Client(server.databaseUrl);
   await client.connect();
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from tickets');
   await client.end();
