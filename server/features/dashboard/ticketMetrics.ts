@@ -54,18 +54,18 @@ export async function readTicketMetrics(
   };
 }
 
-/** All groupings in one pass over the tickets; largest counts first. */
+/** All groupings in one pass over the tickets, which are counted once for all four; largest counts first. */
 function countByDimension(em: Em, wanted: Condition, time: string, zone: string): Promise<DimensionRow[]> {
   return em.execute<DimensionRow[]>(
-    `with found as (
-       select ${time} as time, connection_id, queue_id, user_id from (
+    `with found as materialized (
+       select ${time} as time, connection_id, queue_id, user_id, count(*) as tickets from (
          select t.created_at at time zone ? as moment, t.connection_id, ${queueOfTicket()} as queue_id, t.user_id
          from tickets t where ${wanted.sql}
-       ) as wanted
+       ) as wanted group by 1, 2, 3, 4
      ), counted as (
        select case 0 when grouping(time) then 'time' when grouping(connection_id) then 'connection'
            when grouping(queue_id) then 'queue' else 'user' end as dimension,
-         time, connection_id, queue_id, user_id, count(*)::int as count
+         time, connection_id, queue_id, user_id, sum(tickets)::int as count
        from found group by grouping sets ((time), (connection_id), (queue_id), (user_id))
      )
      select dimension, time::text, count, coalesce(c.id, q.id, u.id) as id, coalesce(c.name, q.name, u.name) as name,
