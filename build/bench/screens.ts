@@ -16,11 +16,12 @@ import { measureOpenedTickets } from './openedTickets.ts';
 import { compareStarts } from './startRatio.ts';
 import { delays } from './statistics.ts';
 import { measureSwitching } from './switching.ts';
+import { measureTyping } from './typing.ts';
 
 /*
  * Measures the built screens in Chromium with 10,000 tickets and one conversation of 100,000 messages: size of the
- * first load, time to the list, smoothness of scrolling, time to switch tickets, and memory kept by opened tickets.
- * Names of parts as arguments (`npm run bench:screens -- switching`) measure only those. `--against <folder>` compares the
+ * first load, time to the list, smoothness of scrolling, time to switch tickets and to type, and memory kept by opened
+ * tickets. Names of parts as arguments (`npm run bench:screens -- switching`) measure only those. `--against <folder>` compares the
  * time to the list with other built screens, such as those of the commit before, and prints whether the budget is kept.
  */
 const TICKETS = 10_000;
@@ -56,14 +57,18 @@ try {
     start: () => measureStart(page, chrome),
     scrolling: async () => {
       await measureScrolling(page, 'list of tickets', { x: 400, y: 500 });
-      await page.goto(`${server.url}/app/tickets/${long}`);
-      await page.getByRole('log').getByText('pedido').first().waitFor();
+      await openLongConversation(page, long);
       await measureScrolling(page, 'conversation of 100,000 messages', { x: 900, y: 400 }, -1);
     },
     switching: async () => {
       await openList(page);
       await wait(SETTLE * 10); // prefetches finish meanwhile
       await measureSwitching(page, { skip: 1, newestText, print }); // the first ticket has the long conversation
+    },
+    typing: async () => {
+      await openLongConversation(page, long);
+      await wait(SETTLE * 10);
+      await measureTyping(page, print);
     },
     memory: () => measureOpenedTickets(page, chrome, print),
   };
@@ -99,9 +104,14 @@ async function fill(): Promise<number> {
      from (select * from tickets order by updated_at desc limit 1) t, generate_series(1, ${LONG_CONVERSATION}) n
      returning ticket_id as id`,
   );
+  const ticketId = rows[0]?.id ?? 0;
+  await client.query(
+    `update tickets set status = 'open', unread_messages = 0, user_id = (select id from users where email = $1) where id = $2`,
+    [LOGIN.email, ticketId],
+  );
   await client.query('vacuum analyze');
   await client.end();
-  return rows[0]?.id ?? 0;
+  return ticketId;
 }
 
 /** The text that `fillDatabase` generates. */
@@ -120,6 +130,11 @@ async function signIn(page: Page): Promise<void> {
 async function openList(page: Page): Promise<void> {
   await page.goto(`${server.url}/app/tickets`);
   await firstTicket(page).waitFor();
+}
+
+async function openLongConversation(page: Page, ticketId: number): Promise<void> {
+  await page.goto(`${server.url}/app/tickets/${ticketId}`);
+  await page.getByRole('log').getByText('pedido').first().waitFor();
 }
 
 async function measureStart(page: Page, chrome: CDPSession): Promise<void> {

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { delays } from './statistics.ts';
+
+/** Typed with a pause between the keys, in milliseconds: 600 characters a minute. */
+const TEXT = 'Seu pedido saiu para entrega e chega amanha cedo '.repeat(2);
+const PAUSE = 100;
+
+/** Milliseconds from a key to the end of the script that it started, and to the frame that shows the character. */
+interface Key {
+  readonly script: number;
+  readonly paint: number;
+}
+
+/** Types into the composer of the open conversation and measures inside the page. */
+export async function measureTyping(page: Page, print: (line: string) => void): Promise<void> {
+  const box = page.getByRole('main').locator('textarea');
+  await box.click();
+  await page.evaluate(() => {
+    const keys: Key[] = [];
+    Object.assign(globalThis, { keys });
+    /** Resolves in a task of its own. */
+    const nextTask = () =>
+      new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      });
+    const timeKey = async (start: number) => {
+      await nextTask();
+      const script = performance.now() - start;
+      await new Promise(requestAnimationFrame);
+      await nextTask();
+      keys.push({ script, paint: performance.now() - start });
+    };
+    addEventListener('keydown', ({ timeStamp }) => void timeKey(timeStamp), { capture: true });
+  });
+  for (const character of TEXT) {
+    await page.keyboard.press(character === ' ' ? 'Space' : character);
+    await wait(PAUSE);
+  }
+  if ((await box.inputValue()) !== TEXT) throw new Error('the composer does not show what was typed');
+  const keys = await page.evaluate(() => (globalThis as unknown as { keys: Key[] }).keys);
+  await box.fill('');
+  const script = delays(keys.map((key) => key.script));
+  const paint = delays(keys.map((key) => key.paint));
+  print(
+    `typing in the long conversation (${keys.length} keys): script ${script}; to the next paint ${paint}`,
+  );
+}
