@@ -31,11 +31,12 @@ export type Delivery = 'ordered' | 'prompt' | 'here';
 /** Where events come from: not from the database, from a commit, or from the log of all processes. */
 export type EventSource = 'local' | 'committed' | 'loggedHere' | 'loggedElsewhere';
 
+/** Prompt listeners come first: they forget cached values that the others would read. */
 const DELIVERED: Record<EventSource, readonly Delivery[]> = {
-  local: ['ordered', 'prompt', 'here'],
+  local: ['prompt', 'here', 'ordered'],
   committed: ['prompt', 'here'],
   loggedHere: ['ordered'],
-  loggedElsewhere: ['ordered', 'prompt'],
+  loggedElsewhere: ['prompt', 'ordered'],
 };
 
 /** A row of the log. */
@@ -70,6 +71,13 @@ export function createEventBus(log: Log): EventBus {
   const listeners = new Map<string, Map<Listener<never>, Delivery>>();
   const running = new Set<Promise<void>>();
 
+  const listenersOf = (name: string, source: EventSource): Listener<never>[] => {
+    const known = [...(listeners.get(name) ?? [])];
+    return DELIVERED[source].flatMap((wanted) =>
+      known.flatMap(([listener, delivery]) => (delivery === wanted ? [listener] : [])),
+    );
+  };
+
   /** @returns what resolves when an asynchronous listener has finished */
   const notify = (event: RecordedEvent, listener: Listener<never>): Promise<void> | undefined => {
     const logFailure = (error: unknown) =>
@@ -92,8 +100,7 @@ export function createEventBus(log: Log): EventBus {
     publish(events, source = 'local', row) {
       const unfinished: Promise<void>[] = [];
       for (const event of events) {
-        for (const [listener, delivery] of listeners.get(event.name) ?? []) {
-          if (!DELIVERED[source].includes(delivery)) continue;
+        for (const listener of listenersOf(event.name, source)) {
           const answer = numbers.run(row?.number, () => inBackground(() => notify(event, listener)));
           if (!answer) continue;
           const done = answer.finally(() => running.delete(done));

@@ -99,6 +99,29 @@ it('does not wait for an event that was read before its process announced it', a
   expect(ids).toEqual([1]);
 });
 
+it('what is read before its process announced it reaches prompt listeners first, and once', async () => {
+  const ctx = await startProcess();
+  const called: Delivery[] = [];
+  for (const delivery of ['ordered', 'here', 'prompt'] as const)
+    ctx.events.on('ticket.viewers', () => void called.push(delivery), delivery);
+  const announce = await ctx.orm.em
+    .fork()
+    .transactional((em) => ctx.eventLog.append(em, [{ name: 'ticket.viewers', payload: { ticketId: 1 } }]));
+  await until(() => expect(called).toEqual(['prompt', 'here', 'ordered']));
+  announce();
+  await ctx.eventLog.settled();
+  expect(called).toHaveLength(3);
+});
+
+it('prompt listeners get the events of other processes before the others', async () => {
+  const [one, other] = [await startProcess(NEVER), await startProcess(NEVER)];
+  const called: Delivery[] = [];
+  for (const delivery of ['ordered', 'prompt'] as const)
+    other.events.on('ticket.viewers', () => void called.push(delivery), delivery);
+  await record(one, 1);
+  await until(() => expect(called).toEqual(['prompt', 'ordered']));
+});
+
 it('a rolled back transaction announces nothing, and those after it are received', async () => {
   const ctx = await startProcess();
   const ids = receivedBy(ctx);

@@ -73,8 +73,9 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
   let isStopped = false;
 
   const publish = (id: number, { process_id: from, name, payload }: EventRow) => {
-    awaited.delete(id);
+    const isAnnounced = awaited.delete(id);
     const event = { name, payload: JSON.parse(payload) } as RecordedEvent; // stored by `append`
+    if (from === processId && !isAnnounced) events.publish([event], 'committed'); // read before the commit was answered
     const source = from === processId ? 'loggedHere' : 'loggedElsewhere';
     events.publish([event], source, { number: id, onDone: () => progress.finish(id) });
   };
@@ -119,15 +120,19 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
     async append(em, recorded) {
       const ids = await store(em, processId, recorded);
       return () => {
-        events.publish(recorded, 'committed');
+        for (const [index, event] of recorded.entries()) {
+          const id = Number(ids[index]);
+          if (cursor.hasRead(id)) continue; // a reading that was faster has published it
+          awaited.add(id);
+          events.publish([event], 'committed');
+        }
         if (isStopped) return; // the other processes read them
-        for (const id of ids) if (!cursor.hasRead(id)) awaited.add(id); // another reading may have been faster
         void read();
         others.notify();
       };
     },
     async settled() {
-      if (awaited.size > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+      if (awaited.size > 0 && !isStopped) await new Promise<void>((resolve) => waiting.push(resolve));
       await events.settled();
     },
     checkNotifications: () => others.check(),
@@ -165,9 +170,11 @@ async function readNext(em: Em, cursor: ReturnType<typeof createEventCursor>): P
 async function store(em: Em, processId: string, events: readonly RecordedEvent[]): Promise<number[]> {
   const rows = await executePrepared<{ id: string }>(
     em,
+    // The transaction gets its number before the events get theirs: readers wait for transactions that had one.
     `insert into domain_events (process_id, name, payload)
      select ?, name, payload from rows from (json_to_recordset(?::json) as (name text, payload text))
        with ordinality as event (name, payload, position)
+     where pg_current_xact_id() is not null
      order by position returning id`,
     [
       processId,
