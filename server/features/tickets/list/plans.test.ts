@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dashboardContract } from '#shared/contract/dashboard.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { User } from '#server/features/users/index.ts';
@@ -186,5 +187,20 @@ describe('the files and links of a conversation', () => {
     for (const statement of statements.filter(({ sql }) => /from "messages"/.test(sql)))
       read.push((await readsOf(statement)).indexes);
     expect(read).toEqual([['messages_files'], ['messages_links']]);
+  });
+});
+
+describe('the dashboard of a day', () => {
+  it('reads the tickets that were created on it by their index', async () => {
+    const query = { date: '2020-01-01' };
+    const statements = await statementsOf(() => admin.request(dashboardContract.show, { query }));
+    const ofCreated = statements.filter(({ sql }) => /as dimension|order by t\.created_at desc/.test(sql));
+    const read = [];
+    for (const statement of ofCreated) {
+      const { whole, indexes } = await readsOf(statement);
+      read.push({ isWhole: whole.includes('tickets'), isByCreated: indexes.includes('tickets_created') });
+    }
+    const byIndex = { isWhole: false, isByCreated: true };
+    expect(read).toEqual([byIndex, byIndex]);
   });
 });
