@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
+import { report } from './metrics.ts';
 
 /**
  * Numbers of opened tickets after which the page is measured: after the first the code is compiled by the browser, so
@@ -8,6 +9,8 @@ import type { CDPSession, Page } from 'playwright';
 const OPENED = [20, 200];
 /** Milliseconds after which conversations that are not shown are dropped from the cache, plus a margin. */
 const FORGOTTEN = 70_000;
+/** Megabytes above those of the list. */
+const AIM = 20;
 
 /** Measures the memory of the page after many tickets were opened one after the other, and what remains later. */
 export async function measureOpenedTickets(
@@ -25,6 +28,7 @@ export async function measureOpenedTickets(
     print(
       `memory ${when}: ${(usedSize / 1024 ** 2).toFixed(1)} MB, ${await countConversations(chrome)} conversations, ${nodes} nodes of the page, ${jsEventListeners} listeners`,
     );
+    return usedSize / 1024 ** 2;
   };
   let opened = 0;
   const openNext = async () => {
@@ -35,10 +39,15 @@ export async function measureOpenedTickets(
     opened += 1;
   };
   await chrome.send('HeapProfiler.enable');
-  await memory('with the list of tickets');
+  const withList = await memory('with the list of tickets');
   for (const count of OPENED) {
     while (opened < count) await openNext();
-    await memory(`after ${count} tickets, those of the last minute still at hand`);
+    report({
+      name: `memory of the page after ${count} tickets, above that of the list`,
+      value: (await memory(`after ${count} tickets, those of the last minute still at hand`)) - withList,
+      unit: 'MB',
+      aim: AIM,
+    });
     await wait(FORGOTTEN);
     await openNext(); // React keeps the tree of the last but one render
     await memory('a minute later');

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { signIn } from '#simulators/shop/person.ts';
+import { report } from './metrics.ts';
 import { fillDatabase, type DatabaseSize } from './fillDatabase.ts';
-import { measureCalls, type Call, type Measured } from './measureCalls.ts';
+import { measureCalls, type Call } from './measureCalls.ts';
 import { ADMIN, startServer } from './startServer.ts';
 
 /*
@@ -56,12 +57,18 @@ async function measureAll(
   await storeAnswers(all, headers);
   const bare = await startBareServer();
   try {
-    print(row('request', 'p50 ms', 'p95 ms', 'calls/s', 'bytes', 'bare p50', 'bare/s', 'share'));
     for (const [name, { path, method = 'GET', body }] of Object.entries(all)) {
       const call = { method, headers, ...(body !== undefined && { body }) };
       const least = await measureCalls({ ...call, url: `${bare.url}/${encodeURIComponent(name)}` });
       const measured = await measureCalls({ ...call, url: server.url + path });
-      print(rowOf(name, measured, least));
+      const { p50, p95, perSecond, bytes } = measured;
+      report({
+        name,
+        value: perSecond,
+        unit: 'calls/s',
+        baseline: least.perSecond,
+        details: `p50 ${p50.toFixed(1)} ms, baseline ${least.p50.toFixed(1)} ms; p95 ${p95.toFixed(1)} ms; ${bytes} bytes`,
+      });
     }
   } finally {
     await bare.stop();
@@ -110,26 +117,4 @@ async function startBareServer(): Promise<{ readonly url: string; stop(): Promis
 async function idOf(table: 'tickets' | 'contacts' | 'tags'): Promise<number | null> {
   const { rows } = await database.query<{ id: number | null }>(`select max(id) as id from ${table}`);
   return rows[0]?.id ?? null;
-}
-
-function rowOf(name: string, measured: Measured, bare: Measured): string {
-  const { p50, p95, perSecond, bytes } = measured;
-  return row(
-    name,
-    p50.toFixed(1),
-    p95.toFixed(1),
-    perSecond.toFixed(0),
-    String(bytes),
-    bare.p50.toFixed(1),
-    bare.perSecond.toFixed(0),
-    `${((100 * perSecond) / bare.perSecond).toFixed(0)} %`,
-  );
-}
-
-function row(name: string, ...cells: readonly string[]): string {
-  return [name.padEnd(16), ...cells.map((cell) => cell.padStart(9))].join(' ');
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -10,18 +10,22 @@ import { build } from 'vite';
 import { translations } from '#shared/i18n/index.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { startServerProcess } from '#server/test/serverProcess.ts';
+import * as shop from '#simulators/shop/person.ts';
 import { weighFirstLoad } from '../rules/firstLoad.ts';
+import { report } from './metrics.ts';
 import { fillDatabase } from './fillDatabase.ts';
+import { recordFrames } from './frames.ts';
+import { measureLiveList } from './liveList.ts';
 import { measureOpenedTickets } from './openedTickets.ts';
 import { compareStarts } from './startRatio.ts';
-import { delays } from './statistics.ts';
+import { delays, percentile } from './statistics.ts';
 import { measureSwitching } from './switching.ts';
 import { measureTyping } from './typing.ts';
 
 /*
  * Measures the built screens in Chromium with 10,000 tickets and one conversation of 100,000 messages: size of the
- * first load, time to the list, smoothness of scrolling, time to switch tickets and to type, and memory kept by opened
- * tickets. Names of parts as arguments (`npm run bench:screens -- switching`) measure only those. `--against <folder>` compares the
+ * first load, time to the list, smoothness of scrolling and of a list that changes, time to switch tickets and to type, and
+ * memory kept by opened tickets. Names of parts as arguments (`npm run bench:screens -- switching`) measure only those. `--against <folder>` compares the
  * time to the list with other built screens, such as those of the commit before, and prints whether the budget is kept.
  */
 const TICKETS = 10_000;
@@ -60,15 +64,20 @@ try {
       await openLongConversation(page, long);
       await measureScrolling(page, 'conversation of 100,000 messages', { x: 900, y: 400 }, -1);
     },
+    updates: async () => {
+      await openList(page);
+      await wait(SETTLE * 10);
+      await measureLiveList(page, await shop.signIn(server.url, LOGIN.email, LOGIN.password));
+    },
     switching: async () => {
       await openList(page);
       await wait(SETTLE * 10); // prefetches finish meanwhile
-      await measureSwitching(page, { skip: 1, newestText, print }); // the first ticket has the long conversation
+      await measureSwitching(page, { skip: 1, newestText }); // the first ticket has the long conversation
     },
     typing: async () => {
       await openLongConversation(page, long);
       await wait(SETTLE * 10);
-      await measureTyping(page, print);
+      await measureTyping(page);
     },
     memory: () => measureOpenedTickets(page, chrome, print),
   };
@@ -156,7 +165,12 @@ async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
     samples.push(performance.now() - start);
     if (count === 0) print(`JavaScript loaded until then, including prefetches: ${kB(bytes)} over the wire`);
   }
-  print(`time to the first list, signed in: ${delays(samples)}`);
+  report({
+    name: 'time to the first list, signed in, p50',
+    value: percentile(samples, 0.5),
+    unit: 'ms',
+    details: `p95 ${percentile(samples, 0.95).toFixed(0)} ms`,
+  });
 }
 
 async function bytesOfFirstLoad(): Promise<number> {
@@ -181,22 +195,15 @@ async function measureScrolling(
   direction = 1,
 ): Promise<void> {
   await page.mouse.move(at.x, at.y);
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(globalThis, { frames: times });
-    const count = (time: number) => {
-      times.push(time);
-      requestAnimationFrame(count);
-    };
-    requestAnimationFrame(count);
+  const { perSecond, between } = await recordFrames(page, async () => {
+    for (let turn = 0; turn < WHEEL.scrolls; turn += 1) await page.mouse.wheel(0, direction * WHEEL.by);
   });
-  for (let turn = 0; turn < WHEEL.scrolls; turn += 1) await page.mouse.wheel(0, direction * WHEEL.by);
-  const times = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
-  const between = times.slice(1).map((time, index) => time - (times[index] ?? time));
-  const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
-  print(
-    `scrolling, ${what}: ${(between.length / seconds).toFixed(0)} frames/s; between frames ${delays(between)}`,
-  );
+  report({
+    name: `scrolling, ${what}`,
+    value: perSecond,
+    unit: 'frames/s',
+    details: `between frames ${delays(between)}`,
+  });
 }
 
 function print(line: string): void {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { delays } from './statistics.ts';
+import { report } from './metrics.ts';
+import { delays, percentile } from './statistics.ts';
 
 /** Number of neighbouring tickets that are opened and then opened again; after them come the next ones. */
 const NEIGHBOURS = 5;
@@ -10,6 +11,8 @@ const GROUPS = 8;
 const ROW = 85;
 /** Milliseconds between two switches, long enough for everything the last one started to finish. */
 const REST = 400;
+/** What p95 should stay below, in milliseconds. */
+const AIM_OF_SWITCH = 100;
 /** Milliseconds for which the pointer rests on a ticket before the click. */
 const AIM = 120;
 
@@ -27,11 +30,10 @@ interface Options {
   skip: number;
   /** Text that only the newest message of this ticket contains. */
   newestText: (ticketId: number) => string;
-  print: (line: string) => void;
 }
 
 /** Switches between tickets and measures inside the page. */
-export async function measureSwitching(page: Page, { skip, newestText, print }: Options): Promise<void> {
+export async function measureSwitching(page: Page, { skip, newestText }: Options): Promise<void> {
   const kinds = { first: 'first visit', aimed: 'first visit, pointed at before', again: 'seen before' };
   const measured = {
     click: { first: [] as Switch[], aimed: [] as Switch[], again: [] as Switch[] },
@@ -82,10 +84,14 @@ export async function measureSwitching(page: Page, { skip, newestText, print }: 
   for (const [act, byKind] of Object.entries(measured))
     for (const [kind, switches] of Object.entries(byKind)) {
       const head = delays(switches.map((one) => one.head));
-      const messages = delays(switches.map((one) => one.messages));
-      print(
-        `to another ticket by ${act}, ${kinds[kind as keyof typeof kinds]} (${switches.length}): head ${head}; messages ${messages}`,
-      );
+      const messages = switches.map((one) => one.messages);
+      report({
+        name: `to another ticket by ${act}, ${kinds[kind as keyof typeof kinds]}, p95`,
+        value: percentile(messages, 0.95),
+        unit: 'ms',
+        aim: AIM_OF_SWITCH,
+        details: `p50 ${percentile(messages, 0.5).toFixed(0)} ms; head ${head}; ${switches.length} switches`,
+      });
     }
 }
 

@@ -9,8 +9,9 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { shiftDay } from '#shared/domain/days.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
+import { report } from './metrics.ts';
 import { fillDatabase, type DatabaseSize } from './fillDatabase.ts';
-import { delays, percentile } from './statistics.ts';
+import { percentile } from './statistics.ts';
 import { ADMIN, startServer } from './startServer.ts';
 
 /*
@@ -140,8 +141,13 @@ async function measure(what: string, request: (number: number) => Promise<number
   const samples: number[] = [];
   await request(REQUESTS); // warm-up: one-time costs do not count
   for (let number = 0; number < REQUESTS; number += 1) samples.push(await request(number));
-  const missed = percentile(samples, 0.95) >= aim ? ', MISSED' : '';
-  print(`${what}: ${delays(samples)} (aim: below ${aim} ms${missed})`);
+  report({
+    name: `${what}, p95`,
+    value: percentile(samples, 0.95),
+    unit: 'ms',
+    aim,
+    details: `p50 ${percentile(samples, 0.5).toFixed(1)} ms`,
+  });
 }
 
 async function time<C extends Endpoint>(
