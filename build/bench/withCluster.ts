@@ -9,6 +9,7 @@ import { findPostmaster } from '#server/platform/postgres/postmaster.ts';
 import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { databaseSettings } from '../cluster/databaseSettings.ts';
 import { processorTime } from './processorTime.ts';
 
 const LOGIN = { email: 'admin@ramal.local', password: 'bench-password' };
@@ -50,9 +51,7 @@ async function startCluster(count: number): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
   await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
   const whatsapp = await startWhatsApp();
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), [
-    `max_connections=${40 * count + 20}`, // docs/processes.md
-  ]);
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), databaseSettings(count));
   const variables = {
     PORT: '0',
     DATA_DIR: folder,

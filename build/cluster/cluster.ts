@@ -17,12 +17,13 @@ import { CUSTOMER_NAMES, openConsole } from '../dev/openConsole.ts';
 import { runUntilStopped, type Run } from '../dev/runUntilStopped.ts';
 import { startChild, type Child } from '../dev/startChild.ts';
 import { HUB_CHANNELS } from '../screenshots/startFixtureWorkspace.ts';
+import { databaseSettings } from './databaseSettings.ts';
 import { startLoadBalancer } from './loadBalancer.ts';
 
 /*
  * Several server processes on one database and one object store behind a load balancer, to try what happens when one of
- * them ends; with a Redis, if the computer has one. They share nothing else: each has its own data folder, as on a machine of its own. Each run begins with an
- * empty folder `cluster` below DATA_DIR.
+ * them ends; with a Redis, if the computer has one. They share nothing else: each has its own data folder, as on a
+ * machine of its own. Each run begins with an empty folder `cluster` below DATA_DIR.
  *   npm run cluster -- [--port 8080] [--processes 3]
  */
 const { values: options } = parseArgs({
@@ -67,9 +68,7 @@ async function startOutside(run: Run) {
   run.onStop(() => hub.stop());
   const store = await startObjectStore(join(folder, 'objects'));
   run.onStop(() => store.stop());
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), [
-    `max_connections=${40 * count + 20}`, // docs/processes.md
-  ]);
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), databaseSettings(count));
   run.onStop(() => postgres.stop());
   const program = findRedis(process.env['REDIS_SERVER_PATH']);
   const redis = program === undefined ? undefined : await startRedis(program);
