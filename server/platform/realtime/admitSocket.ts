@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io';
 import type { AppError } from '#shared/contract/errors.ts';
 import type { ClientEvents, EmittedEvents } from '#shared/contract/realtime.ts';
 import type { Actor } from '../actor.ts';
+import type { EventLog } from '../events/eventLog.ts';
 import { answerOf, asAppError as asKnownError } from '../http/errorHandler.ts';
 import type { Log } from '../log.ts';
 import { roomsOf, scopesOf, viewOf, type Channel } from './scopes.ts';
@@ -41,8 +42,7 @@ interface AdmitParts {
   readonly acceptRequests: (client: SocketClient) => void;
   /** The connections of the user have changed, or report the user away or back. */
   readonly refreshPresence: (userId: number) => void;
-  /** The position of this process in the log of events. */
-  readonly position: () => number;
+  readonly eventLog: Pick<EventLog, 'position' | 'catchUp'>;
   /** Emits what a client has missed since a position. */
   readonly recover: (sent: unknown) => Promise<boolean>;
 }
@@ -89,8 +89,8 @@ export function admitSocket(socket: ClientSocket, parts: AdmitParts): void {
   answering(async () => {
     await socket.join([`person:${actor.id}`, `session:${actor.sessionId}`]);
     await join('general'); // first, so that no event after the first response is missed
-    const position = parts.position();
-    socket.emit('position', position, position);
+    const { finished } = parts.eventLog.position;
+    socket.emit('position', finished, finished);
     parts.refreshPresence(actor.id);
     await reauthenticate(socket, parts);
   }, []);
@@ -99,14 +99,16 @@ export function admitSocket(socket: ClientSocket, parts: AdmitParts): void {
 
 /**
  * A session that ended, or permissions that changed, just before the rooms were joined were not noticed:
- * authenticates again.
+ * authenticates again. A client whose session ended meanwhile first gets the reason, as an event.
  */
 async function reauthenticate(
   socket: ClientSocket,
-  { authenticate }: Pick<AdmitParts, 'authenticate'>,
+  { authenticate, eventLog }: Pick<AdmitParts, 'authenticate' | 'eventLog'>,
 ): Promise<void> {
   const known = await authenticate(tokenOf(socket)).catch(() => null);
-  if (!isDeepStrictEqual(known, socket.data.actor)) socket.disconnect(true);
+  if (isDeepStrictEqual(known, socket.data.actor)) return;
+  await eventLog.catchUp();
+  socket.disconnect(true);
 }
 
 /** Older clients put the token in the query; ours send it in `auth`, which is not logged. */

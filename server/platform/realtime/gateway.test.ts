@@ -38,11 +38,13 @@ const onViewers = vi.fn<(ticketId: number) => void>();
 const onLogout = vi.fn<(actor: Actor) => Promise<void>>();
 const log = createLog('silent');
 const position = { read: 0, finished: 0 };
+const catchUp = vi.fn(async (): Promise<void> => undefined);
 
 beforeEach(async () => {
   onPresence.mockReset();
   onViewers.mockReset();
   onLogout.mockReset();
+  catchUp.mockReset();
   actors = new Map(Object.entries(ACTORS));
   viewers = createViewers(onViewers);
   await start();
@@ -118,6 +120,16 @@ describe('connecting', () => {
       const socket = await connectSocket(testServer, 'beto');
       await expect(socket.closed).resolves.toBeUndefined();
     }
+  });
+
+  it('ends after the reason why the session has ended, which is read first', async () => {
+    const seen = [ACTORS['beto']];
+    vi.spyOn(actors, 'get').mockImplementation(() => seen.shift());
+    const event = { userId: 2, message: 'copied', reason: 'copied' } as const;
+    catchUp.mockImplementation(async () => gateway.emitToSession('session-2', 'userSessionExpired', event));
+    const socket = await connectSocket(testServer, 'beto');
+    await socket.closed;
+    expect(await socket.next('userSessionExpired')).toEqual(event);
   });
 
   it('reports a user online with the first socket, and offline with the last', async () => {
@@ -372,7 +384,7 @@ async function start(): Promise<void> {
     server: http,
     origins: ['http://desk.test'],
     log,
-    eventLog: { position, catchUp: async () => undefined },
+    eventLog: { position, catchUp },
     authenticate: async (token) => actors.get(token.trim()) ?? fail('ERR_SESSION_EXPIRED'),
     acceptRequests: (client) => {
       acceptUserRequests(client);

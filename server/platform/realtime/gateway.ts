@@ -108,7 +108,6 @@ export function startGateway(parts: GatewayParts): Gateway {
     admitSocket(socket, {
       ...parts,
       refreshPresence: presence.refresh,
-      position: () => position.finished,
       recover: createRecovery(socket, { eventLog: parts.eventLog, recent }),
     }),
   );
