@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { cellsOf, METRICS_FILE, type Metric } from './metrics.ts';
 
 /*
@@ -16,6 +16,7 @@ const { values, positionals: chosen } = parseArgs({
   allowPositionals: true,
 });
 const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
+await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 const BENCHMARKS: Readonly<Record<string, readonly string[]>> = {
   start: [],
   messages: [],
@@ -23,24 +24,20 @@ const BENCHMARKS: Readonly<Record<string, readonly string[]>> = {
   tickets: [join(folder, 'tickets'), values.tickets],
   screens: [],
 };
+const run = promisify(execFile);
 const DOCUMENT = join(import.meta.dirname, '../../docs/performance.md');
 
-const unknown = chosen.filter((name) => !(name in BENCHMARKS));
-if (values.write && chosen.length > 0) throw new Error('--write keeps the table of all benchmarks only.');
-if (unknown.length > 0)
-  throw new Error(
-    `No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`,
-  );
 const lines = [
   '| | measured | aim | reached | baseline | share of the baseline |',
   '|---|---|---|---|---|---|',
 ];
 try {
+  checkArguments();
   for (const [name, args] of Object.entries(BENCHMARKS)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     const load = loadavg()[0]?.toFixed(1);
     lines.push(`| **${name}** (load before: ${load}) | | | | | |`);
-    for (const metric of await run(name, args))
+    for (const metric of await measure(name, args))
       lines.push(`| ${[metric.name, ...cellsOf(metric)].join(' | ')} |`);
   }
 } finally {
@@ -48,10 +45,23 @@ try {
 }
 const table = lines.join('\n');
 process.stdout.write(`\n${table}\n`);
-if (values.write) await writeFile(DOCUMENT, `${heading(await commit())}\n${table}\n`);
+if (values.write) {
+  await writeFile(DOCUMENT, `${heading(await commit())}\n${table}\n`);
+  await run('oxfmt', [DOCUMENT]);
+}
+
+/** @throws Error when there is no such benchmark, or only some are to be kept */
+function checkArguments(): void {
+  const unknown = chosen.filter((name) => !(name in BENCHMARKS));
+  if (values.write && chosen.length > 0) throw new Error('--write keeps the table of all benchmarks only.');
+  if (unknown.length > 0)
+    throw new Error(
+      `No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`,
+    );
+}
 
 /** @throws Error when the benchmark fails */
-async function run(name: string, args: readonly string[]): Promise<readonly Metric[]> {
+async function measure(name: string, args: readonly string[]): Promise<readonly Metric[]> {
   const file = join(folder, `${name}.jsonl`);
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
     env: { ...process.env, [METRICS_FILE]: file },
@@ -78,8 +88,6 @@ the server. [benchmarks.md](benchmarks.md) compares versions.
 }
 
 async function commit(): Promise<string> {
-  const git = spawn('git', ['describe', '--always', '--dirty'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let printed = '';
-  for await (const chunk of git.stdout) printed += String(chunk);
-  return printed.trim();
+  const { stdout } = await run('git', ['describe', '--always', '--dirty']);
+  return stdout.trim();
 }

@@ -17,7 +17,7 @@ export async function measureLiveList(page: Page, other: Person): Promise<void> 
   });
   const update = async (count: number) => {
     const ticket = tickets[count % tickets.length];
-    const userId = Math.floor(count / tickets.length) % 2 === 0 ? null : other.id;
+    const userId = Math.trunc(count / tickets.length) % 2 === 0 ? null : other.id;
     await other.request(ticketsContract.update, { params: { ticketId: ticket?.id }, body: { userId } });
   };
   const { dropped, between } = await recordFrames(page, async () => {

@@ -1,5 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
@@ -8,9 +6,7 @@ import pg from 'pg';
 import { chromium, type CDPSession, type Page } from 'playwright';
 import { build } from 'vite';
 import { translations } from '#shared/i18n/index.ts';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
-import { startServerProcess } from '#server/test/serverProcess.ts';
-import * as shop from '#simulators/shop/person.ts';
+import { signIn } from '#simulators/shop/person.ts';
 import { weighFirstLoad } from '../rules/firstLoad.ts';
 import { report } from './metrics.ts';
 import { fillDatabase } from './fillDatabase.ts';
@@ -18,6 +14,7 @@ import { recordFrames } from './frames.ts';
 import { measureLiveList } from './liveList.ts';
 import { measureOpenedTickets } from './openedTickets.ts';
 import { compareStarts } from './startRatio.ts';
+import { ADMIN, startServer } from './startServer.ts';
 import { delays, percentile } from './statistics.ts';
 import { measureSwitching } from './switching.ts';
 import { measureTyping } from './typing.ts';
@@ -35,20 +32,10 @@ const LONG_CONVERSATION = 100_000;
 const SETTLE = 300;
 /** Pixels per wheel event, and number of events. */
 const WHEEL = { by: 600, scrolls: 120 };
-const LOGIN = { email: 'admin@ramal.local', password: 'bench-password' };
 const t = translations('pt');
 const BUILT_SCREENS = join(import.meta.dirname, '../../out/renderer');
 
-const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
-await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
-const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
-const server = await startServerProcess({
-  PORT: '0',
-  DATA_DIR: folder,
-  DATABASE_URL: postgres.url,
-  ADMIN_EMAIL: LOGIN.email,
-  ADMIN_PASSWORD: LOGIN.password,
-});
+const server = await startServer();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
@@ -67,7 +54,7 @@ try {
     updates: async () => {
       await openList(page);
       await wait(SETTLE * 10);
-      await measureLiveList(page, await shop.signIn(server.url, LOGIN.email, LOGIN.password));
+      await measureLiveList(page, await signIn(server.url, ADMIN.email, ADMIN.password));
     },
     switching: async () => {
       await openList(page);
@@ -81,7 +68,7 @@ try {
     },
     memory: () => measureOpenedTickets(page, chrome, print),
   };
-  await signIn(page);
+  await logIn(page);
   const { values, positionals: chosen } = parseArgs({
     options: { against: { type: 'string' } },
     allowPositionals: true,
@@ -93,15 +80,17 @@ try {
     if (chosen.includes(name) || (chosen.length === 0 && against === undefined)) await measure();
 } finally {
   await browser.close();
-  await server.kill('SIGTERM');
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  await server.stop();
 }
 
 /** @returns the ticket with the long conversation */
 async function fill(): Promise<number> {
-  await fillDatabase(postgres.url, { tickets: TICKETS, messagesPerTicket: MESSAGES_PER_TICKET, days: 30 });
-  const client = new pg.Client(postgres.url);
+  await fillDatabase(server.databaseUrl, {
+    tickets: TICKETS,
+    messagesPerTicket: MESSAGES_PER_TICKET,
+    days: 30,
+  });
+  const client = new pg.Client(server.databaseUrl);
   await client.connect();
   await client.query(
     `update tickets set status = 'open', queue_id = closed_queue_id where status = 'closed'`,
@@ -116,7 +105,7 @@ async function fill(): Promise<number> {
   const ticketId = rows[0]?.id ?? 0;
   await client.query(
     `update tickets set status = 'open', unread_messages = 0, user_id = (select id from users where email = $1) where id = $2`,
-    [LOGIN.email, ticketId],
+    [ADMIN.email, ticketId],
   );
   await client.query('vacuum analyze');
   await client.end();
@@ -128,10 +117,10 @@ function newestText(ticketId: number): string {
   return `pedido ${(ticketId * 31 + MESSAGES_PER_TICKET) % 1_000_003} `;
 }
 
-async function signIn(page: Page): Promise<void> {
+async function logIn(page: Page): Promise<void> {
   await page.goto(`${server.url}/app/login`);
-  await page.getByLabel(t.auth.email).fill(LOGIN.email);
-  await page.locator('input[type=password]').fill(LOGIN.password);
+  await page.getByLabel(t.auth.email).fill(ADMIN.email);
+  await page.locator('input[type=password]').fill(ADMIN.password);
   await page.getByRole('button', { name: t.auth.login, exact: true }).click();
   await firstTicket(page).waitFor(); // the login leads to the tickets
 }
