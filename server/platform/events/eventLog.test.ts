@@ -87,6 +87,38 @@ it('an event that is committed after one with a higher number is not missed', as
   await until(() => expect(ids).toEqual([2, 1]));
 });
 
+it('waits for a transaction that began last, while one before it commits a higher number', async () => {
+  const ctx = await startProcess(NEVER);
+  const ids = receivedBy(ctx);
+  /** Takes its number among the transactions; then stores an event, then commits, each when it is told to. */
+  const begin = async (ticketId: number) => {
+    const [mayStore, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [hasBegun, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const ended = ctx.orm.em.fork().transactional(async (em) => {
+      await em.execute('select pg_current_xact_id()');
+      hasBegun.resolve();
+      await mayStore.promise;
+      await ctx.eventLog.append(em, [{ name: 'ticket.viewers', payload: { ticketId } }]);
+      stored.resolve();
+      await mayCommit.promise;
+    });
+    await hasBegun.promise;
+    return {
+      store: () => (mayStore.resolve(), stored.promise),
+      commit: () => (mayCommit.resolve(), ended),
+    };
+  };
+  const [first, last] = [await begin(1), await begin(2)];
+  await last.store();
+  await first.store();
+  await first.commit();
+  for (let reading = 0; reading < 4; reading += 1) await ctx.eventLog.catchUp();
+  expect(ids).toEqual([1]);
+  await last.commit();
+  await ctx.eventLog.catchUp();
+  expect(ids).toEqual([1, 2]);
+});
+
 it('does not wait for an event that was read before its process announced it', async () => {
   const ctx = await startProcess();
   const ids = receivedBy(ctx);

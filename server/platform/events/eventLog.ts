@@ -60,7 +60,8 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
   do {
     earlier = await readNext(orm.em.fork(), cursor); // for the processes that ran then
     cursor.advance(earlier);
-  } while (earlier.length >= BATCH);
+  } while (earlier.length >= BATCH || cursor.asksForTransaction);
+  cursor.advance(await readNext(orm.em.fork(), cursor)); // gives up what was rolled back before
 
   /** Events that this process has committed and its listeners do not know yet. */
   const awaited = new Set<number>();
@@ -153,7 +154,8 @@ async function readNext(em: Em, cursor: ReturnType<typeof createEventCursor>): P
   return readingEvents(() =>
     executePrepared<EventRow>(
       em,
-      `select event.id, event.process_id, event.name, event.payload, pg_snapshot_xmin(present)::text as running_from, pg_snapshot_xmax(present)::text as begun_before
+      `select event.id, event.process_id, event.name, event.payload, pg_snapshot_xmin(present)::text as running_from,
+       case when ? then pg_current_xact_id()::text end as begun_now
      from pg_current_snapshot() as present
      left join lateral (
        (select id, process_id, name, payload from domain_events where id = any(?::bigint[]) order by id)
@@ -161,7 +163,7 @@ async function readNext(em: Em, cursor: ReturnType<typeof createEventCursor>): P
        (select id, process_id, name, payload from domain_events where id > ? order by id limit ${BATCH})
      ) as event on true
      order by event.id`,
-      [`{${cursor.skipped.join(',')}}`, cursor.after],
+      [cursor.asksForTransaction, `{${cursor.skipped.join(',')}}`, cursor.after],
     ),
   );
 }

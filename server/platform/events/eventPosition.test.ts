@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { createEventCursor, type EventRow } from './eventCursor.ts';
 import { createEventProgress } from './eventPosition.ts';
 
-const row = (id: number, running = { from: '5', before: '6' }): EventRow => ({
+const row = (id: number, [from, begunNow]: readonly [string, string?] = ['5', '6']): EventRow => ({
   id: String(id),
   process_id: 'p',
   name: 'n',
   payload: '{}',
-  running_from: running.from,
-  begun_before: running.before,
+  running_from: from,
+  begun_now: begunNow ?? null,
 });
 
 function start() {
@@ -44,7 +44,7 @@ it('waits for a number that may still appear, until it has appeared or never wil
   expect(progress.finished).toBe(11);
   progress.finish(12);
   expect(progress.finished).toBe(12);
-  read(row(15, { from: '6', before: '7' }));
+  read(row(15, ['6']));
   progress.finish(15);
   expect(progress.finished).toBe(15);
 });
