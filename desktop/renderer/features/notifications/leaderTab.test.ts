@@ -3,6 +3,7 @@ import { createLeaderTab } from './leaderTab.ts';
 
 const tabs: ReturnType<typeof createLeaderTab>[] = [];
 afterEach(() => {
+  vi.restoreAllMocks();
   tabs.splice(0).forEach((tab) => tab.close());
 });
 
@@ -18,7 +19,7 @@ const flushChannel = async (channelName: string) => {
   const back = new Promise((received) => {
     receiver.onmessage = ({ data }) => data.messageId === -1 && received(data);
   });
-  sender.postMessage({ messageId: -1, tab: '~' });
+  sender.postMessage({ messageId: -1, at: Infinity, tab: '~' });
   await back;
   sender.close();
   receiver.close();
@@ -45,6 +46,19 @@ it('lets the first tab notify when another receives the message later', async ()
   await vi.waitFor(() => expect(first.notify).toHaveBeenCalledOnce());
   second.arrived(8);
   await vi.waitFor(() => expect(second.notify).toHaveBeenCalledOnce());
+});
+
+it('a tab that receives the message late, because it was busy, leaves it to the first one', async () => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.9).mockReturnValueOnce(0.1);
+  const [first, busy] = [openTab('busy'), openTab('busy')];
+  const clock = vi.spyOn(Date, 'now');
+  first.arrived(1);
+  clock.mockReturnValueOnce(Date.now() + 1);
+  busy.arrived(1); // before it has read the claim of the first one
+  await vi.waitFor(() => expect(first.notify).toHaveBeenCalledOnce());
+  busy.arrived(2); // by the time it notifies, its turn for the first message is over
+  await vi.waitFor(() => expect(busy.notify).toHaveBeenCalled());
+  expect(busy.notify).toHaveBeenCalledOnce();
 });
 
 it('leaves it to a tab that can notify', async () => {

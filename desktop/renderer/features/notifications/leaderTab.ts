@@ -2,28 +2,31 @@
 const LISTENING_TIME = 80;
 /** Number of messages claimed by other tabs to remember. */
 const REMEMBERED = 50;
-/** Sorts before the name of every tab, so that its claim always wins. */
-const FIRST_NAME = '';
+/** Before every claim of a tab. */
+const AT_FIRST = 0;
 
 interface Claim {
   readonly messageId: number;
+  /** When it was made, by the clock that all tabs share. Milliseconds. */
+  readonly at: number;
   readonly tab: string;
 }
 
 /**
- * Lets only one of the user's open tabs notify about a message, by a sound or a notification. The first tab that
- * receives the message claims it; among simultaneous claims, the tab with the smallest name wins.
+ * Lets only one of the user's open tabs notify about a message, by a sound or a notification. The earliest claim wins,
+ * and among simultaneous ones that of the tab with the smallest name: a tab that was busy finds the claims that others have
+ * made meanwhile while it waits, and some of them have notified by then.
  * @param canNotify whether this tab can notify at all: browsers mute a page without a user interaction
  */
 export function createLeaderTab(channelName: string, canNotify: () => boolean) {
   const tab = Math.random().toString(36);
   const channel = new BroadcastChannel(channelName);
   const claimed = new Set<number>();
-  const mine = new Map<number, ReturnType<typeof setTimeout>>();
+  const mine = new Map<number, { readonly claim: Claim; readonly timer: ReturnType<typeof setTimeout> }>();
   channel.onmessage = ({ data }: MessageEvent<Claim>) => {
-    const timer = mine.get(data.messageId);
-    if (timer !== undefined && tab < data.tab) return;
-    clearTimeout(timer);
+    const own = mine.get(data.messageId);
+    if (own && isBefore(own.claim, data)) return;
+    clearTimeout(own?.timer);
     mine.delete(data.messageId);
     markClaimed(data.messageId);
   };
@@ -36,21 +39,26 @@ export function createLeaderTab(channelName: string, canNotify: () => boolean) {
     /** Call on each new message: `notify` is called unless another tab claims it. */
     arrived(messageId: number, notify: () => void): void {
       if (claimed.has(messageId) || !canNotify()) return;
-      channel.postMessage({ messageId, tab } satisfies Claim);
+      const claim: Claim = { messageId, at: Date.now(), tab };
+      channel.postMessage(claim);
       const timer = setTimeout(() => {
         mine.delete(messageId);
         markClaimed(messageId);
         notify();
       }, LISTENING_TIME);
-      mine.set(messageId, timer);
+      mine.set(messageId, { claim, timer });
     },
     /** Call when the user sees the message in this tab: no other tab notifies then. */
     seen(messageId: number): void {
-      channel.postMessage({ messageId, tab: FIRST_NAME } satisfies Claim);
+      channel.postMessage({ messageId, at: AT_FIRST, tab } satisfies Claim);
     },
     close(): void {
-      for (const timer of mine.values()) clearTimeout(timer);
+      for (const { timer } of mine.values()) clearTimeout(timer);
       channel.close();
     },
   };
+}
+
+function isBefore(one: Claim, other: Claim): boolean {
+  return one.at < other.at || (one.at === other.at && one.tab < other.tab);
 }
