@@ -11,7 +11,7 @@ import { buildUser } from '#server/test/factories/index.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { PATIENT_LIMITS, startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createLog } from '../log.ts';
-import { guardPool, LIMITS, type GuardLimits } from './guardPool.ts';
+import { guardPool, LIMITS, readingEvents, type GuardLimits } from './guardPool.ts';
 
 describe('a locked table', () => {
   let server: TestServer;
@@ -74,6 +74,31 @@ describe('connections that break in a transaction', () => {
     }
     expect(await emOf(server.ctx).execute('select 1 as one')).toEqual([{ one: 1 }]);
   });
+});
+
+it('tasks of different kinds that alternate keep the connections that have their limits', async () => {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url });
+  const settings: string[] = [];
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (text: string) => Promise<unknown>;
+    client.query = ((text: string) => {
+      if (text.startsWith('set')) settings.push(text);
+      return query(text);
+    }) as typeof client.query;
+  });
+  guardPool(pool, createLog('fatal'));
+  const inUse = [await pool.connect(), await readingEvents(() => pool.connect())];
+  inUse.forEach((client) => client.release());
+  for (let round = 0; round < 10; round += 1)
+    for (const client of [await pool.connect(), await readingEvents(() => pool.connect())]) client.release();
+  for (let round = 0; round < 10; round += 1) {
+    (await pool.connect()).release();
+    (await readingEvents(() => pool.connect())).release();
+  }
+  expect(settings).toHaveLength(inUse.length);
+  await pool.end();
+  await database.drop();
 });
 
 describe('a database that stops responding', () => {

@@ -81,6 +81,7 @@ export function guardPool(
     const { slots, timeout } = limits[kind];
     const leave = await concurrencyLimits.enter(request?.subject ?? kind, slots, timeout);
     try {
+      offerNext(pool, (client) => isSame(known.get(client), limits[kind]));
       const client = await connect();
       const release = client.release.bind(client);
       try {
@@ -144,6 +145,21 @@ export function guardPool(
     clearInterval(checking);
     return end();
   }) as typeof pool.end;
+}
+
+/** The idle connections of a pool; it hands out the last one. Private in `pg-pool`. */
+interface IdleConnections {
+  readonly _idle?: { readonly client: pg.PoolClient }[];
+}
+
+/**
+ * Makes the pool hand out next an idle connection of this kind, if there is one: requests and background tasks alternate all
+ * the time, and each change of kind costs a statement. Only an optimization: the limits are compared with each use.
+ */
+function offerNext(pool: pg.Pool, isOfKind: (client: pg.PoolClient) => boolean): void {
+  const { _idle: idle = [] } = pool as pg.Pool & IdleConnections;
+  const index = idle.findLastIndex(({ client }) => isOfKind(client));
+  if (index !== -1) idle.push(...idle.splice(index, 1));
 }
 
 /** Whether a connection with these limits needs no others: some kinds of tasks have the same. */
