@@ -10,6 +10,7 @@ import {
   OutboxLease,
   Reaction,
   SendAttempt,
+  TicketMessageCount,
 } from '#server/features/messages/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
@@ -55,6 +56,7 @@ export const entities = [
   Tag,
   Ticket,
   TicketEvent,
+  TicketMessageCount,
   User,
   UserPresence,
   UserSession,

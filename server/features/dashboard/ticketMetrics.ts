@@ -99,14 +99,11 @@ export async function statusTotals(
   // A closed ticket no longer changes: its last update is when it was closed.
   const closed = withinDays('t.updated_at', period, zone);
   const rows = await em.execute<StatusRow[]>(
-    `with found as (
-       select t.id, t.status, t.waiting_since from tickets t where (t.status in ('pending', 'open') or (t.status = 'closed' and ${closed.sql})) and ${counted.sql}
-     ), talked as materialized (
-       select f.status, count(*)::int as messages from found f join messages m on m.ticket_id = f.id group by f.status
-     )
-     select f.status, count(*)::int as tickets, coalesce((select messages from talked k where k.status = f.status), 0) as messages,
-       min(f.waiting_since) as "waitingSince"
-     from found f group by f.status`,
+    `select t.status, count(*)::int as tickets, coalesce(sum(k.messages), 0)::int as messages,
+       min(t.waiting_since) as "waitingSince"
+     from tickets t left join ticket_message_counts k on k.ticket_id = t.id
+     where (t.status in ('pending', 'open') or (t.status = 'closed' and ${closed.sql})) and ${counted.sql}
+     group by t.status`,
     [...closed.values, ...counted.values],
   );
   const totalOf = (status: keyof Dashboard['totals']) => {

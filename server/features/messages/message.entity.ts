@@ -43,6 +43,8 @@ export const Message = defineEntity({
     /** The agent who wrote it; null after the agent was deleted, and for other authors. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
     body: p.text().default(''),
+    /** The answers of which the customer chooses one, by its number from 1; null for nearly all messages. */
+    choices: p.json<readonly string[]>().nullable(),
     author: p.enum([...AUTHORS]),
     kind: p.enum([...MESSAGE_KINDS]).default('message'),
     read: p.boolean().default(false),
@@ -99,10 +101,37 @@ export const Message = defineEntity({
       name: 'messages_links',
       expression: `create index "messages_links" on "messages" ("ticket_id", "created_at", "id") where "media_type" = 'chat' and ("body" like '%http://%' or "body" like '%https://%')`,
     },
+    // Deleting a message looks for its quotes, merging or deleting a contact for what it wrote.
+    { name: 'messages_quoted', properties: ['quoted'], where: { quoted: { $ne: null } } },
+    { name: 'messages_contact', properties: ['contact'], where: { contact: { $ne: null } } },
     {
       name: 'messages_body_trigram',
       type: 'gin',
       expression: 'create index "messages_body_trigram" on "messages" using gin ("body" gin_trgm_ops)',
+    },
+  ],
+  // They keep `ticket_message_counts`; the migration that adds them has their functions.
+  triggers: [
+    {
+      name: 'messages_added',
+      timing: 'after',
+      events: ['insert'],
+      expression:
+        'create trigger "messages_added" after insert on "messages" referencing new table as added for each statement execute function count_added_messages()',
+    },
+    {
+      name: 'messages_removed',
+      timing: 'after',
+      events: ['delete'],
+      expression:
+        'create trigger "messages_removed" after delete on "messages" referencing old table as removed for each statement execute function count_removed_messages()',
+    },
+    {
+      name: 'messages_moved',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create trigger "messages_moved" after update of "ticket_id" on "messages" for each row when (old.ticket_id <> new.ticket_id) execute function count_moved_message()',
     },
   ],
 });

@@ -15,5 +15,7 @@ export const Reaction = defineEntity({
     emoji: p.string().length(32),
   },
   uniques: [{ name: 'reactions_one_each', properties: ['message', 'contact', 'fromMe'] }],
+  // Merging or deleting a contact looks for its reactions.
+  indexes: [{ name: 'reactions_contact', properties: ['contact'], where: { contact: { $ne: null } } }],
 });
 export type Reaction = InferEntity<typeof Reaction>;

@@ -121,6 +121,23 @@ function expectUnchanged(level: string, before: Rows, after: Rows): void {
 const countsOf = (rows: Rows) =>
   Object.fromEntries(Object.entries(rows).map(([table, { length }]) => [table, length]));
 
+/** The number of messages of each ticket that has any, by the id of the ticket. */
+const messagesOf = (rows: Rows) => {
+  const counts: Record<string, number> = {};
+  for (const { ticket_id: ticketId } of rows['messages'] ?? []) {
+    const id = String(ticketId);
+    counts[id] = (counts[id] ?? 0) + 1;
+  }
+  return counts;
+};
+
+/** Expects that the messages that were there before they were counted are counted. */
+function expectCounted(level: string, content: Rows): void {
+  const counted = (content['ticket_message_counts'] ?? []).map((row) => [row['ticket_id'], row['messages']]);
+  expect(Object.keys(messagesOf(content)), `messages from ${level}`).not.toHaveLength(0);
+  expect(Object.fromEntries(counted), `counts from ${level}`).toEqual(messagesOf(content));
+}
+
 it('a database of every earlier version keeps all its rows', { timeout: 120_000 }, async () => {
   const levels = (await readdir(MIGRATIONS)).map((file) => file.replace(/\.ts$/, '')).sort();
   expect(levels).toEqual(expect.arrayContaining(Object.keys(ROWS_AFTER)));
@@ -142,6 +159,7 @@ it('a database of every earlier version keeps all its rows', { timeout: 120_000 
     await withOrm(copy, migrate);
     const after = await contentOf(copy);
     expectUnchanged(level, before, after);
+    expectCounted(level, after);
     expect(countsOf(after)).toMatchObject(countsOf(expectedOf(before)));
   }
   const newest = await contentOf(growing);

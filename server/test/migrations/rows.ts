@@ -90,4 +90,7 @@ export const RENAMED: Readonly<Record<string, string | null>> = {
   'whatsapp_stanzas.attributes': 'attrs',
   'whatsapp_stanzas.processed_at': 'done_at',
   'whatsapp_stanzas.file_due_at': null, // such stanzas are processed again, which fetches the file
+  Migration20261124044956_expand_1_10: `
+    insert into mailbox_positions values (2, '1', 7, '2026-01-01T00:00:00Z');
+    insert into mailbox_emails values (2, 'm@example.com', '<m@example.com>', '', 'Oi', 'ana@example.com', 'ana@example.com', '2026-01-01T00:00:00Z');`,
 };
