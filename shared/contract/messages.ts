@@ -102,13 +102,14 @@ const onTicket = z.object({ ticketId: id });
 const onMessage = z.object({ messageId: id });
 
 /**
- * Result of one attempt to send a message: accepted; refused for good; not answered in time; the reply window
- * was closed; the provider asked to wait; the connection was down; an internal error.
+ * Result of one attempt to send a message: accepted; refused for good; not answered in time; not answered, and it may have arrived; the
+ * reply window was closed; the provider asked to wait; the connection was down; an internal error.
  */
 export const ATTEMPT_OUTCOMES = [
   'acknowledged',
   'refused',
   'unanswered',
+  'uncertain',
   'windowClosed',
   'rateLimited',
   'disconnected',

@@ -1,1 +1,1 @@
-export { startHub, type SimulatedHub } from './startHub.ts';
+export { startHub, type AcceptedMessage, type SimulatedHub } from './startHub.ts';

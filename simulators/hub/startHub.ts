@@ -53,6 +53,9 @@ export interface SimulatedHub {
   storeFile(bytes: Uint8Array, mime: string): string;
   /** A URL that answers with this status and these headers. */
   storeAnswer(status: number, headers: Readonly<Record<string, string>>): string;
+  /** The hub cannot be reached until `resume`; it keeps what it knows. */
+  interrupt(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -158,7 +161,13 @@ export async function startHub(
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => respond(response, 500, String(error)));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const listen = (at: number) => new Promise<void>((listening) => server.listen(at, '127.0.0.1', listening));
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+    });
+  await listen(0);
   const { port } = server.address() as AddressInfo; // listens on a port, not on a pipe
 
   const storeFile = (answer: StoredAnswer): string => {
@@ -195,11 +204,9 @@ export async function startHub(
       }),
     storeFile: (bytes, mime) => storeFile({ status: 200, headers: { 'content-type': mime }, bytes }),
     storeAnswer: (status, headers) => storeFile({ status, headers }),
-    stop: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
+    interrupt: close,
+    resume: () => listen(port),
+    stop: close,
   };
   return hub;
 }

@@ -300,7 +300,7 @@ describe('messages of agents', () => {
     expect(hub.behaviours).toEqual([]);
   });
 
-  it('are sent again when the hub does not answer in time', async () => {
+  it('are not sent again by themselves when the hub does not answer: it may have sent them', async () => {
     const { send } = await talk(PAGE);
     hub.behaviours.push({ kind: 'silence' });
     const limit = new AbortController();
@@ -309,7 +309,7 @@ describe('messages of agents', () => {
     await until(async () => expect(hub.behaviours).toEqual([]));
     expect(AbortSignal.timeout).toHaveBeenCalled();
     limit.abort(new DOMException('the time is over', 'TimeoutError'));
-    await messageIs(id, { delivery: 'queued', attempts: 1, retryAt: expect.any(Date) });
+    await messageIs(id, { delivery: 'failed', failReason: 'ERR_MESSAGE_UNCONFIRMED' });
   });
 
   it.each([

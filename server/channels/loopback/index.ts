@@ -37,6 +37,8 @@ const webhookEvent = z.object({
   from: z.string(),
   name: z.string(),
   text: z.string().default(''),
+  /** The id of the message that it answers. */
+  quotes: z.string().optional(),
   file: z.object({ url: z.string(), mime: z.string(), name: z.string() }).optional(),
 });
 
@@ -113,7 +115,7 @@ export function loopback(): { readonly channel: ChannelDefinition; readonly prov
 
 function inboundOf(
   connectionId: number,
-  { id, from, name, text, file }: z.output<typeof webhookEvent>,
+  { id, from, name, text, quotes, file }: z.output<typeof webhookEvent>,
   sentAt: Date,
 ): InboundMessage {
   return {
@@ -124,6 +126,7 @@ function inboundOf(
     isGroup: false,
     mediaType: file ? mediaTypeOf(file.mime) : 'chat',
     body: text,
+    ...(quotes && { quotedProviderId: quotes }),
     ...(file && {
       media: {
         channelType: 'loopback',

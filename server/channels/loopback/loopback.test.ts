@@ -11,6 +11,7 @@ import { ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { itKeepsTheChannelContract } from '#server/test/channels/channelContract.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { loopback, SIGNATURE } from './index.ts';
@@ -53,6 +54,45 @@ async function answer(body: string, files: Record<string, Uint8Array<ArrayBuffer
   return em().findOneOrFail(Message, sent.messages[0]?.id ?? 0);
 }
 const stored = ({ id }: Message) => em().findOneOrFail(Message, id);
+
+itKeepsTheChannelContract('loopback', async () => {
+  const own = loopback();
+  const ownServer = await startTestServer({}, [own.channel]);
+  let connectionId = 0;
+  const written: object[] = [];
+  const send = async (event: object) => {
+    const body = JSON.stringify({ from: 'maria', name: 'Maria', ...event });
+    const signature = createHmac('sha256', TOKEN).update(body).digest('hex');
+    const headers = { 'content-type': 'application/json', [SIGNATURE]: signature };
+    const url = `${ownServer.url}/channel-webhook/loopback/${connectionId}`;
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+  };
+  return {
+    server: ownServer,
+    type: 'loopback',
+    credentials: { account: 'eco', token: TOKEN },
+    connected: (id) => void (connectionId = id),
+    async write({ text, file, quotes }) {
+      const id = randomUUID();
+      if (file) own.provider.files.set(`https://files/${id}`, [file]);
+      const attached = file && { file: { url: `https://files/${id}`, mime: 'image/png', name: 'foto.png' } };
+      const event = { id, text, quotes, ...attached };
+      written.push(event);
+      await send(event);
+      return id;
+    },
+    async repeat() {
+      for (const event of written.toReversed()) await send(event);
+    },
+    arrived: async () =>
+      own.provider.sent.map(({ message, file }) => ({
+        text: message.body,
+        ...(file && { file }),
+        ...(message.quoted && { quotes: message.quoted.providerId }),
+      })),
+    stop: () => ownServer.stop(),
+  };
+});
 
 beforeAll(async () => {
   server = await startTestServer({}, [channel]);

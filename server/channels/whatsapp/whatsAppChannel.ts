@@ -67,6 +67,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
 function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
   const sessions = new Map<number, Promise<Session>>();
   const ownership = createOwnership(ctx.orm.config.get('clientUrl') ?? '', ctx.log, {
+    group: WHATSAPP,
     pause: timings.ownership,
   });
   const mutex = createKeyedMutex();

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { HubChannelType } from '#shared/contract/hubChannels.ts';
+import { isUnsent } from '#server/platform/net/isUnsent.ts';
 import { HubFailure } from './hubFailure.ts';
 import {
   listedChannels,
@@ -67,7 +68,7 @@ export function createHubClient({ url, token, timeout }: HubAccess): HubClient {
       throw failureOf(response, text);
     } catch (error) {
       if (error instanceof HubFailure) throw error;
-      throw new HubFailure(limit.aborted ? 'silent' : 'unreachable', reasonOf(error), { cause: error });
+      throw new HubFailure(isUnsent(error) ? 'unreachable' : 'silent', reasonOf(error), { cause: error });
     }
   };
 

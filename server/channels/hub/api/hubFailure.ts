@@ -1,7 +1,8 @@
 /**
  * Why a request to the hub failed. `token`: missing or not accepted; `refused`: the hub rejected the request
  * itself; `unreachable`: the request did not reach the hub; `limited`: too many requests or maintenance,
- * until a time that the hub names; `busy` and `silent`: the same request may succeed later.
+ * until a time that the hub names; `busy`: the same request may succeed later; `silent`: no answer came, the hub may have
+ * executed it.
  */
 export type HubFailureKind = 'token' | 'refused' | 'unreachable' | 'limited' | 'busy' | 'silent';
 

@@ -59,8 +59,9 @@ async function afterFailure(
     case 'limited':
       return { outcome: 'rateLimited', reason, until: failure.until ?? ctx.now() };
     case 'busy':
-    case 'silent':
       return { outcome: 'unanswered', reason };
+    case 'silent':
+      return { outcome: 'uncertain', reason };
     case 'token':
     case 'unreachable':
       await sessions.lost(connectionId, failure);

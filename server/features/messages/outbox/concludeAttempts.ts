@@ -115,6 +115,9 @@ async function decide(tx: Transaction, message: Message, result: AttemptResult):
       if ('code' in result) markFailed(message, result.code, null);
       else markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
       return;
+    case 'uncertain':
+      markFailed(message, 'ERR_MESSAGE_UNCONFIRMED', reason || null);
+      return;
     case 'windowClosed':
       markFailed(message, 'ERR_REPLY_WINDOW_CLOSED', reason || null);
       return;

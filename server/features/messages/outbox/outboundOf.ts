@@ -44,7 +44,9 @@ export async function outboundOf(
         isVoice: message.isVoice,
       },
     }),
+    ...(message.choices && { choices: message.choices }),
     ...(key && { quoted: { ...key, body: quoted.body } }),
+    ...(message.author === 'system' && { isAutomatic: true }),
   };
   return content as OutboundMessage; // made of a message that the customer may see
 }

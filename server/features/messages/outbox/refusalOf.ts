@@ -10,11 +10,16 @@ interface RefusableMessage extends Pick<OutboundContent, 'to' | 'body' | 'media'
 
 /** Why a channel cannot send this message at all; undefined when it can. */
 export function refusalOf(
-  { textMaxLength, files, groups }: Pick<Capabilities, 'textMaxLength' | 'files' | 'groups'>,
+  {
+    textMaxLength,
+    captionMaxLength = textMaxLength,
+    files,
+    groups,
+  }: Pick<Capabilities, 'textMaxLength' | 'captionMaxLength' | 'files' | 'groups'>,
   { to, body, media, mediaType, isGroup, size }: RefusableMessage,
 ): ErrorCode | undefined {
   if (to.length === 0 || (isGroup && !groups)) return 'ERR_WAPP_INVALID_CONTACT';
-  if (body.length > textMaxLength) return 'ERR_MESSAGE_TOO_LONG';
+  if (body.length > (media ? captionMaxLength : textMaxLength)) return 'ERR_MESSAGE_TOO_LONG';
   if (!media) return undefined;
   const limit = Object.entries(files).find(([kind]) => kind === mediaType)?.[1];
   if (limit === undefined) return 'ERR_FILE_TYPE';
