@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium, findHeadlessShell, missingPackagesOfChromium } from './chromium.mjs';
+import { findDovecot, missingPackagesOfDovecot } from './dovecot.mjs';
 import { installPackages } from './installPackages.mjs';
 import { buildScreens, compileCache, installDependencies, productNode, root } from './prepare.mjs';
 import { findRedis, missingPackagesOfRedis } from './redis.mjs';
@@ -12,15 +13,21 @@ const node = productNode();
 const results = join(root, 'out/results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-installPackages([...(await missingPackagesOfChromium()), ...missingPackagesOfRedis()]);
+installPackages([
+  ...(await missingPackagesOfChromium()),
+  ...missingPackagesOfRedis(),
+  ...missingPackagesOfDovecot(),
+]);
 const chromium = await findChromium();
 const redis = findRedis();
+const dovecot = findDovecot();
 const environment = {
   ...process.env,
   NODE_COMPILE_CACHE: compileCache, // the tests start the server dozens of times
   CHROMIUM_PATH: chromium,
   HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium,
   ...(redis && { REDIS_SERVER_PATH: redis }),
+  ...(dovecot && { DOVECOT_PATH: dovecot }),
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
 };
 
@@ -28,6 +35,7 @@ const counts = [runChecks()];
 buildScreens(node); // for the end-to-end tests
 counts.push(runUnits());
 if (!redis) process.stdout.write('\nTests on Redis: not run: no redis-server or valkey-server\n');
+if (!dovecot) process.stdout.write('\nTests on Dovecot: not run: no dovecot, or not as root\n');
 counts.push(runPlaywright('endToEnd', 'playwright.config.ts'));
 counts.push(runOnElectron());
 

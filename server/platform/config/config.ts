@@ -68,6 +68,8 @@ export const environment = z.object({
   /** Mail server, e.g. `smtps://user:password@mail.example.com`; empty: no e-mail can be sent. */
   SMTP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text('Ramal <ramal@localhost>'),
+  /** Mailboxes may be connected whose servers are in a private network or on this machine. */
+  PRIVATE_MAIL_SERVERS: on('false'),
   /** Object store for media instead of `DATA_DIR`; see `createS3Storage`. */
   S3_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   /** The bucket as browsers reach it; empty: they get every file from the server. See `createS3Storage`. */
@@ -104,6 +106,11 @@ export const environment = z.object({
   HUB_API_URL: z.preprocess(
     emptyIsAbsent,
     z.url({ protocol: /^https?$/ }).default('https://api.notificame.com.br'),
+  ),
+  /** The Bot API of Telegram: a server of one's own takes larger files. */
+  TELEGRAM_API_URL: z.preprocess(
+    emptyIsAbsent,
+    z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
   ),
   WHATSAPP_WS_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^wss?$/ }).optional()),
 });

@@ -36,9 +36,13 @@ afterAll(() => database.drop());
 
 function startProcess(
   databaseUrl = database.url,
-  times: Parameters<typeof createOwnership>[2] = {},
+  options: Partial<Parameters<typeof createOwnership>[2]> = {},
 ): Process {
-  const ownership = createOwnership(databaseUrl, createLog('fatal'), { pause: PAUSE, ...times });
+  const ownership = createOwnership(databaseUrl, createLog('fatal'), {
+    group: 'letters',
+    pause: PAUSE,
+    ...options,
+  });
   const claimed = new Set<string>();
   const count = (name: string, more: number) => {
     owners.set(name, (owners.get(name) ?? 0) + more);
@@ -88,6 +92,14 @@ it('one process owns everything; one that starts later gets its half, each by on
   await other.claim(...NAMES);
   await expect.poll(() => shares(one, other), WAIT).toEqual([3, 3]);
   expect([one.won.length, other.won.length]).toEqual([6, 3]);
+});
+
+it('each group is shared by itself: a process that owns of two still has all of both at once', async () => {
+  const one = startProcess(database.url, { leaveToOthers: Infinity });
+  await one.claim('a', 'b');
+  const sameProcess = startProcess(database.url, { group: 'other letters', leaveToOthers: Infinity });
+  await sameProcess.claim('c', 'd');
+  expect(shares(one, sameProcess)).toEqual([2, 2]);
 });
 
 it('what a process owned that ends is shared by the others', async () => {

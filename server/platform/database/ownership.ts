@@ -62,12 +62,21 @@ const TIMES = {
 
 type OwnershipTimes = Partial<typeof TIMES & Record<'leaveToOthers', number>>;
 
+interface OwnershipOptions extends OwnershipTimes {
+  /** What is shared evenly among the processes, such as the sessions of one channel. */
+  readonly group: string;
+}
+
 /**
  * Implements ownership with PostgreSQL advisory locks on a dedicated connection: the database frees them as soon as this
  * process or its connection is gone. Processes notify each other of what they release; what a killed process owned is
  * found by the next claim. All processes are expected to claim the same and share it evenly.
  */
-export function createOwnership(databaseUrl: string, log: Log, times: OwnershipTimes = {}): Ownership {
+export function createOwnership(
+  databaseUrl: string,
+  log: Log,
+  { group, ...times }: OwnershipOptions,
+): Ownership {
   const { pause, answerWithin, freedAfter } = { ...TIMES, ...times };
   const { leaveToOthers = PAUSES.leaveToOthers * pause } = times;
   const claims = new Map<string, Claim>();
@@ -114,7 +123,7 @@ export function createOwnership(databaseUrl: string, log: Log, times: OwnershipT
     await made.connect();
     await made.query(`set idle_session_timeout = ${freedAfter}`);
     await made.query(`listen ${RELEASED}`);
-    await made.query(`select pg_advisory_lock_shared(${PROCESS_KEY})`);
+    await made.query(`select pg_advisory_lock_shared(${PROCESS_KEY})`, [group]);
     return made;
   };
 
@@ -168,7 +177,7 @@ export function createOwnership(databaseUrl: string, log: Log, times: OwnershipT
     client ??= await connect();
     const connection = client;
     try {
-      const { processes, free: names } = await survey(connection, [...claims.keys()]);
+      const { processes, free: names } = await survey(connection, group, [...claims.keys()]);
       const share = Math.ceil(claims.size / processes);
       for (const [name, claim] of claims) {
         const isFree = names.includes(name);
@@ -262,8 +271,8 @@ async function tryLock(client: pg.Client, name: string): Promise<boolean> {
   return rows[0]?.won === true;
 }
 
-/** Held by every process that claims something, as often as there are processes. */
-const PROCESS_KEY = `hashtextextended('a process that owns', 0)`;
+/** Held by every process that claims something of a group ($1), as often as there are processes. */
+const PROCESS_KEY = `hashtextextended('a process that owns ' || $1, 0)`;
 
 interface Survey {
   /** How many processes claim something, this one included. */
@@ -272,7 +281,7 @@ interface Survey {
   readonly free: readonly string[];
 }
 
-async function survey(client: pg.Client, names: readonly string[]): Promise<Survey> {
+async function survey(client: pg.Client, group: string, names: readonly string[]): Promise<Survey> {
   const { rows } = await client.query<Survey>(
     `with locks as materialized (
        select classid::bigint << 32 | objid::bigint as key from pg_locks
@@ -281,10 +290,10 @@ async function survey(client: pg.Client, names: readonly string[]): Promise<Surv
      )
      select (select count(*)::int from locks where key = ${PROCESS_KEY}) as processes,
        array(
-         select name from unnest($1::text[]) as claimed (name)
+         select name from unnest($2::text[]) as claimed (name)
          where hashtextextended('owner of ' || name, 0) not in (select key from locks)
        ) as free`,
-    [names],
+    [group, names],
   );
   return { processes: Math.max(1, rows[0]?.processes ?? 1), free: rows[0]?.free ?? [] };
 }

@@ -83,7 +83,7 @@ describe('with one process that serves and one that runs sessions', () => {
       await em().execute(
         `select from pg_locks where locktype = 'advisory' and granted
          and database = (select oid from pg_database where datname = current_database())
-         and (classid::bigint << 32 | objid::bigint) = hashtextextended('a process that owns', 0)`,
+         and (classid::bigint << 32 | objid::bigint) = hashtextextended('a process that owns whatsapp', 0)`,
       )
     ).length;
 

@@ -1,0 +1,84 @@
+import type { Em } from '#server/platform/database/orm.ts';
+
+/** What is stored of an e-mail; see `MailboxEmail`. */
+export interface StoredEmail {
+  readonly providerId: string;
+  readonly messageId: string;
+  readonly references: string;
+  readonly subject: string;
+  readonly chat: string;
+  readonly sender: string;
+}
+
+const FIELDS = `provider_id as "providerId", message_id as "messageId", references_header as "references", subject, chat, sender`;
+
+/** Stores an e-mail; the same again changes nothing. @returns when it was stored first */
+export async function storeEmail(em: Em, connectionId: number, email: StoredEmail, now: Date): Promise<Date> {
+  const { providerId, messageId, references, subject, chat, sender } = email;
+  const [stored] = await em.execute<{ stored_at: Date | string }[]>(
+    `insert into mailbox_emails
+       (connection_id, provider_id, message_id, references_header, subject, chat, sender, stored_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (connection_id, provider_id) do update set stored_at = mailbox_emails.stored_at
+     returning stored_at`,
+    [connectionId, providerId, messageId, references, subject, chat, sender, now],
+  );
+  return new Date(stored?.stored_at ?? now);
+}
+
+/** Those of these e-mails that are stored, in the same order. */
+export async function findEmails(
+  em: Em,
+  connectionId: number,
+  providerIds: readonly string[],
+): Promise<StoredEmail[]> {
+  if (providerIds.length === 0) return [];
+  const found = await em.execute<StoredEmail[]>(
+    `select ${FIELDS} from mailbox_emails where connection_id = ? and provider_id in (?)`,
+    [connectionId, providerIds],
+  );
+  return found.toSorted((a, b) => providerIds.indexOf(a.providerId) - providerIds.indexOf(b.providerId));
+}
+
+/**
+ * The last e-mail of the conversation with these addresses of a contact, in either direction.
+ * @param except provider id of one that does not count: of an e-mail that is sent again
+ */
+export async function findLastEmail(
+  em: Em,
+  connectionId: number,
+  chat: readonly string[],
+  except = '',
+): Promise<StoredEmail | undefined> {
+  if (chat.length === 0) return undefined;
+  const [last] = await em.execute<StoredEmail[]>(
+    `select ${FIELDS} from mailbox_emails where connection_id = ? and chat in (?) and provider_id <> ?
+     order by stored_at desc limit 1`,
+    [connectionId, chat, except],
+  );
+  return last;
+}
+
+/** How many e-mails of this author were received since a time. */
+export async function countEmailsOf(
+  em: Em,
+  connectionId: number,
+  sender: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from mailbox_emails
+     where connection_id = ? and sender = ? and stored_at > ?`,
+    [connectionId, sender, since],
+  );
+  return row?.count ?? 0;
+}
+
+/** Nobody answers an e-mail after more days, and nothing more is to be kept of it than its message. */
+const RETENTION_DAYS = 365;
+
+/** Deletes what is older. */
+export async function forgetOldEmails(em: Em, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000);
+  await em.execute('delete from mailbox_emails where stored_at < ?', [before]);
+}

@@ -1,0 +1,42 @@
+import type { Party } from '#server/features/connections/index.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { findEmails } from '../emails.ts';
+import { addressOf, EMAIL, isOwnId, providerIdOf } from '../messageIds.ts';
+
+interface Conversation {
+  /** The contact in whose ticket the e-mail belongs. */
+  readonly chat: Party;
+  /** Provider id of the message that it answers. */
+  readonly quoted: string | undefined;
+  /** Another address than that of the contact has written it. */
+  readonly isOther: boolean;
+}
+
+/**
+ * Finds the conversation to which an e-mail belongs. An answer from another address than that of the contact, such as
+ * that of a colleague, belongs to the conversation only if it answers an e-mail of ours: others cannot know its id.
+ * @param references Message-IDs, the nearest first
+ */
+export async function findConversation(
+  em: Em,
+  connectionId: number,
+  sender: Party,
+  references: readonly string[],
+): Promise<Conversation> {
+  const [answered] = await findEmails(em, connectionId, references.map(providerIdOf));
+  const quoted = answered?.providerId;
+  if (answered?.chat === addressOf(sender)) return { chat: sender, quoted, isOther: false };
+  if (!answered || !isOwnId(answered.providerId)) return { chat: sender, quoted: undefined, isOther: false };
+  const addresses = [{ kind: EMAIL, value: answered.chat }];
+  return { chat: { addresses, name: '' }, quoted, isOther: true }; // without a name the contact keeps its own
+}
+
+/** The provider id of the nearest of these e-mails that we have sent. */
+export async function findOwn(
+  em: Em,
+  connectionId: number,
+  references: readonly string[],
+): Promise<string | undefined> {
+  const [own] = await findEmails(em, connectionId, references.map(providerIdOf).filter(isOwnId));
+  return own?.providerId;
+}

@@ -1,0 +1,66 @@
+import type { ImapFlow } from 'imapflow';
+import { z } from 'zod';
+import type { OpenedFile } from '#server/features/connections/index.ts';
+import { FileRefused } from '#server/platform/net/remoteFile.ts';
+import { accountOf } from '../account.ts';
+import { openImap } from '../connect/openImap.ts';
+import type { Mailbox } from '../mailbox.ts';
+
+const fileReference = z.object({
+  connectionId: z.int(),
+  uidValidity: z.string(),
+  uid: z.int(),
+  messageId: z.string(),
+  part: z.string(),
+});
+/** Where the file of an e-mail is. */
+export type FileReference = z.output<typeof fileReference>;
+
+/**
+ * Opens a file of an e-mail over a connection of its own, by which it is streamed.
+ * @throws FileRefused when the e-mail is neither in the inbox nor in the archive any more
+ */
+export async function openFile(mailbox: Mailbox, given: unknown, signal: AbortSignal): Promise<OpenedFile> {
+  const reference = fileReference.parse(given);
+  const { imap } = accountOf(await mailbox.credentialsOf(reference.connectionId));
+  const client = await openImap(mailbox.ctx, imap, signal);
+  try {
+    const uid = await findUid(client, reference);
+    const { content, meta } =
+      uid === undefined ? {} : await client.download(String(uid), reference.part, { uid: true });
+    if (!content || !meta) throw new FileRefused('the e-mail was deleted');
+    return { bytes: closing(client, content), mime: meta.contentType, size: undefined };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+/** Where it was, or wherever it was moved to, as far as the server names its folders. */
+async function findUid(client: ImapFlow, reference: FileReference): Promise<number | undefined> {
+  const { uidValidity } = await client.mailboxOpen('INBOX', { readOnly: true });
+  if (String(uidValidity) === reference.uidValidity) {
+    const found = await client.fetchOne(String(reference.uid), { uid: true }, { uid: true });
+    if (found) return found.uid;
+  }
+  if (reference.messageId === '') return undefined;
+  const folders = await client.list();
+  const others = folders.filter(({ specialUse }) => specialUse && SEARCHED.includes(specialUse));
+  for (const path of ['INBOX', ...others.map((folder) => folder.path)]) {
+    await client.mailboxOpen(path, { readOnly: true });
+    const found = await client.search({ header: { 'message-id': reference.messageId } }, { uid: true });
+    const [uid] = found || [];
+    if (uid !== undefined) return uid;
+  }
+  return undefined;
+}
+
+const SEARCHED: readonly string[] = ['\\All', '\\Archive', '\\Trash', '\\Junk'];
+
+async function* closing(client: ImapFlow, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } finally {
+    client.close();
+  }
+}

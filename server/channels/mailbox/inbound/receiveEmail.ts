@@ -1,0 +1,194 @@
+import type { MessageAddressObject } from 'imapflow';
+import { mediaTypeOf } from '#shared/domain/mediaType.ts';
+import type { InboundMessage, Party } from '#server/features/connections/index.ts';
+import { applyRefusal, receiveMessage, receiveMessages } from '#server/features/inbox/index.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { addressOf, EMAIL, hashed, messageIdsIn, providerIdOf } from '../messageIds.ts';
+import { baseSubject } from '../subject.ts';
+import { bounceOf } from './bounce.ts';
+import { findConversation, findOwn } from './findConversation.ts';
+import type { Email } from './fetchEmail.ts';
+import { isAutomatic } from './isAutomatic.ts';
+import { hasSentTooMany } from './loops.ts';
+import type { FileReference } from './openFile.ts';
+import { findEmails, findLastEmail, storeEmail } from '../emails.ts';
+
+/** The mailbox that has got an e-mail. */
+export interface Receiver {
+  readonly connectionId: number;
+  /** In lower case. */
+  readonly address: string;
+}
+
+/** Received later than this after it arrived, it was sent while the mailbox was not connected. Milliseconds. */
+const LATE = 10 * 60_000;
+/** Of the column; longer ones exist in theory only (RFC 5321, 4.5.3.1). */
+const ADDRESS_MAX_LENGTH = 200;
+/** Of an e-mail without an author; the name is reserved (RFC 2606). */
+const NOBODY = 'unknown@invalid';
+
+/**
+ * Records an e-mail that is not yet known: its text as a message, and each file as one after it. What mail servers report of our own e-mails
+ * changes those; copies of our own e-mails change nothing.
+ */
+export async function receiveEmail(
+  tx: Transaction,
+  receiver: Receiver,
+  email: Email,
+  text: string,
+): Promise<void> {
+  const { connectionId } = receiver;
+  const providerId = providerIdOfEmail(email);
+  const [known] = await findEmails(tx.em, connectionId, [providerId]);
+  if (known || (await applyReport(tx, receiver, email))) return;
+  const sender = senderOf(email, receiver);
+  if (!sender) return;
+  const { messageId = '', cc = [], subject: given = '' } = email.envelope;
+  const subject = given.trim();
+  const references = referencesOf(email);
+  const { chat, quoted, isOther } = await findConversation(tx.em, connectionId, sender, references);
+  const last = await findLastEmail(tx.em, connectionId, [addressOf(chat)]);
+  const lines = [
+    ...(isOther ? [`From: ${partyText(sender)}`] : []),
+    ...(subject && baseSubject(subject) !== baseSubject(last?.subject ?? '') ? [`*${subject}*`] : []),
+    ...(cc.length > 0 ? [`Cc: ${cc.map(addressText).join(', ')}`] : []),
+  ];
+  const messages = messagesOf(tx, receiver, email, {
+    chat: named(chat, isOther),
+    body: [lines.join('\n'), text].filter(Boolean).join('\n\n'),
+    quotedProviderId: quoted,
+    isFromAutomaton: isAutomatic(email) || (await hasSentTooMany(tx, connectionId, addressOf(sender))),
+  });
+  await receiveMessages(tx, messages);
+  const stored = {
+    providerId,
+    messageId: messageId.trim(),
+    references: references
+      .toReversed()
+      .map((id) => `<${id}>`)
+      .join(' '),
+    subject,
+    chat: addressOf(chat),
+    sender: addressOf(sender),
+  };
+  await storeEmail(tx.em, connectionId, stored, tx.now());
+}
+
+/** Records an e-mail whose content cannot be shown. */
+export async function receiveUnreadable(tx: Transaction, receiver: Receiver, email: Email): Promise<void> {
+  const sender = senderOf(email, receiver) ?? partyOf({ address: NOBODY });
+  await receiveMessage(tx, {
+    ...commonOf(tx, receiver, email),
+    providerId: providerIdOfEmail(email),
+    chat: sender,
+    mediaType: 'unsupported',
+    body: email.envelope.subject ?? '',
+    isFromAutomaton: true,
+  });
+}
+
+/** The provider id of an e-mail: the same for each of its copies. */
+export function providerIdOfEmail({ envelope, receivedAt, texts }: Email): string {
+  const [id] = messageIdsIn(envelope.messageId ?? '');
+  if (id !== undefined) return providerIdOf(id);
+  const from = envelope.from?.[0]?.address ?? '';
+  const sentAt = envelope.date ?? receivedAt;
+  return hashed(from, String(sentAt), envelope.subject ?? '', ...texts.map(({ content }) => content));
+}
+
+interface Recorded {
+  readonly chat: Party;
+  readonly body: string;
+  readonly quotedProviderId: string | undefined;
+  readonly isFromAutomaton: boolean;
+}
+
+function messagesOf(tx: Transaction, receiver: Receiver, email: Email, recorded: Recorded): InboundMessage[] {
+  const { chat, body, quotedProviderId, isFromAutomaton } = recorded;
+  const id = providerIdOfEmail(email);
+  const common = { ...commonOf(tx, receiver, email), chat, isFromAutomaton };
+  const quote = quotedProviderId === undefined ? {} : { quotedProviderId };
+  const text: InboundMessage[] =
+    body === '' && email.files.length > 0
+      ? []
+      : [{ ...common, ...quote, providerId: id, mediaType: body === '' ? 'unsupported' : 'chat', body }];
+  const files = email.files.map(({ part, mime, name }, index): InboundMessage => {
+    const reference: FileReference = {
+      connectionId: receiver.connectionId,
+      uidValidity: email.uidValidity,
+      uid: email.uid,
+      messageId: email.envelope.messageId ?? '',
+      part,
+    };
+    return {
+      ...common,
+      ...(text.length === 0 && index === 0 && quote),
+      providerId: text.length === 0 && index === 0 ? id : `${id}:${index + 1}`,
+      mediaType: mediaTypeOf(mime),
+      body: '',
+      media: { channelType: 'mailbox', reference, mime, name, isVoice: false },
+    };
+  });
+  return [...text, ...files];
+}
+
+function commonOf(tx: Transaction, { connectionId }: Receiver, { receivedAt }: Email) {
+  const now = tx.now();
+  return {
+    connectionId,
+    fromMe: false,
+    isGroup: false,
+    sentAt: receivedAt < now ? receivedAt : now,
+    isCatchUp: now.getTime() - receivedAt.getTime() > LATE,
+  };
+}
+
+/** Whether the e-mail only reports what became of e-mails of ours. */
+async function applyReport(tx: Transaction, { connectionId }: Receiver, email: Email): Promise<boolean> {
+  const bounce = bounceOf(email);
+  const known = bounce && (await findOwn(tx.em, connectionId, bounce.messageIds));
+  if (!known) return false;
+  if (bounce.isFinal) await applyRefusal(tx, { connectionId, providerId: known, reason: bounce.reason });
+  return true;
+}
+
+/**
+ * Who gets the answers: `Reply-To` names the author where a form or a list has sent the e-mail. Undefined for what the
+ * mailbox has sent to itself: an answer would come back to it, and so on.
+ */
+function senderOf({ envelope }: Email, { address }: Receiver): Party | undefined {
+  const named = [...(envelope.replyTo ?? []), ...(envelope.from ?? [])].filter((each) => each.address);
+  if (named.length === 0) return partyOf({ address: NOBODY });
+  const others = named.map(partyOf).filter((party) => addressOf(party) !== address);
+  const [sender] = others;
+  if (!sender || sender.name !== '') return sender;
+  return others.find((each) => each.name !== '' && addressOf(each) === addressOf(sender)) ?? sender;
+}
+
+function partyOf({ address = NOBODY, name = '' }: MessageAddressObject): Party {
+  const value = address.trim().toLowerCase().slice(0, ADDRESS_MAX_LENGTH);
+  return { addresses: [{ kind: EMAIL, value }], name: name.trim() };
+}
+
+/** A new contact without a name is called by its address. */
+function named(chat: Party, isOther: boolean): Party {
+  return isOther || chat.name !== '' ? chat : { ...chat, name: addressOf(chat) };
+}
+
+function partyText(party: Party): string {
+  return addressText({ name: party.name, address: addressOf(party) });
+}
+
+function addressText({ name, address = '' }: MessageAddressObject): string {
+  return name && name !== address ? `${name} <${address}>` : address;
+}
+
+/** The Message-IDs of the e-mails that it answers, the nearest first. */
+function referencesOf({ envelope, headers }: Email): string[] {
+  const parents = messageIdsIn(envelope.inReplyTo ?? '');
+  const others = messageIdsIn(headers.get('references') ?? '').toReversed();
+  return [...new Set([...parents, ...others])].slice(0, REFERENCES_MAX);
+}
+
+/** More are not needed to find a conversation; some programs never shorten them. */
+const REFERENCES_MAX = 50;

@@ -1,0 +1,253 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Connection } from '#server/features/connections/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { FileRefused } from '#server/platform/net/remoteFile.ts';
+import { mailboxChannel } from './mailboxChannel.ts';
+import { ADDRESS, dovecotPath, headerOf, QUICK, setUpMailbox, until } from './test/setUpMailbox.ts';
+
+/** A PNG of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const GREETING = 'Bem-vindo!';
+
+describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
+  let mail: Awaited<ReturnType<typeof setUpMailbox>>;
+  let connection: number;
+  const received = () => mail.received(connection);
+  const arrived = (body: string) =>
+    until(async () => expect((await received()).map((each) => each.body)).toContain(body));
+  const greetings = () => mail.smtp.delivered.filter(({ source }) => source.includes(GREETING));
+  /** Waits until what was written before this has been recorded. */
+  const allIsRead = async () => {
+    const subject = crypto.randomUUID();
+    await mail.write({ from: 'ende@customers.test', subject, text: '.' });
+    await arrived(`*${subject}*\n\n.`);
+  };
+
+  beforeAll(async () => {
+    mail = await setUpMailbox();
+    connection = await mail.connect();
+    await mail.stateIs(connection, { status: 'CONNECTED' });
+  });
+  afterAll(() => mail.stop());
+
+  it('bring their files, also those within the text, each as a message', async () => {
+    const large = Buffer.alloc(3_000_000, 'ação\n');
+    await mail.write({
+      from: 'anexos@customers.test',
+      subject: '',
+      text: 'Veja os anexos',
+      html: '<p>Veja os anexos <img src="cid:foto"></p>',
+      attachments: [
+        { filename: 'Orçamento nº 1.pdf', contentType: 'application/pdf', content: large },
+        { filename: 'foto.png', cid: 'foto', contentType: 'image/png', content: PICTURE },
+      ],
+    });
+    await arrived('Veja os anexos');
+    await until(async () => {
+      const files = (await received()).filter(({ mediaName }) => mediaName);
+      expect(files).toMatchObject([
+        { mediaName: 'foto.png', mediaType: 'image', mediaState: null },
+        { mediaName: 'Orçamento nº 1.pdf', mediaType: 'application', mediaState: null },
+      ]);
+      expect(await buffer(mail.server.ctx.media.stream(files[0]?.mediaKey ?? ''))).toEqual(PICTURE);
+      const stored = await buffer(mail.server.ctx.media.stream(files[1]?.mediaKey ?? ''));
+      expect(stored.equals(large)).toBe(true);
+    });
+  });
+
+  it('bring a file also after the user has moved them to the archive, and not after they were deleted', async () => {
+    const messageId = await mail.write({
+      from: 'arquivo@customers.test',
+      subject: '',
+      text: 'Segue',
+      attachments: [{ filename: 'nota.txt', content: 'nota fiscal' }],
+    });
+    await until(async () => expect((await received()).at(-1)?.mediaName).toBe('nota.txt'));
+    const found = { header: { 'message-id': messageId } };
+    const channel = mailboxChannel(QUICK).open(mail.server.ctx);
+    const open = async () => {
+      const reference = { connectionId: connection, uidValidity: '1', uid: 1, messageId, part: '2' };
+      const { bytes } = await channel.openFile(reference, new AbortController().signal);
+      return (await buffer(bytes)).toString();
+    };
+    await mail.asUser((client) => client.messageMove(found, 'Archive', { uid: true }));
+    expect(await open()).toBe('nota fiscal');
+    await mail.asUser(async (client) => {
+      await client.mailboxOpen('Archive');
+      await client.messageDelete(found, { uid: true });
+    });
+    await expect(open()).rejects.toBeInstanceOf(FileRefused);
+    await channel.close();
+  });
+
+  it('are shown as text when they are HTML, without scripts', async () => {
+    const html =
+      '<style>p{color:red}</style><p>Olá <b>Sol</b></p><script>alert(1)</script><p><a href="https://example.com/a">Pedido</a></p>';
+    await mail.write({ from: 'html@customers.test', subject: '', text: undefined, html });
+    await arrived('Olá Sol\n\nPedido [https://example.com/a]');
+  });
+
+  it('are read in the character set in which they were written', async () => {
+    const raw = Buffer.concat([
+      Buffer.from(
+        `From: =?iso-8859-1?Q?Jos=E9?= <jose@customers.test>\r\nSubject: =?utf-8?B?${Buffer.from('Situação').toString('base64')}?=\r\n` +
+          'Message-ID: <latin@customers.test>\r\nContent-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: 8bit\r\n\r\n',
+      ),
+      Buffer.from('Não chegou às 9h', 'latin1'),
+    ]);
+    await mail.asUser((client) => client.append('INBOX', raw));
+    await arrived('*Situação*\n\nNão chegou às 9h');
+    const { ticket } = (await received()).at(-1) ?? {};
+    const { contact } = await mail.em().findOneOrFail(Ticket, ticket?.id ?? 0, { populate: ['contact'] });
+    expect(contact.getEntity().name).toBe('José');
+  });
+
+  it('without text and files say that they have none', async () => {
+    await mail.write({ from: 'leer@customers.test', subject: '', text: '' });
+    await until(async () =>
+      expect((await received()).at(-1)).toMatchObject({ mediaType: 'unsupported', body: '' }),
+    );
+  });
+
+  it('from the mailbox itself are left out, and a form names its author in Reply-To', async () => {
+    const before = (await received()).length;
+    await mail.write({ from: ADDRESS, subject: 'Eco', text: 'eco' });
+    await mail.write({
+      from: ADDRESS,
+      replyTo: 'Bia <bia@customers.test>',
+      subject: 'Site',
+      text: 'formulário',
+    });
+    await arrived('*Site*\n\nformulário');
+    expect(await received()).toHaveLength(before + 1);
+    const { ticket } = (await received()).at(-1) ?? {};
+    const { contact } = await mail.em().findOneOrFail(Ticket, ticket?.id ?? 0, { populate: ['contact'] });
+    expect(contact.getEntity().name).toBe('Bia');
+  });
+
+  describe('in answer to ours', () => {
+    let ticketId: number;
+    let sentId: string;
+    let messageId: number;
+    beforeAll(async () => {
+      await mail.write({ from: 'Carla <carla@customers.test>', subject: 'Conta', text: 'Dúvida' });
+      await arrived('*Conta*\n\nDúvida');
+      ticketId = (await received()).at(-1)?.ticket.id ?? 0;
+      messageId = await mail.answer(ticketId, 'Qual?');
+      await mail.messageIs(messageId, { delivery: 'sent' });
+      const sent = mail.smtp.delivered.find(({ source }) => source.includes('Qual?'));
+      sentId = sent ? (headerOf(sent, 'Message-ID') ?? '') : '';
+    });
+
+    it('belong to the conversation also from another address, and the answer goes to both', async () => {
+      await mail.write({
+        from: 'Davi <davi@customers.test>',
+        subject: 'Re: Conta',
+        text: 'Sou o marido',
+        inReplyTo: sentId,
+      });
+      await arrived('From: Davi <davi@customers.test>\n\nSou o marido');
+      expect((await received()).at(-1)?.ticket.id).toBe(ticketId);
+      const id = await mail.answer(ticketId, 'Bom dia, Davi');
+      await mail.messageIs(id, { delivery: 'sent' });
+      expect(mail.smtp.delivered.at(-1)?.to).toEqual(['carla@customers.test', 'davi@customers.test']);
+    });
+
+    it('belong to their own author when they only name an e-mail of the customer', async () => {
+      const [first] = (await received()).filter((each) => each.body === '*Conta*\n\nDúvida');
+      await mail.write({
+        from: 'eva@elsewhere.test',
+        subject: 'Re: Conta',
+        text: 'Oi',
+        inReplyTo: `<${first?.providerId ?? ''}>`,
+      });
+      await arrived('*Re: Conta*\n\nOi');
+      expect((await received()).at(-1)?.ticket.id).not.toBe(ticketId);
+    });
+
+    it('mark it as failed when they report that it could not be delivered', async () => {
+      const before = (await received()).length;
+      const report = (action: string) =>
+        [
+          'From: MAILER-DAEMON@mx.test',
+          `To: ${ADDRESS}`,
+          'Subject: Undelivered',
+          `Message-ID: <${action}@mx.test>`,
+          'Auto-Submitted: auto-replied',
+          'MIME-Version: 1.0',
+          'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+          '',
+          '--b',
+          'Content-Type: text/plain',
+          '',
+          'Sorry.',
+          '',
+          '--b',
+          'Content-Type: message/delivery-status',
+          '',
+          'Reporting-MTA: dns; mx.test',
+          '',
+          'Final-Recipient: rfc822; carla@customers.test',
+          `Action: ${action}`,
+          'Status: 5.1.1',
+          'Diagnostic-Code: smtp; 550 5.1.1 The mailbox',
+          ' does not exist',
+          '',
+          '--b',
+          'Content-Type: text/rfc822-headers',
+          '',
+          `Message-ID: ${sentId}`,
+          'Subject: Re: Conta',
+          '',
+          '--b--',
+          '',
+        ].join('\r\n');
+      await mail.asUser((client) => client.append('INBOX', report('delayed')));
+      await allIsRead();
+      await mail.messageIs(messageId, { delivery: 'sent' });
+      await mail.asUser((client) => client.append('INBOX', report('failed')));
+      await mail.messageIs(messageId, {
+        delivery: 'failed',
+        failDetail: '550 5.1.1 The mailbox does not exist',
+      });
+      expect(await received()).toHaveLength(before + 1);
+    });
+  });
+
+  describe('and automatic answers', () => {
+    beforeAll(() => mail.em().nativeUpdate(Connection, { id: connection }, { greetingMessage: GREETING }));
+
+    it('are given to people, marked as automatic and without a sender to answer to', async () => {
+      await mail.write({ from: 'fabio@customers.test', subject: 'Hallo', text: 'Hallo' });
+      await until(() => expect(greetings()).toHaveLength(1));
+      const [greeting] = greetings();
+      expect(greeting).toMatchObject({ from: '', to: ['fabio@customers.test'] });
+      expect(greeting && headerOf(greeting, 'Auto-Submitted')).toBe('auto-replied');
+      expect(greeting && headerOf(greeting, 'Subject')).toBe('Re: Hallo');
+    });
+
+    it.each([
+      ['Auto-Submitted', 'auto-replied (vacation)'],
+      ['Precedence', 'bulk'],
+      ['List-Id', '<news.customers.test>'],
+      ['X-Auto-Response-Suppress', 'OOF, AutoReply'],
+    ])('are never given to programs: %s', async (name, value) => {
+      const before = greetings().length;
+      await mail.write({
+        from: `${name.toLowerCase()}@customers.test`,
+        subject: name,
+        text: 'Ausente',
+        headers: { [name]: value },
+      });
+      await arrived(`*${name}*\n\nAusente`);
+      await mail.write({ from: `ende-${name.toLowerCase()}@customers.test`, subject: 'Pessoa', text: 'fim' });
+      await until(() => expect(greetings().length).toBeGreaterThan(before));
+      expect(greetings()).toHaveLength(before + 1);
+      expect(greetings().at(-1)?.to).toEqual([`ende-${name.toLowerCase()}@customers.test`]);
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { startSmtp } from '#simulators/mail/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import { ADDRESS, PASSWORD, dovecotPath, headerOf, setUpMailbox, until } from './test/setUpMailbox.ts';
+
+describe.skipIf(!dovecotPath)('a mailbox', () => {
+  let mail: Awaited<ReturnType<typeof setUpMailbox>>;
+  let connection: number;
+  const lastDelivered = () => {
+    const last = mail.smtp.delivered.at(-1);
+    if (!last) throw new Error('nothing was delivered');
+    return last;
+  };
+  const bodies = async () => (await mail.received(connection)).map(({ body }) => body);
+
+  beforeAll(async () => {
+    mail = await setUpMailbox();
+    await mail.write({ text: 'vom Vorjahr', subject: 'Alt' });
+    connection = await mail.connect();
+    await mail.stateIs(connection, { status: 'CONNECTED', number: ADDRESS, closeReason: '' });
+  });
+  afterAll(() => mail.stop());
+
+  it('receives what arrives from now on, with the subject, and leaves it unread where it is', async () => {
+    await mail.write({ subject: 'Onde está?', text: 'Cadê meu pedido?', cc: 'Zé <ze@customers.test>' });
+    await until(async () =>
+      expect(await bodies()).toEqual(['*Onde está?*\nCc: Zé <ze@customers.test>\n\nCadê meu pedido?']),
+    );
+    const flags = await mail.asUser(async (client) => {
+      const all = await client.fetchAll('1:*', { flags: true });
+      return all.map((each) => [...(each.flags ?? [])].filter((flag) => flag === '\\Seen'));
+    });
+    expect(flags).toEqual([[], []]);
+  });
+
+  it('answers in the thread, under the address of the mailbox', async () => {
+    const before = await mail.write({
+      subject: 'Troca',
+      text: 'Quero trocar',
+      references: '<first@customers.test>',
+    });
+    await until(async () => expect(await bodies()).toContain('*Troca*\n\nQuero trocar'));
+    const ticket = await mail.ticketOf(connection);
+    const id = await mail.answer(ticket.id, 'Claro!');
+    await mail.messageIs(id, { delivery: 'sent', ack: 1 });
+    const sent = lastDelivered();
+    expect(sent).toMatchObject({ from: ADDRESS, to: ['maria@customers.test'] });
+    expect(sent.source).toContain('Claro!');
+    expect(headerOf(sent, 'From')).toBe(`Loja Sol <${ADDRESS}>`);
+    expect(headerOf(sent, 'Subject')).toBe('Re: Troca');
+    expect(headerOf(sent, 'In-Reply-To')).toBe(before);
+    expect(headerOf(sent, 'References')).toBe(`<first@customers.test> ${before}`);
+    expect(headerOf(sent, 'Auto-Submitted')).toBeUndefined();
+    await until(async () => {
+      const found = await mail.asUser(async (client) => {
+        await client.mailboxOpen('Sent');
+        const uids = await client.search({ header: { 'message-id': headerOf(sent, 'Message-ID') ?? '' } });
+        return uids || [];
+      });
+      expect(found).toHaveLength(1);
+    });
+  });
+
+  it('finds what an answer quotes, and shows its new text only', async () => {
+    const sent = lastDelivered();
+    const text =
+      'Obrigada!\r\n\r\nEm ter., 24 de nov. de 2026 às 10:00, Loja Sol <desk@local.test> escreveu:\r\n\r\n> Claro!\r\n';
+    await mail.write({ subject: 'Re: Troca', text, inReplyTo: headerOf(sent, 'Message-ID') ?? '' });
+    await until(async () => expect(await bodies()).toContain('Obrigada!'));
+    const last = (await mail.received(connection)).at(-1);
+    expect(last?.quoted?.getEntity().body).toBe('Claro!');
+  });
+
+  it('takes each e-mail once, whatever the server delivers again', async () => {
+    const ids = await Promise.all(['A', 'B', 'C'].map((text) => mail.write({ subject: text, text })));
+    await until(async () =>
+      expect(await bodies()).toEqual(expect.arrayContaining(['*A*\n\nA', '*B*\n\nB', '*C*\n\nC'])),
+    );
+    const before = await bodies();
+    for (const index of [2, 0, 1]) {
+      const text = 'ABC'[index] ?? '';
+      await mail.write({ subject: text, text, messageId: ids[index] ?? '' });
+    }
+    await mail.write({ subject: 'Danach', text: 'neu' });
+    await until(async () => expect(await bodies()).toContain('*Danach*\n\nneu'));
+    expect(await bodies()).toEqual([...before, '*Danach*\n\nneu']);
+  });
+
+  it('takes an e-mail without a Message-ID once, and the next of the same person as well', async () => {
+    const raw = (text: string) =>
+      `From: maria@customers.test\r\nTo: ${ADDRESS}\r\nSubject: Ohne\r\n\r\n${text}\r\n`;
+    await mail.asUser(async (client) => {
+      for (const text of ['eins', 'eins', 'zwei']) await client.append('INBOX', raw(text));
+    });
+    await until(async () => expect((await bodies()).slice(-2)).toEqual(['*Ohne*\n\neins', 'zwei']));
+  });
+
+  it('goes on where it was after an outage, and says so meanwhile', async () => {
+    const before = await bodies();
+    await mail.dovecot.halt();
+    await mail.stateIs(connection, { status: 'TIMEOUT', closeReason: 'imapUnreachable' });
+    await mail.dovecot.resume();
+    await mail.write({ subject: 'Nachts', text: 'Hallo?' });
+    await until(async () => expect(await bodies()).toEqual([...before, '*Nachts*\n\nHallo?']));
+    await mail.stateIs(connection, { status: 'CONNECTED', closeReason: '' });
+  });
+
+  it('knows the e-mails again after the server has numbered them anew', async () => {
+    const before = await bodies();
+    await mail.dovecot.renumber(ADDRESS);
+    await mail.write({ subject: 'Umzug', text: 'Noch da?' });
+    await until(async () => expect(await bodies()).toEqual([...before, '*Umzug*\n\nNoch da?']));
+  });
+
+  describe('sending', () => {
+    let ticketId: number;
+    beforeAll(async () => {
+      ({ id: ticketId } = await mail.ticketOf(connection));
+    });
+
+    it('repeats an e-mail whose acceptance got lost under the same Message-ID', async () => {
+      mail.smtp.lost = 1;
+      const id = await mail.answer(ticketId, 'einmal');
+      await mail.messageIs(id, { delivery: 'sent' });
+      const copies = mail.smtp.delivered.filter(({ source }) => source.includes('einmal'));
+      expect(copies).toHaveLength(2);
+      for (const header of ['Message-ID', 'References', 'Subject'])
+        expect(new Set(copies.map((copy) => headerOf(copy, header))).size).toBe(1);
+    });
+
+    it('carries files', async () => {
+      const id = await mail.answer(ticketId, 'anexo', {
+        'nota fiscal.txt': new TextEncoder().encode('42 €'),
+      });
+      await mail.messageIs(id, { delivery: 'sent' });
+      expect(lastDelivered().source).toContain('filename="nota fiscal.txt"');
+      expect(lastDelivered().source).toContain(Buffer.from('42 €').toString('base64'));
+    });
+
+    it('fails when the recipient is refused for good, and waits when it is refused for now', async () => {
+      mail.smtp.refusals.push('550 5.1.1 No such user');
+      const refused = await mail.answer(ticketId, 'niemand');
+      await mail.messageIs(refused, {
+        delivery: 'failed',
+        failDetail: expect.stringContaining('No such user'),
+      });
+      mail.smtp.refusals.push('450 4.2.0 Come back later');
+      const late = await mail.answer(ticketId, 'später');
+      await mail.messageIs(late, { delivery: 'queued', attempts: 0, retryAt: expect.any(Date) });
+      await mail.em().nativeUpdate(Message, { id: late }, { delivery: 'failed' });
+    });
+
+    it('waits while the SMTP server is away, receives meanwhile, and sends afterwards', async () => {
+      await mail.smtp.stop();
+      const id = await mail.answer(ticketId, 'wartet');
+      await mail.stateIs(connection, { status: 'TIMEOUT', closeReason: 'smtpUnreachable' });
+      await mail.write({ subject: 'Unterdessen', text: 'kommt an' });
+      await until(async () => expect(await bodies()).toContain('*Unterdessen*\n\nkommt an'));
+      await mail.messageIs(id, { delivery: 'queued', attempts: 0 });
+      mail.smtp = await startSmtp(ADDRESS, PASSWORD, mail.smtp.port);
+      await mail.messageIs(id, { delivery: 'sent' });
+      await mail.stateIs(connection, { status: 'CONNECTED', closeReason: '' });
+    });
+  });
+
+  it.each([
+    ['imapLogin', { imapPassword: 'wrong', smtpPassword: PASSWORD }],
+    ['smtpLogin', { smtpPassword: 'wrong' }],
+    ['imapLogin', { imapUser: 'nobody@local.test' }],
+  ])('says at once that the login is wrong: %s', async (closeReason, wrong) => {
+    const whatsappId = await mail.connect(wrong);
+    await mail.stateIs(whatsappId, { status: 'DISCONNECTED', closeReason });
+    expect(await mail.received(whatsappId)).toEqual([]);
+    await mail.admin.request(connectionsContract.remove, { params: { whatsappId } });
+  });
+});

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import type { SendMailOptions } from 'nodemailer';
+import type { OutboundMessage } from '#server/features/connections/index.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import type { MailAccount } from '../account.ts';
+import { findEmails, findLastEmail, type StoredEmail } from '../emails.ts';
+import { messageIdsIn } from '../messageIds.ts';
+import { answerSubject } from '../subject.ts';
+
+/** Of the first e-mail and the last ones: more are not needed to find a conversation (RFC 5322, 3.6.4). */
+const REFERENCES_MAX = 20;
+
+/** An e-mail to send. */
+export interface ComposedEmail {
+  /** Writes it, each time with a new stream of its file. */
+  write(): SendMailOptions;
+  readonly stored: StoredEmail;
+  /** Why its file could not be read; undefined when it could. */
+  fileError(): unknown;
+}
+
+/**
+ * Writes the e-mail of a message: it answers the quoted e-mail, or else the last one of the conversation.
+ * @param subject of a conversation that we begin
+ */
+export async function composeEmail(
+  em: Em,
+  connectionId: number,
+  account: MailAccount,
+  message: OutboundMessage,
+  recipient: string,
+  subject: string,
+): Promise<ComposedEmail> {
+  const { providerId, to, quoted, body, media, isAutomatic } = message;
+  const last = await findLastEmail(
+    em,
+    connectionId,
+    to.map(({ value }) => value),
+    providerId,
+  );
+  const [answered = last] = await findEmails(em, connectionId, quoted ? [quoted.providerId] : []);
+  const messageId = `<${providerId}@${account.address.split('@')[1] ?? 'localhost'}>`;
+  const references = referencesOf(answered);
+  const copies = last && isOtherWriter(last, to, account) ? [last.sender] : [];
+  const stored = {
+    providerId,
+    messageId,
+    references: references.join(' '),
+    subject: answered?.subject ? answerSubject(answered.subject) : subject,
+    chat: recipient,
+    sender: account.address,
+  };
+  let fileError: unknown;
+  const file = async function* () {
+    try {
+      if (media) yield* media.read();
+    } catch (error) {
+      fileError = error;
+      throw error;
+    }
+  };
+  const write = (): SendMailOptions => ({
+    from: { name: account.senderName, address: account.address },
+    to: recipient,
+    cc: copies,
+    subject: stored.subject,
+    text: body,
+    messageId,
+    references,
+    ...(answered?.messageId && { inReplyTo: answered.messageId }),
+    ...(media && {
+      attachments: [{ filename: media.name, contentType: media.mime, content: Readable.from(file()) }],
+    }),
+    // Programs that answer automatically leave out what is automatic, and have nobody to answer to (RFC 3834).
+    ...(isAutomatic && {
+      headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+      envelope: { from: '', to: [recipient, ...copies] },
+    }),
+  });
+  return { write, stored, fileError: () => fileError };
+}
+
+/** Whether somebody else than the contact has written last in its conversation: the answer is for both. */
+function isOtherWriter(
+  { sender }: StoredEmail,
+  to: OutboundMessage['to'],
+  { address }: MailAccount,
+): boolean {
+  return sender !== '' && sender !== address && !to.some(({ value }) => value === sender);
+}
+
+function referencesOf(answered: StoredEmail | undefined): string[] {
+  if (!answered) return [];
+  const ids = messageIdsIn(`${answered.references} ${answered.messageId}`).map((id) => `<${id}>`);
+  const unique = [...new Set(ids)];
+  return unique.length <= REFERENCES_MAX
+    ? unique
+    : [...unique.slice(0, 1), ...unique.slice(1 - REFERENCES_MAX)];
+}

@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers';
+import { createTransport, type Transporter } from 'nodemailer';
+import { findConnection, type OutboundMessage, type SendResult } from '#server/features/connections/index.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import { accountOf, type MailAccount } from '../account.ts';
+import { MailFailure } from '../connect/mailFailure.ts';
+import { openSmtp } from '../connect/openSmtp.ts';
+import { storeEmail } from '../emails.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { composeEmail, type ComposedEmail } from './composeEmail.ts';
+import type { MailboxSession } from '../session/openSession.ts';
+import { resultOf } from './resultOf.ts';
+
+/**
+ * Hands a message to the SMTP server. Its Message-ID is stored before the first attempt: a repetition carries the same.
+ * @throws Error of our environment, also when the file cannot be read
+ */
+export async function send(
+  mailbox: Mailbox,
+  connectionId: number,
+  message: OutboundMessage,
+  session: MailboxSession | undefined,
+): Promise<SendResult> {
+  const { ctx } = mailbox;
+  const em = emOf(ctx);
+  const recipient = message.to[0]?.value;
+  if (recipient === undefined) return { outcome: 'refused', reason: 'no address' };
+  const account = accountOf(await mailbox.credentialsOf(connectionId));
+  const { name } = await findConnection(em, connectionId);
+  const email = await composeEmail(em, connectionId, account, message, recipient, name);
+  const writtenAt = await storeEmail(em, connectionId, email.stored, ctx.now());
+  const result = await submit(mailbox, account, email, writtenAt);
+  if (result === 'sent') {
+    session?.storeSent(() => sourceOf(email));
+    return { outcome: 'acknowledged', providerId: message.providerId };
+  }
+  ctx.log.warn({ connectionId, ...result }, 'e-mail not sent');
+  if (result.outcome === 'disconnected') session?.doubtSending();
+  return result;
+}
+
+async function submit(
+  { ctx }: Mailbox,
+  { smtp }: MailAccount,
+  email: ComposedEmail,
+  writtenAt: Date,
+): Promise<SendResult | 'sent'> {
+  let transport: Transporter | undefined;
+  try {
+    transport = await openSmtp(ctx, smtp);
+    await transport.sendMail(email.write());
+    return 'sent';
+  } catch (error) {
+    const ownError = email.fileError();
+    if (ownError !== undefined) throw ownError;
+    if (error instanceof MailFailure) return { outcome: 'disconnected', reason: error.message };
+    return resultOf(error, ctx.now(), writtenAt);
+  } finally {
+    transport?.close();
+  }
+}
+
+/** The e-mail as it is sent. */
+async function sourceOf(email: ComposedEmail): Promise<Buffer> {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message } = await writer.sendMail(email.write());
+  return Buffer.isBuffer(message) ? message : buffer(message);
+}

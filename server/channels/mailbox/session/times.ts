@@ -1,0 +1,17 @@
+/** Milliseconds. */
+export interface SessionTimes {
+  /** Before the first reconnection; doubled for each further one, up to `longestPause`. */
+  readonly pause: number;
+  readonly longestPause: number;
+  /** The inbox is read at least so often: some servers do not announce new e-mail. */
+  readonly readEvery: number;
+  /** Between attempts to own a session; the usual time if it is undefined. */
+  readonly claim: number | undefined;
+}
+
+export const TIMES: SessionTimes = {
+  pause: 5000,
+  longestPause: 5 * 60_000,
+  readEvery: 60_000,
+  claim: undefined,
+};

@@ -1,0 +1,2 @@
+export { startDovecot } from './startDovecot.ts';
+export { startSmtp, type DeliveredEmail } from './startSmtp.ts';
