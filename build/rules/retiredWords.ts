@@ -98,6 +98,7 @@ const STANDARD_IN: ReadonlyMap<string, RegExp> = new Map([
   ], // stored, and on the wire
   ['work', /^server\/platform\/jobs\//], // methods of pg-boss
   ['offWork', /^server\/platform\/jobs\//],
+  ['question', /^server\/channels\/telegramBot\//], // of a poll in the Bot API
   ['letters', /^desktop\/renderer\/ui\/avatar\//], // of the alphabet
 ]);
 

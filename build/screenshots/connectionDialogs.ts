@@ -14,11 +14,13 @@ export const CONNECTION_DIALOGS: readonly ScreenState[] = [
   openedBy('connection-edit', PATH, (t) => fill(t.actions.editNamed, { name: LINKED })),
   openedBy('connection-delete', PATH, (t) => fill(t.actions.deleteNamed, { name: LINKED })),
   openedBy('connection-disconnect', PATH, (t) => t.connections.session.removeDevice),
+  addedBy('connection-add-telegram', (t) => t.connections.channel.telegramBot),
+  addedBy('connection-add-mailbox', (t) => t.connections.channel.mailbox),
   {
     name: 'connection-channels',
     path: PATH,
     open: async (page, t) => {
-      await press(page, t.connections.addChannels);
+      await addChannel(page, t, t.connections.fromService);
       await (await dialogOf(page)).getByRole('checkbox').first().waitFor();
     },
   },
@@ -42,6 +44,23 @@ export const CONNECTION_DIALOGS: readonly ScreenState[] = [
   },
   openedBy('system-restart', PATH, (t) => t.system.restart.action),
 ];
+
+/** A form that the menu of channels opens. */
+function addedBy(name: string, item: (t: Catalogue) => string): ScreenState {
+  return {
+    name,
+    path: PATH,
+    open: async (page, t) => {
+      await addChannel(page, t, item(t));
+      await dialogOf(page);
+    },
+  };
+}
+
+async function addChannel(page: Page, t: Catalogue, item: string): Promise<void> {
+  await press(page, t.connections.addChannels);
+  await page.getByRole('menuitem', { name: item }).click();
+}
 
 /** The session has stopped because the code was not scanned for a while; it is started again. */
 async function askForCode(page: Page, t: Catalogue): Promise<void> {

@@ -7,7 +7,9 @@ import type { AppContext } from '#server/platform/appContext.ts';
  */
 const folders = await Promise.all([
   import('#server/channels/whatsapp/index.ts'),
+  import('#server/channels/telegramBot/index.ts'),
   import('#server/channels/hub/index.ts'),
+  import('#server/channels/mailbox/index.ts'),
 ]);
 
 /** All channels. */

@@ -14,6 +14,8 @@ const bytes = z.int().positive();
 export const capabilities = z.object({
   /** Longest text of a message, in characters. */
   textMaxLength: z.int().positive(),
+  /** Longest text of a file, in characters; absent: as long as that of a message. */
+  captionMaxLength: z.int().positive().optional(),
   /** Size limit in bytes of each kind of file; kinds without one cannot be sent. */
   files: z.object({ image: bytes, audio: bytes, video: bytes, application: bytes }).partial(),
   /** Format of recorded voice messages. */
@@ -51,6 +53,10 @@ const credentialField = z.object({
   /** Stored encrypted and never returned. */
   isSecret: z.boolean(),
   isRequired: z.boolean(),
+  /** The fields of one name belong together and are shown so, under their title. */
+  group: z.string().optional(),
+  /** The values that it can have, if not any text; the first one is meant when none is given. */
+  choices: z.array(z.string()).optional(),
 });
 export type CredentialField = z.output<typeof credentialField>;
 

@@ -11,3 +11,9 @@ export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
 /** Close reason of a connection whose credentials have to be entered again. */
 export const CREDENTIALS_MISSING = 'credentials';
+
+/** Close reason of a connection whose credentials the provider has refused. */
+export const CREDENTIALS_REFUSED = 'credentialsRefused';
+
+/** Close reason of a connection whose messages another program fetches. */
+export const FETCHED_ELSEWHERE = 'fetchedElsewhere';

@@ -20,6 +20,7 @@ describe('formatNumber', () => {
     ['551188887777', '+55 (11) 8888-7777'],
     ['551198888****', '+55 (11) 98888-****'],
     ['351912345678', '+351912345678'],
+    ['loja@example.com', 'loja@example.com'],
     ['', ''],
   ])('%s is shown as %s', (number, shown) => expect(formatNumber(number)).toBe(shown));
 });

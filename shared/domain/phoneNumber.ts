@@ -50,10 +50,13 @@ export function internationalNumber(typed: string, countryCode: string): string 
   return number.length >= NUMBER_DIGITS.min && number.length <= NUMBER_DIGITS.max ? number : undefined;
 }
 
-/** Formats a number for display; Brazilian numbers (55 and 12 or 13 digits) get their area code in brackets. */
+/**
+ * Formats a number for display; Brazilian numbers (55 and 12 or 13 digits) get their area code in brackets. What a channel
+ * has in its place, such as an e-mail address, stays as it is.
+ */
 export function formatNumber(number: string): string {
   const brazilian = /^55(\d{2})(\d{4,5})([\d*]{4})$/.exec(number);
-  if (!brazilian) return number === '' ? '' : `+${number}`;
+  if (!brazilian) return number === '' || number.includes('@') ? number : `+${number}`;
   return `+55 (${brazilian[1]}) ${brazilian[2]}-${brazilian[3]}`;
 }
 

@@ -182,6 +182,7 @@ export interface SourceTranslations {
   };
   connections: {
     addChannels: string;
+    fromService: string;
     addNamed: '{{channel}}';
     editTitle: string;
     empty: {
@@ -205,8 +206,10 @@ export interface SourceTranslations {
       facebook: string;
       instagram: string;
       telegram: string;
+      telegramBot: string;
       email: string;
       webchat: string;
+      mailbox: string;
     };
     status: {
       CONNECTED: string;
@@ -230,6 +233,7 @@ export interface SourceTranslations {
       OPENING: string;
       TIMEOUT: string;
     };
+    formHint: string;
     closed: {
       removed: string;
       replaced: string;
@@ -239,12 +243,19 @@ export interface SourceTranslations {
       beforeQr: string;
       keys: string;
       credentials: string;
+      credentialsRefused: string;
+      fetchedElsewhere: string;
       storage: string;
       files: string;
       fault: string;
       silent: string;
       inbox: string;
       lost: '{{reason}}';
+      imapLogin: string;
+      smtpLogin: string;
+      imapUnreachable: string;
+      smtpUnreachable: string;
+      privateMailServer: string;
     };
     session: {
       start: string;
@@ -326,7 +337,40 @@ export interface SourceTranslations {
     credentials: {
       account: string;
       token: string;
+      botToken: string;
+      address: string;
+      senderName: string;
+      imapHost: string;
+      imapPort: string;
+      imapSecurity: string;
+      imapUser: string;
+      imapPassword: string;
+      smtpHost: string;
+      smtpPort: string;
+      smtpSecurity: string;
+      smtpUser: string;
+      smtpPassword: string;
       stored: string;
+    };
+    credentialGroups: {
+      imap: string;
+      smtp: string;
+    };
+    credentialChoices: {
+      tls: string;
+      starttls: string;
+      none: string;
+    };
+    credentialHints: {
+      botToken: string;
+      address: string;
+      senderName: string;
+      imapPort: string;
+      imapUser: string;
+      smtpHost: string;
+      smtpPort: string;
+      smtpUser: string;
+      smtpPassword: string;
     };
   };
   contacts: {
@@ -649,6 +693,7 @@ export interface SourceTranslations {
       acknowledged: string;
       refused: string;
       unanswered: string;
+      uncertain: string;
       windowClosed: string;
       rateLimited: string;
       disconnected: string;
@@ -925,6 +970,7 @@ export interface SourceTranslations {
     ERR_INVALID_API_TOKEN: string;
     ERR_INVALID_CREDENTIALS: string;
     ERR_MESSAGE_TOO_LONG: string;
+    ERR_MESSAGE_UNCONFIRMED: string;
     ERR_NO_CONTACT_FOUND: string;
     ERR_NO_DEF_WAPP_FOUND: string;
     ERR_NO_HUB_CHANNEL_FOUND: string;
@@ -1729,8 +1775,10 @@ export interface SourceTranslations {
       facebook: string;
       instagram: string;
       telegram: string;
+      telegramBot: string;
       email: string;
       webchat: string;
+      mailbox: string;
     };
     toasts: {
       deleted: string;

@@ -111,6 +111,13 @@ export interface OutboundContent {
     readonly isVoice: boolean;
   };
   readonly quoted?: MessageKey & { readonly body: string };
+  /**
+   * The answers of which the customer chooses one, listed by the text: a channel that shows them as buttons reports a press
+   * as a message with the number of the answer, from 1.
+   */
+  readonly choices?: readonly string[];
+  /** Written by Ramal itself and not by a person, such as a greeting. */
+  readonly isAutomatic?: true;
 }
 
 declare const isForCustomer: unique symbol;
@@ -131,6 +138,11 @@ export type SendResult =
   | { readonly outcome: 'windowClosed'; readonly reason: string }
   /** To be sent again at `until`, not before; not the message's fault. */
   | { readonly outcome: 'rateLimited'; readonly reason: string; readonly until: Date }
+  /**
+   * No answer came, the provider may have accepted it, and would not know that it is the same when it came again: a person
+   * decides whether it is sent again.
+   */
+  | { readonly outcome: 'uncertain'; readonly reason: string }
   /** Timed out or not connected: to be sent again with the same id. */
   | { readonly outcome: 'unanswered' | 'disconnected'; readonly reason: string };
 

@@ -6,6 +6,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Request, type Route } from '#server/platform/http/route.ts';
 import type { Channels } from './channel.ts';
+import type { Connection } from './connection.entity.ts';
 import { presentConnection, presentConnectionTo } from './connection.presenter.ts';
 import { findConnection, listConnections } from './connections.queries.ts';
 import { shownCredentials } from './credentials.ts';
@@ -23,6 +24,12 @@ export function connectionsRoutes(ctx: AppContext, channels: Channels, sessions:
       return {};
     };
 
+  /** What was saved stays saved even when its session does not start: the user can start it with one click. */
+  const begin = (start: (connectionId: number) => Promise<void>, { id }: Connection) =>
+    start(id).catch((error: unknown) =>
+      ctx.log.error({ err: error, connectionId: id }, 'session not started'),
+    );
+
   return routesOf(connectionsContract, {
     list: async ({ actor }) =>
       (await listConnections(emOf(ctx))).map((connection) => presentConnectionTo(actor, connection)),
@@ -34,12 +41,7 @@ export function connectionsRoutes(ctx: AppContext, channels: Channels, sessions:
       if (channel?.capabilities.setup !== 'form')
         return fail('ERR_VALIDATION', { issues: [{ field: 'type', problem: 'unknown' }] });
       const connection = await createConnection(ctx, channel, form);
-      // The connection is created even when its session does not start: the user can start it with one click.
-      await sessions
-        .start(connection.id)
-        .catch((error: unknown) =>
-          ctx.log.error({ err: error, connectionId: connection.id }, 'session not started'),
-        );
+      await begin(sessions.start, connection);
       return presentConnection(connection);
     },
     credentials: async ({ params }) => {
@@ -47,8 +49,16 @@ export function connectionsRoutes(ctx: AppContext, channels: Channels, sessions:
       const schema = channels.get(type)?.credentials;
       return { values: schema ? shownCredentials(ctx.cipher, schema, credentials) : {} };
     },
-    update: async ({ params, body }) =>
-      presentConnection(await updateConnection(ctx, channels, params.whatsappId, body)),
+    update: async ({ params, body }) => {
+      const { connection, hasOtherCredentials } = await updateConnection(
+        ctx,
+        channels,
+        params.whatsappId,
+        body,
+      );
+      if (hasOtherCredentials) await begin(sessions.restart, connection);
+      return presentConnection(connection);
+    },
     remove: withSession(sessions.remove),
     start: withSession(sessions.start),
     shutdown: withSession(sessions.shutdown),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { fail } from '#shared/contract/errors.ts';
 import type { CredentialField } from '#shared/contract/channels.ts';
@@ -24,10 +25,14 @@ export function secret(): z.ZodString {
 export function fieldsOf(schema: z.ZodObject): CredentialField[] {
   return Object.entries(schema.shape).map(([name, field]) => {
     const type = field as z.ZodType; // zod's core types lack the methods
+    const group = type.meta()?.['group'];
+    const choices = z.toJSONSchema(type, { io: 'input' }).enum?.map(String) ?? [];
     return {
       name,
       isSecret: type.meta()?.['isSecret'] === true,
       isRequired: !type.safeParse(undefined).success,
+      ...(typeof group === 'string' && { group }),
+      ...(choices.length > 0 && { choices }),
     };
   });
 }
@@ -55,6 +60,15 @@ export function encryptCredentials(
     return fail('ERR_VALIDATION', { issues });
   }
   return Object.keys(data).length > 0 ? cipher.encrypt(Buffer.from(JSON.stringify(data))) : null;
+}
+
+/** Whether two stored credentials have the same content: encrypted, they differ each time. */
+export function areSameCredentials(
+  cipher: Cipher,
+  one: Uint8Array | null | undefined,
+  other: Uint8Array | null | undefined,
+): boolean {
+  return one === other || isDeepStrictEqual(open(cipher, one), open(cipher, other));
 }
 
 /** The credentials that may be shown; null stands for a secret that is stored. */

@@ -30,6 +30,7 @@ export { presentConnection, presentConnectionSummary } from './connection.presen
 export { defaultConnection, findConnection, findConnections, firstOfChannel } from './connections.queries.ts';
 export { recordSession, type SessionUpdate } from './recordSession.ts';
 export { createConnection } from './saveConnection.ts';
+export { createOwnedSessions, type OwnedSession } from './ownedSessions.ts';
 export { routedChannel } from './routedChannel.ts';
 export { SessionCommand } from './sessionCommand.entity.ts';
 export { removeExpiredCommands } from './sessionCommands.ts';

@@ -9,7 +9,7 @@ import type { Channel, Channels } from './channel.ts';
 import { Connection } from './connection.entity.ts';
 import { presentConnection } from './connection.presenter.ts';
 import { defaultConnection, findConnection } from './connections.queries.ts';
-import { encryptCredentials } from './credentials.ts';
+import { areSameCredentials, encryptCredentials } from './credentials.ts';
 
 /** Serializes creating and deleting connections, so that the limit and the single default hold. */
 const LOCK = 'connections';
@@ -46,7 +46,7 @@ export function createConnection(
 }
 
 /**
- * Absent fields stay unchanged.
+ * Absent fields stay unchanged. With other credentials its session has to start again.
  * @throws AppError ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP and those of `createConnection`
  */
 export function updateConnection(
@@ -54,7 +54,7 @@ export function updateConnection(
   channels: Channels,
   connectionId: number,
   change: ConnectionChange,
-): Promise<Connection> {
+): Promise<{ readonly connection: Connection; readonly hasOtherCredentials: boolean }> {
   return inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, LOCK);
     const connection = await findConnection(tx.em, connectionId);
@@ -64,13 +64,15 @@ export function updateConnection(
     tx.em.assign(connection, fields, { ignoreUndefined: true });
     if (queues) connection.queues.set(queues);
     const schema = channels.get(connection.type)?.credentials;
+    const before = connection.credentials;
     if (credentials && schema)
-      connection.credentials = encryptCredentials(tx.cipher, schema, connection.credentials, credentials);
+      connection.credentials = encryptCredentials(tx.cipher, schema, before, credentials);
     checkGreeting(connection);
     await flushUniqueName(tx);
     if (isDefault) await makeDefault(tx, connection);
     tx.record('connection.saved', presentConnection(connection));
-    return connection;
+    const hasOtherCredentials = !areSameCredentials(tx.cipher, before, connection.credentials);
+    return { connection, hasOtherCredentials };
   });
 }
 

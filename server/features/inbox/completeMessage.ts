@@ -38,7 +38,7 @@ export async function completeMessage(
 
   await recordAssignment(tx, { ticket, before }, { author: message.author });
   await recordChange(tx, message);
-  for (const template of answers) await sendAutoReply(tx, ticket, template);
+  for (const { template, choices } of answers) await sendAutoReply(tx, ticket, template, choices);
 }
 
 async function isOrdered({ em }: Transaction, messageId: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import { byName } from '#shared/domain/byName.ts';
 import { dayIn, isWithinSpan, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { findConnection, type Connection } from '#server/features/connections/index.ts';
+import type { AutoReply } from '#server/features/messages/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
@@ -18,14 +19,14 @@ interface Arrived {
 
 /**
  * Assigns a pending ticket to a queue: the only one at once, one of several by the number the customer sends.
- * Changes the ticket and returns the auto-replies to send, as templates.
+ * Changes the ticket and returns the auto-replies to send.
  */
 export async function guideToQueue(
   tx: Transaction,
   ticket: Ticket,
   connectionId: number,
   { body, mayAnswer }: Arrived,
-): Promise<string[]> {
+): Promise<AutoReply[]> {
   if (ticket.isGroup || ticket.status !== 'pending' || ticket.user) return [];
   const answering = mayAnswer ? tx : null;
   if (ticket.queue) return absence(answering, ticket, await ticket.queue.loadOrFail());
@@ -43,7 +44,7 @@ export async function guideToQueue(
   if (chosen) {
     ticket.queue = ref(chosen);
     const isAway = isOutside(tx, chosen) && chosen.absenceMessage !== '';
-    return isAway ? absence(tx, ticket, chosen) : [chosen.greetingMessage];
+    return isAway ? absence(tx, ticket, chosen) : [{ template: chosen.greetingMessage }];
   }
   if (ticket.menusSent > MENU_REPEATS) return [];
   ticket.menusSent += 1;
@@ -51,32 +52,38 @@ export async function guideToQueue(
 }
 
 /** When there is no choice, the connection and its only queue greet once per ticket. */
-function welcome(tx: Transaction, ticket: Ticket, { greetingMessage }: Connection, queue?: Queue): string[] {
-  const greeting = ticket.menusSent === 0 ? [greetingMessage] : [];
+function welcome(
+  tx: Transaction,
+  ticket: Ticket,
+  { greetingMessage }: Connection,
+  queue?: Queue,
+): AutoReply[] {
+  const greeting = ticket.menusSent === 0 ? [{ template: greetingMessage }] : [];
   ticket.menusSent += greeting.length;
   if (!queue) return greeting;
   const isAway = isOutside(tx, queue) && queue.absenceMessage !== '';
-  return [...greeting, ...(isAway ? absence(tx, ticket, queue) : [queue.greetingMessage])];
+  return [...greeting, ...(isAway ? absence(tx, ticket, queue) : [{ template: queue.greetingMessage }])];
 }
 
 /** Outside its work hours a queue sends its absence message, once per ticket and day. */
-function absence(tx: Transaction | null, ticket: Ticket, queue: Queue): string[] {
+function absence(tx: Transaction | null, ticket: Ticket, queue: Queue): AutoReply[] {
   if (!tx || !isOutside(tx, queue)) return [];
   const today = dayIn(tx.config.TIME_ZONE, tx.now());
   if (ticket.absenceSentOn === today) return [];
   ticket.absenceSentOn = today;
-  return [queue.absenceMessage];
+  return [{ template: queue.absenceMessage }];
 }
 
 function isOutside({ config, now }: Transaction, { startWork, endWork }: Queue): boolean {
   return !isWithinSpan(timeOfDayIn(config.TIME_ZONE, now()), startWork ?? null, endWork ?? null);
 }
 
-function menuOf({ config }: Transaction, connection: Connection, queues: readonly Queue[]): string {
+function menuOf({ config }: Transaction, connection: Connection, queues: readonly Queue[]): AutoReply {
   const { menuLine, menuHours } = translations(config.DEFAULT_LANGUAGE).automatic;
   const lines = queues.map(({ name, startWork: start, endWork: end }, index) => {
     const line = fill(menuLine, { number: index + 1, queue: name });
     return connection.isDisplay && start && end ? `${line} ${fill(menuHours, { start, end })}` : line;
   });
-  return [connection.greetingMessage, lines.join('\n')].filter(Boolean).join('\n\n');
+  const template = [connection.greetingMessage, lines.join('\n')].filter(Boolean).join('\n\n');
+  return { template, choices: queues.map(({ name }) => name) };
 }

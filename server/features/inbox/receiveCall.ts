@@ -37,7 +37,7 @@ export function receiveCall(
       message: { author: 'customer', providerId: call.callId, mediaType: 'call_log', contact: ref(contact) },
       answer: async (ticket) => {
         await guideToQueue(tx, ticket, connection.id, { body: '', mayAnswer: false });
-        return refuse && !call.isCatchUp ? [callRefused] : [];
+        return refuse && !call.isCatchUp ? [{ template: callRefused }] : [];
       },
     };
     await recordInbound(tx, { connection, contact, fromMe: false }, [arrival]);

@@ -6,6 +6,7 @@ import {
   draftMessage,
   recordMessages,
   storeMessages,
+  type AutoReply,
   type Message,
   type MessageFields,
 } from '#server/features/messages/index.ts';
@@ -34,8 +35,8 @@ export interface Arrival {
   readonly message: MessageFields;
   /** The file of the message. */
   readonly media?: InboundMedia;
-  /** May assign the ticket to a queue; returns the auto-replies, as templates. */
-  answer(ticket: Ticket): Promise<readonly string[]>;
+  /** May assign the ticket to a queue; returns the auto-replies. */
+  answer(ticket: Ticket): Promise<readonly AutoReply[]>;
 }
 
 /** Stores them in their ticket in this order, each with its auto-replies, all in this transaction. */

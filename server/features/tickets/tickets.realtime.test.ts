@@ -176,13 +176,13 @@ describe('ticket events', () => {
     await put(anaSays, ticket.id, { userId: colleague.id, transf: true });
     await put(anaSays, (await waiting()).id, { status: 'open', userId: ana.id });
     await open.next('ticket', (event) => event.action === 'update' && event.ticket.id !== ticket.id);
-    expect(ticketEventsOf(pending)).toEqual([left('pending')]);
+    await expect.poll(() => ticketEventsOf(pending)).toEqual([left('pending')]);
     expect(ticketEventsOf(open)).toMatchObject([
       { action: 'update', ticket: { userId: ana.id } },
       left('open'),
       { action: 'update', ticket: { userId: colleague.id } },
     ]);
-    expect(ticketEventsOf(chat)).toMatchObject([{ action: 'update' }, { action: 'update' }]);
+    await expect.poll(() => ticketEventsOf(chat)).toMatchObject([{ action: 'update' }, { action: 'update' }]);
   });
 
   it('include the ticket and the customer of a changed message', async () => {

@@ -42,6 +42,8 @@ const DRAWINGS: Readonly<Record<string, ReactElement>> = {
     </>
   ),
 };
+/** Channels with the picture of another one. */
+const SAME_AS: Readonly<Record<string, string>> = { telegramBot: 'telegram', mailbox: 'email' };
 const LIBRARY_ICONS: Readonly<Record<string, typeof MailRegular>> = {
   email: MailRegular,
   webchat: GlobeRegular,
@@ -59,8 +61,9 @@ export function ChannelIcon({ type }: { type: string | null }) {
   const isNamed = i18n.exists(`tickets.channels.${channel}`);
   const name = isNamed ? t(`tickets.channels.${channel as 'whatsapp'}`) : channel;
   const props = { ...tooltip(name), className: styles.icon };
-  const drawing = DRAWINGS[channel];
-  const Icon = LIBRARY_ICONS[channel] ?? (drawing ? undefined : ChatRegular);
+  const pictured = SAME_AS[channel] ?? channel;
+  const drawing = DRAWINGS[pictured];
+  const Icon = LIBRARY_ICONS[pictured] ?? (drawing ? undefined : ChatRegular);
   if (Icon) return <Icon {...props} />;
   return (
     <svg viewBox="0 0 20 20" role="img" {...props}>

@@ -14,8 +14,8 @@ import type { Connection } from '#shared/contract/connections.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import { StateBadge } from '#renderer/ui/StateBadge.tsx';
 import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
-import { useIsLinkedByPhone } from './useCapabilities.ts';
-import { closingOf } from './closing.ts';
+import { closingOf, isOfAnyChannel } from './closing.ts';
+import { useCapabilities, useIsLinkedByPhone } from './useCapabilities.ts';
 
 const APPEARANCES: Record<ConnectionStatus, { color: NonNullable<BadgeProps['color']>; icon: ReactElement }> =
   {
@@ -33,19 +33,9 @@ const WARNING = { color: 'warning', icon: <WarningRegular /> } as const;
 /** The status of a connection, with instructions in a tooltip. */
 export function ConnectionStatusBadge({ connection }: { connection: Connection }) {
   const { t } = useTranslation();
-  const { status, closeReason, type } = connection;
-  const isLinkedByPhone = useIsLinkedByPhone(type);
-  const hint =
-    !isLinkedByPhone && isChannelStatus(status)
-      ? t(`connections.channelHint.${status}`)
-      : t(`connections.hint.${status}`);
+  const { status } = connection;
+  const explanation = useExplanation(connection);
   const closing = closingOf(connection);
-  const channelReason = closeReason && t('connections.session.channelStoppedBy', { reason: closeReason });
-  const closeReasonText = closing && t(`connections.closed.${closing}`, { reason: closeReason });
-  const explanation =
-    isLinkedByPhone || closing === 'credentials'
-      ? (closeReasonText ?? hint)
-      : [hint, channelReason].join(' ').trim();
   return (
     <StateBadge
       {...tooltipDescription(explanation)}
@@ -56,6 +46,23 @@ export function ConnectionStatusBadge({ connection }: { connection: Connection }
       {t(`connections.status.${status}`)}
     </StateBadge>
   );
+}
+
+/** What the status means, and what to do. */
+function useExplanation(connection: Connection): string {
+  const { t } = useTranslation();
+  const { status, closeReason, type } = connection;
+  const isLinkedByPhone = useIsLinkedByPhone(type);
+  const isFromService = useCapabilities(type)?.setup === 'catalogue';
+  const closing = closingOf(connection);
+  if (closing && (isLinkedByPhone || isOfAnyChannel(closing)))
+    return t(`connections.closed.${closing}`, { reason: closeReason });
+  if (isLinkedByPhone || !isChannelStatus(status)) return t(`connections.hint.${status}`);
+  if (!isFromService && status === 'DISCONNECTED') return t('connections.formHint');
+  const hint = t(`connections.channelHint.${status}`);
+  return closing === undefined || closing === 'silent'
+    ? hint
+    : `${hint} ${t('connections.session.channelStoppedBy', { reason: closeReason })}`;
 }
 
 /** The statuses of channels that are not linked by a phone. */

@@ -34,7 +34,8 @@ describe('connections page', () => {
       return eco;
     });
     const { person, findByRole, queryByRole } = await renderApp(fixture.server, '/connections');
-    await person.click(await findByRole('button', { name: 'Conectar eco' }));
+    await person.click(await findByRole('button', { name: 'Adicionar canais' }));
+    await person.click(await findByRole('menuitem', { name: 'eco' }));
     const dialog = within(await findByRole('dialog'));
     await person.type(dialog.getByLabelText(/^Nome/), 'Eco');
     await person.type(dialog.getByLabelText(/^Conta/), 'eu');

@@ -1,5 +1,5 @@
 import { Button, Skeleton, SkeletonItem, useRestoreFocusTarget } from '@fluentui/react-components';
-import { AddRegular, ChannelAddRegular, PhoneLinkSetupRegular } from '@fluentui/react-icons';
+import { AddRegular, PhoneLinkSetupRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnfinishedMessages } from '#renderer/features/inbox/index.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
+import { AddChannels } from './AddChannels.tsx';
 import { useConnectionColumns } from './connectionColumns.tsx';
 import { ConnectionDialogs, type ConnectionDialogState } from './ConnectionDialogs.tsx';
 import { useChannelsQuery, useConnectionsQuery } from './connections.api.ts';
@@ -38,22 +39,11 @@ export function ConnectionsScreen() {
     setLinking(null);
   });
 
-  const [addButton, ...otherButtons] = (channels.data ?? [])
-    .filter(({ capabilities }) => capabilities.setup === 'form')
-    .map(({ type }, index) => (
-      <Button
-        {...restoreFocus}
-        key={type}
-        appearance={index === 0 ? 'primary' : 'secondary'}
-        icon={<AddRegular />}
-        onClick={() => ask({ kind: 'form', connection: null, type })}
-      >
-        {t('connections.addNamed', { channel: channelName(type) })}
-      </Button>
-    ));
-  const channelsButton = channels.data?.some(({ capabilities }) => capabilities.setup === 'catalogue') && (
-    <Button {...restoreFocus} icon={<ChannelAddRegular />} onClick={() => ask({ kind: 'channels' })}>
-      {t('connections.addChannels')}
+  const add = (type: string) => ask({ kind: 'form', connection: null, type });
+  const first = channels.data?.find(({ capabilities }) => capabilities.setup === 'form');
+  const addButton = first && (
+    <Button {...restoreFocus} appearance="primary" icon={<AddRegular />} onClick={() => add(first.type)}>
+      {t('connections.addNamed', { channel: channelName(first.type) })}
     </Button>
   );
   return (
@@ -62,8 +52,13 @@ export function ConnectionsScreen() {
         <PageHeader title={t('shell.screens.connections')}>
           <RestartButton />
           {(channels.isLoading || connections.isLoading) && <LoadingButtons />}
-          {connections.data ? channelsButton : null}
-          {otherButtons}
+          {connections.data && (
+            <AddChannels
+              channels={channels.data?.filter((channel) => channel !== first) ?? []}
+              onAdd={add}
+              onChoose={() => ask({ kind: 'channels' })}
+            />
+          )}
           {connections.data?.length ? addButton : null}
         </PageHeader>
       }

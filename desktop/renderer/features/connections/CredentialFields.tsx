@@ -1,4 +1,5 @@
-import { Field, Input } from '@fluentui/react-components';
+import { Dropdown, Field, Input, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CredentialField } from '#shared/contract/channels.ts';
 
@@ -10,27 +11,97 @@ interface CredentialFieldsProps {
   onChange: (values: Record<string, string | null>) => void;
 }
 
-/** The credentials of a connection, as its channel declares them. */
-export function CredentialFields({ fields, stored, values, onChange }: CredentialFieldsProps) {
-  const { t, i18n } = useTranslation();
-  const labelOf = (name: string) =>
-    i18n.exists(`connections.credentials.${name}`) ? t(`connections.credentials.${name as 'token'}`) : name;
-  return fields.map(({ name, isSecret, isRequired }) => {
-    const isStored = stored[name] === null;
-    return (
-      <Field
-        key={name}
-        label={labelOf(name)}
-        required={isRequired && !isStored}
-        {...(isStored && { hint: t('connections.credentials.stored') })}
-      >
+const useStyles = makeStyles({
+  group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+});
+
+/** The credentials of a connection, as its channel declares them: one below the other, in groups with a title. */
+export function CredentialFields({ fields, ...form }: CredentialFieldsProps) {
+  const groups = [...new Set(fields.map(({ group }) => group))];
+  return groups.map((group) => {
+    const members = fields.filter((field) => field.group === group);
+    const inputs = members.map((field) => <CredentialInput key={field.name} field={field} {...form} />);
+    return group === undefined ? (
+      inputs
+    ) : (
+      <CredentialGroup key={group} name={group}>
+        {inputs}
+      </CredentialGroup>
+    );
+  });
+}
+
+function CredentialGroup({ name, children }: { name: string; children: React.ReactNode }) {
+  const styles = useStyles();
+  const titleId = useId();
+  return (
+    <div role="group" aria-labelledby={titleId} className={styles.group}>
+      <Text id={titleId} weight="semibold">
+        {useText(`connections.credentialGroups.${name}`) ?? name}
+      </Text>
+      {children}
+    </div>
+  );
+}
+
+interface CredentialInputProps extends Omit<CredentialFieldsProps, 'fields'> {
+  field: CredentialField;
+}
+
+function CredentialInput({ field, stored, values, onChange }: CredentialInputProps) {
+  const { t } = useTranslation();
+  const { name, isSecret, isRequired, choices } = field;
+  const isStored = stored[name] === null;
+  const label = useText(`connections.credentials.${name}`) ?? name;
+  const help = useText(`connections.credentialHints.${name}`);
+  const hint = isStored ? t('connections.credentials.stored') : help;
+  const change = (value: string) => onChange({ ...values, [name]: value });
+  return (
+    <Field label={label} required={isRequired && !isStored} {...(hint && { hint })}>
+      {choices ? (
+        <Choice choices={choices} value={values[name] ?? choices[0] ?? ''} onChange={change} />
+      ) : (
         <Input
           type={isSecret ? 'password' : 'text'}
           autoComplete="off"
           value={values[name] ?? ''}
-          onChange={(_, { value }) => onChange({ ...values, [name]: value })}
+          onChange={(_, { value }) => change(value)}
         />
-      </Field>
-    );
-  });
+      )}
+    </Field>
+  );
+}
+
+interface ChoiceProps {
+  choices: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ choices, value, onChange, ...field }: ChoiceProps) {
+  const { t, i18n } = useTranslation();
+  const nameOf = (choice: string) =>
+    i18n.exists(`connections.credentialChoices.${choice}`)
+      ? t(`connections.credentialChoices.${choice as 'tls'}`)
+      : choice;
+  return (
+    <Dropdown
+      {...field} // of the field around it: label and hint
+      value={nameOf(value)}
+      selectedOptions={[value]}
+      onOptionSelect={(_, { optionValue }) => optionValue !== undefined && onChange(optionValue)}
+    >
+      {choices.map((choice) => (
+        <Option key={choice} value={choice}>
+          {nameOf(choice)}
+        </Option>
+      ))}
+    </Dropdown>
+  );
+}
+
+/** A text by a key that a channel makes; undefined where the translations have none. */
+function useText(key: string): string | undefined {
+  const { t, i18n } = useTranslation();
+  return i18n.exists(key) ? t(key as 'connections.credentials.token') : undefined;
 }

@@ -1,4 +1,8 @@
-import { CREDENTIALS_MISSING } from '#shared/domain/connectionStatus.ts';
+import {
+  CREDENTIALS_MISSING,
+  CREDENTIALS_REFUSED,
+  FETCHED_ELSEWHERE,
+} from '#shared/domain/connectionStatus.ts';
 import type { Connection } from '#shared/contract/connections.ts';
 
 /** Why a session was closed; each reason has a text that says what to do. */
@@ -11,12 +15,25 @@ export type Closing =
   | 'beforeQr'
   | 'keys'
   | 'credentials'
+  | 'credentialsRefused'
+  | 'fetchedElsewhere'
   | 'storage'
   | 'files'
   | 'fault'
   | 'silent'
   | 'inbox'
-  | 'lost';
+  | 'lost'
+  | MailClosing;
+
+/** Of mailboxes: which of their two servers refuses the login or cannot be reached. */
+const MAIL_CLOSINGS = [
+  'imapLogin',
+  'smtpLogin',
+  'imapUnreachable',
+  'smtpUnreachable',
+  'privateMailServer',
+] as const;
+type MailClosing = (typeof MAIL_CLOSINGS)[number];
 
 const FINAL: Readonly<Record<string, Closing>> = {
   401: 'removed',
@@ -25,11 +42,13 @@ const FINAL: Readonly<Record<string, Closing>> = {
   440: 'replaced',
   keys: 'keys',
   [CREDENTIALS_MISSING]: 'credentials',
+  [CREDENTIALS_REFUSED]: 'credentialsRefused',
   passkey: 'passkey',
 };
 const PASSING: Readonly<Record<string, Closing>> = {
   408: 'silent',
   beforeQr: 'beforeQr',
+  [FETCHED_ELSEWHERE]: 'fetchedElsewhere',
   fault: 'fault',
   files: 'files',
   inbox: 'inbox',
@@ -44,6 +63,8 @@ export function closingOf({
   closeReason,
 }: Pick<Connection, 'status' | 'closeReason'>): Closing | undefined {
   if (!closeReason) return undefined;
+  const ofMailbox = MAIL_CLOSINGS.find((each) => each === closeReason);
+  if (ofMailbox) return ofMailbox;
   const known = status === 'DISCONNECTED' ? FINAL : PASSING;
   return known[closeReason] ?? 'lost';
 }
@@ -51,4 +72,15 @@ export function closingOf({
 /** Whether the problem is the server's own: then WhatsApp is not mentioned. */
 export function isOwnTrouble(closing: Closing | undefined): boolean {
   return closing === 'storage' || closing === 'files' || closing === 'fault';
+}
+
+/** Whether the text of the problem is true for any channel; the others are about WhatsApp. */
+export function isOfAnyChannel(closing: Closing): boolean {
+  const others: readonly Closing[] = [
+    'credentials',
+    'credentialsRefused',
+    'fetchedElsewhere',
+    ...MAIL_CLOSINGS,
+  ];
+  return isOwnTrouble(closing) || others.includes(closing);
 }

@@ -4,25 +4,37 @@ import type { Message } from '../message.entity.ts';
 import { draftMessage, recordMessages, storeMessages } from './storeMessages.ts';
 import { filled } from './messageVariables.ts';
 
+/** An automatic message before its variables are filled in. */
+export interface AutoReply {
+  readonly template: string;
+  /** The answers of which the customer chooses one, by its number from 1: the text lists them. */
+  readonly choices?: readonly string[];
+}
+
 /** Queues an auto-reply; does nothing when the text is empty or the ticket has no connection. */
-export async function sendAutoReply(tx: Transaction, ticket: Ticket, template: string): Promise<void> {
-  const messages = await draftAutoReplies(tx, ticket, [template]);
+export async function sendAutoReply(
+  tx: Transaction,
+  ticket: Ticket,
+  template: string,
+  choices?: readonly string[],
+): Promise<void> {
+  const messages = await draftAutoReplies(tx, ticket, [{ template, ...(choices && { choices }) }]);
   if (messages.length === 0) return;
   await storeMessages(tx, ticket, messages);
   await recordMessages(tx, messages);
 }
 
-/** The auto-replies that have a text, if the ticket has a connection; to be stored with `storeMessages`. */
+/** Those that have a text, if the ticket has a connection; to be stored with `storeMessages`. */
 export async function draftAutoReplies(
   tx: Transaction,
   ticket: Ticket,
-  templates: readonly string[],
+  replies: readonly AutoReply[],
 ): Promise<Message[]> {
   const messages: Message[] = [];
-  for (const template of templates) {
+  for (const { template, choices = null } of replies) {
     if (template.trim() === '' || !ticket.connection) continue;
     const body = await filled(tx, ticket, template);
-    const fields = { body, read: true, author: 'system', delivery: 'queued' } as const;
+    const fields = { body, choices, read: true, author: 'system', delivery: 'queued' } as const;
     messages.push(draftMessage(tx, ticket, fields));
   }
   return messages;

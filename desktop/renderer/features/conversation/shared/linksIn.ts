@@ -1,4 +1,4 @@
-import { parseChatText, type ChatNode } from '../text/parseChatText.ts';
+import { parseChatText, type ChatNode } from '#shared/domain/parseChatText.ts';
 
 /** A link in a text, with the text that a reader sees. */
 export interface SharedLink {

@@ -1,5 +1,5 @@
 import { previewOf } from '#shared/domain/preview.ts';
-import { parseChatText, plainText } from './parseChatText.ts';
+import { parseChatText, plainText } from '#shared/domain/parseChatText.ts';
 
 const CONTACT_CARD = /BEGIN:VCARD[\s\S]*?(?:END:VCARD|$)/g;
 const EMBEDDED_IMAGE = /data:image\/[\w.+-]+;base64,[\w+/=]*/g;

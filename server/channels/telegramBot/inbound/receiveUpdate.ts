@@ -1,0 +1,147 @@
+import type { Api } from 'grammy';
+import type { InboundMessage, Party } from '#server/features/connections/index.ts';
+import { applyEdit, applyReaction, receiveMessage } from '#server/features/inbox/index.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { contentOf } from './contentOf.ts';
+import {
+  providerIdOf,
+  telegramUpdate,
+  updateOfUnknownKind,
+  type TelegramButtonPress,
+  type TelegramMessage,
+  type TelegramReaction,
+  type TelegramUser,
+} from './update.ts';
+
+interface Receiver {
+  readonly ctx: AppContext;
+  readonly connectionId: number;
+  /** What was written before it was written while the bot was not connected. */
+  readonly connectedAt: Date;
+  readonly api: Pick<Api, 'answerCallbackQuery'>;
+}
+
+/**
+ * Stores what an update reports; the same update again changes nothing.
+ * @throws Error when it could not be stored, ZodError when it cannot be read
+ */
+export async function receiveUpdate(receiver: Receiver, payload: unknown): Promise<void> {
+  const {
+    message,
+    edited_message: edited,
+    message_reaction: reaction,
+    callback_query: press,
+  } = telegramUpdate.parse(payload);
+  if (message) await receive(receiver, message);
+  if (edited) await change(receiver, edited);
+  if (reaction) await react(receiver, reaction);
+  if (press) await choose(receiver, press);
+}
+
+/** Stores an update that cannot be read or recorded as a message of a kind that Ramal does not know. */
+export async function receiveUnreadable({ ctx, connectionId }: Receiver, payload: unknown): Promise<void> {
+  const { data } = updateOfUnknownKind.safeParse(payload);
+  if (!data) return;
+  const { chat, message_id: id, date } = data.message;
+  await receiveMessage(ctx, {
+    connectionId,
+    providerId: providerIdOf(chat.id, id),
+    fromMe: false,
+    chat: partyOf(chat),
+    isGroup: chat.type !== 'private',
+    mediaType: 'unsupported',
+    body: '',
+    sentAt: new Date(date * 1000),
+    isCatchUp: true, // nothing is known that could be answered
+    isFromAutomaton: false,
+  });
+}
+
+async function receive(
+  { ctx, connectionId, connectedAt }: Receiver,
+  message: TelegramMessage,
+): Promise<void> {
+  const content = contentOf(message, connectionId);
+  const { chat, from, date, message_id: id, reply_to_message: quoted } = message;
+  if (!content || !isConversation(chat.type)) return;
+  const isGroup = chat.type !== 'private';
+  const sentAt = new Date(date * 1000);
+  const received: InboundMessage = {
+    connectionId,
+    providerId: providerIdOf(chat.id, id),
+    fromMe: false,
+    chat: partyOf(
+      isGroup ? { id: chat.id, first_name: chat.title ?? '' } : { ...chat, ...from, id: chat.id },
+    ),
+    ...(isGroup && from && { author: partyOf(from) }),
+    isGroup,
+    ...content,
+    ...(quoted && { quotedProviderId: providerIdOf(chat.id, quoted.message_id) }),
+    sentAt,
+    isCatchUp: sentAt < connectedAt,
+    isFromAutomaton: from?.is_bot === true,
+  };
+  await receiveMessage(ctx, received);
+}
+
+/** Stores the choice as if it had been typed, and ends the waiting that Telegram shows on the button. */
+async function choose(receiver: Receiver, press: TelegramButtonPress): Promise<void> {
+  const { ctx, connectionId, api } = receiver;
+  const { id, from, data, message } = press;
+  await receiveMessage(ctx, {
+    connectionId,
+    providerId: `${message.chat.id}/choice/${id}`,
+    fromMe: false,
+    chat: partyOf({ ...message.chat, ...from, id: message.chat.id }),
+    isGroup: message.chat.type !== 'private',
+    mediaType: 'chat',
+    body: data,
+    quotedProviderId: providerIdOf(message.chat.id, message.message_id),
+    sentAt: ctx.now(), // Telegram does not say when it was pressed
+    isCatchUp: false,
+    isFromAutomaton: from.is_bot,
+  });
+  await api
+    .answerCallbackQuery(id)
+    .catch((error: unknown) => ctx.log.debug({ err: error, connectionId }, 'button not answered')); // too late
+}
+
+async function change({ ctx, connectionId }: Receiver, message: TelegramMessage): Promise<void> {
+  const content = contentOf(message, connectionId);
+  if (!content) return;
+  await applyEdit(ctx, {
+    connectionId,
+    providerId: providerIdOf(message.chat.id, message.message_id),
+    fromMe: false,
+    ...(message.from && { author: partyOf(message.from).addresses }),
+    body: content.body,
+  });
+}
+
+async function react({ ctx, connectionId }: Receiver, reaction: TelegramReaction): Promise<void> {
+  const { chat, message_id: id, user, new_reaction: given } = reaction;
+  if (!user) return; // an anonymous administrator of a group
+  await applyReaction(ctx, {
+    connectionId,
+    providerId: providerIdOf(chat.id, id),
+    author: partyOf(user),
+    emoji: given.find(({ emoji }) => emoji)?.emoji ?? '',
+  });
+}
+
+/** Channels have readers, no customers. */
+function isConversation(type: string): boolean {
+  return type === 'private' || type === 'group' || type === 'supergroup';
+}
+
+type Named = Pick<TelegramUser, 'id'> & {
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+};
+
+function partyOf({ id, first_name: first, last_name: last }: Named): Party {
+  return {
+    addresses: [{ kind: 'telegram', value: String(id) }],
+    name: [first, last].filter(Boolean).join(' '),
+  };
+}

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { startTelegram, type BotRequest, type SimulatedTelegram } from '#simulators/telegram/index.ts';
+import { Connection } from '#server/features/connections/index.ts';
+import { Contact } from '#server/features/contacts/index.ts';
+import { Message, Reaction } from '#server/features/messages/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { itKeepsTheChannelContract, PICTURE } from '#server/test/channels/channelContract.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import { buildQueue, buildUser, setSetting } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { telegramBot } from './telegramBot.ts';
+
+const TIMINGS = { longPoll: 2, pause: 20, ownership: 100 };
+const CUSTOMER = 5501;
+
+const start = (telegram: SimulatedTelegram) =>
+  startTestServer({ TELEGRAM_API_URL: telegram.url }, [telegramBot(TIMINGS)]);
+const sentBy = ({ requests }: SimulatedTelegram) =>
+  requests.filter(({ method, messageId }) => messageId !== undefined && method.startsWith('send'));
+const textOf = ({ fields: { text, caption } }: BotRequest) =>
+  [text, caption].find((each) => typeof each === 'string') ?? '';
+
+itKeepsTheChannelContract('telegramBot', async () => {
+  const telegram = await startTelegram();
+  const server = await start(telegram);
+  const written: ReturnType<SimulatedTelegram['write']>[] = [];
+  return {
+    server,
+    type: 'telegramBot',
+    credentials: { botToken: telegram.token },
+    wrongCredentials: { botToken: '77:wrong' },
+    connected: () => undefined,
+    async write({ text, file, quotes }) {
+      const content = file
+        ? { document: { file_id: telegram.storeFile(file), mime_type: 'image/png' }, caption: text }
+        : { text };
+      const reply = quotes && { reply_to_message: { message_id: Number(quotes.split('/')[1]) } };
+      const message = telegram.write({ ...content, ...reply });
+      written.push(message);
+      return `${CUSTOMER}/${message.message_id}`;
+    },
+    writeUnknown: async () => telegram.write({ hologram: { depth: 3 } }),
+    async repeat() {
+      telegram.repeat(written.toReversed().map((message) => ({ message })));
+    },
+    arrived: async () =>
+      sentBy(telegram).map((request) => {
+        const reply = request.fields['reply_parameters'] as { message_id: number } | undefined;
+        return {
+          text: textOf(request),
+          ...(request.file && { file: request.file.bytes }),
+          ...(reply && { quotes: `${CUSTOMER}/${reply.message_id}` }),
+        };
+      }),
+    outage: { begin: () => telegram.interrupt(), end: () => telegram.resume() },
+    async stop() {
+      await server.stop();
+      await telegram.stop();
+    },
+  };
+});
+
+describe('a bot of Telegram', () => {
+  let telegram: SimulatedTelegram;
+  let server: TestServer;
+  let admin: Client;
+  let connectionId: number;
+  let ticketId: number;
+  const em = () => server.ctx.orm.em.fork();
+  const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10 });
+  const received = () =>
+    em().find(Message, { connection: connectionId, author: 'customer' }, { orderBy: { id: 'asc' } });
+  const last = async () => (await received()).at(-1);
+  const state = async () => {
+    const { status, closeReason, number } = await em().findOneOrFail(Connection, connectionId);
+    return { status, closeReason, number };
+  };
+  const answer = async (body: string, files: Record<string, Uint8Array<ArrayBuffer>> = {}) => {
+    const { body: sent } = await admin.request(
+      messagesContract.send,
+      { params: { ticketId }, body: { body } },
+      files,
+    );
+    return sent.messages[0]?.id ?? 0;
+  };
+  const stored = (id: number) => em().findOneOrFail(Message, id);
+  const expectMessage = (id: number, fields: object) =>
+    until(async () => expect(await stored(id)).toMatchObject(fields));
+  /** A message of a customer that is stored. */
+  const take = async (fields: object) => {
+    const before = (await received()).length;
+    const message = telegram.write(fields);
+    await until(async () => expect(await received()).toHaveLength(before + 1));
+    return { message, stored: await last() };
+  };
+
+  beforeAll(async () => {
+    telegram = await startTelegram();
+    telegram.webhook = 'https://another.program/';
+    telegram.write({ text: 'antes', date: Math.floor(Date.now() / 1000) - 3600 });
+    server = await start(telegram);
+    await setSetting(server.ctx, 'CheckMsgIsGroup', 'disabled'); // groups are taken
+    const user = await buildUser(em(), { profile: 'admin' });
+    admin = await signIn(server, user);
+    const body = { name: 'Bot', type: 'telegramBot', credentials: { botToken: telegram.token } };
+    connectionId = (await admin.request(connectionsContract.create, { body })).body.id;
+    const ticket = await vi.waitFor(() => em().findOneOrFail(Ticket, { connection: connectionId }));
+    ticketId = ticket.id;
+    await em().nativeUpdate(Ticket, { id: ticketId }, { status: 'open', user: user.id });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await telegram.stop();
+  });
+
+  it('is shown by its name, although another program had set a webhook', async () => {
+    expect(await state()).toEqual({ status: 'CONNECTED', closeReason: '', number: '@loja_bot' });
+    expect((await received()).map(({ body }) => body)).toEqual(['antes']);
+    const contact = await em().findOneOrFail(Contact, { name: 'Maria Silva' });
+    expect(contact.isGroup).toBe(false);
+  });
+
+  it.each([
+    [
+      'a voice message',
+      { voice: { file_id: '', mime_type: 'audio/ogg' } },
+      { mediaType: 'audio', isVoice: true },
+    ],
+    ['a picture', { photo: [{ file_id: '', width: 9, height: 8 }] }, { mediaType: 'image', mediaWidth: 9 }],
+    ['a round video', { video_note: { file_id: '' } }, { mediaType: 'video', mediaMime: 'video/mp4' }],
+    ['a sticker', { sticker: { file_id: '', emoji: '😀' } }, { mediaType: 'image', mediaMime: 'image/webp' }],
+    [
+      'an animated sticker',
+      { sticker: { file_id: '', emoji: '😀', is_animated: true } },
+      { mediaType: 'application', mediaName: '😀.tgs' },
+    ],
+  ])('brings %s', async (_, fields, expected) => {
+    const [[kind, file] = []] = Object.entries(fields) as [string, object][];
+    const id = telegram.storeFile(PICTURE);
+    const content = Array.isArray(file)
+      ? file.map((each: object) => ({ ...each, file_id: id }))
+      : { ...file, file_id: id };
+    const { stored: message } = await take({ [String(kind)]: content });
+    expect(message).toMatchObject(expected);
+    await until(async () => expect((await last())?.mediaKey).toBeTruthy());
+  });
+
+  it.each([
+    ['a place', { location: { latitude: -23.5, longitude: -46.6 } }, 'location', '-23.5'],
+    ['a contact', { contact: { phone_number: '+5511', first_name: 'João' } }, 'vcard', 'FN:João'],
+    ['a poll', { poll: { ['question']: 'Cor?', options: [{ text: 'azul' }] } }, 'chat', '📊 Cor?\n○ azul'],
+    ['dice', { dice: { emoji: '🎲', value: 4 } }, 'chat', '🎲 4'],
+    [
+      'a hidden link',
+      { text: 'veja isto', entities: [{ type: 'text_link', offset: 5, length: 4, url: 'https://a.b/' }] },
+      'chat',
+      'veja isto (https://a.b/)',
+    ],
+  ])('brings %s', async (_, fields, mediaType, text) => {
+    const { stored: message } = await take(fields);
+    expect(message).toMatchObject({ mediaType, body: expect.stringContaining(text) });
+  });
+
+  it('leaves out the notices of Telegram and what channels publish', async () => {
+    const before = (await received()).length;
+    telegram.write({ pinned_message: { message_id: 1 } });
+    telegram.write({ text: 'anúncio', chat: { id: -100, type: 'channel', title: 'Canal' } });
+    await take({ text: 'depois' });
+    expect(await received()).toHaveLength(before + 1);
+  });
+
+  it('groups are conversations of their own, with the author of each message', async () => {
+    const chat = { id: -42, type: 'group', title: 'Condomínio' };
+    telegram.write({ text: 'no grupo', chat, from: { id: 9, first_name: 'Ana' } });
+    const message = await vi.waitFor(() =>
+      em().findOneOrFail(Message, { body: 'no grupo' }, { populate: ['contact', 'ticket.contact'] }),
+    );
+    expect(message.contact?.getEntity().name).toBe('Ana');
+    expect(message.ticket.getEntity().contact.getEntity()).toMatchObject({
+      name: 'Condomínio',
+      isGroup: true,
+    });
+  });
+
+  it('customers edit what they wrote, and react to what agents wrote', async () => {
+    const { message, stored: written } = await take({ text: 'erado' });
+    telegram.update({ edited_message: { ...message, text: 'errado' } });
+    await expectMessage(written?.id ?? 0, { body: 'errado', isEdited: true });
+    const id = await answer('obrigado');
+    await expectMessage(id, { delivery: 'sent' });
+    const [chatId, messageId] = ((await stored(id)).providerId ?? '').split('/').map(Number);
+    const reaction = { chat: { id: chatId, type: 'private' }, message_id: messageId, user: { id: CUSTOMER } };
+    telegram.update({ message_reaction: { ...reaction, new_reaction: [{ type: 'emoji', emoji: '👍' }] } });
+    await until(async () => expect(await em().count(Reaction, { message: id, emoji: '👍' })).toBe(1));
+    telegram.update({ message_reaction: { ...reaction, new_reaction: [] } });
+    await until(async () => expect(await em().count(Reaction, { message: id })).toBe(0));
+  });
+
+  it('customers choose a queue by a button', async () => {
+    const queues = [await buildQueue(em(), { name: 'Suporte' }), await buildQueue(em(), { name: 'Vendas' })];
+    const params = { whatsappId: connectionId };
+    const body = { queueIds: queues.map(({ id }) => id), greetingMessage: 'Bem-vindo!' };
+    expect((await admin.request(connectionsContract.update, { params, body })).status).toBe(200);
+    const joao = { id: 77_001, type: 'private', first_name: 'João' };
+    telegram.write({ text: 'oi', chat: joao, from: joao });
+    const menu = await vi.waitFor(() => {
+      const sent = sentBy(telegram).find(({ fields }) => fields['chat_id'] === joao.id);
+      if (!sent) throw new Error('no menu');
+      return sent;
+    });
+    const button = (text: string, data: string) => [{ text, callback_data: data }];
+    expect(menu.fields['reply_markup']).toEqual({
+      inline_keyboard: [button('Suporte', '1'), button('Vendas', '2')],
+    });
+    const press = { id: 'p1', from: joao, data: '2', message: { message_id: menu.messageId, chat: joao } };
+    telegram.update({ callback_query: press });
+    await until(async () => {
+      const ticket = await em().findOneOrFail(Ticket, { contact: { name: 'João' } }, { populate: ['queue'] });
+      expect(ticket.queue?.getEntity().name).toBe('Vendas');
+    });
+    await vi.waitFor(() =>
+      expect(telegram.requests).toContainEqual(expect.objectContaining({ method: 'answerCallbackQuery' })),
+    );
+    await admin.request(connectionsContract.update, { params, body: { queueIds: [] } });
+  });
+
+  it('agents edit, delete and react; the text is formatted', async () => {
+    const id = await answer('*forte* e _fraco_');
+    await expectMessage(id, { delivery: 'sent' });
+    const request = sentBy(telegram).at(-1);
+    expect(textOf(request as BotRequest)).toMatch(/forte e fraco$/);
+    expect(request?.fields['entities']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ type: 'italic', length: 5 })]),
+    );
+    const params = { messageId: id };
+    expect((await admin.request(messagesContract.edit, { params, body: { body: 'novo' } })).status).toBe(200);
+    expect(telegram.requests.at(-1)).toMatchObject({ method: 'editMessageText' });
+    expect((await admin.request(messagesContract.remove, { params })).status).toBe(200);
+    expect(telegram.requests.at(-1)).toMatchObject({ method: 'deleteMessage' });
+  });
+
+  it('a picture that Telegram does not show goes as a document', async () => {
+    const description = 'Bad Request: PHOTO_INVALID_DIMENSIONS';
+    telegram.behaviours.push({ method: 'sendPhoto', behaviour: { kind: 'error', code: 400, description } });
+    await expectMessage(await answer('', { 'foto.png': new Uint8Array(PICTURE) }), { delivery: 'sent' });
+    expect(sentBy(telegram).at(-1)).toMatchObject({ method: 'sendDocument', file: { bytes: PICTURE } });
+  });
+
+  it('waits as long as Telegram asks, and gives up what it refuses', async () => {
+    const limited = { kind: 'error', code: 429, description: 'Too Many Requests', retryAfter: 0 } as const;
+    telegram.behaviours.push({ method: 'sendMessage', behaviour: limited });
+    await expectMessage(await answer('devagar'), { delivery: 'sent' });
+    const description = 'Forbidden: bot was blocked by the user';
+    telegram.behaviours.push({ method: 'sendMessage', behaviour: { kind: 'error', code: 403, description } });
+    await expectMessage(await answer('bloqueado'), { delivery: 'failed', failDetail: `403 ${description}` });
+    expect(sentBy(telegram).filter((request) => textOf(request).endsWith('devagar'))).toHaveLength(1);
+  });
+
+  it('a message whose answer was lost is not sent twice: a person decides', async () => {
+    telegram.behaviours.push({ method: 'sendMessage', behaviour: { kind: 'lostAnswer' } });
+    const id = await answer('uma vez');
+    await expectMessage(id, {
+      delivery: 'failed',
+      failReason: 'ERR_MESSAGE_UNCONFIRMED',
+    });
+    await expectMessage(await answer('depois disso'), { delivery: 'sent' });
+    expect(sentBy(telegram).filter((request) => textOf(request).endsWith('uma vez'))).toHaveLength(1);
+  });
+
+  it('a file that is too large for bots is reported, not tried for ever', async () => {
+    const tooLarge = telegram.storeFile(Buffer.alloc(20 * 1024 * 1024 + 1));
+    await take({ document: { file_id: tooLarge, mime_type: 'application/pdf' } });
+    await until(async () => expect((await last())?.mediaState).toBe('failed'));
+  });
+
+  it('says that another program fetches its messages, until that ends', async () => {
+    const description = 'Conflict: terminated by other getUpdates request';
+    telegram.behaviours.push({ method: 'getUpdates', behaviour: { kind: 'error', code: 409, description } });
+    const { events } = server.ctx;
+    const seen: string[] = [];
+    const stop = events.on('connection.session', ({ closeReason }) => void seen.push(closeReason ?? ''));
+    telegram.write({ text: 'conflito' }); // ends the long poll that waits
+    await until(async () => expect(seen).toEqual(['fetchedElsewhere', '']));
+    stop();
+  });
+
+  it('connects again with a changed token', async () => {
+    const params = { whatsappId: connectionId };
+    telegram.token = '77:changed';
+    telegram.write({ text: 'nunca' });
+    await until(async () => expect((await state()).closeReason).toBe('credentialsRefused'));
+    await admin.request(connectionsContract.update, {
+      params,
+      body: { credentials: { botToken: telegram.token } },
+    });
+    await until(async () => expect((await state()).status).toBe('CONNECTED'));
+    await until(async () => expect((await last())?.body).toBe('nunca'));
+  });
+
+  it('ends when it is stopped, and when the connection is deleted', async () => {
+    const params = { whatsappId: connectionId };
+    await admin.request(connectionsContract.shutdown, { params });
+    expect((await state()).status).toBe('DISCONNECTED');
+    await admin.request(connectionsContract.remove, { params });
+    telegram.write({ text: 'tarde demais' });
+    expect(telegram.pending).toHaveLength(1);
+  });
+});
+
+it('a bot goes on in another process when its own ends; nothing is lost or doubled', async () => {
+  const telegram = await startTelegram();
+  const server = await startTestServer({ TELEGRAM_API_URL: telegram.url }, []);
+  const em = () => server.ctx.orm.em.fork();
+  const credentials = server.ctx.cipher.encrypt(Buffer.from(JSON.stringify({ botToken: telegram.token })));
+  const id = await em().insert(Connection, { name: 'Bot', type: 'telegramBot', credentials });
+  const [one, other] = [0, 1].map(() => telegramBot(TIMINGS).open(server.ctx));
+  if (!one || !other) throw new Error('two processes');
+  const isStored = (...texts: readonly string[]) =>
+    vi.waitFor(async () => {
+      const messages = await em().find(Message, { connection: id }, { orderBy: { id: 'asc' } });
+      expect(messages.map(({ body }) => body)).toEqual(texts);
+    });
+
+  telegram.write({ text: 'um' });
+  await one.claim(id);
+  await other.claim(id);
+  await isStored('um');
+  expect([await one.ownsSession(id), await other.ownsSession(id)]).toEqual([true, false]);
+  await one.close();
+  telegram.write({ text: 'dois' });
+  await isStored('um', 'dois');
+  expect(await other.ownsSession(id)).toBe(true);
+  expect((await em().findOneOrFail(Connection, id)).status).toBe('CONNECTED'); // as for the agents all the time
+
+  await other.close();
+  await server.stop();
+  await telegram.stop();
+});

@@ -1,0 +1,1 @@
+export { startTelegram, type BotRequest, type SimulatedTelegram } from './startTelegram.ts';
