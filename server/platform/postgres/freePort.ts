@@ -1,15 +1,27 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Finds a loopback port that is free at this moment. */
-export function freePort(): Promise<number> {
+/** Below the ports that systems give to outgoing connections and to programs that ask for any port. */
+const [FIRST, LAST] = [10_000, 32_767];
+
+/**
+ * Finds a loopback port that is free at this moment. It is drawn at random, so that two programs that look for one at
+ * the same time hardly ever get the same.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, LAST + 1);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** @throws what keeps any port from being opened */
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(false) : reject(error),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
