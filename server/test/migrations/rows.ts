@@ -89,6 +89,7 @@ export const RENAMED: Readonly<Record<string, string | null>> = {
   'whatsapp_credentials.number': null,
   'whatsapp_stanzas.attributes': 'attrs',
   'whatsapp_stanzas.processed_at': 'done_at',
+  'mailbox_positions.existing_until': null, // not known of mailboxes that were connected before
   'whatsapp_stanzas.file_due_at': null, // such stanzas are processed again, which fetches the file
   Migration20261124044956_expand_1_10: `
     insert into mailbox_positions values (2, '1', 7, '2026-01-01T00:00:00Z');

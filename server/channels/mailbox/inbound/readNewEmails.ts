@@ -10,21 +10,31 @@ import { textOf } from './textOf.ts';
 
 /** An inbox that is numbered anew is read from so long before it was last read: clocks differ. Milliseconds. */
 const OVERLAP = 24 * 60 * 60 * 1000;
+/** So many e-mails are looked at to find when the last one arrived. */
+const NEWEST = 100;
+
+type Position = Pick<MailboxPosition, 'lastUid' | 'existingUntil' | 'isRenumbered'>;
 
 /** Records the e-mails after the stored position, oldest first, each in one transaction with the new position. */
 export async function readNewEmails(connected: ConnectedMailbox): Promise<void> {
   const { client, signal } = connected;
-  const lastUid = await findLastUid(connected);
+  const position = await findPosition(connected);
+  const { lastUid } = position;
   const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
   const uids = found.filter((uid) => uid > lastUid).toSorted((a, b) => a - b); // `*` always names the last one
   for (const uid of uids) {
     if (signal.aborted) return;
     const email = await fetchEmail(client, uid);
-    await storing(() => store(connected, uid, email));
+    await storing(() => store(connected, uid, wasThereBefore(position, email) ? undefined : email));
   }
 }
 
-/** @param email undefined when it was deleted meanwhile */
+/** Numbers of a renumbered inbox do not tell which e-mails were there before the connection was made. */
+function wasThereBefore({ isRenumbered, existingUntil }: Position, email: Email | undefined): boolean {
+  return Boolean(isRenumbered && existingUntil && email && email.receivedAt <= existingUntil);
+}
+
+/** @param email undefined when there is nothing to record: it was deleted meanwhile, or was there before */
 async function store(connected: ConnectedMailbox, uid: number, email: Email | undefined): Promise<void> {
   const { connectionId, account, client, mailbox } = connected;
   const { ctx } = mailbox;
@@ -49,24 +59,40 @@ async function store(connected: ConnectedMailbox, uid: number, email: Email | un
   }
 }
 
-/** The uid up to which the inbox has been read; at first nothing of what it has is read. */
-async function findLastUid({ client, connectionId, mailbox: { ctx } }: ConnectedMailbox): Promise<number> {
+/** Up to where the inbox has been read; at first nothing of what it has is read. */
+async function findPosition({ client, connectionId, mailbox: { ctx } }: ConnectedMailbox): Promise<Position> {
   const { uidNext } = openMailbox(client);
   const uidValidity = uidValidityOf(client);
-  const position = await storing(() => emOf(ctx).findOne(MailboxPosition, { connection: connectionId }));
-  if (position?.uidValidity === uidValidity) return position.lastUid;
-  const lastUid = position
-    ? await uidBefore(client, new Date(position.readAt.getTime() - OVERLAP), uidNext)
-    : uidNext - 1;
+  const known = await storing(() => emOf(ctx).findOne(MailboxPosition, { connection: connectionId }));
+  if (known?.uidValidity === uidValidity) return known;
+  const position = known
+    ? {
+        lastUid: await uidBefore(client, new Date(known.readAt.getTime() - OVERLAP), uidNext),
+        readAt: known.readAt,
+        existingUntil: known.existingUntil,
+        isRenumbered: true,
+      }
+    : {
+        lastUid: uidNext - 1,
+        readAt: ctx.now(),
+        existingUntil: await lastArrival(client),
+        isRenumbered: false,
+      };
   await storing(() =>
-    emOf(ctx).upsert(MailboxPosition, {
-      connection: connectionId,
-      uidValidity,
-      lastUid,
-      readAt: position?.readAt ?? ctx.now(),
-    }),
+    emOf(ctx).upsert(MailboxPosition, { connection: connectionId, uidValidity, ...position }),
   );
-  return lastUid;
+  return position;
+}
+
+/** When the last of the newest e-mails arrived: moved ones keep their time, so that it need not be that of the last. */
+async function lastArrival(client: ConnectedMailbox['client']): Promise<Date | null> {
+  const { exists } = openMailbox(client);
+  if (exists === 0) return null;
+  const newest = await client.fetchAll(`${Math.max(1, exists - NEWEST + 1)}:*`, { internalDate: true });
+  const times = newest.flatMap(({ internalDate }) =>
+    internalDate ? [new Date(internalDate).getTime()] : [],
+  );
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
 /** The uid before the first e-mail that arrived on or after this day. */

@@ -13,6 +13,13 @@ export const MailboxPosition = defineEntity({
     lastUid: p.bigint('number'),
     /** When the inbox was last read: an inbox that is numbered anew is read from about then. */
     readAt: p.datetime(3),
+    /**
+     * When the last of those e-mails arrived that were there before the connection was made, by the clock of the mail
+     * server; null when there were none, or that is not known.
+     */
+    existingUntil: p.datetime(3).nullable(),
+    /** Whether the server has numbered the inbox anew since the connection was made. */
+    isRenumbered: p.boolean().default(false),
   },
 });
 export type MailboxPosition = InferEntity<typeof MailboxPosition>;
