@@ -8,14 +8,23 @@ test('a screen that was offline for a moment gets what it missed, and loads neit
   installation,
 }) => {
   const { maria, ticketId } = await openTicket(installation);
+  const underWay = new Set<Request>();
+  page.on('request', (request) => void underWay.add(request));
+  page.on('requestfinished', (request) => void underWay.delete(request));
+  page.on('requestfailed', (request) => void underWay.delete(request));
   await installation.logIn(page, AS_BIA);
   await page.goto(`${installation.url}/app/tickets/${ticketId}`);
   await expect(composerOf(page)).toBeVisible();
   await maria.sendText(installation.phone, 'antes');
   await expect(page.getByRole('log').getByText('antes')).toBeVisible();
 
-  const cutOff = new Set<string>(); // what was still being loaded is loaded again
-  page.on('requestfailed', (request) => void cutOff.add(request.url()));
+  // What the outage cuts off has to be loaded again, so nothing may be under way when it begins.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle))); // what follows an answer has begun
+      return [...underWay].map((request) => request.url());
+    })
+    .toEqual([]);
   await context.setOffline(true);
   await page.evaluate(() => dispatchEvent(new Event('online'))); // ends the connection, and begins to look for another
   await expect(page.getByRole('button', { name: t.shell.tryNow })).toBeVisible();
@@ -23,7 +32,7 @@ test('a screen that was offline for a moment gets what it missed, and loads neit
   const loaded: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (request.method() !== 'GET' || cutOff.has(request.url())) return;
+    if (request.method() !== 'GET') return;
     if (pathname === '/tickets' && searchParams.get('withUnreadMessages') !== 'true') loaded.push(pathname);
     if (/^\/(tickets|messages)\/\d+$/.test(pathname)) loaded.push(pathname);
   });

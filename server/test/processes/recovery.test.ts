@@ -162,7 +162,7 @@ it('a server that has just started tells a client of older positions to load aga
   try {
     const socket = await connect(started);
     expect(await socket.recover(position)).toBe(false);
-    await readCompletely(started.ctx.eventLog); // its position is before its start while a number is missing
+    await readCompletely(started.ctx.eventLog); // until then it may announce a position before its start
     const next = await connect(started);
     expect(await next.recover(next.position())).toBe(true);
   } finally {

@@ -84,7 +84,7 @@ async function findPosition({ client, connectionId, mailbox: { ctx } }: Connecte
   return position;
 }
 
-/** When the last of the newest e-mails arrived: moved ones keep their time, so that it need not be that of the last. */
+/** The latest arrival among the newest e-mails: one that was moved here keeps its time, so the last need not be the latest. */
 async function lastArrival(client: ConnectedMailbox['client']): Promise<Date | null> {
   const { exists } = openMailbox(client);
   if (exists === 0) return null;
