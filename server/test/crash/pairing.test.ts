@@ -50,7 +50,7 @@ const isStuck = () =>
     );
     expect(stuck).toBeGreaterThan(0);
   });
-/** The scan of a phone whose program is killed never ends. */
+/** The scan of a phone whose program is killed fails, or never ends when it was linked before. */
 const scan = (qr: string) => void shop.phone.scan(qr).catch(() => undefined);
 
 it(

@@ -21,7 +21,7 @@ export interface SimulatedPhone {
   readonly name: string;
   /**
    * Scans a QR code; resolves when the companion is linked and connected again.
-   * @throws Error when no program shows the code, or the phone refuses to link (`demand`)
+   * @throws Error when no program shows the code, the phone refuses to link (`demand`), or the program leaves before
    */
   scan(qr: string): Promise<void>;
   /** Types the code that a program shows for this number. @throws Error when there is none, or it shows another code */
@@ -163,22 +163,23 @@ export function createPhone(
     }
   };
 
-  /** Links a waiting program to this phone; resolves when it has reconnected. */
-  const link = async (connection: ClientConnection, keys: Parameters<typeof pairSuccess>[3]) => {
-    const linked = new Promise<void>((resolve) => {
+  /** Links a waiting program to this phone; resolves when it has reconnected. @throws Error when it leaves before */
+  const link = (connection: ClientConnection, keys: Parameters<typeof pairSuccess>[3]) =>
+    new Promise<void>((resolve, reject) => {
       onLinked = resolve;
+      const remembered = rememberCompanion(connection);
+      connection.onStanza(async (node) => {
+        if (!childOf(node, 'pair-device-sign')) return;
+        if (sender.misbehaviour.loseLink) return connection.drop();
+        companion = remembered;
+        connection.send({ tag: 'stream:error', attrs: { code: '515' } });
+        connection.end();
+      });
+      connection.onClosed(() => {
+        if (companion !== remembered) reject(new Error('the program left before it was linked'));
+      });
+      connection.send(pairSuccess(user, name, account, keys));
     });
-    const remembered = rememberCompanion(connection);
-    connection.onStanza(async (node) => {
-      if (!childOf(node, 'pair-device-sign')) return;
-      if (sender.misbehaviour.loseLink) return connection.drop();
-      companion = remembered;
-      connection.send({ tag: 'stream:error', attrs: { code: '515' } });
-      connection.end();
-    });
-    connection.send(pairSuccess(user, name, account, keys));
-    await linked;
-  };
 
   const phone: Phone = {
     number,

@@ -153,7 +153,7 @@ describe('what is confirmed to WhatsApp is stored', () => {
     await channel.start(id);
     const qr = await environment.qrOf(id);
     const allow = await forbid('whatsapp_credentials', 'new.sealed is not null');
-    const scanned = phone.scan(qr);
+    const failure = phone.scan(qr).catch(String);
     try {
       await vi.waitFor(async () => expect((await environment.connection(id)).qrcode).not.toBe(qr), WAIT);
       expect(phone.isLinked).toBe(false);
@@ -165,7 +165,8 @@ describe('what is confirmed to WhatsApp is stored', () => {
       expect(status).toBe('qrcode');
       return qrcode;
     }, WAIT);
-    await Promise.race([phone.scan(next), scanned]);
+    expect(await failure).toContain('left before it was linked');
+    await phone.scan(next);
     await environment.reaches(id, 'CONNECTED');
   });
 
@@ -176,7 +177,7 @@ describe('what is confirmed to WhatsApp is stored', () => {
     await channel.start(id);
     phone.misbehave({ loseLink: true });
     const qr = await environment.qrOf(id);
-    void phone.scan(qr);
+    await expect(phone.scan(qr)).rejects.toThrow('left before it was linked');
     const next = await vi.waitFor(async () => {
       const { qrcode, status } = await environment.connection(id);
       expect([status, qrcode === qr]).toEqual(['qrcode', false]);
