@@ -37,6 +37,8 @@ export interface SimulatedTelegram {
   readonly username: string;
   /** Everything that the bot did, in order. */
   readonly requests: readonly BotRequest[];
+  /** Whether a program waits for updates. */
+  readonly isPolled: boolean;
   /** Updates that are not confirmed yet. */
   readonly pending: readonly Fields[];
   /** Behaviours for the next requests of a method, one each. */
@@ -79,6 +81,7 @@ export async function startTelegram(): Promise<SimulatedTelegram> {
   const requests: BotRequest[] = [];
   const behaviours: SimulatedTelegram['behaviours'] = [];
   const files = new Map<string, Buffer>();
+  const polls = new Set<ServerResponse>();
   let pending: Fields[] = [];
   let lastUpdate = 1000;
   let lastMessage = 0;
@@ -170,6 +173,10 @@ export async function startTelegram(): Promise<SimulatedTelegram> {
 
   const serveMethod = async (method: string, request: IncomingMessage, response: ServerResponse) => {
     const { fields, file } = await read(request);
+    if (method === 'getUpdates') {
+      polls.add(response);
+      response.once('close', () => polls.delete(response));
+    }
     const index = behaviours.findIndex((each) => each.method === method);
     const { behaviour } = behaviours.splice(index, index === -1 ? 0 : 1)[0] ?? {};
     if (behaviour?.kind === 'error')
@@ -212,6 +219,9 @@ export async function startTelegram(): Promise<SimulatedTelegram> {
     token: `77:${randomUUID()}`,
     username: 'loja_bot',
     requests,
+    get isPolled() {
+      return polls.size > 0;
+    },
     get pending() {
       return pending;
     },

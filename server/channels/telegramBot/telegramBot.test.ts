@@ -301,11 +301,14 @@ describe('a bot of Telegram', () => {
 
   it('ends when it is stopped, and when the connection is deleted', async () => {
     const params = { whatsappId: connectionId };
+    await vi.waitFor(() => expect(telegram.isPolled).toBe(true));
     await admin.request(connectionsContract.shutdown, { params });
     expect((await state()).status).toBe('DISCONNECTED');
+    await vi.waitFor(() => expect(telegram.isPolled).toBe(false));
     await admin.request(connectionsContract.remove, { params });
     const { length: unconfirmed } = telegram.pending; // the bot may stop before it confirms what it has read
     telegram.write({ text: 'tarde demais' });
+    expect(telegram.isPolled).toBe(false);
     expect(telegram.pending).toHaveLength(unconfirmed + 1);
   });
 });
