@@ -3,16 +3,20 @@ import { createServer } from 'node:net';
 
 /** Below the ports that systems give to outgoing connections and to programs that ask for any port. */
 const [FIRST, LAST] = [10_000, 32_767];
+const ATTEMPTS = 1000;
 
 /**
  * Finds a loopback port that is free at this moment. It is drawn at random, so that two programs that look for one at
  * the same time hardly ever get the same.
+ *
+ * @throws Error when a thousand drawn ports are taken
  */
 export async function freePort(): Promise<number> {
-  for (;;) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = randomInt(FIRST, LAST + 1);
     if (await isFree(port)) return port;
   }
+  throw new Error(`found no free port from ${FIRST} to ${LAST}`);
 }
 
 /** @throws what keeps any port from being opened */
