@@ -1,12 +1,18 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { authenticate, watchWorkHours } from '#server/features/auth/index.ts';
-import type { ChannelDefinition, Channels, Sessions } from '#server/features/connections/index.ts';
+import {
+  listActivity,
+  type ChannelDefinition,
+  type Channels,
+  type Sessions,
+} from '#server/features/connections/index.ts';
 import { showTypingToCustomers } from '#server/features/messages/index.ts';
 import { createApiTokenGuard } from '#server/features/publicApi/index.ts';
 import { listProcesses } from '#server/features/system/index.ts';
 import { startPresence } from '#server/features/users/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import { serveApiDocs } from '#server/platform/http/apiDocs/apiDocs.ts';
 import { createCompression } from '#server/platform/http/compression.ts';
 import { serveFiles } from '#server/platform/http/rawRoute.ts';
@@ -20,7 +26,6 @@ import type { Drain } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { createHttpServer, originsOf } from './httpServer.ts';
 import { acceptSocketRequests, emitRealtimeEvents, trackViewers } from './realtime.ts';
-import { connectionStates } from './readiness/checks.ts';
 import type { Readiness } from './readiness/readiness.ts';
 import { apiRoutes, fileRoutes } from './routes.ts';
 import { serveScreens } from './screens.ts';
@@ -59,7 +64,7 @@ export async function startWeb(
     roles: config.RAMAL_ROLES,
     hasDictionaries: await dictionaries.exist(),
     processes: await listProcesses(ctx),
-    connections: await connectionStates(ctx),
+    connections: await listActivity(emOf(ctx)),
   });
   const routes = apiRoutes(ctx, { definitions, channels, sessions, restart, status });
   const router = await createRouter({

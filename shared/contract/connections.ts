@@ -37,6 +37,15 @@ export const connection = connectionSummary.extend({
 });
 export type Connection = z.output<typeof connection>;
 
+/** When a connection last proved that it works. */
+export const connectionActivity = z.object({
+  id,
+  /** When the last message of a customer arrived; null when not known. */
+  lastReceivedAt: moment.nullable(),
+  /** When the provider last accepted a message; null when not known. */
+  lastSentAt: moment.nullable(),
+});
+
 /** The credentials of the account at the provider, by the names that `GET /channels` lists. */
 const credentialsForm = z.preprocess(
   fromJson,
@@ -109,6 +118,13 @@ export const connectionsContract = contract({
       'ERR_CONNECTION_NAME_ALREADY_EXISTS',
       'ERR_WAPP_GREETING_REQUIRED',
     ],
+  },
+  activity: {
+    method: 'GET',
+    path: '/whatsapp/activity',
+    summary: 'List when each connection last received and last sent a message',
+    right: 'connections:manage',
+    response: z.array(connectionActivity),
   },
   credentials: {
     method: 'GET',

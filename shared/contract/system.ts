@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { connectionActivity } from './connections.ts';
 import { contract } from './endpoint.ts';
 import { PROCESS_ROLES } from '../domain/processRoles.ts';
 import { CONNECTION_STATUSES } from '../domain/connectionStatus.ts';
-import { id, moment, nothing } from './fields.ts';
+import { moment, nothing } from './fields.ts';
 
 /** The readiness checks of the server; `redis` only where it is used. */
 export const READINESS_CHECKS = [
@@ -63,17 +64,7 @@ const systemStatus = z.object({
     .optional(),
   /** Whether the server has dictionaries for the spell checker of the desktop program. */
   hasDictionaries: z.boolean(),
-  connections: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      status: z.enum(CONNECTION_STATUSES),
-      /** When the last message of a customer arrived; null when not known. */
-      lastReceivedAt: moment.nullable(),
-      /** When the provider last accepted a message; null when not known. */
-      lastSentAt: moment.nullable(),
-    }),
-  ),
+  connections: z.array(connectionActivity.extend({ name: z.string(), status: z.enum(CONNECTION_STATUSES) })),
 });
 /** The status before it is serialised. */
 export type SystemStatus = Omit<z.input<typeof systemStatus>, 'checks'> & {

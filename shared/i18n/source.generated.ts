@@ -196,10 +196,16 @@ export interface SourceTranslations {
       color: string;
       number: string;
       status: string;
+      activity: string;
       lastUpdate: string;
       default: string;
       actions: string;
       session: string;
+    };
+    activity: {
+      received: '{{at}}';
+      sent: '{{at}}';
+      none: string;
     };
     channel: {
       whatsapp: string;
@@ -1599,7 +1605,6 @@ export interface SourceTranslations {
       noConnections: string;
       lastReceived: '{{at}}';
       lastSent: '{{at}}';
-      notRecorded: string;
     };
   };
   tags: {

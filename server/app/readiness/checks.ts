@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadinessCheck, SystemStatus } from '#shared/contract/system.ts';
+import type { ReadinessCheck } from '#shared/contract/system.ts';
 import type { ProcessRole } from '#shared/domain/processRoles.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
@@ -94,27 +94,6 @@ export function isNeeded(roles: readonly ProcessRole[], check: ReadinessCheck): 
   if (check === 'inbox') return roles.includes('sessions');
   if (check === 'outbox') return roles.includes('sessions') || roles.includes('worker');
   return true;
-}
-
-/** Every connection with the times of its last received and last sent message. */
-export async function connectionStates(ctx: AppContext): Promise<SystemStatus['connections']> {
-  const rows = await emOf(ctx).execute<ConnectionRow[]>(
-    `select c.id, c.name, c.status, a.received_at, a.sent_at
-     from connections c left join connection_activity a on a.connection_id = c.id order by c.id`,
-  );
-  return rows.map(({ received_at: receivedAt, sent_at: sentAt, ...connection }) => ({
-    ...connection,
-    lastReceivedAt: receivedAt && new Date(receivedAt),
-    lastSentAt: sentAt && new Date(sentAt),
-  }));
-}
-
-interface ConnectionRow {
-  readonly id: number;
-  readonly name: string;
-  readonly status: SystemStatus['connections'][number]['status'];
-  readonly received_at: string | null;
-  readonly sent_at: string | null;
 }
 
 /** Runs a query for a number of seconds; 0 when nothing waits. */

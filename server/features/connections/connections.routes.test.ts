@@ -4,6 +4,7 @@ import { clientWith, connectSocket, signIn, type Client } from '#server/test/cli
 import { buildConnection, buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Connection } from './connection.entity.ts';
+import { ConnectionActivity } from './connectionActivity.entity.ts';
 import { recordSession } from './recordSession.ts';
 
 let server: TestServer;
@@ -26,6 +27,17 @@ const create = (body: object) =>
   admin.request(connectionsContract.create, { body: { name: 'Loja', ...body } });
 const update = (whatsappId: number, body: object) =>
   admin.request(connectionsContract.update, { params: { whatsappId }, body });
+
+it('lists when each connection last received and sent, for those who manage connections', async () => {
+  const [busy, idle] = [await buildConnection(em()), await buildConnection(em())];
+  const receivedAt = new Date('2026-11-22T09:05:00.000Z');
+  await em().insert(ConnectionActivity, { connection: busy.id, receivedAt });
+  expect((await admin.request(connectionsContract.activity)).body).toEqual([
+    { id: busy.id, lastReceivedAt: receivedAt.toISOString(), lastSentAt: null },
+    { id: idle.id, lastReceivedAt: null, lastSentAt: null },
+  ]);
+  expect((await agent.request(connectionsContract.activity)).refusal.error).toBe('ERR_NO_PERMISSION');
+});
 
 describe('creating connections', () => {
   it('is for users who manage connections', async () => {

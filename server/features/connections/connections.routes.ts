@@ -8,6 +8,7 @@ import { routesOf, type Request, type Route } from '#server/platform/http/route.
 import type { Channels } from './channel.ts';
 import type { Connection } from './connection.entity.ts';
 import { presentConnection, presentConnectionTo } from './connection.presenter.ts';
+import { listActivity } from './connectionActivity.queries.ts';
 import { findConnection, listConnections } from './connections.queries.ts';
 import { shownCredentials } from './credentials.ts';
 import { createConnection, updateConnection } from './saveConnection.ts';
@@ -44,6 +45,7 @@ export function connectionsRoutes(ctx: AppContext, channels: Channels, sessions:
       await begin(sessions.start, connection);
       return presentConnection(connection);
     },
+    activity: () => listActivity(emOf(ctx)),
     credentials: async ({ params }) => {
       const { type, credentials } = await findConnection(emOf(ctx), params.whatsappId);
       const schema = channels.get(type)?.credentials;

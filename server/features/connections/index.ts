@@ -26,6 +26,7 @@ export {
 } from './defineChannel.ts';
 export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';
+export { listActivity } from './connectionActivity.queries.ts';
 export { presentConnection, presentConnectionSummary } from './connection.presenter.ts';
 export { defaultConnection, findConnection, findConnections, firstOfChannel } from './connections.queries.ts';
 export { recordSession, type SessionUpdate } from './recordSession.ts';

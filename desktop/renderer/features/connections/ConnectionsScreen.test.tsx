@@ -19,6 +19,19 @@ describe('connections page', () => {
     expect(row.getByText(/^21\/11\/26 \d\d:34$/)).toBeDefined();
   });
 
+  it('shows when each connection last received and sent a message', async () => {
+    offer(SHOP, aConnection({ id: 2, name: 'Filial', isDefault: false }));
+    fixture.server.on('GET /whatsapp/activity', () => [
+      { id: 1, lastReceivedAt: new Date(2026, 10, 22, 9, 5).toISOString(), lastSentAt: null },
+    ]);
+    const { findByRole } = await renderApp(fixture.server, '/connections');
+    const row = within(await findByRole('row', { name: /Loja/ }));
+    expect(await row.findByText('Recebida: 22/11/26 09:05')).toBeDefined();
+    expect(row.getByText('Enviada: sem registro')).toBeDefined();
+    const other = within(await findByRole('row', { name: /Filial/ }));
+    expect(other.queryByText(/^Recebida/)).toBeNull(); // nothing is known of it yet
+  });
+
   it('draws the form of a channel from its credentials, and keeps a stored secret unless it is replaced', async () => {
     const [whatsApp, telegram] = CHANNELS;
     const credentials = [

@@ -10,6 +10,7 @@ import type { Column } from '#renderer/ui/DataTable.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
 import type { ConnectionDialogState } from './ConnectionDialogs.tsx';
 import { ConnectionStatusBadge } from './ConnectionStatusBadge.tsx';
+import { LastActivity } from './LastActivity.tsx';
 import { useChannelName } from './useChannelName.ts';
 import { SessionButtons } from './SessionButtons.tsx';
 
@@ -45,6 +46,11 @@ export function useConnectionColumns(
       name: 'status',
       title: t('connections.columns.status'),
       cell: (connection) => <ConnectionStatusBadge connection={connection} />,
+    },
+    {
+      name: 'activity',
+      title: t('connections.columns.activity'),
+      cell: ({ id }) => <LastActivity connectionId={id} />,
     },
     {
       name: 'lastUpdate',

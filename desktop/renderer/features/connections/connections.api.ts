@@ -6,6 +6,7 @@ import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 export const connectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     connections: queryOf(build, connectionsContract.list, { providesTags: ['connections'] }),
+    connectionActivity: queryOf(build, connectionsContract.activity),
     channels: queryOf(build, channelsContract.list, { keepUnusedDataFor: 86_400 }), // changes with the server only
     connectionCredentials: queryOf(build, connectionsContract.credentials, { keepUnusedDataFor: 0 }),
     hubChannels: queryOf(build, hubChannelsContract.list),
@@ -24,6 +25,7 @@ export const connectionsApi = api.injectEndpoints({
 
 export const {
   useConnectionsQuery,
+  useConnectionActivityQuery,
   useChannelsQuery,
   useLazyChannelsQuery,
   useConnectionCredentialsQuery,

@@ -63,7 +63,7 @@ export function SystemStatus() {
   if (!data) return error ? <FailureState text={errorMessage(t, error)} onRetry={retry} /> : <LoadingRows />;
   const measured = formatDayAndTime(data.measuredAt);
   const momentOf = (moment: string | null) =>
-    moment === null ? t('system.status.notRecorded') : formatDayAndTime(moment);
+    moment === null ? t('connections.activity.none') : formatDayAndTime(moment);
 
   return (
     <div className={styles.root}>

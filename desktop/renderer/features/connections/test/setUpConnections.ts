@@ -30,6 +30,7 @@ export function setUpConnections(): ConnectionsFixture {
   beforeEach(async () => {
     server = await startMockServer();
     server.on('GET /queue', () => QUEUES);
+    server.on('GET /whatsapp/activity', () => []);
   });
   afterEach(() => server.stop());
 
