@@ -114,6 +114,7 @@ export function createFakeChannel(): FakeChannel {
     type: WHATSAPP,
     capabilities: { ...FAKE_CAPABILITIES },
     credentials: NO_CREDENTIALS,
+    test: undefined,
     webhook: undefined,
     isExclusive: true,
     ownsSessions: true,

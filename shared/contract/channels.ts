@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
-import { id, nothing } from './fields.ts';
+import { fromJson, id, nothing } from './fields.ts';
 
 /** The name of a channel, such as `whatsapp` or `telegram`. */
 export const channelType = z
@@ -60,11 +60,40 @@ const credentialField = z.object({
 });
 export type CredentialField = z.output<typeof credentialField>;
 
+/** The credentials of the account at the provider, by the names that `GET /channels` lists. */
+export const credentialsForm = z.preprocess(
+  fromJson,
+  z.record(z.string().max(100), z.string().max(4000).nullable()),
+);
+
+/**
+ * What a test of credentials finds. `Refused`: the provider does not accept them. `Unreachable`: it cannot be reached, or
+ * does not do what it has to. A mailbox has two servers.
+ */
+export const CREDENTIAL_PROBLEMS = [
+  'credentialsRefused',
+  'providerUnreachable',
+  'imapLogin',
+  'imapUnreachable',
+  'smtpLogin',
+  'smtpUnreachable',
+  'privateMailServer',
+] as const;
+
+const credentialTest = z.object({
+  /** The account at the provider; empty with a problem. */
+  account: z.string(),
+  problem: z.enum(CREDENTIAL_PROBLEMS).nullable(),
+});
+export type CredentialTest = z.output<typeof credentialTest>;
+
 export const channel = z.object({
   type: channelType,
   capabilities,
   /** In the order of the form. */
   credentials: z.array(credentialField),
+  /** Credentials can be tested before they are saved. */
+  isTestable: z.boolean(),
 });
 export type Channel = z.output<typeof channel>;
 
@@ -75,6 +104,20 @@ export const channelsContract = contract({
     summary: 'List the channels with what each can do and which credentials its connections need',
     right: 'signedIn',
     response: z.array(channel),
+  },
+  test: {
+    method: 'POST',
+    path: '/channels/:type/test',
+    summary: 'Sign in at the provider of a channel with these credentials, without storing them',
+    right: 'connections:manage',
+    params: z.object({ type: channelType }),
+    body: z.object({
+      credentials: credentialsForm,
+      /** The connection that has them: what is absent, and an empty secret, is as stored. */
+      whatsappId: id.optional(),
+    }),
+    response: credentialTest,
+    errors: ['ERR_NO_WAPP_FOUND'],
   },
   webhook: {
     method: 'POST',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CONNECTION_STATUSES } from '../domain/connectionStatus.ts';
 import { DEFAULT_CONNECTION_COLOR, NAME_LENGTH } from '../domain/limits.ts';
-import { channelType } from './channels.ts';
+import { channelType, credentialsForm } from './channels.ts';
 import { contract } from './endpoint.ts';
-import { color, flag, fromJson, id, ids, moment, nothing, text } from './fields.ts';
+import { color, flag, id, ids, moment, nothing, text } from './fields.ts';
 import { queueSummary } from './queues.ts';
 
 /** The fields of a connection that every agent may see. */
@@ -45,12 +45,6 @@ export const connectionActivity = z.object({
   /** When the provider last accepted a message; null when not known. */
   lastSentAt: moment.nullable(),
 });
-
-/** The credentials of the account at the provider, by the names that `GET /channels` lists. */
-const credentialsForm = z.preprocess(
-  fromJson,
-  z.record(z.string().max(100), z.string().max(4000).nullable()),
-);
 
 export const connectionForm = z.object({
   name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),

@@ -378,6 +378,19 @@ export interface SourceTranslations {
       smtpUser: string;
       smtpPassword: string;
     };
+    test: {
+      run: string;
+      works: '{{account}}';
+      problems: {
+        credentialsRefused: string;
+        providerUnreachable: string;
+        imapLogin: string;
+        imapUnreachable: string;
+        smtpLogin: string;
+        smtpUnreachable: string;
+        privateMailServer: string;
+      };
+    };
   };
   contacts: {
     name: string;

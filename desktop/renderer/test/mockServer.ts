@@ -72,6 +72,7 @@ const WHATSAPP: Channel = {
     setup: 'form',
   },
   credentials: [],
+  isTestable: false,
 };
 const OF_HUB: Channel['capabilities'] = {
   ...WHATSAPP.capabilities,
@@ -94,6 +95,7 @@ export const CHANNELS: readonly Channel[] = [
     type,
     capabilities: { ...OF_HUB, addressKinds: [type === 'facebook' ? 'messenger' : type] },
     credentials: [],
+    isTestable: false,
   })),
 ];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { channelsContract } from '#shared/contract/channels.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { startSmtp } from '#simulators/mail/index.ts';
 import { Message } from '#server/features/messages/index.ts';
@@ -34,6 +35,18 @@ describe.skipIf(!dovecotPath)('a mailbox', () => {
       return all.map((each) => [...(each.flags ?? [])].filter((flag) => flag === '\\Seen'));
     });
     expect(flags).toEqual([[], []]);
+  });
+
+  it.each([
+    [{}, { account: ADDRESS, problem: null }],
+    [{ imapPassword: 'wrong' }, { account: '', problem: 'imapLogin' }],
+    [{ smtpPassword: 'wrong' }, { account: '', problem: 'smtpLogin' }],
+    [{ imapPort: '1' }, { account: '', problem: 'imapUnreachable' }],
+    [{ smtpPort: '1' }, { account: '', problem: 'smtpUnreachable' }],
+  ])('is tested with %j before it is saved', async (changed, result) => {
+    const params = { type: 'mailbox' };
+    const body = { credentials: { ...mail.credentials, ...changed } };
+    expect((await mail.admin.request(channelsContract.test, { params, body })).body).toEqual(result);
   });
 
   it('answers in the thread, under the address of the mailbox', async () => {

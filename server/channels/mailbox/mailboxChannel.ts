@@ -6,7 +6,7 @@ import {
   defineChannel,
   type ChannelDefinition,
 } from '#server/features/connections/index.ts';
-import { mailboxCredentials } from './account.ts';
+import { accountOf, mailboxCredentials } from './account.ts';
 import { MailboxEmail } from './email.entity.ts';
 import { EMAIL, OWN_ID_PREFIX } from './messageIds.ts';
 import { send } from './outbound/send.ts';
@@ -49,6 +49,10 @@ export function mailboxChannel(changed: Partial<SessionTimes> = {}): ChannelDefi
     capabilities: CAPABILITIES,
     credentials: mailboxCredentials,
     entities: [MailboxEmail, MailboxPosition],
+    test: async (ctx, credentials) => {
+      const { testAccount } = await import('./connect/testAccount.ts');
+      return testAccount(ctx, accountOf(credentials));
+    },
     isExclusive: true, // one process reads the inbox; the others give it their commands
     open: (ctx, credentialsOf) => {
       const mailbox = { ctx, credentialsOf, times };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { channelsContract } from '#shared/contract/channels.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { startTelegram, type BotRequest, type SimulatedTelegram } from '#simulators/telegram/index.ts';
@@ -284,6 +285,28 @@ describe('a bot of Telegram', () => {
     telegram.write({ text: 'conflito' }); // ends the long poll that waits
     await until(async () => expect(seen).toEqual(['fetchedElsewhere', '']));
     stop();
+  });
+
+  it('a token is tested before it is saved, and the stored one is used where none is entered', async () => {
+    const params = { type: 'telegramBot' };
+    const test = async (botToken: string, whatsappId?: number) => {
+      const body = { credentials: { botToken }, ...(whatsappId && { whatsappId }) };
+      return (await admin.request(channelsContract.test, { params, body })).body;
+    };
+    const works = { account: '@loja_bot', problem: null };
+    expect(await test(telegram.token)).toEqual(works);
+    expect(await test('', connectionId)).toEqual(works);
+    expect(await test('77:wrong')).toEqual({ account: '', problem: 'credentialsRefused' });
+    telegram.behaviours.push({
+      method: 'getMe',
+      behaviour: { kind: 'error', code: 502, description: 'Bad Gateway' },
+    });
+    expect(await test(telegram.token)).toEqual({ account: '', problem: 'providerUnreachable' });
+    const other = await em().insert(Connection, { name: 'Caixa', type: 'mailbox' });
+    const body = { credentials: {}, whatsappId: other };
+    const { refusal } = await admin.request(channelsContract.test, { params, body });
+    expect(refusal.error).toBe('ERR_NO_WAPP_FOUND'); // its password is not for Telegram
+    expect((await state()).status).toBe('CONNECTED');
   });
 
   it('connects again with a changed token', async () => {

@@ -21,6 +21,8 @@ const UPLOAD_MAX = Math.min(FILE_MAX_BYTES, 50 * 1024 * 1024);
 
 const credentials = z.object({ botToken: secret() });
 
+const load = () => import('./grammyModules.ts');
+
 /** A bot of Telegram. @param changed times that differ from the usual ones, for tests */
 export function telegramBot(
   changed: Partial<Timings> & { readonly ownership?: number } = {},
@@ -48,6 +50,7 @@ export function telegramBot(
     },
     credentials,
     isExclusive: true, // Telegram gives the messages of a bot to one program
+    test: async ({ config }, { botToken }) => (await load()).testToken(config, botToken),
     open: (ctx, credentialsOf) => openAdapter(ctx, credentialsOf, { ...TIMINGS, ...changed }),
   });
 }
@@ -58,7 +61,6 @@ function openAdapter(
   credentialsOf: (connectionId: number) => Promise<z.output<typeof credentials>>,
   { ownership, ...timings }: Timings & { readonly ownership?: number },
 ): ChannelAdapter {
-  const load = () => import('./grammyModules.ts');
   const readToken = async (connectionId: number) => (await credentialsOf(connectionId)).botToken;
   const sessions = createOwnedSessions(ctx, {
     type: TYPE,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
-import type { Capabilities } from '#shared/contract/channels.ts';
+import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
 
 /**
@@ -255,6 +255,11 @@ export interface Channel extends Required<ChannelAdapter> {
   readonly isExclusive: boolean;
   /** The credentials of one connection; `secret()` marks those that are never returned. */
   readonly credentials: z.ZodObject;
+  /**
+   * Signs in at the provider with credentials that are not stored yet, and out again. Undefined for channels without a test.
+   * @throws Error of our own
+   */
+  readonly test: ((credentials: Readonly<Record<string, unknown>>) => Promise<CredentialTest>) | undefined;
   /** Undefined for channels that receive in another way. */
   readonly webhook:
     | {

@@ -7,7 +7,7 @@ import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import type { Channels } from './channel.ts';
 import { Connection } from './connection.entity.ts';
-import { fieldsOf } from './credentials.ts';
+import { changedCredentials, fieldsOf } from './credentials.ts';
 
 /** Limit for webhook requests that are not genuine, per network. Seconds. */
 const REFUSALS = { points: 30, duration: 60 };
@@ -20,15 +20,28 @@ export function channelsRoutes(ctx: AppContext, channels: Channels): Route[] {
     const connection = webhook && (await emOf(ctx).findOne(Connection, { id: connectionId, type }));
     return connection ? webhook : undefined;
   };
+  /** Only of the same channel: a password is never sent to the provider of another one. */
+  const storedIn = async (type: string, connectionId: number) => {
+    const connection = await emOf(ctx).findOne(Connection, { id: connectionId, type });
+    return (connection ?? fail('ERR_NO_WAPP_FOUND', { whatsappId: connectionId })).credentials;
+  };
   return routesOf(
     channelsContract,
     {
       list: async () =>
-        [...channels.values()].map(({ type, capabilities, credentials }) => ({
+        [...channels.values()].map(({ type, capabilities, credentials, test }) => ({
           type,
           capabilities,
           credentials: fieldsOf(credentials),
+          isTestable: test !== undefined,
         })),
+      test: async ({ params: { type }, body: { credentials, whatsappId } }) => {
+        const channel = channels.get(type);
+        if (!channel?.test)
+          return fail('ERR_VALIDATION', { issues: [{ field: 'type', problem: 'unknown' }] });
+        const stored = whatsappId === undefined ? null : await storedIn(type, whatsappId);
+        return channel.test(changedCredentials(ctx.cipher, channel.credentials, stored, credentials));
+      },
       webhook: async ({ params: { type, whatsappId }, rawBody, http }) => {
         const webhook = (await webhookOf(type, whatsappId)) ?? fail('ERR_NO_WAPP_FOUND');
         await webhook.receive({ connectionId: whatsappId, headers: http.headers, rawBody });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { channelsContract } from '#shared/contract/channels.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildConnection, buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
@@ -37,6 +38,12 @@ it('lists when each connection last received and sent, for those who manage conn
     { id: idle.id, lastReceivedAt: null, lastSentAt: null },
   ]);
   expect((await agent.request(connectionsContract.activity)).refusal.error).toBe('ERR_NO_PERMISSION');
+});
+
+it('tests credentials for those who manage connections, of channels that have a test', async () => {
+  const request = { params: { type: 'whatsapp' }, body: { credentials: {} } };
+  expect((await agent.request(channelsContract.test, request)).refusal.error).toBe('ERR_NO_PERMISSION');
+  expect((await admin.request(channelsContract.test, request)).refusal.error).toBe('ERR_VALIDATION');
 });
 
 describe('creating connections', () => {

@@ -38,28 +38,36 @@ export function fieldsOf(schema: z.ZodObject): CredentialField[] {
 }
 
 /**
- * The credentials to store, encrypted. An empty secret, and any field that is absent, stays as it is.
+ * The credentials to store, encrypted; null for channels that need none.
  * @throws AppError ERR_VALIDATION naming the fields that are missing or wrong
  */
-export function encryptCredentials(
+export function encryptCredentials(...change: Parameters<typeof changedCredentials>): Buffer | null {
+  const [cipher] = change;
+  const data = changedCredentials(...change);
+  return Object.keys(data).length > 0 ? cipher.encrypt(Buffer.from(JSON.stringify(data))) : null;
+}
+
+/**
+ * The stored credentials with changes. An empty secret, and any field that is absent, stays as it is.
+ * @throws AppError ERR_VALIDATION naming the fields that are missing or wrong
+ */
+export function changedCredentials(
   cipher: Cipher,
   schema: z.ZodObject,
   before: Uint8Array | null | undefined,
   given: Readonly<Record<string, string | null>>,
-): Buffer | null {
+): Readonly<Record<string, unknown>> {
   const secrets = new Set(fieldsOf(schema).flatMap(({ name, isSecret }) => (isSecret ? [name] : [])));
   const changes = Object.entries(given).filter(
     ([name, value]) => value !== null && !(value === '' && secrets.has(name)),
   );
   const { data, error } = schema.safeParse({ ...open(cipher, before), ...Object.fromEntries(changes) });
-  if (error) {
-    const issues = error.issues.map(({ path, code }) => ({
-      field: ['credentials', ...path].join('.'),
-      problem: code,
-    }));
-    return fail('ERR_VALIDATION', { issues });
-  }
-  return Object.keys(data).length > 0 ? cipher.encrypt(Buffer.from(JSON.stringify(data))) : null;
+  if (!error) return data;
+  const issues = error.issues.map(({ path, code }) => ({
+    field: ['credentials', ...path].join('.'),
+    problem: code,
+  }));
+  return fail('ERR_VALIDATION', { issues });
 }
 
 /** Whether two stored credentials have the same content: encrypted, they differ each time. */

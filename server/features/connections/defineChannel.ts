@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Capabilities } from '#shared/contract/channels.ts';
+import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
 import { fail } from '#shared/contract/errors.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Entities } from '#server/platform/database/orm.ts';
@@ -37,6 +37,8 @@ interface ChannelSpec<Schema extends z.ZodObject> {
   /** One process at a time owns a session, as with a linked phone. */
   readonly isExclusive?: boolean;
   readonly webhook?: ChannelWebhook<z.output<Schema>>;
+  /** Signs in at the provider with these credentials, and out again. @throws Error of our own */
+  readonly test?: (ctx: AppContext, credentials: z.output<Schema>) => Promise<CredentialTest>;
   /** @param credentialsOf reads the credentials of a connection */
   open(ctx: AppContext, credentialsOf: (connectionId: number) => Promise<z.output<Schema>>): ChannelAdapter;
 }
@@ -84,6 +86,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
     routes,
     files,
     webhook,
+    test,
   } = spec;
   return {
     type,
@@ -99,6 +102,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
         capabilities,
         credentials,
         isExclusive,
+        test: test && ((given) => test(ctx, credentials.parse(given))),
         webhook: webhook && {
           isGenuine: async (request) => webhook.isGenuine(request, await credentialsOf(request.connectionId)),
           receive: (request) => webhook.receive(ctx, request),

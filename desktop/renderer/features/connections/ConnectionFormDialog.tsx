@@ -7,6 +7,7 @@ import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { ConnectionFields, needsGreeting } from './ConnectionFields.tsx';
 import { CredentialFields } from './CredentialFields.tsx';
+import { TestCredentials } from './TestCredentials.tsx';
 import {
   useChannelsQuery,
   useConnectionCredentialsQuery,
@@ -29,19 +30,36 @@ interface ConnectionFormDialogProps {
 export function ConnectionFormDialog(props: ConnectionFormDialogProps) {
   const { connection, type } = props;
   const { data: channels = [] } = useChannelsQuery();
-  const fields = channels.find((channel) => channel.type === type)?.credentials ?? [];
+  const channel = channels.find((each) => each.type === type);
+  const fields = channel?.credentials ?? [];
   const params = { whatsappId: connection?.id ?? 0 };
   const stored = useConnectionCredentialsQuery({ params }, { skip: !connection || fields.length === 0 });
   if (stored.isLoading) return null;
-  return <LoadedDialog {...props} fields={fields} stored={stored.data?.values ?? {}} />;
+  return (
+    <LoadedDialog
+      {...props}
+      fields={fields}
+      isTestable={channel?.isTestable === true}
+      stored={stored.data?.values ?? {}}
+    />
+  );
 }
 
 interface LoadedDialogProps extends ConnectionFormDialogProps {
   fields: readonly CredentialField[];
+  isTestable: boolean;
   stored: Readonly<Record<string, string | null>>;
 }
 
-function LoadedDialog({ connection, type, fields, stored, onCreated, onClose }: LoadedDialogProps) {
+function LoadedDialog({
+  connection,
+  type,
+  fields,
+  isTestable,
+  stored,
+  onCreated,
+  onClose,
+}: LoadedDialogProps) {
   const { t } = useTranslation();
   const channelName = useChannelName();
   const isLinkedByPhone = useIsLinkedByPhone(type);
@@ -92,6 +110,9 @@ function LoadedDialog({ connection, type, fields, stored, onCreated, onClose }: 
         values={values.credentials}
         onChange={(credentials) => set('credentials', credentials)}
       />
+      {isTestable && (
+        <TestCredentials type={type} connectionId={connection?.id} credentials={values.credentials ?? {}} />
+      )}
       <ConnectionFields form={form} />
     </FormDialog>
   );

@@ -75,6 +75,35 @@ describe('connections page', () => {
     expect(JSON.parse(changed?.text ?? '').credentials).toEqual({ account: 'eu mesmo', token: null });
   });
 
+  it('tests credentials before they are saved; a result counts for what was tested only', async () => {
+    const credentials = [{ name: 'token', isSecret: true, isRequired: true }];
+    const { capabilities: given } = CHANNELS[1] ?? {};
+    const capabilities = { ...given, setup: 'form' };
+    fixture.server.on('GET /channels', () => [
+      CHANNELS[0],
+      { type: 'eco', capabilities, credentials, isTestable: true },
+    ]);
+    offer(SHOP);
+    const { person, findByRole, queryByText } = await renderApp(fixture.server, '/connections');
+    await person.click(await findByRole('button', { name: 'Adicionar canais' }));
+    await person.click(await findByRole('menuitem', { name: 'eco' }));
+    const dialog = within(await findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/^Token/), 'errado');
+    fixture.server.on('POST /channels/eco/test', () => ({ account: '', problem: 'credentialsRefused' }));
+    const button = dialog.getByRole('button', { name: 'Testar credenciais' });
+    await person.click(button);
+    expect(await dialog.findByText('O provedor recusou estas credenciais.')).toBeDefined();
+
+    await person.type(dialog.getByLabelText(/^Token/), '!');
+    expect(queryByText('O provedor recusou estas credenciais.')).toBeNull();
+    fixture.server.on('POST /channels/eco/test', () => ({ account: '@eco', problem: null }));
+    await person.click(button);
+    expect(await dialog.findByText('Funciona: @eco')).toBeDefined();
+    const bodies = fixture.server.requests('POST /channels/eco/test').map(({ text }) => JSON.parse(text));
+    expect(bodies.map((body) => body.credentials.token)).toEqual(['errado', 'errado!']);
+    expect(fixture.server.requests('POST /whatsapp')).toHaveLength(0);
+  });
+
   it('warns when received messages of a connection are not processed', async () => {
     offer({ ...SHOP, closeReason: 'inbox' });
     const { person, findByRole, findByText } = await renderApp(fixture.server, '/connections');

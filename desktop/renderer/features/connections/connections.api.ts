@@ -8,6 +8,7 @@ export const connectionsApi = api.injectEndpoints({
     connections: queryOf(build, connectionsContract.list, { providesTags: ['connections'] }),
     connectionActivity: queryOf(build, connectionsContract.activity),
     channels: queryOf(build, channelsContract.list, { keepUnusedDataFor: 86_400 }), // changes with the server only
+    testCredentials: mutationOf(build, channelsContract.test),
     connectionCredentials: queryOf(build, connectionsContract.credentials, { keepUnusedDataFor: 0 }),
     hubChannels: queryOf(build, hubChannelsContract.list),
     connectHubChannels: mutationOf(build, hubChannelsContract.connect, { invalidatesTags: ['connections'] }),
@@ -28,6 +29,7 @@ export const {
   useConnectionActivityQuery,
   useChannelsQuery,
   useLazyChannelsQuery,
+  useTestCredentialsMutation,
   useConnectionCredentialsQuery,
   useHubChannelsQuery,
   useConnectHubChannelsMutation,

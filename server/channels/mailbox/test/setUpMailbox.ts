@@ -125,6 +125,7 @@ export async function setUpMailbox(variables: Record<string, string> = {}) {
     em,
     admin,
     user,
+    credentials,
     connect,
     stateIs,
     write,

@@ -4,9 +4,13 @@ import type { Config } from '#server/platform/config/config.ts';
 /** Longest duration of one request, uploads included; longer than the long poll. Seconds. */
 const TIMEOUT = 120;
 
-/** The Bot API for the bot with this token; connects nothing. */
-export function connect({ TELEGRAM_API_URL }: Pick<Config, 'TELEGRAM_API_URL'>, token: string): Api {
-  return new Api(token, { apiRoot: rootOf(TELEGRAM_API_URL), timeoutSeconds: TIMEOUT });
+/** The Bot API for the bot with this token; connects nothing. @param timeout of each request, in seconds */
+export function connect(
+  { TELEGRAM_API_URL }: Pick<Config, 'TELEGRAM_API_URL'>,
+  token: string,
+  timeout = TIMEOUT,
+): Api {
+  return new Api(token, { apiRoot: rootOf(TELEGRAM_API_URL), timeoutSeconds: timeout });
 }
 
 type LibrarySignal = Parameters<Api['getMe']>[0];

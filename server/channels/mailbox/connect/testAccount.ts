@@ -1,0 +1,26 @@
+import { CREDENTIAL_PROBLEMS, type CredentialTest } from '#shared/contract/channels.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import type { MailAccount } from '../account.ts';
+import { MailFailure } from './mailFailure.ts';
+import { openImap } from './openImap.ts';
+import { checkSmtp } from './openSmtp.ts';
+
+/** Milliseconds for each server. Somebody waits for the result. */
+const TIMEOUT = 25_000;
+
+/** Signs in to both servers of a mailbox and out again; nothing is read. */
+export async function testAccount(
+  ctx: AppContext,
+  { address, imap, smtp }: MailAccount,
+): Promise<CredentialTest> {
+  try {
+    (await openImap(ctx, imap, AbortSignal.timeout(TIMEOUT))).close();
+    await checkSmtp(ctx, smtp);
+    return { account: address, problem: null };
+  } catch (error) {
+    const closing = error instanceof MailFailure ? error.closing : undefined;
+    const problem = CREDENTIAL_PROBLEMS.find((each) => each === closing);
+    if (problem === undefined) throw error;
+    return { account: '', problem };
+  }
+}

@@ -1,0 +1,19 @@
+import type { CredentialTest } from '#shared/contract/channels.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { connect } from './connect.ts';
+import { failureOf } from './failure.ts';
+
+/** Seconds. Somebody waits for the result. */
+const TIMEOUT = 15;
+
+/** Whether Telegram knows a bot with this token. */
+export async function testToken(config: Config, token: string): Promise<CredentialTest> {
+  try {
+    const { username } = await connect(config, token, TIMEOUT).getMe();
+    return { account: `@${username}`, problem: null };
+  } catch (error) {
+    const { kind } = failureOf(error);
+    if (kind === 'unknown') throw error;
+    return { account: '', problem: kind === 'token' ? 'credentialsRefused' : 'providerUnreachable' };
+  }
+}
