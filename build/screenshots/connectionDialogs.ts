@@ -17,6 +17,17 @@ export const CONNECTION_DIALOGS: readonly ScreenState[] = [
   addedBy('connection-add-telegram', (t) => t.connections.channel.telegramBot),
   addedBy('connection-add-mailbox', (t) => t.connections.channel.mailbox),
   {
+    name: 'connection-test',
+    path: PATH,
+    open: async (page, t) => {
+      await addChannel(page, t, t.connections.channel.telegramBot);
+      const dialog = await dialogOf(page);
+      await dialog.getByLabel(t.connections.credentials.botToken).fill('not-a-token');
+      await dialog.getByRole('button', { name: t.connections.test.run }).click();
+      await dialog.getByText(t.connections.test.problems.providerUnreachable).waitFor({ timeout: 60_000 });
+    },
+  },
+  {
     name: 'connection-channels',
     path: PATH,
     open: async (page, t) => {
