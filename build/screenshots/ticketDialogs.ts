@@ -148,7 +148,7 @@ async function goToEnd(page: Page, t: Catalogue): Promise<void> {
   const isThere = () => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop <= 1);
   for (let step = 0, seen = 0; step < STEPS && seen < 2; step++) {
     seen = (await isThere()) ? seen + 1 : 0;
-    if (await button.isVisible()) await button.click();
+    await button.evaluateAll((shown) => shown.forEach((each) => (each as HTMLElement).click())); // it goes by itself too
     await nextFrames(page);
   }
   await log.getByText(ANSWER).waitFor();
