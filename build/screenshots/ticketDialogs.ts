@@ -67,6 +67,15 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
       await page.getByRole('dialog', { name: t.contacts.edit }).waitFor();
     },
   },
+  {
+    name: 'contact-merge',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openContact(page, t);
+      await page.getByRole('button', { name: t.contacts.merge.action }).click();
+      await dialogOf(page);
+    },
+  },
   { name: 'message-menu', path: '/tickets', open: openMessageMenu },
   inMessageMenu('message-info', (t) => t.conversation.menu.info),
   inMessageMenu('message-delete', (t) => t.conversation.menu.delete),

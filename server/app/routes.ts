@@ -25,7 +25,7 @@ import { quickAnswersRoutes } from '#server/features/quickAnswers/quickAnswers.r
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { systemRoutes } from '#server/features/system/system.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
-import { deleteConversations, releaseTickets } from '#server/features/tickets/index.ts';
+import { deleteConversations, refuseTicketsOfTwo, releaseTickets } from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -60,6 +60,7 @@ export function apiRoutes(
       directory: numbers,
       channels,
       deleteConversations,
+      refuseTicketsOfTwo,
       countedContacts: (actor, query) => countedContacts(ctx, actor, query),
     }),
     ...messagesRoutes(ctx, channels),

@@ -239,6 +239,17 @@ export const contactsContract = contract({
       'ERR_TOO_MANY_REQUESTS',
     ],
   },
+  merge: {
+    method: 'POST',
+    path: '/contacts/:contactId/merge',
+    summary:
+      'Merge another contact into this one: its addresses, tickets, messages, tags and fields move here, and it is deleted',
+    right: 'contacts-page:mergeContacts',
+    params,
+    body: z.object({ otherId: id }),
+    response: contact,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_SAME_CONTACT', 'ERR_MERGE_GROUP', 'ERR_MERGE_OPEN_TICKETS'],
+  },
   remove: {
     method: 'DELETE',
     path: '/contacts/:contactId',

@@ -188,9 +188,11 @@ export const ticketsContract = contract({
   contactTickets: {
     method: 'GET',
     path: '/tickets/:ticketId/contactTickets',
-    summary: "List the newest tickets of the ticket's contact that the user may see, this one included",
+    summary:
+      "List the newest tickets of the ticket's contact on all channels that the user may see, this one included: six, or with `showAll` up to 200",
     right: 'signedIn',
     params,
+    query: z.object({ showAll: flag.default(false) }),
     response: z.object({ tickets: z.array(ticket), count }),
     errors: ['ERR_NO_TICKET_FOUND'],
   },

@@ -9,6 +9,7 @@ const ADMIN_PERMISSIONS = [
   'ticket-options:transferWhatsapp',
   'contacts-page:deleteContact',
   'contacts-page:importContacts',
+  'contacts-page:mergeContacts',
   'contacts-page:deleteAllContacts',
   'user-modal:editProfile',
   'user-modal:editQueues',

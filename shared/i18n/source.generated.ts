@@ -57,6 +57,8 @@ export interface SourceTranslations {
     open: string;
     more: string;
     loading: string;
+    typeToSearch: '{{count}}';
+    nothingFound: string;
     yes: string;
     no: string;
     chooseColor: string;
@@ -401,6 +403,14 @@ export interface SourceTranslations {
     };
     extraInfo: string;
     edit: string;
+    merge: {
+      action: string;
+      title: string;
+      hint: string;
+      other: string;
+      text: '{{name}} {{other}}';
+      confirm: string;
+    };
     since: '{{date}}';
     addTags: string;
     contact: string;
@@ -487,6 +497,7 @@ export interface SourceTranslations {
       saved: string;
       deleted: string;
       allDeleted: string;
+      merged: string;
     };
     counted: {
       new: string;
@@ -988,6 +999,9 @@ export interface SourceTranslations {
     ERR_INTERNAL: string;
     ERR_INVALID_API_TOKEN: string;
     ERR_INVALID_CREDENTIALS: string;
+    ERR_MERGE_GROUP: string;
+    ERR_MERGE_OPEN_TICKETS: '{{first}} {{second}}';
+    ERR_MERGE_SAME_CONTACT: string;
     ERR_MESSAGE_TOO_LONG: string;
     ERR_MESSAGE_UNCONFIRMED: string;
     ERR_NO_CONTACT_FOUND: string;
@@ -1726,8 +1740,6 @@ export interface SourceTranslations {
     someQueues_one: '{{count}}';
     someQueues_other: '{{count}}';
     clearFilters: string;
-    typeToSearch: '{{count}}';
-    nothingFound: string;
     nobodyWaits: string;
     waits: string;
     waitsIn: '{{queue}}';
@@ -1787,6 +1799,7 @@ export interface SourceTranslations {
     contactTickets: {
       title: string;
       none: string;
+      showAll: '{{total}}';
     };
     channels: {
       whatsapp: string;

@@ -13,6 +13,7 @@ import { deleteAllContacts, deleteContact, type DeleteConversations } from './de
 import { exportContacts } from './exportContacts.ts';
 import { importContacts } from './importing/importContacts.ts';
 import type { NumberDirectory } from './identity/numberDirectory.ts';
+import { mergeByUser, type RefuseTicketsOfTwo } from './mergeByUser.ts';
 import { pageContacts } from './pageContacts.ts';
 import { createPictureAddress } from './pictureAddress.ts';
 import { createContact, findOrAddContact, updateContact } from './saveContact.ts';
@@ -25,13 +26,14 @@ interface ContactsDependencies {
   readonly directory: NumberDirectory;
   readonly channels: Channels;
   readonly deleteConversations: DeleteConversations;
+  readonly refuseTicketsOfTwo: RefuseTicketsOfTwo;
   /** Condition on contacts `c` for those that a number of the dashboard counts for the actor. */
   readonly countedContacts: (actor: Actor, query: CountedContacts) => Promise<Condition>;
 }
 
 export function contactsRoutes(
   ctx: AppContext,
-  { directory, channels, deleteConversations, countedContacts }: ContactsDependencies,
+  { directory, channels, deleteConversations, refuseTicketsOfTwo, countedContacts }: ContactsDependencies,
 ): Route[] {
   const show = async (actor: Actor, contactId: number) =>
     presentContact(await findContact(emOf(ctx), contactId), viewOfActor(actor), createPictureAddress(ctx));
@@ -71,6 +73,10 @@ export function contactsRoutes(
     },
     update: async ({ actor, params, body }) => {
       await updateContact(ctx, directoryFor(actor), actor, params.contactId, body);
+      return show(actor, params.contactId);
+    },
+    merge: async ({ actor, params, body }) => {
+      await mergeByUser(ctx, refuseTicketsOfTwo, { staysId: params.contactId, goesId: body.otherId });
       return show(actor, params.contactId);
     },
     remove: async ({ params }) => {

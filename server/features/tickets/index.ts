@@ -1,4 +1,5 @@
 export { deleteConversations } from './deleteTicket.ts';
+export { refuseTicketsOfTwo } from './guards/refuseTicketsOfTwo.ts';
 export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.ts';
 export { refuseOtherOpenTicket } from './guards/otherTickets.ts';
 export { acceptTicketRequests } from './socketRequests.ts';

@@ -165,8 +165,8 @@ describe('opening a ticket', () => {
 });
 
 describe('the tickets of a contact', () => {
-  const contactTickets = async (who: Client, ticketId: number) =>
-    who.request(ticketsContract.contactTickets, { params: { ticketId } });
+  const contactTickets = async (who: Client, ticketId: number, showAll = false) =>
+    who.request(ticketsContract.contactTickets, { params: { ticketId }, query: { showAll } });
 
   it('are those that the user may see, open ones first and then the newest', async () => {
     const contact = await buildContact(em());
@@ -182,6 +182,17 @@ describe('the tickets of a contact', () => {
     expect([idsOf(seen), seen.body.count]).toEqual([[own.id, newest.id, older.id], 3]);
     expect(idsOf(await contactTickets(admin, own.id))).toEqual([others.id, own.id, newest.id, older.id]);
     expect((await contactTickets(agent, others.id)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
+  });
+
+  it('are six at first, and all on request', async () => {
+    const contact = await buildContact(em());
+    const tickets = [];
+    for (let day = 1; day <= 8; day++)
+      tickets.push(await build({ contact: contact.id, status: 'closed', user: ana.id }));
+    const id = tickets[0]?.id ?? 0;
+    const few = (await contactTickets(admin, id)).body;
+    const all = (await contactTickets(admin, id, true)).body;
+    expect([few.tickets.length, few.count, all.tickets.length, all.count]).toEqual([6, 8, 8, 8]);
   });
 });
 

@@ -39,8 +39,8 @@ export function ticketsRoutes(ctx: AppContext, autoReplies: AutoReplies): Route[
       return viewTicketWithContact(ctx, actor, ticket);
     },
     events: async ({ actor, params }) => ({ events: await eventsOfTicket(ctx, actor, params.ticketId) }),
-    contactTickets: async ({ actor, params }) => {
-      const { ids, count } = await listContactTickets(ctx, actor, params.ticketId);
+    contactTickets: async ({ actor, params, query }) => {
+      const { ids, count } = await listContactTickets(ctx, actor, params.ticketId, query);
       return { tickets: await viewTickets(ctx, actor, ids), count };
     },
     openOfContact: async ({ params }) => {

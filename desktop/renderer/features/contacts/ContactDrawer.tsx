@@ -10,11 +10,12 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
-import { DismissRegular, EditRegular } from '@fluentui/react-icons';
+import { DismissRegular, EditRegular, PeopleRegular } from '@fluentui/react-icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COLUMN_NAMES, CONTACT_COLUMNS } from '#shared/contract/contactColumns.ts';
 import type { Contact } from '#shared/contract/contacts.ts';
+import { useCan } from '#renderer/platform/session/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
@@ -22,9 +23,11 @@ import { formatDay } from '#renderer/platform/i18n/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { ContactAvatar } from './ContactAvatar.tsx';
+import { ContactChannels } from './ContactChannels.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactNumber } from './ContactNumber.tsx';
 import { useShowContactQuery } from './contacts.api.ts';
+import { MergeDialog } from './MergeDialog.tsx';
 import { TagsEditor } from './TagsEditor.tsx';
 import { useHasRoomForDrawer } from './useHasRoomForDrawer.ts';
 
@@ -46,7 +49,7 @@ const useStyles = makeStyles({
   },
   who: { display: 'grid', minWidth: 0 },
   name: { margin: 0, overflowWrap: 'anywhere' },
-  edit: { gridColumn: '1 / -1', justifySelf: 'start' },
+  actions: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   facts: {
     display: 'grid',
     gap: tokens.spacingVerticalM,
@@ -71,7 +74,7 @@ export function ContactDrawer({ contactId, onClose, children }: ContactDrawerPro
   const hasRoom = useHasRoomForDrawer();
   const isPhone = useNarrow();
   const contact = useShowContactQuery({ params: { contactId } });
-  const [editing, setEditing] = useState(false);
+  const [dialog, setDialog] = useState<'edit' | 'merge' | null>(null);
 
   const content = (
     <>
@@ -92,7 +95,7 @@ export function ContactDrawer({ contactId, onClose, children }: ContactDrawerPro
       <DrawerBody>
         {contact.data ? (
           <>
-            <ContactFacts contact={contact.data} onEdit={() => setEditing(true)} />
+            <ContactFacts contact={contact.data} onOpen={setDialog} />
             {children}
           </>
         ) : contact.error ? (
@@ -101,8 +104,11 @@ export function ContactDrawer({ contactId, onClose, children }: ContactDrawerPro
           <LoadingRows rows={6} />
         )}
       </DrawerBody>
-      {editing && contact.data && (
-        <ContactDialog contact={contact.data} onDismiss={() => setEditing(false)} />
+      {dialog === 'edit' && contact.data && (
+        <ContactDialog contact={contact.data} onDismiss={() => setDialog(null)} />
+      )}
+      {dialog === 'merge' && contact.data && (
+        <MergeDialog contact={contact.data} onClose={() => setDialog(null)} />
       )}
     </>
   );
@@ -122,9 +128,15 @@ export function ContactDrawer({ contactId, onClose, children }: ContactDrawerPro
   );
 }
 
-function ContactFacts({ contact, onEdit }: { contact: Contact; onEdit: () => void }) {
+interface ContactFactsProps {
+  readonly contact: Contact;
+  readonly onOpen: (dialog: 'edit' | 'merge') => void;
+}
+
+function ContactFacts({ contact, onOpen }: ContactFactsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const mayMerge = useCan('contacts-page:mergeContacts') && !contact.isGroup;
   return (
     <>
       <div className={styles.head}>
@@ -138,15 +150,25 @@ function ContactFacts({ contact, onEdit }: { contact: Contact; onEdit: () => voi
               <ContactNumber contact={contact} />
             </span>
           )}
+          {!contact.isGroup && <ContactChannels contact={contact} />}
           {contact.createdAt !== undefined && (
             <Text size={200} className={styles.label}>
               {t('contacts.since', { date: formatDay(contact.createdAt) })}
             </Text>
           )}
         </div>
-        <Button className={styles.edit} icon={<EditRegular />} onClick={onEdit}>
-          {t('contacts.edit')}
-        </Button>
+        <div className={styles.actions}>
+          <Button icon={<EditRegular />} onClick={() => onOpen('edit')}>
+            {t('contacts.edit')}
+          </Button>
+          {mayMerge && (
+            <Button
+              {...tooltip(t('contacts.merge.action'))}
+              icon={<PeopleRegular />}
+              onClick={() => onOpen('merge')}
+            />
+          )}
+        </div>
       </div>
       <div className={styles.facts}>
         {COLUMN_NAMES.filter((name) => contact[name] !== '').map((name) => (

@@ -10,6 +10,7 @@ export const contactsApi = api.injectEndpoints({
     createContact: mutationOf(build, contactsContract.create, { invalidatesTags: ['contacts'] }),
     findOrCreateContact: mutationOf(build, contactsContract.findOrCreate, { invalidatesTags: ['contacts'] }),
     updateContact: mutationOf(build, contactsContract.update, { invalidatesTags: ['contacts'] }),
+    mergeContacts: mutationOf(build, contactsContract.merge, { invalidatesTags: ['contacts', 'tickets'] }),
     deleteContact: mutationOf(build, contactsContract.remove, { invalidatesTags: ['contacts', 'tickets'] }),
     deleteAllContacts: mutationOf(build, contactsContract.removeAll, {
       invalidatesTags: ['contacts', 'tickets'],
@@ -28,6 +29,7 @@ export const {
   useCreateContactMutation,
   useFindOrCreateContactMutation,
   useUpdateContactMutation,
+  useMergeContactsMutation,
   useDeleteContactMutation,
   useDeleteAllContactsMutation,
   useImportContactsMutation,

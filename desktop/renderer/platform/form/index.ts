@@ -1,3 +1,4 @@
+export { ConfirmFormDialog } from './ConfirmFormDialog.tsx';
 export { FormDialog } from './FormDialog.tsx';
 export { FormFailure } from './FormFailure.tsx';
 export { issueMessage } from './issueMessage.ts';

@@ -7,6 +7,7 @@ import { Contact } from '../contact.entity.ts';
  * that stays; they are read from the schema, so that no table of a higher-level feature is missed.
  */
 export async function mergeContacts(tx: Transaction, stays: Contact, goes: Contact): Promise<void> {
+  await lockRows(tx, [stays.id, goes.id]);
   if (goes.nameIsManual && !stays.nameIsManual) {
     stays.name = goes.name;
     stays.nameIsManual = true;
@@ -23,6 +24,14 @@ export async function mergeContacts(tx: Transaction, stays: Contact, goes: Conta
     await tx.em.execute(`update "${table}" set "${column}" = ? where "${column}" = ?`, [stays.id, goes.id]);
   await tx.em.nativeDelete(Contact, { id: goes.id });
   tx.record('contact.deleted', { contactId: goes.id });
+}
+
+/**
+ * Until the transaction ends nobody refers to one of these contacts anew: what another transaction adds meanwhile, as a
+ * ticket, would be deleted together with the contact that goes.
+ */
+async function lockRows({ em }: Transaction, ids: readonly number[]): Promise<void> {
+  await em.execute('select 1 from contacts where id in (?) order by id for update', [ids]);
 }
 
 interface Reference {
@@ -51,7 +60,6 @@ async function removeDuplicates(
 }
 
 /** The columns that refer to contacts, once for each unique index that they are part of. */
-
 function references({ em }: Transaction): Promise<Reference[]> {
   return em.execute<Reference[]>(`
     select c.conrelid::regclass::text as "table", a.attname as "column", i.others as "unique"

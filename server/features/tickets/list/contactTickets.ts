@@ -6,8 +6,10 @@ import { ticketRules } from '../ticketRules.ts';
 import { findReadable } from '../tickets.queries.ts';
 import { visibleTo } from '../visibility.ts';
 
-/** Beside a conversation the newest ones suffice; the list of tickets finds the others. */
+/** Beside a conversation the newest ones suffice at first. */
 const SHOWN = 6;
+/** The list of tickets finds the others. */
+const SHOWN_AT_MOST = 200;
 
 /**
  * The tickets of the same contact that the actor may see, the newest ones first and the given one among them, with the
@@ -17,6 +19,7 @@ export async function listContactTickets(
   ctx: AppContext,
   actor: Actor,
   ticketId: number,
+  { showAll }: { readonly showAll: boolean },
 ): Promise<{ ids: readonly number[]; count: number }> {
   const rules = await ticketRules(ctx);
   const ticket = await findReadable(emOf(ctx), actor, ticketId, rules);
@@ -25,7 +28,7 @@ export async function listContactTickets(
     `select t.id, (count(*) over ())::int as count from tickets t
      where t.contact_id = ? and ${visibility.sql}
      order by t.status = 'closed', t.updated_at desc, t.id desc limit ?`,
-    [ticket.contact.id, ...visibility.values, SHOWN],
+    [ticket.contact.id, ...visibility.values, showAll ? SHOWN_AT_MOST : SHOWN],
   );
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
 }

@@ -8,8 +8,8 @@ import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { ContactAvatar } from '../ContactAvatar.tsx';
+import { ContactChannels } from '../ContactChannels.tsx';
 import { ContactNumber } from '../ContactNumber.tsx';
-import { ContactChannels } from './ContactChannels.tsx';
 import { ContactList } from './ContactList.tsx';
 import type { ContactDialogState } from './ContactDialogs.tsx';
 

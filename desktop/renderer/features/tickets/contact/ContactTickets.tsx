@@ -1,8 +1,10 @@
-import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { DrawerSection, SectionFallback, useSectionStyles } from '#renderer/features/contacts/index.ts';
+import { ChannelIcon } from '#renderer/features/connections/index.ts';
 import { lastMessageText } from '#renderer/features/conversation/index.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
 import { useContactTicketsQuery } from '../tickets.api.ts';
@@ -21,16 +23,17 @@ const useStyles = makeStyles({
   current: { backgroundColor: tokens.colorSubtleBackgroundSelected },
   strip: { borderRadius: tokens.borderRadiusSmall },
   body: { display: 'grid', alignContent: 'center', minWidth: 0 },
-  line: { display: 'flex', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
-/** The open and earlier tickets of the contact of a ticket, with their last words. */
+/** The open and earlier tickets of the contact of a ticket, on all channels, with their last words. */
 export function ContactTickets({ ticketId }: { ticketId: number }) {
   const styles = useStyles();
   const section = useSectionStyles();
   const { t } = useTranslation();
-  const query = useContactTicketsQuery({ params: { ticketId } });
+  const [showAll, setShowAll] = useState(false);
+  const query = useContactTicketsQuery({ params: { ticketId }, query: { showAll } });
   const { data } = query;
   const title = t('tickets.contactTickets.title');
   if (!data) return <SectionFallback title={title} query={query} />;
@@ -43,6 +46,11 @@ export function ContactTickets({ ticketId }: { ticketId: number }) {
           </li>
         ))}
       </ul>
+      {!showAll && data.count > data.tickets.length && (
+        <Button appearance="subtle" size="small" onClick={() => setShowAll(true)}>
+          {t('tickets.contactTickets.showAll', { total: data.count })}
+        </Button>
+      )}
       {data.tickets.length === 1 && (
         <Text size={200} className={styles.quiet}>
           {t('tickets.contactTickets.none')}
@@ -56,7 +64,7 @@ function ContactTicket({ ticket, isCurrent }: { ticket: Ticket; isCurrent: boole
   const styles = useStyles();
   const section = useSectionStyles();
   const { t } = useTranslation();
-  const { id, queue, status, user, updatedAt } = ticket;
+  const { id, queue, status, user, updatedAt, whatsapp } = ticket;
   return (
     <Link
       to={`/tickets/${id}`}
@@ -70,6 +78,7 @@ function ContactTicket({ ticket, isCurrent }: { ticket: Ticket; isCurrent: boole
       />
       <span className={styles.body}>
         <span className={styles.line}>
+          {whatsapp && <ChannelIcon type={whatsapp.type} />}
           <Text className={section.cut}>
             #{id} · {t(`tickets.status.${status}`)}
             {user && ` · ${user.name}`}

@@ -6,7 +6,7 @@ import { SharedMessages } from '#renderer/features/conversation/index.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
-import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { ContactTickets } from '../lazyComponents.ts';
 
@@ -36,7 +36,7 @@ describe('the contact drawer', () => {
   });
   afterEach(() => server.stop());
 
-  const open = () => {
+  const open = (user = ADMIN) => {
     const element = (
       <SocketProvider>
         <RealtimeSubscriptions />
@@ -46,7 +46,7 @@ describe('the contact drawer', () => {
         </ContactDrawer>
       </SocketProvider>
     );
-    return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });
+    return renderApp(server, '/', user, { routes: [{ path: '/', element }] });
   };
 
   it('says since when the contact is known, and shows the tickets with their last words', async () => {
@@ -59,6 +59,18 @@ describe('the contact drawer', () => {
     expect(earlier?.textContent).toContain('#3 · Resolvido · Bia');
     expect(earlier?.textContent).toContain('Até logo');
     expect(earlier?.getAttribute('href')).toBe('/tickets/3');
+  });
+
+  it('shows with a symbol on which channel each ticket is, and all of them on request', async () => {
+    const whatsapp = { id: 4, name: 'Bot', color: '', type: 'telegramBot' };
+    tickets = [OPEN, { ...CLOSED, whatsapp }];
+    server.on('GET /tickets/7/contactTickets', ({ query }) =>
+      query.get('showAll') === 'true' ? { tickets, count: 2 } : { tickets: [OPEN], count: 2 },
+    );
+    const { person, findByRole, findByLabelText, queryByRole } = await open();
+    await person.click(await findByRole('button', { name: 'Mostrar todos (2)' }));
+    await findByLabelText(/Telegram/);
+    expect(queryByRole('button', { name: 'Mostrar todos (2)' })).toBeNull();
   });
 
   it('follows the tickets of the contact, and says when there is no other', async () => {
@@ -100,6 +112,31 @@ describe('the contact drawer', () => {
       );
       await waitFor(() => expect(requests()).toBeGreaterThanOrEqual(count)); // one may come with the first link
     }
+  });
+
+  it('lets an admin merge a second contact of the same person', async () => {
+    const { contact } = OPEN;
+    const twin = { ...contact, id: 6, name: 'Maria S.', number: '5511977776666' };
+    const group = { ...contact, id: 8, name: 'Maria e amigas', isGroup: true };
+    server.on('GET /contacts', () => ({ contacts: [contact, twin, group], count: 3, hasMore: false }));
+    server.on('POST /contacts/5/merge', () => contact);
+    const { person, findByRole, findByText, getByRole, queryByRole } = await open();
+    await person.click(await findByRole('button', { name: 'Unir com outro contato' }));
+    const dialog = within(await findByRole('dialog', { name: 'Unir contatos' }));
+    expect(dialog.getByRole('button', { name: 'Unir' }).hasAttribute('disabled')).toBe(true);
+    await person.click(dialog.getByRole('combobox', { name: /Contato repetido/ }));
+    await person.click(await findByRole('option', { name: /Maria S\./ }));
+    expect(queryByRole('option', { name: /amigas/ })).toBeNull();
+    await findByText(/Maria S\. deixa de existir/);
+    await person.click(getByRole('button', { name: 'Unir' }));
+    await waitFor(() => expect(queryByRole('dialog', { name: 'Unir contatos' })).toBeNull());
+    expect(server.requests('POST /contacts/5/merge').map(({ text }) => text)).toEqual(['{"otherId":6}']);
+  });
+
+  it('offers merging to admins only', async () => {
+    const { findByRole, queryByRole } = await open({ ...ADMIN, profile: 'user' });
+    await findByRole('button', { name: 'Editar contato' });
+    expect(queryByRole('button', { name: 'Unir com outro contato' })).toBeNull();
   });
 
   it('says what could not be loaded, and loads it again', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { ConfirmFormDialog } from './ConfirmFormDialog.tsx';
+import { ConfirmFormDialog } from '#renderer/platform/form/index.ts';
 import { QueueField } from './QueueField.tsx';
 import { useMyQueues } from '../useMyQueues.ts';
 

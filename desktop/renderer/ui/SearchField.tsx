@@ -1,8 +1,8 @@
 import { Combobox, Field, Option } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
+import { BusyIcon } from './BusyIcon.tsx';
 
 interface SearchFieldProps<Item> {
   readonly label: string;
@@ -41,7 +41,7 @@ export function SearchField<Item>(props: SearchFieldProps<Item>) {
               ? { 'aria-label': t('actions.open') }
               : null
         }
-        placeholder={props.offersAll ?? t('tickets.typeToSearch', { count: SEARCH_MIN_LENGTH })}
+        placeholder={props.offersAll ?? t('actions.typeToSearch', { count: SEARCH_MIN_LENGTH })}
         onInput={(event) => {
           setPicked(undefined);
           props.onPick(null);
@@ -70,10 +70,10 @@ export function SearchField<Item>(props: SearchFieldProps<Item>) {
         {(tooShort || (items.length === 0 && !extra)) && (
           <Option key="hint" value="" text="" disabled>
             {tooShort
-              ? t('tickets.typeToSearch', { count: SEARCH_MIN_LENGTH })
+              ? t('actions.typeToSearch', { count: SEARCH_MIN_LENGTH })
               : props.searching
                 ? t('actions.loading')
-                : t('tickets.nothingFound')}
+                : t('actions.nothingFound')}
           </Option>
         )}
       </Combobox>

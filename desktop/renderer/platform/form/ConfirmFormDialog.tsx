@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { FormDialog } from '#renderer/platform/form/index.ts';
+import { FormDialog } from './FormDialog.tsx';
 
 interface ConfirmFormDialogProps {
   readonly title: string;
