@@ -1,0 +1,10 @@
+export { admitFirstContact, firstContactPause, recordLimits } from './admitFirstContact.ts';
+export {
+  recordAccepted,
+  recordLinkedNumber,
+  recordProviderLimits,
+  recordRefusal,
+  type ProviderLimits,
+} from './changeLimits.ts';
+export { FirstContact } from './firstContact.entity.ts';
+export { SendingLimit } from './sendingLimit.entity.ts';
