@@ -49,7 +49,10 @@ afterEach(async () => {
 
 async function newShop(limits: Parameters<SimulatedPhone['limit']>[0] = {}) {
   shops += 1;
-  const shop = whatsapp.phone({ number: `551193000${String(shops).padStart(4, '0')}`, name: `Loja ${shops}` });
+  const shop = whatsapp.phone({
+    number: `551193000${String(shops).padStart(4, '0')}`,
+    name: `Loja ${shops}`,
+  });
   shop.limit(limits);
   const { body } = await admin.request(connectionsContract.create, { body: { name: `Loja ${shops}` } });
   const params = { whatsappId: body.id };
@@ -79,7 +82,10 @@ const isNow = (fits: (limits: SendingLimits) => boolean, connectionId = id) =>
 
 function newCustomer(): SimulatedContact {
   people += 1;
-  return whatsapp.contact({ number: `551198300${String(people).padStart(4, '0')}`, name: `Cliente ${people}` });
+  return whatsapp.contact({
+    number: `551198300${String(people).padStart(4, '0')}`,
+    name: `Cliente ${people}`,
+  });
 }
 /** A conversation that an agent opens with somebody who has not written. */
 async function ticketWith(customer: SimulatedContact): Promise<number> {
@@ -170,12 +176,18 @@ describe('limits of an account', () => {
     const before = phone.askedForLimits.lock;
     phone.misbehave({ refuseSend: 463 });
     const refused = await send(ticketId, 'fria');
-    await messageIs(refused, { delivery: 'failed', failReason: 'ERR_FIRST_CONTACT_REFUSED', failDetail: '463' });
+    await messageIs(refused, {
+      delivery: 'failed',
+      failReason: 'ERR_FIRST_CONTACT_REFUSED',
+      failDetail: '463',
+    });
     await vi.waitFor(() => expect(phone.askedForLimits.lock).toBeGreaterThan(before), WAIT);
     phone.misbehave({});
     await isNow(({ pause }) => pause?.reason === 'refused');
     const next = await send(await ticketWith(newCustomer()), 'outra');
     await messageIs(next, { isPaused: true });
-    expect(await server.ctx.orm.em.fork().findOneOrFail(Message, refused)).toMatchObject({ delivery: 'failed' });
+    expect(await server.ctx.orm.em.fork().findOneOrFail(Message, refused)).toMatchObject({
+      delivery: 'failed',
+    });
   });
 });

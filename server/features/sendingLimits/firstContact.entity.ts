@@ -8,7 +8,7 @@ export const FirstContact = defineEntity({
   tableName: 'first_contacts',
   properties: {
     connection: () => p.manyToOne(Connection).ref().primary().deleteRule('cascade'),
-    contact: () => p.manyToOne(Contact).ref().primary().deleteRule('cascade'),
+    contact: () => p.manyToOne(Contact).ref().primary().deleteRule('cascade').index(),
     startedAt: p.datetime(3),
     /** No other first contact before. */
     nextAt: p.datetime(3),

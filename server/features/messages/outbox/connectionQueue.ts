@@ -128,7 +128,10 @@ export function createConnectionQueue(
         await pauseMessage(ctx, connectionId, id);
         return lane.paused(wait.until);
       }
-      const result = await noteFirstContact(isFirstContact, await attemptToSend(ctx, channel, connectionId, id));
+      const result = await noteFirstContact(
+        isFirstContact,
+        await attemptToSend(ctx, channel, connectionId, id),
+      );
       const lease = channel.isExclusive ? undefined : { owner, connectionId, contactId };
       await conclude({ messageId: id, result, lease });
       if (result.outcome === 'disconnected') {

@@ -1,12 +1,12 @@
 import type { AppContext } from '#server/platform/appContext.ts';
 import { releasePaused } from './pausedMessages.ts';
 
-/** Milliseconds between two looks at paused messages whose pause has no known or a distant end. */
+/** Milliseconds between two checks of paused messages whose pause has no known or a distant end. */
 const LONGEST_WAIT = 60_000;
 
 /** The first contacts of one connection that wait, while its replies are sent. */
 export interface FirstContactLane {
-  /** Something may have changed: the next `release` looks. */
+  /** Something may have changed: the next `release` checks. */
   markDue(): void;
   /** Returns to the queue what may be sent now, if anything may have changed since the last time. */
   release(): Promise<void>;
@@ -27,15 +27,15 @@ export function createFirstContactLane(
   let timer: NodeJS.Timeout | undefined;
   let mayHavePaused = true;
 
-  const lookAgain = (until: Date | null) => {
+  const checkLater = (until: Date | null) => {
     mayHavePaused = true;
     clearTimeout(timer);
     const wait = until ? Math.max(0, until.getTime() - ctx.now().getTime()) : LONGEST_WAIT;
-    const look = () => {
+    const check = () => {
       isDue = true;
       onDue();
     };
-    timer = setTimeout(look, Math.min(wait, LONGEST_WAIT));
+    timer = setTimeout(check, Math.min(wait, LONGEST_WAIT));
   };
 
   return {
@@ -48,13 +48,13 @@ export function createFirstContactLane(
       try {
         const { hasPaused, until } = await releasePaused(ctx, connectionId);
         mayHavePaused = hasPaused;
-        if (hasPaused) lookAgain(until);
+        if (hasPaused) checkLater(until);
       } catch (error) {
         isDue = true;
         throw error;
       }
     },
-    paused: lookAgain,
+    paused: checkLater,
     hasPaused: () => mayHavePaused,
     stop: () => clearTimeout(timer),
   };

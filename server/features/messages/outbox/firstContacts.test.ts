@@ -133,15 +133,16 @@ describe('while the provider has locked the account', () => {
     const reply = await write(outbox.ticket, 'oi!');
     await inTransaction(outbox.server.ctx, (tx) => recordCreated(tx, [reply]));
     await isSent('oi');
+    expect((await limits()).pause?.reason).toBe('locked'); // for others
   });
 
   it('a waiting message is sent when the lock ends early, and clients are notified', async () => {
     await lock(new Date(Date.now() + 24 * HOUR));
     await isPaused(await outbox.send('oi'));
     const socket = await connectSocket(outbox.server, outbox.agent.token);
-    const told = socket.next('sendingLimits', ({ limits: { pause } }) => pause === null);
+    const notified = socket.next('sendingLimits', ({ limits: { pause } }) => pause === null);
     await recordProviderLimits(outbox.server.ctx, outbox.connection.id, { lock: null });
-    await told;
+    expect((await notified).limits.id).toBe(outbox.connection.id);
     await isSent('oi');
     socket.close();
   });
@@ -160,8 +161,9 @@ describe('while the provider has locked the account', () => {
   it('messages of one conversation wait together, in order', async () => {
     await lock();
     const first = await outbox.send('um');
-    await outbox.send('dois');
+    const second = await outbox.send('dois');
     await isPaused(first);
+    expect(await outbox.stored(second)).toMatchObject({ isPaused: false, delivery: 'queued' });
     await recordProviderLimits(outbox.server.ctx, outbox.connection.id, { lock: null });
     await isSent('um', 'dois');
   });
