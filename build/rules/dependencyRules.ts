@@ -138,7 +138,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     because: 'an adapter only translates',
     from: /^server\/channels\//,
     except: TEST,
-    to: own(/^server\/features\//, /^server\/features\/(inbox|connections|integrations)\/index\.ts$/),
+    to: own(
+      /^server\/features\//,
+      /^server\/features\/(inbox|connections|integrations|sendingLimits)\/index\.ts$/,
+    ),
   },
   {
     name: 'server-feature-public-interface',

@@ -15,6 +15,7 @@ import {
 import { Personalization } from '#server/features/personalization/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
+import { FirstContact, SendingLimit } from '#server/features/sendingLimits/index.ts';
 import { Setting } from '#server/features/settings/index.ts';
 import { KeyFingerprint, ServerProcess } from '#server/features/system/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
@@ -33,6 +34,7 @@ export const entities = [
   ContactAddress,
   ContactField,
   DomainEvent,
+  FirstContact,
   Integration,
   KeyFingerprint,
   Invitation,
@@ -49,6 +51,7 @@ export const entities = [
   RateLimitCounter,
   Reaction,
   SendAttempt,
+  SendingLimit,
   ServerProcess,
   SessionCommand,
   Setting,

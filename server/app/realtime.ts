@@ -6,6 +6,7 @@ import { emitMessageEvents } from '#server/features/messages/messages.realtime.t
 import { emitPersonalizationEvents } from '#server/features/personalization/personalization.realtime.ts';
 import { emitQueueEvents } from '#server/features/queues/queues.realtime.ts';
 import { emitQuickAnswerEvents } from '#server/features/quickAnswers/quickAnswers.realtime.ts';
+import { emitSendingLimitEvents } from '#server/features/sendingLimits/sendingLimits.realtime.ts';
 import { emitSettingEvents } from '#server/features/settings/settings.realtime.ts';
 import { emitTagEvents } from '#server/features/tags/tags.realtime.ts';
 import { emitTicketEvents } from '#server/features/tickets/tickets.realtime.ts';
@@ -41,6 +42,7 @@ export function emitRealtimeEvents(
   emitPersonalizationEvents(events, gateway);
   emitQueueEvents(events, gateway);
   emitQuickAnswerEvents(events, gateway);
+  emitSendingLimitEvents(events, gateway);
   emitSettingEvents(ctx, gateway);
   emitTagEvents(events, gateway);
   emitTicketEvents(ctx, gateway, viewers);

@@ -22,6 +22,7 @@ import { personalizationRoutes } from '#server/features/personalization/personal
 import { publicApiRoutes } from '#server/features/publicApi/publicApi.routes.ts';
 import { queuesRoutes } from '#server/features/queues/queues.routes.ts';
 import { quickAnswersRoutes } from '#server/features/quickAnswers/quickAnswers.routes.ts';
+import { sendingLimitsRoutes } from '#server/features/sendingLimits/sendingLimits.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { systemRoutes } from '#server/features/system/system.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
@@ -68,6 +69,7 @@ export function apiRoutes(
     ...publicApiRoutes(ctx, channels, numbers),
     ...queuesRoutes(ctx),
     ...quickAnswersRoutes(ctx),
+    ...sendingLimitsRoutes(ctx, channels),
     ...settingsRoutes(ctx),
     ...systemRoutes(ctx, { restart, status }),
     ...tagsRoutes(ctx, { tagContact: (contactId, tagIds) => tagContact(ctx, contactId, tagIds) }),

@@ -65,6 +65,11 @@ export const message = z.object({
   failReason: errorCode.nullable(),
   /** The provider's own error code, e.g. "463". */
   failDetail: z.string().nullable().optional(),
+  /**
+   * Not sent yet because its connection writes to nobody new for now; `GET /sending-limits` says why and until when.
+   * Absent from servers of earlier versions.
+   */
+  isPaused: z.boolean().optional(),
   /** Written by a program, not by a person: `author` is `system` (menu, greeting, farewell) or `api`. */
   isAutomatic: z.boolean(),
   isDeleted: z.boolean(),

@@ -8,6 +8,7 @@ import type { MessageEvents } from './messages.ts';
 import type { PersonalizationEvents } from './personalization.ts';
 import type { QueueEvents } from './queues.ts';
 import type { QuickAnswerEvents } from './quickAnswers.ts';
+import type { SendingLimitsEvents } from './sendingLimits.ts';
 import type { SettingEvents } from './settings.ts';
 import type { TagEvents } from './tags.ts';
 import type { TicketEvents, ViewerState } from './ticketRealtime.ts';
@@ -24,6 +25,7 @@ export interface ServerEvents
     PersonalizationEvents,
     QueueEvents,
     QuickAnswerEvents,
+    SendingLimitsEvents,
     SettingEvents,
     TagEvents,
     TicketEvents,

@@ -203,6 +203,7 @@ export interface SourceTranslations {
       default: string;
       actions: string;
       session: string;
+      limits: string;
     };
     activity: {
       received: '{{at}}';
@@ -391,6 +392,45 @@ export interface SourceTranslations {
         smtpLogin: string;
         smtpUnreachable: string;
         privateMailServer: string;
+      };
+    };
+    limits: {
+      used_one: '{{limit}} {{used}}';
+      used_other: '{{limit}} {{used}}';
+      used_many: '{{limit}} {{used}}';
+      unlimited: '{{used}}';
+      quota: '{{total}} {{used}}';
+      quotaWarned: string;
+      warmUp: '{{day}} {{days}}';
+      pace: '{{seconds}}';
+      waiting_one: '{{count}}';
+      waiting_other: '{{count}}';
+      waiting_many: '{{count}}';
+      checked: '{{at}}';
+      repliesGoOn: string;
+      pause: {
+        locked: '{{until}}';
+        capped: '{{until}}';
+        refused: '{{until}}';
+        warmUp: '{{until}}';
+        daily: '{{until}}';
+        unknown: string;
+      };
+      none: string;
+      off: string;
+      edit: '{{name}}';
+      dialog: {
+        title: '{{name}}';
+        about: string;
+        isLimited: string;
+        off: string;
+        dailyLimit: string;
+        minPause: string;
+        hasWarmUp: string;
+        warmUpHint: string;
+        check: string;
+        checking: string;
+        saved: string;
       };
     };
   };
@@ -624,6 +664,16 @@ export interface SourceTranslations {
       options: string;
       more: string;
       less: string;
+      paused: {
+        locked: '{{until}}';
+        capped: '{{until}}';
+        refused: '{{until}}';
+        warmUp: '{{until}}';
+        daily: '{{until}}';
+        pace: string;
+        open: string;
+        unknown: string;
+      };
     };
     menu: {
       react: '{{emoji}}';
@@ -1054,6 +1104,8 @@ export interface SourceTranslations {
     ERR_NO_SIGNUP_FOUND: string;
     ERR_PASSWORD_COMMON: string;
     ERR_PASSWORD_TOO_SHORT: string;
+    ERR_FIRST_CONTACT_REFUSED: string;
+    ERR_NO_SENDING_LIMITS: string;
   };
   gettingStarted: {
     title: string;

@@ -7,6 +7,7 @@ import { subscribeInbox } from '#renderer/features/inbox/inbox.realtime.ts';
 import { subscribePersonalizations } from '#renderer/features/personalization/index.ts';
 import { subscribeQueues } from '#renderer/features/queues/index.ts';
 import { subscribeQuickAnswers } from '#renderer/features/quickAnswers/index.ts';
+import { subscribeSendingLimits } from '#renderer/features/sendingLimits/index.ts';
 import { subscribeSettings } from '#renderer/features/settings/index.ts';
 import { subscribeTags } from '#renderer/features/tags/index.ts';
 import { subscribeTicketCounts, subscribeTickets } from '#renderer/features/tickets/index.ts';
@@ -20,6 +21,7 @@ export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeQueues,
   subscribeQuickAnswers,
   subscribeConnections,
+  subscribeSendingLimits,
   subscribeSettings,
   subscribeMessages,
   subscribeContacts,

@@ -8,6 +8,7 @@ import {
   NO_CREDENTIALS,
   type ChannelAdapter,
   type ChannelDefinition,
+  type SendResult,
 } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { createOwnership, hasOwner } from '#server/platform/database/ownership.ts';
@@ -21,6 +22,13 @@ import { WhatsAppPerson } from './people/person.entity.ts';
 import { silenceSignalLog } from './session/silenceSignalLog.ts';
 import type { Session } from './session/session.ts';
 import { TIMINGS, type Timings } from './session/timings.ts';
+
+/** WhatsApp's code for a message to somebody to whom the account may not write. */
+const NOBODY_NEW = '463';
+
+function isFirstContactRefusal(result: SendResult): result is SendResult & { outcome: 'refused' } {
+  return result.outcome === 'refused' && result.reason === NOBODY_NEW;
+}
 
 /** Marks messages as ours, as the library does; the rest of the id is random. */
 const ID_PREFIX = '3EB0';
@@ -49,6 +57,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       addressKinds: ['phone', 'lid', 'group'],
       numberCheck: true,
       addressBook: true,
+      firstContactLimits: true,
       linking: ['qrCode', 'pairingCode'],
       setup: 'form',
     },
@@ -74,11 +83,17 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
   const restoreConsole = silenceSignalLog();
   const load = () => import('./baileysModules.ts');
   const nameOf = (connectionId: number) => `whatsapp ${connectionId}`;
-  const unsubscribe = ctx.events.on(
-    'whatsapp.replayed',
-    async ({ connectionId, chat }) => (await sessions.get(connectionId))?.wake(chat),
-    'prompt',
-  );
+  const refreshLimits = async ({ connectionId }: { connectionId: number }) =>
+    (await sessions.get(connectionId))?.connection()?.limits.refresh();
+  const stops = [
+    ctx.events.on(
+      'whatsapp.replayed',
+      async ({ connectionId, chat }) => (await sessions.get(connectionId))?.wake(chat),
+      'prompt',
+    ),
+    ctx.events.on('firstContact.accepted', refreshLimits),
+    ctx.events.on('sendingLimits.wanted', refreshLimits),
+  ];
 
   const sessionOf = (connectionId: number): Promise<Session> => {
     const known = sessions.get(connectionId);
@@ -113,7 +128,10 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     async send(connectionId, message) {
       const transport = await transportOf(connectionId);
       if (!transport) return { outcome: 'disconnected', reason: 'no session' };
-      return (await load()).send(transport, message);
+      const result = await (await load()).send(transport, message);
+      if (!isFirstContactRefusal(result)) return result;
+      transport.connection.limits.refresh();
+      return { ...result, code: 'ERR_FIRST_CONTACT_REFUSED' };
     },
     async edit(connectionId, key, providerId, body) {
       const transport = await connected(connectionId);
@@ -150,7 +168,7 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     dismiss: (id) => dismissGivenUp(ctx, id),
     openFile: async (reference, signal) => (await load()).openFile(ctx.config, reference, signal),
     async close() {
-      unsubscribe();
+      stops.forEach((stop) => stop());
       await Promise.all([...sessions.values()].map(async (session) => (await session).stop()));
       sessions.clear();
       restoreConsole();

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
+import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
 
 /**
@@ -133,7 +134,12 @@ export type SendResult =
   /** `providerId`: the id by which the provider names the message from now on. */
   | { readonly outcome: 'acknowledged'; readonly providerId: string }
   /** Final: sending it again unchanged will not help. */
-  | { readonly outcome: 'refused'; readonly reason: string }
+  | {
+      readonly outcome: 'refused';
+      readonly reason: string;
+      /** What it means for users, where the reason alone does not say it. */
+      readonly code?: ErrorCode;
+    }
   /** Final: the customer has not written for longer than the channel allows. */
   | { readonly outcome: 'windowClosed'; readonly reason: string }
   /** To be sent again at `until`, not before; not the message's fault. */

@@ -71,6 +71,8 @@ export const Message = defineEntity({
     attempts: p.integer().default(0),
     /** When to retry after a failed attempt; null: immediately. */
     retryAt: p.datetime(3).nullable(),
+    /** Waits until its connection may write to people who have not written to it; not while an attempt is in progress. */
+    isPaused: p.boolean().default(false),
     quoted: () => p.manyToOne(Message).ref().nullable().deleteRule('set null'),
   },
   uniques: [

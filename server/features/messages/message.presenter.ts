@@ -39,6 +39,7 @@ export function presentMessage(message: MessageRow, view: View, addresses: Messa
     ack: message.ack,
     failReason: message.failReason ?? null,
     failDetail: message.failDetail ?? null,
+    isPaused: message.isPaused,
     isAutomatic: isAutomatic(message.author),
     isDeleted: message.isDeleted,
     isEdited: message.isEdited,

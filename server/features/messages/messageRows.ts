@@ -30,6 +30,7 @@ export interface MessageRow
       | 'isEdited'
       | 'failReason'
       | 'failDetail'
+      | 'isPaused'
     > {
   readonly ticketId: number;
   /** Numbers of the ticket's contact, which in a group is not the author. */
@@ -86,7 +87,7 @@ const MESSAGE = `json_build_object(
     'mediaKey', m.media_key, 'mediaMime', m.media_mime, 'mediaName', m.media_name, 'mediaSize', m.media_size,
     'mediaWidth', m.media_width, 'mediaHeight', m.media_height, 'mediaState', m.media_state,
     'isEdited', m.is_edited,
-    'failReason', m.fail_reason, 'failDetail', m.fail_detail,
+    'failReason', m.fail_reason, 'failDetail', m.fail_detail, 'isPaused', m.is_paused,
     'ticketId', m.ticket_id,
     'ticketNumbers', array(
       select a.value from contact_addresses a where a.contact_id = t.contact_id and a.kind = 'phone'),

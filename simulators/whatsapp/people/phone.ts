@@ -5,6 +5,7 @@ import type { ClientConnection } from '../wire/clientConnection.ts';
 import { childOf, childrenOf, now } from '../wire/nodes.ts';
 import { answerQuery, type Directory } from '../queries/answerQuery.ts';
 import type { SentMessage } from '../messages.ts';
+import { createLimitsOfAccount, type AccountLimits } from './accountLimits.ts';
 import { lidJid, phoneJid, userOf, type User } from './address.ts';
 import { COMPANION_DEVICE, outboxKey, consumeKeyBundle, type Companion } from './companion.ts';
 import { agreeByCode } from './linkingCode.ts';
@@ -37,6 +38,13 @@ export interface SimulatedPhone {
   misbehave(misbehaviour: Misbehaviour): void;
   /** What this account requires of a program before it can be linked; nothing by default. */
   demand(what: LinkingDemand): void;
+  /**
+   * Limits how many people the account may write to who have not written to it, and notifies the companion. What is absent
+   * stays as it is.
+   */
+  limit(limits: AccountLimits): void;
+  /** How often the companion has asked for its limits. */
+  readonly askedForLimits: { readonly lock: number; readonly quota: number };
   /** Whether the companion is connected. */
   readonly isOnline: boolean;
   /** Whether a companion is linked. */
@@ -80,6 +88,7 @@ export function createPhone(
   let companion: Companion | undefined;
   const sender = createCompanionSender(() => companion?.connection);
   const { send } = sender;
+  const limits = createLimitsOfAccount();
   const checks = createLinkingChecks(name, services.waitingRoom);
   let onLinked: (() => void) | undefined;
 
@@ -132,13 +141,17 @@ export function createPhone(
     const { id = '', to = SERVER.slice(1) } = node.attrs;
     if (node.tag === 'iq') {
       if (node.attrs['type'] !== 'get' && node.attrs['type'] !== 'set') return;
-      const answer = await answerQuery(node, linked, services.directory);
+      const isAboutAccount = node.attrs['xmlns'] === 'w:mex';
+      const answer = isAboutAccount
+        ? limits.answer(node)
+        : await answerQuery(node, linked, services.directory);
       send(answerNode(id, to, answer));
       if (childOf(node, 'active')) becomeActive(linked).catch(services.onError); // other queries are answered meanwhile
     } else if (node.tag === 'message') {
       const attrs = { class: 'message', id, from: to, t: now() };
-      if (sender.misbehaviour.refuseSend) {
-        send({ tag: 'ack', attrs: { ...attrs, error: String(sender.misbehaviour.refuseSend) } });
+      const refusal = sender.misbehaviour.refuseSend ?? limits.refusalOf(node);
+      if (refusal) {
+        send({ tag: 'ack', attrs: { ...attrs, error: String(refusal) } });
         return;
       }
       if (!sender.misbehaviour.ackNothing) send({ tag: 'ack', attrs });
@@ -230,6 +243,7 @@ export function createPhone(
     },
     deliver(node) {
       if (!companion) throw new Error(`no program is linked to ${name} (${number})`);
+      limits.noteReceived(node);
       companion.outbox.set(outboxKey(node.tag, node.attrs), node);
       if (companion.isActive) sender.sendMessage(node);
     },
@@ -285,6 +299,11 @@ export function createPhone(
     demand(what) {
       checks.set(what);
     },
+    limit(next) {
+      const notifications = limits.set(next);
+      if (companion) notifications.forEach(phone.deliver);
+    },
+    askedForLimits: limits.asked,
   };
   return phone;
 }

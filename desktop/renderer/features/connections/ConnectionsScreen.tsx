@@ -3,6 +3,7 @@ import { AddRegular, PhoneLinkSetupRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnfinishedMessages } from '#renderer/features/inbox/index.ts';
+import { SendingLimitsSection } from '#renderer/features/sendingLimits/index.ts';
 import { RestartButton } from '#renderer/features/system/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { errorMessage, useToast } from '#renderer/platform/toast/index.ts';
@@ -78,12 +79,15 @@ export function ConnectionsScreen() {
         }
       >
         {(rows) => (
-          <DataTable
-            label={t('shell.screens.connections')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-          />
+          <>
+            <DataTable
+              label={t('shell.screens.connections')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+            <SendingLimitsSection connections={rows} />
+          </>
         )}
       </Records>
       <ConnectionDialogs dialog={dialog} connections={connections.data ?? []} onOpenDialog={ask} />

@@ -125,6 +125,7 @@ function ConversationBody({ ticket, pages, viewers, unlock, onOpenConversationWi
     <MessageActionsProvider
       ticketId={ticket.id}
       channelType={channelType}
+      connectionId={ticket.whatsappId}
       mayWrite={mayWrite}
       isGroup={ticket.isGroup}
       openConversationWith={me.isTricked === 'enabled' ? onOpenConversationWith : undefined}

@@ -7,6 +7,7 @@ import { MessageActionsContext, type MessageActions } from './message/actions.ts
 const ignore = () => undefined;
 
 const NO_ACTIONS: MessageActions = {
+  connectionId: null,
   mayWrite: false,
   isGroup: false,
   openConversationWith: undefined,

@@ -12,6 +12,7 @@ export const CACHE_TAGS = [
   'personalizations',
   'queues',
   'quickAnswers',
+  'sendingLimits',
   'settings',
   'signups',
   'tags',

@@ -12,7 +12,7 @@ import { contentOf, jidOf, quotedOf } from './wireForm.ts';
 export interface OutboundTransport {
   readonly ctx: AppContext;
   readonly connectionId: number;
-  readonly connection: Pick<SocketConnection, 'socket' | 'closed' | 'giveUp'>;
+  readonly connection: Pick<SocketConnection, 'socket' | 'closed' | 'giveUp' | 'limits'>;
   readonly timings: Pick<Timings, 'ack' | 'leave'>;
 }
 

@@ -24,6 +24,7 @@ import {
 import { createKeyStore } from '../keys/keyStore.ts';
 import { createLosslessSignal } from '../keys/losslessSignal.ts';
 import { syncContacts } from '../people/syncContacts.ts';
+import { watchAccountLimits, type AccountLimits } from './accountLimits.ts';
 import { createGroups, type Groups } from './groups.ts';
 import { completePairing } from './completePairing.ts';
 import { handleLinking } from './linking.ts';
@@ -52,6 +53,7 @@ export const CLOSE_CODES = { database: 'storage', files: 'files', fault: 'fault'
 export interface SocketConnection {
   readonly socket: WASocket;
   readonly groups: Groups;
+  readonly limits: AccountLimits;
   isOpen(): boolean;
   me(): Me;
   /** Milliseconds for which received messages have been in progress without one of them finishing. */
@@ -152,6 +154,14 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     },
   });
 
+  const limits = watchAccountLimits({
+    ctx,
+    connectionId,
+    socket,
+    pause: timings.limits,
+    isOpen: () => isOpen && !isClosed,
+  });
+
   const save = (changed: Partial<AuthenticationCreds>) => {
     Object.assign(creds, changed);
     saving = saving.then(() => (isClosed ? undefined : saveCredentials(ctx, holder, creds))).catch(breakOff);
@@ -179,7 +189,9 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     }
     if (connection === 'open') {
       isOpen = true;
-      listener?.onOpen(addressOf(creds.me?.id)?.value ?? '');
+      const number = addressOf(creds.me?.id)?.value ?? '';
+      listener?.onOpen(number);
+      limits.opened(number);
     }
     if (connection === 'close') {
       const code = codeOf(lastDisconnect?.error);
@@ -205,6 +217,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
   return {
     socket,
     groups,
+    limits,
     me,
     closed: closed.promise,
     standstill: order.standstill,

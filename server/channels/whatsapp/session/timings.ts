@@ -29,6 +29,8 @@ export interface Timings {
    */
   readonly catchUp: number;
   readonly connect: number;
+  /** Shortest interval between two questions about the limits of the account. */
+  readonly limits: number;
   /** Each QR code; absent: the library's default, 60 seconds and then 20 each. */
   readonly qr?: number;
 }
@@ -49,6 +51,7 @@ export const TIMINGS: Timings = {
   keepAlive: 15_000,
   catchUp: 10_000,
   connect: 20_000,
+  limits: 30_000,
 };
 
 /**

@@ -15,8 +15,7 @@ const REASON_MAX_LENGTH = 200;
 export type AttemptResult =
   | SendResult
   /** An internal error: it says nothing about the provider, and does not count as unanswered. */
-  | { readonly outcome: 'fault'; readonly reason: string }
-  | { readonly outcome: 'refused'; readonly reason: string; readonly code: ErrorCode };
+  | { readonly outcome: 'fault'; readonly reason: string };
 
 /** An attempt that has ended. */
 export interface EndedAttempt {
@@ -112,7 +111,7 @@ async function decide(tx: Transaction, message: Message, result: AttemptResult):
   const reason = reasonOf(result);
   switch (result.outcome) {
     case 'refused':
-      if ('code' in result) markFailed(message, result.code, null);
+      if (result.code) markFailed(message, result.code, reason === result.code ? null : reason);
       else markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
       return;
     case 'uncertain':

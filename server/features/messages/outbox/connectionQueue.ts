@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/features/connections/index.ts';
+import { admitFirstContact, recordAccepted, recordRefusal } from '#server/features/sendingLimits/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { attemptToSend } from './attemptToSend.ts';
-import type { EndedAttempt } from './concludeAttempts.ts';
+import type { AttemptResult, EndedAttempt } from './concludeAttempts.ts';
+import { createFirstContactLane } from './firstContactLane.ts';
 import { claimNext, type ClaimedMessage, type RemainingMessages } from './nextMessage.ts';
+import { pauseMessage } from './pausedMessages.ts';
 import { LEASE, releaseLease, renewLeases, takeLeased } from './takeLeased.ts';
 
 /** Conversations of one connection that are sent in parallel. */
@@ -14,6 +17,10 @@ const CONVERSATIONS_AT_ONCE = 8;
 export interface ConnectionQueue {
   /** Call when a message may have become ready to send. */
   wake(): void;
+  /** Call when paused messages may be sent again. */
+  wakePaused(): void;
+  /** Messages may be paused. */
+  hasPaused(): boolean;
   /** Finishes attempts in progress and starts no more. */
   stop(): Promise<void>;
 }
@@ -77,14 +84,19 @@ export function createConnectionQueue(
     poll();
   };
 
+  const lane = createFirstContactLane(ctx, connectionId, () => wake());
+
   const sendReadyMessages = async () => {
     channel ??= await findChannel();
-    if (!channel || (channel.isExclusive && !(await channel.ownsSession(connectionId)))) return;
+    if (!channel) return;
+    if (channel.isExclusive && !(await channel.ownsSession(connectionId))) return lane.markDue();
     const sender = channel;
+    const hasFirstContactLimits = sender.capabilities.firstContactLimits === true;
+    if (hasFirstContactLimits) await lane.release();
     while (!isStopped && !isPaused && underWay.size < CONVERSATIONS_AT_ONCE) {
       const busyContacts = [...underWay.keys(), ...resting.keys()];
       const now = ctx.now();
-      const filter = { connectionId, now, busyContacts };
+      const filter = { connectionId, now, busyContacts, hasFirstContactLimits };
       const newMessageId = () => sender.newMessageId();
       const newMessageIds = Array.from({ length: CONVERSATIONS_AT_ONCE - underWay.size }, newMessageId);
       const { claimed, ...others } = sender.isExclusive
@@ -109,9 +121,17 @@ export function createConnectionQueue(
     if (pauses.length > 0) pollAfter(Math.min(...pauses));
   };
 
-  const send = async (channel: Channel, { id, contactId }: ClaimedMessage) => {
+  const send = async (channel: Channel, { id, contactId, isFirstContact }: ClaimedMessage) => {
     try {
-      const result = await attemptToSend(ctx, channel, connectionId, id);
+      const wait = isFirstContact ? await admitFirstContact(ctx, connectionId, contactId) : null;
+      if (wait) {
+        await pauseMessage(ctx, connectionId, id);
+        return lane.paused(wait.until);
+      }
+      const result = await noteFirstContact(
+        isFirstContact,
+        await attemptToSend(ctx, channel, connectionId, id),
+      );
       const lease = channel.isExclusive ? undefined : { owner, connectionId, contactId };
       await conclude({ messageId: id, result, lease });
       if (result.outcome === 'disconnected') {
@@ -126,6 +146,14 @@ export function createConnectionQueue(
       underWay.delete(contactId);
       poll();
     }
+  };
+
+  /** @returns the result; only a first contact can be refused as one */
+  const noteFirstContact = async (isFirstContact: boolean, result: AttemptResult): Promise<AttemptResult> => {
+    const isRefusedAsOne = result.outcome === 'refused' && result.code === 'ERR_FIRST_CONTACT_REFUSED';
+    if (isFirstContact && result.outcome === 'acknowledged') await recordAccepted(ctx, connectionId);
+    if (isFirstContact && isRefusedAsOne) await recordRefusal(ctx, connectionId);
+    return isRefusedAsOne && !isFirstContact ? { outcome: 'refused', reason: result.reason } : result;
   };
 
   const release = (contactId: number) =>
@@ -152,13 +180,20 @@ export function createConnectionQueue(
 
   return {
     wake,
+    hasPaused: lane.hasPaused,
+    wakePaused() {
+      lane.markDue();
+      wake();
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);
+      lane.stop();
       resting.forEach((end) => clearTimeout(end));
       await polling;
       await Promise.all(underWay.values());
       clearInterval(renewing);
+      lane.stop();
       resting.forEach((end) => clearTimeout(end));
     },
   };

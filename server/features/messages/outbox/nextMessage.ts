@@ -1,10 +1,13 @@
 import type { Em } from '#server/platform/database/orm.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
+import { hasWritten } from './pausedMessages.ts';
 
 /** A message to send now; its contact's conversation is reserved meanwhile. */
 export interface ClaimedMessage {
   readonly id: number;
   readonly contactId: number;
+  /** The contact has not written in this conversation; false as well where that makes no difference. */
+  readonly isFirstContact: boolean;
 }
 
 export interface NextFilter {
@@ -12,6 +15,8 @@ export interface NextFilter {
   readonly now: Date;
   /** Contacts whose conversations are skipped. */
   readonly busyContacts: readonly number[];
+  /** First contacts are told apart: the provider limits them. */
+  readonly hasFirstContactLimits?: boolean;
 }
 
 /**
@@ -53,6 +58,7 @@ export interface Claim extends RemainingMessages {
 interface ClaimRow {
   readonly id: number | null;
   readonly contact_id: number | null;
+  readonly is_first_contact: boolean | null;
   readonly is_ready: boolean | null;
   readonly at: Date | string | null;
 }
@@ -67,33 +73,43 @@ interface ClaimRow {
 export async function claimNext(
   em: Em,
   newMessageIds: readonly string[],
-  { connectionId, now, busyContacts }: NextFilter,
+  { connectionId, now, busyContacts, hasFirstContactLimits = false }: NextFilter,
 ): Promise<Claim> {
   const rows = await executePrepared<ClaimRow>(
     em,
     `with first as (
-       select distinct on (t.contact_id) m.id, t.contact_id, m.retry_at
+       select distinct on (t.contact_id) m.id, t.contact_id, m.retry_at, m.is_paused, t.is_group
        from messages m join tickets t on t.id = m.ticket_id join connections c on c.id = m.connection_id
        where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
          and t.contact_id <> all(?::int[])
        order by t.contact_id, m.id
      ), next as (
-       select id, contact_id, row_number() over (order by id) as number from first
-       where retry_at is null or retry_at <= ? order by id limit ?
+       select id, contact_id, is_group, row_number() over (order by id) as number from first
+       where not is_paused and (retry_at is null or retry_at <= ?) order by id limit ?
      ), claimed as (
        update messages set provider_id = coalesce(provider_id, (?::text[])[number]) from next
        where messages.id = next.id and messages.delivery = 'queued'
-       returning messages.id, next.contact_id
+       returning messages.id, next.contact_id, next.is_group
      ), others as (
        select bool_or(retry_at is null) as is_ready, min(retry_at) as at from first
-       where contact_id not in (select contact_id from claimed)
+       where contact_id not in (select contact_id from claimed) and not is_paused
      )
-     select claimed.id, claimed.contact_id, others.is_ready, others.at from others left join claimed on true
+     select claimed.id, claimed.contact_id, others.is_ready, others.at,
+       case when ? and not claimed.is_group then not ${hasWritten('claimed.contact_id', '?')} end as is_first_contact
+     from others left join claimed on true
      order by claimed.id`,
-    [connectionId, busyContacts, now, newMessageIds.length, newMessageIds],
+    [
+      connectionId,
+      busyContacts,
+      now,
+      newMessageIds.length,
+      newMessageIds,
+      hasFirstContactLimits,
+      connectionId,
+    ],
   );
-  const claimed = rows.flatMap(({ id, contact_id: contactId }) =>
-    id === null || contactId === null ? [] : [{ id, contactId }],
+  const claimed = rows.flatMap(({ id, contact_id: contactId, is_first_contact: isFirstContact }) =>
+    id === null || contactId === null ? [] : [{ id, contactId, isFirstContact: isFirstContact === true }],
   );
   return { claimed, ...leftOf(rows[0]) };
 }

@@ -36,8 +36,7 @@ export function startOutbox(ctx: AppContext, channels: Channels, pauses = PAUSES
   let stopped = false;
   let givingUp = Promise.resolve();
 
-  const wake = (connectionId: number) => {
-    if (stopped) return;
+  const queueOf = (connectionId: number): ConnectionQueue => {
     const queue =
       queues.get(connectionId) ??
       createConnectionQueue(
@@ -48,7 +47,13 @@ export function startOutbox(ctx: AppContext, channels: Channels, pauses = PAUSES
         pauses.busy,
       );
     queues.set(connectionId, queue);
-    queue.wake();
+    return queue;
+  };
+  const wake = (connectionId: number) => {
+    if (!stopped) queueOf(connectionId).wake();
+  };
+  const wakePaused = (connectionId: number) => {
+    if (!stopped) queueOf(connectionId).wakePaused();
   };
 
   const giveUp = () => {
@@ -64,9 +69,20 @@ export function startOutbox(ctx: AppContext, channels: Channels, pauses = PAUSES
     ctx.events.on(
       'connection.session',
       ({ id, status }) => {
-        if (status === 'CONNECTED') wake(id);
+        if (status === 'CONNECTED') wakePaused(id);
       },
       'prompt',
+    ),
+    ctx.events.on('sendingLimits.changed', ({ id }) => wakePaused(id), 'prompt'),
+    // A customer who has written is no longer a first contact.
+    ctx.events.on(
+      'message.created',
+      ({ views, ticket }) => {
+        const { whatsappId } = ticket.views.full;
+        if (views.full.author === 'customer' && whatsappId && queues.get(whatsappId)?.hasPaused())
+          wakePaused(whatsappId);
+      },
+      'here',
     ),
     ctx.events.on('connection.deleted', () => giveUp()), // by any process: that one may have no outbox
   ];

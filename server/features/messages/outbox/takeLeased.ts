@@ -51,7 +51,7 @@ export async function takeLeased(
     if (!row) return { claimed: [], ...(await remainingMessages(em, filter)) };
     if (row.taken_id !== null)
       return {
-        claimed: [{ id: row.taken_id, contactId: row.contact_id }],
+        claimed: [{ id: row.taken_id, contactId: row.contact_id, isFirstContact: false }],
         isReady: true,
         retryAt: undefined,
       };

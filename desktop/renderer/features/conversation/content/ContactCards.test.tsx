@@ -17,6 +17,7 @@ describe('contact cards', () => {
   const show = (openConversationWith: MessageActions['openConversationWith']) => {
     const unused = () => expect.unreachable('a card asks for nothing else');
     const actions: MessageActions = {
+      connectionId: null,
       mayWrite: true,
       isGroup: false,
       openMenu: unused,

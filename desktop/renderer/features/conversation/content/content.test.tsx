@@ -16,6 +16,7 @@ describe('message content', () => {
     server = await startMockServer();
     const nothing = vi.fn<() => void>();
     actions = {
+      connectionId: null,
       mayWrite: true,
       isGroup: false,
       openMenu: nothing,

@@ -26,6 +26,8 @@ interface MessageActionsProviderProps {
   ticketId: number;
   /** The channel of the ticket's connection; null means WhatsApp. */
   channelType: string | null;
+  /** The connection of the ticket; null when it has none. */
+  connectionId: number | null;
   mayWrite: boolean;
   isGroup: boolean;
   openConversationWith: MessageActions['openConversationWith'];
@@ -44,6 +46,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
   const {
     ticketId,
     channelType,
+    connectionId,
     mayWrite,
     isGroup,
     openConversationWith,
@@ -55,7 +58,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
   const { t } = useTranslation();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const { actions, remove } = useActions(
-    { mayWrite, isGroup, openConversationWith, rewrite: onRewrite },
+    { connectionId, mayWrite, isGroup, openConversationWith, rewrite: onRewrite },
     setOpenDialog,
   );
   const { save } = useFileSaver();
@@ -112,11 +115,12 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
 
 function useActions(
   {
+    connectionId,
     mayWrite,
     isGroup,
     openConversationWith,
     rewrite,
-  }: Pick<MessageActions, 'mayWrite' | 'isGroup' | 'openConversationWith' | 'rewrite'>,
+  }: Pick<MessageActions, 'connectionId' | 'mayWrite' | 'isGroup' | 'openConversationWith' | 'rewrite'>,
   setOpenDialog: (asked: OpenDialog) => void,
 ) {
   const act = useActionWithToast();
@@ -130,6 +134,7 @@ function useActions(
     const showChange = (change: Promise<Message>) =>
       void act(change.then((message) => dispatch(showMessages([message]))));
     const actions: MessageActions = {
+      connectionId,
       mayWrite,
       isGroup,
       openConversationWith,
@@ -143,6 +148,7 @@ function useActions(
     };
     return { actions, remove: ({ id }: Message) => act(remove({ params: { messageId: id } }).unwrap()) };
   }, [
+    connectionId,
     mayWrite,
     isGroup,
     openConversationWith,

@@ -13,6 +13,7 @@ import { BubbleAuthor, useAuthorName } from './BubbleAuthor.tsx';
 import { useBubbleStyles } from './Bubble.styles.ts';
 import { BubbleFooter } from './BubbleFooter.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { PausedNote } from './PausedNote.tsx';
 import { Quote } from './Quote.tsx';
 import { Reactions } from './Reactions.tsx';
 
@@ -105,6 +106,7 @@ export function Bubble({
       {outgoing && (
         <OutgoingNote message={outgoing} onEdit={mayWrite ? () => rewrite(outgoing) : undefined} />
       )}
+      {message.isPaused && !isDeleted && <PausedNote message={message} />}
       {failReason && !isDeleted && <FailureNote message={message} reason={failReason} />}
     </article>
   );

@@ -8,6 +8,8 @@ export interface MessageActions {
   /** Whether this user may write in the ticket now. */
   readonly mayWrite: boolean;
   readonly isGroup: boolean;
+  /** The connection of the ticket; null when it has none. */
+  readonly connectionId: number | null;
   /** Opens the menu of a message beside the clicked element. */
   openMenu(message: Message, anchor: HTMLElement | PositioningVirtualElement): void;
   /** Starts a conversation with the contact of a contact card; undefined for users who may not enter numbers. */

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { useFirstContactPause } from '#renderer/features/sendingLimits/index.ts';
+import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
+import { useMessageActions } from './actions.ts';
+import { MessageNote } from './MessageNote.tsx';
+
+/** Why a first message to somebody waits, until when, and a button to delete it. */
+export function PausedNote({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { mayWrite, remove, connectionId } = useMessageActions();
+  const pause = useFirstContactPause(connectionId);
+  const until = pause?.until ? formatDayAndTime(pause.until) : t('conversation.message.paused.unknown');
+  const choices = [{ label: t('conversation.menu.delete'), choose: () => remove(message) }];
+  return (
+    <MessageNote variant="paused" choices={mayWrite ? choices : []}>
+      {t(`conversation.message.paused.${pause?.reason ?? 'open'}`, { until })}
+    </MessageNote>
+  );
+}
