@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'desktop',
   'errors',
   'gettingStarted',
+  'imports',
   'inbox',
   'integrations',
   'notifications',
@@ -983,6 +984,8 @@ export interface SourceTranslations {
     ERR_IMAGE_TOO_COMPLEX: string;
     ERR_IMAGE_TOO_LARGE: string;
     ERR_IMAGE_TYPE: string;
+    ERR_IMPORT_RUNNING: string;
+    ERR_IMPORT_SOURCE: string;
     ERR_IMPORT_WITHOUT_NUMBERS: string;
     ERR_IMPORT_WITHOUT_SOURCE: string;
     ERR_INTERNAL: string;
@@ -993,6 +996,7 @@ export interface SourceTranslations {
     ERR_NO_CONTACT_FOUND: string;
     ERR_NO_DEF_WAPP_FOUND: string;
     ERR_NO_HUB_CHANNEL_FOUND: string;
+    ERR_NO_IMPORT_FOUND: string;
     ERR_NO_INTEGRATION_FOUND: string;
     ERR_NO_MEDIA_FOUND: string;
     ERR_NO_MESSAGE_FOUND: string;
@@ -1068,6 +1072,43 @@ export interface SourceTranslations {
         text: string;
         action: string;
       };
+    };
+  };
+  imports: {
+    title: string;
+    kinds: {
+      queues: string;
+      connections: string;
+      users: string;
+      tags: string;
+      quickAnswers: string;
+      contacts: string;
+      tickets: string;
+      messages: string;
+      quotes: string;
+      edits: string;
+      reactions: string;
+      files: string;
+    };
+    reasons: {
+      connectionLimit: string;
+      contactMissing: string;
+      deletedHere: string;
+      empty: string;
+      emailInvalid: string;
+      fileMissing: string;
+      fileOutside: string;
+      fileTooLarge: string;
+      messageMissing: string;
+      notice: string;
+      ticketMissing: string;
+      userLimit: string;
+    };
+    skipped: {
+      kind: string;
+      id: string;
+      reason: string;
+      detail: string;
     };
   };
   inbox: {
