@@ -1075,7 +1075,86 @@ export interface SourceTranslations {
     };
   };
   imports: {
-    title: string;
+    lead: string;
+    form: {
+      title: string;
+      engine: string;
+      engines: {
+        mysql: string;
+        postgres: string;
+      };
+      host: string;
+      hostHint: string;
+      privateHint: string;
+      port: string;
+      database: string;
+      user: string;
+      userHint: string;
+      password: string;
+      passwordHint: string;
+      encrypted: string;
+      timeZone: string;
+      timeZoneHint: string;
+      withFiles: string;
+      folder: '{{path}}';
+      folderMissing: '{{path}}';
+    };
+    actions: {
+      test: string;
+      dryRun: string;
+      start: string;
+      cancel: string;
+      download: string;
+    };
+    tested: '{{contacts}} {{messages}} {{product}} {{tickets}} {{users}}';
+    products: {
+      pressTicket: string;
+      whaticket: string;
+    };
+    confirm: {
+      title: string;
+      text: string;
+    };
+    cancelling: {
+      title: string;
+      text: string;
+    };
+    state: {
+      waiting: string;
+      running: string;
+      dryRunning: string;
+      retrying: string;
+      progress: '{{done}} {{kind}} {{total}}';
+      done: string;
+      dryDone: string;
+      failed: '{{reason}}';
+      cancelled: string;
+    };
+    newest: '{{at}}';
+    passwords: string;
+    linkAgain: string;
+    table: {
+      label: string;
+      kind: string;
+      total: string;
+      added: string;
+      existing: string;
+      skipped: string;
+    };
+    skippedTitle: string;
+    skippedRow: '{{amount}} {{kind}} {{reason}}';
+    fileName: string;
+    failures: {
+      privateAddress: string;
+      unreachable: string;
+      login: string;
+      database: string;
+      encryption: string;
+      schema: '{{detail}}';
+      severalCompanies: string;
+      keyLost: string;
+      internal: string;
+    };
     kinds: {
       queues: string;
       connections: string;
@@ -1427,6 +1506,7 @@ export interface SourceTranslations {
       general: string;
       integrations: string;
       status: string;
+      import: string;
     };
     groups: {
       tickets: string;
