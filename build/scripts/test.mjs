@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { findChromium, findHeadlessShell, missingPackagesOfChromium } from './chromium.mjs';
 import { findDovecot, missingPackagesOfDovecot } from './dovecot.mjs';
 import { installPackages } from './installPackages.mjs';
+import { findMariaDb, missingPackagesOfMariaDb } from './mariadb.mjs';
 import { buildScreens, compileCache, installDependencies, productNode, root } from './prepare.mjs';
 import { findRedis, missingPackagesOfRedis } from './redis.mjs';
 
@@ -17,10 +18,12 @@ installPackages([
   ...(await missingPackagesOfChromium()),
   ...missingPackagesOfRedis(),
   ...missingPackagesOfDovecot(),
+  ...missingPackagesOfMariaDb(),
 ]);
 const chromium = await findChromium();
 const redis = findRedis();
 const dovecot = findDovecot();
+const mariaDb = findMariaDb();
 const environment = {
   ...process.env,
   NODE_COMPILE_CACHE: compileCache, // the tests start the server dozens of times
@@ -28,6 +31,7 @@ const environment = {
   HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium,
   ...(redis && { REDIS_SERVER_PATH: redis }),
   ...(dovecot && { DOVECOT_PATH: dovecot }),
+  ...(mariaDb && { MARIADB_PATH: mariaDb }),
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
 };
 
@@ -36,6 +40,7 @@ buildScreens(node); // for the end-to-end tests
 counts.push(runUnits());
 if (!redis) process.stdout.write('\nTests on Redis: not run: no redis-server or valkey-server\n');
 if (!dovecot) process.stdout.write('\nTests on Dovecot: not run: no dovecot, or not as root\n');
+if (!mariaDb) process.stdout.write('\nTests on MariaDB: not run: no mariadbd\n');
 counts.push(runPlaywright('endToEnd', 'playwright.config.ts'));
 counts.push(runOnElectron());
 

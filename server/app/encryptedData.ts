@@ -1,4 +1,5 @@
 import { encryptedCredentials, type ChannelDefinition } from '#server/features/connections/index.ts';
+import { encryptedImports } from '#server/features/imports/index.ts';
 import { encryptedIntegrations } from '#server/features/integrations/index.ts';
 import { encryptedReferences } from '#server/features/messages/index.ts';
 import { deletedWithKey, type EncryptedData } from '#server/platform/storage/encryptedData.ts';
@@ -7,6 +8,7 @@ import { declaredBy } from './channels.ts';
 /** Everything in the database that cannot be read without the key of the installation, except secret settings. */
 export function encryptedDataOf(definitions: readonly ChannelDefinition[]): EncryptedData[] {
   return [
+    encryptedImports,
     encryptedIntegrations,
     encryptedCredentials,
     encryptedReferences,

@@ -1,6 +1,7 @@
 import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
 import { Connection, ConnectionActivity, SessionCommand } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
+import { DatabaseImport, ImportedRow, ImportSkip, ImportSource } from '#server/features/imports/index.ts';
 import { Integration } from '#server/features/integrations/index.ts';
 import {
   MediaDownload,
@@ -33,8 +34,12 @@ export const entities = [
   Contact,
   ContactAddress,
   ContactField,
+  DatabaseImport,
   DomainEvent,
   FirstContact,
+  ImportedRow,
+  ImportSkip,
+  ImportSource,
   Integration,
   KeyFingerprint,
   Invitation,

@@ -1,11 +1,12 @@
 import { emailComposers } from '#server/features/auth/index.ts';
 import type { Channels } from '#server/features/connections/index.ts';
+import { startImports } from '#server/features/imports/index.ts';
 import { startDownloads } from '#server/features/messages/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { startJobs, type RecurringJob } from '#server/platform/jobs/jobs.ts';
 import { startSendingEmails } from '#server/platform/mail/sendEmails.ts';
 
-/** Downloads received files, sends e-mails and does recurring jobs: the role `worker`, besides sending (see `startSending`). */
+/** Downloads received files, sends e-mails, imports and does recurring jobs: the role `worker`, besides sending (see `startSending`). */
 export async function startWorker(
   ctx: AppContext,
   channels: Channels,
@@ -14,6 +15,8 @@ export async function startWorker(
 ): Promise<void> {
   const downloads = startDownloads(ctx, channels);
   stops.push(() => downloads.stop());
+  const imports = startImports(ctx);
+  stops.push(() => imports.stop());
   stops.push(startSendingEmails(ctx, emailComposers));
   const running = await startJobs({ ...ctx, timeZone: ctx.config.TIME_ZONE, jobs });
   stops.push(() => running.stop());

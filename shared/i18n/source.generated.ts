@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'desktop',
   'errors',
   'gettingStarted',
+  'imports',
   'inbox',
   'integrations',
   'notifications',
@@ -1044,6 +1045,8 @@ export interface SourceTranslations {
     ERR_IMAGE_TOO_COMPLEX: string;
     ERR_IMAGE_TOO_LARGE: string;
     ERR_IMAGE_TYPE: string;
+    ERR_IMPORT_RUNNING: string;
+    ERR_IMPORT_SOURCE: string;
     ERR_IMPORT_WITHOUT_NUMBERS: string;
     ERR_IMPORT_WITHOUT_SOURCE: string;
     ERR_INTERNAL: string;
@@ -1057,6 +1060,7 @@ export interface SourceTranslations {
     ERR_NO_CONTACT_FOUND: string;
     ERR_NO_DEF_WAPP_FOUND: string;
     ERR_NO_HUB_CHANNEL_FOUND: string;
+    ERR_NO_IMPORT_FOUND: string;
     ERR_NO_INTEGRATION_FOUND: string;
     ERR_NO_MEDIA_FOUND: string;
     ERR_NO_MESSAGE_FOUND: string;
@@ -1134,6 +1138,122 @@ export interface SourceTranslations {
         text: string;
         action: string;
       };
+    };
+  };
+  imports: {
+    lead: string;
+    form: {
+      title: string;
+      engine: string;
+      engines: {
+        mysql: string;
+        postgres: string;
+      };
+      host: string;
+      hostHint: string;
+      privateHint: string;
+      port: string;
+      database: string;
+      user: string;
+      userHint: string;
+      password: string;
+      passwordHint: string;
+      encrypted: string;
+      timeZone: string;
+      timeZoneHint: string;
+      withFiles: string;
+      folder: '{{path}}';
+      folderMissing: '{{path}}';
+    };
+    actions: {
+      test: string;
+      dryRun: string;
+      start: string;
+      cancel: string;
+      download: string;
+    };
+    tested: '{{contacts}} {{messages}} {{product}} {{tickets}} {{users}}';
+    products: {
+      pressTicket: string;
+      whaticket: string;
+    };
+    confirm: {
+      title: string;
+      text: string;
+    };
+    cancelling: {
+      title: string;
+      text: string;
+    };
+    state: {
+      waiting: string;
+      running: string;
+      dryRunning: string;
+      retrying: string;
+      progress: '{{done}} {{kind}} {{total}}';
+      done: string;
+      dryDone: string;
+      failed: '{{reason}}';
+      cancelled: string;
+    };
+    newest: '{{at}}';
+    passwords: string;
+    linkAgain: string;
+    table: {
+      label: string;
+      kind: string;
+      total: string;
+      added: string;
+      existing: string;
+      skipped: string;
+    };
+    skippedTitle: string;
+    skippedRow: '{{amount}} {{kind}} {{reason}}';
+    fileName: string;
+    failures: {
+      privateAddress: string;
+      unreachable: string;
+      login: string;
+      database: string;
+      encryption: string;
+      schema: '{{detail}}';
+      severalCompanies: string;
+      keyLost: string;
+      internal: string;
+    };
+    kinds: {
+      queues: string;
+      connections: string;
+      users: string;
+      tags: string;
+      quickAnswers: string;
+      contacts: string;
+      tickets: string;
+      messages: string;
+      quotes: string;
+      edits: string;
+      reactions: string;
+      files: string;
+    };
+    reasons: {
+      connectionLimit: string;
+      contactMissing: string;
+      deletedHere: string;
+      empty: string;
+      emailInvalid: string;
+      fileMissing: string;
+      fileOutside: string;
+      fileTooLarge: string;
+      messageMissing: string;
+      notice: string;
+      ticketMissing: string;
+      userLimit: string;
+    };
+    skipped: {
+      kind: string;
+      id: string;
+      reason: string;
+      detail: string;
     };
   };
   inbox: {
@@ -1452,6 +1572,7 @@ export interface SourceTranslations {
       general: string;
       integrations: string;
       status: string;
+      import: string;
     };
     groups: {
       tickets: string;

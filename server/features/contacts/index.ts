@@ -7,6 +7,7 @@ export {
   type ContactWithFields,
 } from './contact.presenter.ts';
 export { ContactAddress } from './contactAddress.entity.ts';
+export { lockAddresses, variantsOf as addressVariants } from './identity/addressLocks.ts';
 export { contactJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';

@@ -12,7 +12,7 @@ export { showTypingToCustomers } from './showTyping.ts';
 export { findSentFile, messageFiles } from './mediaFiles.ts';
 export { FROM_US, Message } from './message.entity.ts';
 export { recordUpdated } from './messageViews.ts';
-export { plausibleSize } from './pictureSize.ts';
+export { measurePicture, PICTURE_START, plausibleSize } from './pictureSize.ts';
 export { OldMessage } from './oldMessage.entity.ts';
 export { findConversation } from './messages.queries.ts';
 export { markFailed } from './outbox/concludeAttempts.ts';

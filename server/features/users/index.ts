@@ -1,5 +1,5 @@
 export { addUser, addUserWithHash } from './createUser.ts';
-export { checkNobodysPassword, hashPassword, isPassword } from './password.ts';
+export { checkNobodysPassword, hashPassword, isPassword, NO_PASSWORD } from './password.ts';
 export { startPresence } from './presence.ts';
 export { acceptUserRequests } from './socketRequests.ts';
 export { checkNewPassword } from './passwordPolicy.ts';

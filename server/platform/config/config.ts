@@ -70,6 +70,10 @@ export const environment = z.object({
   MAIL_FROM: text('Ramal <ramal@localhost>'),
   /** Mailboxes may be connected whose servers are in a private network or on this machine. */
   PRIVATE_MAIL_SERVERS: on('false'),
+  /** Admins may import from databases in a private network or on this machine. */
+  PRIVATE_IMPORT_SOURCES: on('false'),
+  /** The folder with the files of the program to import from; empty: `import` below `DATA_DIR`. */
+  IMPORT_FOLDER: text().transform((path) => (path === '' ? '' : resolve(path))),
   /** Object store for media instead of `DATA_DIR`; see `createS3Storage`. */
   S3_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   /** The bucket as browsers reach it; empty: they get every file from the server. See `createS3Storage`. */

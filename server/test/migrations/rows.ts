@@ -66,6 +66,13 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261125104205_expand_1_10: `
     insert into sending_limits (connection_id, number, linked_at) values (1, '5511900000001', '2026-01-01T00:00:00Z');
     insert into first_contacts values (1, 1, '2026-01-01T00:00:00Z', '2026-01-01T00:00:20Z');`,
+  Migration20261125103940_expand_1_10: `
+    insert into import_sources (id, identity) values (1, 'a');
+    insert into imported_rows (source_id, kind, source_key, target_id, contact_id)
+      values (1, 'messages', 'A1', 1, null), (1, 'contacts', '7', null, 1);
+    insert into database_imports (id, state, is_active, is_dry_run, with_files, engine, host, database_name, source_id, product)
+      values (1, 'done', false, false, true, 'mysql', 'localhost', 'press-ticket', 1, 'pressTicket');
+    insert into import_skips (import_id, kind, source_key, reason, detail) values (1, 'files', 'A1', 'fileMissing', 'a.png');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { queueEmail } from '#server/platform/mail/queueEmail.ts';
 import type { ComposeEmail } from '#server/platform/mail/sendEmails.ts';
-import { findUserByEmail } from '#server/features/users/index.ts';
+import { findUserByEmail, NO_PASSWORD } from '#server/features/users/index.ts';
 import { linkToken } from '../secretToken.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
 
@@ -26,10 +26,10 @@ export async function forgetPassword(ctx: AppContext, email: string): Promise<vo
   });
 }
 
-/** Replaces an earlier token of the user. Null when no user has this address. */
+/** Replaces an earlier token of the user. Null when no user has this address, or an admin has not given it a password yet. */
 export const composeResetEmail: ComposeEmail = async (tx, { about, emailId }) => {
   const user = await findUserByEmail(tx.em, about);
-  if (!user) return null;
+  if (!user || user.passwordHash === NO_PASSWORD) return null;
   const { token, hash: tokenHash } = linkToken(emailId, tx.secrets.jwtSecret);
   const expiresAt = new Date(tx.now().getTime() + PASSWORD_RESET_LIFETIME); // as the e-mail says
   await tx.em.upsert(PasswordReset, { user: user.id, tokenHash, expiresAt });

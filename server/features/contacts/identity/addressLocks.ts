@@ -6,7 +6,10 @@ import type { Address } from '#server/features/connections/index.ts';
  * Locks these addresses until the transaction ends, so that no other transaction creates or merges contacts
  * with them. Locks are taken in a fixed order to avoid deadlocks.
  */
-export async function lockAddresses({ em }: Transaction, addresses: readonly Address[]): Promise<void> {
+export async function lockAddresses(
+  { em }: Pick<Transaction, 'em'>,
+  addresses: readonly Address[],
+): Promise<void> {
   if (addresses.length === 0) return;
   const names = [...new Set(addresses.map(lockName))].toSorted((a, b) => (a < b ? -1 : 1));
   await em.execute(

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { findProgram, namedProgram } from './findProgram.mjs';
+
+/** Of Debian and its relatives: the server without the service, which would be started. */
+const PACKAGES = ['mariadb-server-core'];
+/** Often not in PATH, where programs of the system are only for root. */
+const USUAL = '/usr/sbin/mariadbd';
+
+/** The MariaDB for the tests of imports; undefined where the machine has none. */
+export function findMariaDb() {
+  return namedProgram('MARIADB_PATH') ?? findProgram(['mariadbd']) ?? (existsSync(USUAL) ? USUAL : undefined);
+}
+
+/** The packages that bring it, if it is not there. */
+export function missingPackagesOfMariaDb() {
+  return findMariaDb() ? [] : PACKAGES;
+}

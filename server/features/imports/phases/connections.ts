@@ -1,0 +1,91 @@
+import { HUB_CHANNEL_TYPES } from '#shared/contract/hubChannels.ts';
+import { WHATSAPP } from '#shared/domain/channelType.ts';
+import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import type { SourceRow } from '../source/source.ts';
+import { colorOf, isSet, textOf } from '../source/values.ts';
+import { mappingOf, newIds, recordMapping, referred, rowsOf } from './mapping.ts';
+import { decideByName } from './named.ts';
+import { skipped, type Phase } from './phase.ts';
+import { pairsOf } from './queues.ts';
+
+const NAME_MAX = 50;
+const nameOf = (row: SourceRow) => textOf(row, 'name', NAME_MAX).trim();
+
+/** Connections without their sessions: they stay disconnected until someone links them again. */
+export const connections: Phase<SourceRow[], string> = {
+  kind: 'connections',
+  reading: {
+    table: 'Whatsapps',
+    columns: ['id', 'name', 'type', 'color', 'isDisplay', 'greetingMessage', 'farewellMessage'],
+  },
+  pageSize: 500,
+  prepare: (step, rows) =>
+    rowsOf(
+      step,
+      'WhatsappQueues',
+      ['whatsappId', 'queueId'],
+      'whatsappId',
+      rows.map(({ id }) => id),
+    ),
+  async decide(step, em, rows) {
+    await lockFor(em, 'connections'); // as whoever adds connections
+    const decisions = await decideByName(step, em, rows, {
+      kind: 'connections',
+      table: 'connections',
+      column: 'name',
+      max: NAME_MAX,
+      nameOf,
+    });
+    let free = (step.ctx.config.CONNECTIONS_LIMIT ?? Infinity) - (await countOf(em));
+    return decisions.map((decision) => {
+      if (decision.outcome !== 'added') return decision;
+      free -= 1;
+      return free >= 0 ? decision : skipped(decision.row, '', 'connectionLimit', decision.content);
+    });
+  },
+  async store(step, { em }, decisions, links) {
+    const made = decisions.filter(({ outcome }) => outcome === 'added');
+    const ids = await newIds(em, 'connections', made.length);
+    const queueIds = await mappingOf(
+      step,
+      em,
+      'queues',
+      links.map((link) => String(link['queueId'])),
+    );
+    for (const [index, { row, key, content: name }] of made.entries()) {
+      await em.execute(
+        `insert into connections
+           (id, name, type, color, status, wanted, is_display, greeting_message, farewell_message)
+         values (?, ?, ?, ?, 'DISCONNECTED', false, ?, ?, ?)`,
+        [
+          ids[index],
+          name,
+          typeOf(row),
+          colorOf(row, 'color', DEFAULT_CONNECTION_COLOR),
+          isSet(row, 'isDisplay'),
+          textOf(row, 'greetingMessage'),
+          textOf(row, 'farewellMessage'),
+        ],
+      );
+      const ofThis = links.filter((link) => String(link['whatsappId']) === key);
+      for (const queueId of referred(queueIds, ofThis, 'queueId'))
+        await em.execute('insert into connection_queues (connection_id, queue_id) values (?, ?)', [
+          ids[index],
+          queueId,
+        ]);
+    }
+    await recordMapping(step, em, 'connections', pairsOf(decisions, ids));
+  },
+};
+
+/** Other programs name their own kinds of WhatsApp sessions. */
+function typeOf(row: SourceRow): string {
+  const type = textOf(row, 'type');
+  return HUB_CHANNEL_TYPES.find((each) => each === type) ?? WHATSAPP;
+}
+
+async function countOf(em: Parameters<typeof newIds>[0]): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>('select count(*)::int as count from connections');
+  return row?.count ?? 0;
+}

@@ -1,0 +1,1 @@
+export { startMariaDb, type MariaDb } from './startMariaDb.ts';
