@@ -1,6 +1,7 @@
 import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
 import { Connection, ConnectionActivity, SessionCommand } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
+import { HistoryImport } from '#server/features/historyImports/index.ts';
 import { Integration } from '#server/features/integrations/index.ts';
 import {
   MediaDownload,
@@ -35,6 +36,7 @@ export const entities = [
   ContactField,
   DomainEvent,
   FirstContact,
+  HistoryImport,
   Integration,
   KeyFingerprint,
   Invitation,

@@ -1,6 +1,7 @@
 import { emitAccountEvents, emitSessionEndEvents } from '#server/features/auth/auth.realtime.ts';
 import { emitConnectionEvents } from '#server/features/connections/connections.realtime.ts';
 import { emitContactEvents } from '#server/features/contacts/contacts.realtime.ts';
+import { emitHistoryImportEvents } from '#server/features/historyImports/historyImports.realtime.ts';
 import { emitInboxEvents } from '#server/features/inbox/inbox.realtime.ts';
 import { emitMessageEvents } from '#server/features/messages/messages.realtime.ts';
 import { emitPersonalizationEvents } from '#server/features/personalization/personalization.realtime.ts';
@@ -37,6 +38,7 @@ export function emitRealtimeEvents(
   emitAccountEvents(events, gateway);
   emitConnectionEvents(events, gateway);
   emitContactEvents(ctx, gateway);
+  emitHistoryImportEvents(events, gateway);
   emitInboxEvents(events, gateway);
   emitMessageEvents(events, gateway);
   emitPersonalizationEvents(events, gateway);

@@ -13,6 +13,7 @@ import { contactsRoutes } from '#server/features/contacts/contacts.routes.ts';
 import { contactPictures, createNumberDirectory, tagContact } from '#server/features/contacts/index.ts';
 import { countedContacts } from '#server/features/dashboard/index.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
+import { historyImportsRoutes } from '#server/features/historyImports/historyImports.routes.ts';
 import { inboxRoutes } from '#server/features/inbox/inbox.routes.ts';
 import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';
 import { findSentFile, messageFiles, sendAutoReply } from '#server/features/messages/index.ts';
@@ -55,6 +56,7 @@ export function apiRoutes(
     ...connectionsRoutes(ctx, channels, sessions),
     ...dashboardRoutes(ctx),
     ...declaredBy(definitions, 'routes').flatMap((routes) => routes(ctx, { sessions })),
+    ...historyImportsRoutes(ctx, channels),
     ...inboxRoutes(ctx, channels),
     ...integrationsRoutes(ctx),
     ...contactsRoutes(ctx, {

@@ -3,6 +3,7 @@ import type { AccountEvents } from './accounts.ts';
 import type { ConnectionEvents } from './connections.ts';
 import type { ContactEvents } from './contacts.ts';
 import type { ErrorBody } from './errors.ts';
+import type { HistoryImportEvents } from './historyImports.ts';
 import type { InboxEvents } from './inbox.ts';
 import type { MessageEvents } from './messages.ts';
 import type { PersonalizationEvents } from './personalization.ts';
@@ -20,6 +21,7 @@ export interface ServerEvents
     AccountEvents,
     ConnectionEvents,
     ContactEvents,
+    HistoryImportEvents,
     InboxEvents,
     MessageEvents,
     PersonalizationEvents,

@@ -66,6 +66,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261125104205_expand_1_10: `
     insert into sending_limits (connection_id, number, linked_at) values (1, '5511900000001', '2026-01-01T00:00:00Z');
     insert into first_contacts values (1, 1, '2026-01-01T00:00:00Z', '2026-01-01T00:00:20Z');`,
+  Migration20261125111023_expand_1_10: `
+    insert into history_imports (connection_id, days) values (1, 30);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
