@@ -140,7 +140,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     except: TEST,
     to: own(
       /^server\/features\//,
-      /^server\/features\/(inbox|connections|integrations|sendingLimits)\/index\.ts$/,
+      /^server\/features\/(inbox|connections|historyImports|integrations|sendingLimits)\/index\.ts$/,
     ),
   },
   {

@@ -2,6 +2,7 @@ import { Invitation, PasswordReset, Signup, UserSession } from '#server/features
 import { Connection, ConnectionActivity, SessionCommand } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
 import { DatabaseImport, ImportedRow, ImportSkip, ImportSource } from '#server/features/imports/index.ts';
+import { HistoryImport } from '#server/features/historyImports/index.ts';
 import { Integration } from '#server/features/integrations/index.ts';
 import {
   MediaDownload,
@@ -40,6 +41,7 @@ export const entities = [
   ImportedRow,
   ImportSkip,
   ImportSource,
+  HistoryImport,
   Integration,
   KeyFingerprint,
   Invitation,

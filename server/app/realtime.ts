@@ -2,6 +2,7 @@ import { emitAccountEvents, emitSessionEndEvents } from '#server/features/auth/a
 import { emitConnectionEvents } from '#server/features/connections/connections.realtime.ts';
 import { emitContactEvents } from '#server/features/contacts/contacts.realtime.ts';
 import { emitImportEvents } from '#server/features/imports/imports.realtime.ts';
+import { emitHistoryImportEvents } from '#server/features/historyImports/historyImports.realtime.ts';
 import { emitInboxEvents } from '#server/features/inbox/inbox.realtime.ts';
 import { emitMessageEvents } from '#server/features/messages/messages.realtime.ts';
 import { emitPersonalizationEvents } from '#server/features/personalization/personalization.realtime.ts';
@@ -39,6 +40,7 @@ export function emitRealtimeEvents(
   emitConnectionEvents(events, gateway);
   emitContactEvents(ctx, gateway);
   emitImportEvents(events, gateway);
+  emitHistoryImportEvents(events, gateway);
   emitInboxEvents(events, gateway);
   emitMessageEvents(events, gateway);
   emitPersonalizationEvents(events, gateway);

@@ -14,6 +14,7 @@ import { contactPictures, createNumberDirectory, tagContact } from '#server/feat
 import { countedContacts } from '#server/features/dashboard/index.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { importsRoutes } from '#server/features/imports/imports.routes.ts';
+import { historyImportsRoutes } from '#server/features/historyImports/historyImports.routes.ts';
 import { inboxRoutes } from '#server/features/inbox/inbox.routes.ts';
 import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';
 import { findSentFile, messageFiles, sendAutoReply } from '#server/features/messages/index.ts';
@@ -57,6 +58,7 @@ export function apiRoutes(
     ...dashboardRoutes(ctx),
     ...declaredBy(definitions, 'routes').flatMap((routes) => routes(ctx, { sessions })),
     ...importsRoutes(ctx),
+    ...historyImportsRoutes(ctx, channels),
     ...inboxRoutes(ctx, channels),
     ...integrationsRoutes(ctx),
     ...contactsRoutes(ctx, {

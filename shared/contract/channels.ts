@@ -42,6 +42,8 @@ export const capabilities = z.object({
   addressBook: z.boolean(),
   /** The provider limits how many people an account may write to who have not written to it. Absent: it does not. */
   firstContactLimits: z.boolean().optional(),
+  /** A newly linked phone sends its earlier messages, which can be imported. Absent: it does not. */
+  historyImport: z.boolean().optional(),
   /** How a phone is linked to a connection; empty when there is no phone. */
   linking: z.array(z.enum(['qrCode', 'pairingCode'])),
   /** `form`: a connection is created by its form. `catalogue`: it is chosen from a list that the provider gives. */

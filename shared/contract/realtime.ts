@@ -4,6 +4,7 @@ import type { ConnectionEvents } from './connections.ts';
 import type { ContactEvents } from './contacts.ts';
 import type { ErrorBody } from './errors.ts';
 import type { ImportEvents } from './imports.ts';
+import type { HistoryImportEvents } from './historyImports.ts';
 import type { InboxEvents } from './inbox.ts';
 import type { MessageEvents } from './messages.ts';
 import type { PersonalizationEvents } from './personalization.ts';
@@ -22,6 +23,7 @@ export interface ServerEvents
     ConnectionEvents,
     ContactEvents,
     ImportEvents,
+    HistoryImportEvents,
     InboxEvents,
     MessageEvents,
     PersonalizationEvents,

@@ -434,6 +434,18 @@ export interface SourceTranslations {
         saved: string;
       };
     };
+    history: {
+      label: string;
+      hint: string;
+      none: string;
+      days_one: string;
+      days_other: '{{count}}';
+      days_many: '{{count}}';
+      running: '{{chats}} {{done}} {{messages}}';
+      done_one: '{{count}}';
+      done_other: '{{count}}';
+      done_many: '{{count}}';
+    };
   };
   contacts: {
     name: string;

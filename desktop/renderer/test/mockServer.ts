@@ -105,6 +105,7 @@ export async function startMockServer() {
   const received: { key: string; request: Received }[] = [];
   handlers.set('GET /personalizations', () => []);
   handlers.set('GET /channels', () => CHANNELS);
+  handlers.set('GET /history-imports', () => []);
   handlers.set('GET /sending-limits', () => []);
   const http = createServer((request, response) => {
     void read(request).then(async ({ key, received: got }) => {

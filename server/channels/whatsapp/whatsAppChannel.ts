@@ -58,6 +58,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       numberCheck: true,
       addressBook: true,
       firstContactLimits: true,
+      historyImport: true,
       linking: ['qrCode', 'pairingCode'],
       setup: 'form',
     },

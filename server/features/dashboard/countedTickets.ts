@@ -25,7 +25,12 @@ export async function countedTickets(
     query.withUnreadMessages && { sql: 't.unread_messages > 0', values: [] },
   ];
   return {
-    condition: allOf([visibleTo(actor, await ticketRules(ctx)), ...chosen]),
+    // Imported messages from before a phone was linked are no work of the team.
+    condition: allOf([
+      visibleTo(actor, await ticketRules(ctx)),
+      { sql: 'not t.is_history', values: [] },
+      ...chosen,
+    ]),
     isNarrowed: chosen.some((each) => each !== false),
   };
 }

@@ -27,7 +27,11 @@ export async function selectTicket(
   if (active) return { ticket: active, before: stateOf(active) };
 
   const since = contact.isGroup || fromMe ? undefined : await reopenableSince(tx);
-  const closed = await last(tx, { ...conversation, ...(since && { updatedAt: { $gte: since } }) });
+  const closed = await last(tx, {
+    ...conversation,
+    isHistory: false,
+    ...(since && { updatedAt: { $gte: since } }),
+  });
   if (!closed) return { ticket: create(tx, contact, connection), before: null };
 
   const before = stateOf(closed);

@@ -28,6 +28,8 @@ export const Ticket = defineEntity({
     status: p.enum([...TICKET_STATUSES]).default('pending'),
     unreadMessages: p.integer().default(0),
     isGroup: p.boolean().default(false),
+    /** Holds messages from before a phone was linked: closed, and nothing reopens it. */
+    isHistory: p.boolean().default(false),
     /**
      * The last message written by a person; an automatic one only while there is no other. Not a relation, because
      * messages are a feature above this one; messages are deleted only together with their ticket.

@@ -73,6 +73,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into database_imports (id, state, is_active, is_dry_run, with_files, engine, host, database_name, source_id, product)
       values (1, 'done', false, false, true, 'mysql', 'localhost', 'press-ticket', 1, 'pressTicket');
     insert into import_skips (import_id, kind, source_key, reason, detail) values (1, 'files', 'A1', 'fileMissing', 'a.png');`,
+  Migration20261125111023_expand_1_10: `
+    insert into history_imports (connection_id, days) values (1, 30);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

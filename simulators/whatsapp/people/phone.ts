@@ -29,8 +29,12 @@ export interface SimulatedPhone {
   typeCode(code: string): Promise<void>;
   /** Sends a message from the phone itself; the companion receives a copy. */
   typeText(contact: SimulatedContact, text: string): Promise<SentMessage>;
-  /** Adds a message of a customer to the phone's history, for the next program that is linked. */
-  remember(contact: SimulatedContact, text: string): void;
+  /** Adds a message to the phone's history, for the next program that is linked: by default one that the customer has just written. */
+  remember(
+    contact: SimulatedContact,
+    text: string,
+    how?: { readonly at?: Date; readonly fromMe?: boolean },
+  ): void;
   /** Removes the companion from the linked devices of the phone. */
   unlink(): void;
   /** Closes the companion's connection with a stream error code; 428 only cuts the connection. */
@@ -272,14 +276,14 @@ export function createPhone(
       });
       return { id, to: contact.number, content };
     },
-    remember(contact, text) {
+    remember(contact, text, { at = new Date(), fromMe = false } = {}) {
       const from = userOf(contact.number);
-      const key = { remoteJid: lidJid(from), remoteJidAlt: phoneJid(from), fromMe: false, id: messageId() };
+      const key = { remoteJid: lidJid(from), remoteJidAlt: phoneJid(from), fromMe, id: messageId() };
       const info = {
         key,
         message: { conversation: text },
-        messageTimestamp: Math.floor(Date.now() / 1000),
-        pushName: contact.name,
+        messageTimestamp: Math.floor(at.getTime() / 1000),
+        ...(!fromMe && { pushName: contact.name }),
       };
       past.push({ from, name: contact.name, info });
     },

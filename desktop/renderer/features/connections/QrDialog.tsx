@@ -15,6 +15,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { QR_SIZE_PX } from '#shared/domain/limits.ts';
+import { HistoryChoice } from '#renderer/features/historyImports/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { closingOf, isOwnTrouble } from './closing.ts';
 import { useStartSessionMutation } from './connections.api.ts';
@@ -42,6 +43,7 @@ export function QrDialog({ connection, onClose }: { connection: Connection; onCl
             ) : (
               <QrCode connection={connection} />
             )}
+            <HistoryChoice connectionId={connection.id} />
           </DialogContent>
           <DialogActions fluid>
             <Button onClick={onClose}>{t('actions.close')}</Button>

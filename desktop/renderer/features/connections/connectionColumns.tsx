@@ -2,6 +2,7 @@ import { CheckmarkCircleFilled, DeleteRegular, EditRegular } from '@fluentui/rea
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { channelTypeOf } from '#shared/domain/channelType.ts';
+import { HistoryProgress } from '#renderer/features/historyImports/index.ts';
 import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
@@ -50,7 +51,12 @@ export function useConnectionColumns(
     {
       name: 'activity',
       title: t('connections.columns.activity'),
-      cell: ({ id }) => <LastActivity connectionId={id} />,
+      cell: ({ id }) => (
+        <>
+          <LastActivity connectionId={id} />
+          <HistoryProgress connectionId={id} />
+        </>
+      ),
     },
     {
       name: 'lastUpdate',

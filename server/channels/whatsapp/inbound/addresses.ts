@@ -85,8 +85,15 @@ export function messageSourceOf(attrs: StanzaAttrs, me: Me): MessageSource | und
   return chat.length > 0 ? { fromMe: false, isGroup: false, chat } : undefined;
 }
 
-/** One key per chat, whichever of its addresses a stanza names. */
-export function chatKey({ from = '', recipient, participant, ...attrs }: StanzaAttrs): string {
+/** The beginning of the keys under which messages from before the link are handled, apart from new ones. */
+export const HISTORY = 'history ';
+
+/** One key per chat, whichever of its addresses a stanza names; another one for its messages from before the link. */
+export function chatKey(stanza: StanzaAttrs): string {
+  return (stanza['history'] ? HISTORY : '') + keyOfChat(stanza);
+}
+
+function keyOfChat({ from = '', recipient, participant, ...attrs }: StanzaAttrs): string {
   const person = isJidBroadcast(from) ? participant : (recipient ?? from);
   const hidden = recipient
     ? (attrs['peer_recipient_lid'] ?? attrs['recipient_lid'])

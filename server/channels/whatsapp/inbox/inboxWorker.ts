@@ -1,5 +1,6 @@
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { HISTORY } from '../inbound/addresses.ts';
 import { stanzaFailure } from './stanzaFailure.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 
@@ -66,8 +67,9 @@ export function startInboxWorker(
   };
 
   const begin = () => {
-    for (const chat of queue) {
-      if (stopped || busy.size >= PARALLEL) return;
+    while (!stopped && busy.size < PARALLEL) {
+      const chat = nextChat();
+      if (chat === undefined) return;
       queue.delete(chat);
       const done = drain(chat)
         .catch((error: unknown) => {
@@ -81,6 +83,15 @@ export function startInboxWorker(
         });
       busy.set(chat, done);
     }
+  };
+
+  /** New messages first; of the history one chat at a time. */
+  const nextChat = (): string | undefined => {
+    const isHistory = (chat: string) => chat.startsWith(HISTORY);
+    const chats = [...queue];
+    const live = chats.find((chat) => !isHistory(chat));
+    if (live !== undefined) return live;
+    return [...busy.keys()].some(isHistory) ? undefined : chats[0];
   };
 
   const wakeLater = (chat: string, pause: number) => {

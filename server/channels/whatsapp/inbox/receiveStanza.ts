@@ -4,6 +4,7 @@ import {
   applyReaction,
   applyRevoke,
   belongsTogether,
+  receiveHistory,
   receiveMessages,
   removeNotice,
   takesGroups,
@@ -58,8 +59,23 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
     return messages;
   };
 
+  /** Messages from before the link: all of these stanzas in one transaction. */
+  const receivePast = async (stanzas: readonly WhatsAppStanza[]) => {
+    const messages: InboundMessage[] = [];
+    for (const stanza of stanzas) {
+      const message = onlyMessageOf(ctx, stanza, await prepareAll(stanza));
+      if (message) messages.push(message); // other changes are part of the messages that the phone sends
+    }
+    await inTransaction(ctx, async (tx) => {
+      await receiveHistory(tx, messages);
+      await markDone(tx, stanzas);
+    });
+    return stanzas.length;
+  };
+
   return {
     async receive([first, ...others]) {
+      if (first.attrs['history']) return receivePast([first, ...others]);
       const events = await prepareAll(first);
       const message = onlyMessageOf(ctx, first, events);
       const messages = message ? [message, ...(await nextMessages(message, others))] : [];
@@ -73,7 +89,7 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
     },
 
     async giveUp(stanza, reason) {
-      const placeholders = await read(parts, stanza, null);
+      const placeholders = stanza.attrs['history'] ? [] : await read(parts, stanza, null);
       await inTransaction(ctx, async (tx) => {
         for (const event of placeholders) await recordContent(tx, stanza, event);
         await markGivenUp(tx, stanza, reason);

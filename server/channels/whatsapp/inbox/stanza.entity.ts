@@ -46,6 +46,10 @@ export const WhatsAppStanza = defineEntity({
       where: { doneAt: null },
     },
     { name: 'whatsapp_stanzas_failed', properties: ['id'], where: { failure: { $ne: null } } },
+    {
+      name: 'whatsapp_stanzas_history',
+      expression: `create index "whatsapp_stanzas_history" on "whatsapp_stanzas" ("connection_id", "chat") where (attrs->>'history') is not null`,
+    },
     { name: 'whatsapp_stanzas_age', properties: ['receivedAt'] },
     {
       name: 'whatsapp_stanzas_provider_id',

@@ -1,20 +1,27 @@
 import {
+  downloadAndProcessHistorySyncNotification,
   isJidGroup,
   jidDecode,
   proto,
   toNumber,
+  unpadRandomMax16,
   writeRandomPadMax16,
   type WAMessage,
 } from '@whiskeysockets/baileys';
-import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import { chosenHistory } from '#server/features/historyImports/index.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { chatKey, isIgnored, type Me, type StanzaAttrs } from '../inbound/addresses.ts';
 import { hashOf, storeStanza } from './storeStanza.ts';
 
+/** Rows stored in one transaction: the phone sends thousands at once. */
+const CHUNK = 200;
+const DAY_IN_SECONDS = 24 * 60 * 60;
+
 /**
- * Imports missed messages from the history that a newly linked phone sends. Messages written after the last
- * stanza received from this phone and before the new link are stored as if they had arrived over the socket;
- * older ones are skipped, as is the whole history of a phone that was never linked here.
+ * Stores the messages that a newly linked phone sends for the inbox worker. Those written after the last stanza received
+ * from this phone and before the new link are recorded as if they had arrived over the socket. Older ones are imported
+ * without notifying anybody, as far back as was chosen for the connection; all others are skipped.
  * @returns the chats in which something was stored
  */
 export async function syncHistory(
@@ -24,22 +31,66 @@ export async function syncHistory(
   messages: readonly WAMessage[],
 ): Promise<Set<string>> {
   const since = await lastReceivedAt(ctx, connectionId, me);
+  const { days } = await chosenHistory(emOf(ctx), connectionId);
   // WhatsApp's timestamps have a resolution of one second; messages of that same second that are already here
   // are recognized by their id.
-  const missed = messages
-    .filter((message) => since && message.message && secondsOf(message) >= Math.floor(since.getTime() / 1000))
+  const missedFrom = since ? Math.floor(since.getTime() / 1000) : Infinity;
+  const pastFrom = days > 0 ? ctx.now().getTime() / 1000 - days * DAY_IN_SECONDS : Infinity;
+  const wanted = messages
+    .filter((message) => message.message && secondsOf(message) >= Math.min(missedFrom, pastFrom))
     .toSorted((a, b) => secondsOf(a) - secondsOf(b));
   const chats = new Set<string>();
-  await inTransaction(ctx, async (tx) => {
-    for (const message of missed) {
-      const attrs = attrsOf(message, me);
-      if (!attrs || !message.message) continue;
-      const hash = hashOf(Buffer.from(`history ${attrs['from']} ${attrs['id']}`));
-      const opened = writeRandomPadMax16(proto.Message.encode(message.message).finish());
-      await storeStanza(tx, { connectionId, hash, attrs, sequence: secondsOf(message) * 1e6, me }, opened);
-      chats.add(chatKey(attrs));
-    }
-  });
+  for (let start = 0; start < wanted.length; start += CHUNK) {
+    const chunk = wanted.slice(start, start + CHUNK);
+    await inTransaction(ctx, async (tx) => {
+      for (const message of chunk) {
+        const isPast = secondsOf(message) < missedFrom;
+        const chat = await storePast(tx, connectionId, me, message, isPast);
+        if (chat) chats.add(chat);
+      }
+    });
+  }
+  return chats;
+}
+
+/** Stores one message; the same one is stored once, however often the phone sends it. @returns its chat */
+async function storePast(
+  tx: Transaction,
+  connectionId: number,
+  me: Me,
+  info: WAMessage,
+  isPast: boolean,
+): Promise<string | undefined> {
+  const named = attrsOf(info, me);
+  if (!named || !info.message) return undefined;
+  const attrs = isPast ? { ...named, history: '1' } : named;
+  const hash = hashOf(Buffer.from(`history ${attrs['from']} ${attrs['id']}`));
+  const opened = writeRandomPadMax16(proto.Message.encode(info.message).finish());
+  await storeStanza(tx, { connectionId, hash, attrs, sequence: secondsOf(info) * 1e6, me }, opened);
+  return chatKey(attrs);
+}
+
+/**
+ * Reads the history again from the notifications of the phone, which are stored like all messages: the process may have
+ * ended while it was importing, and WhatsApp does not send it again. @returns the chats in which something was stored
+ */
+export async function resumeHistory(ctx: AppContext, connectionId: number): Promise<Set<string>> {
+  const { days, isFinished } = await chosenHistory(emOf(ctx), connectionId);
+  if (days === 0 || isFinished) return new Set();
+  const stanzas = await emOf(ctx).execute<{ sealed: Buffer; me: Me }[]>(
+    `select stanza.sealed, stanza.me from whatsapp_stanzas stanza join whatsapp_credentials own using (connection_id)
+     where connection_id = ? and attrs->>'category' = 'peer' and stanza.sealed is not null
+       and stanza.received_at >= own.linked_at order by stanza.id`,
+    [connectionId],
+  );
+  const chats = new Set<string>();
+  for (const { sealed, me } of stanzas) {
+    const message = proto.Message.decode(unpadRandomMax16(ctx.cipher.open(sealed)));
+    const notification = message.protocolMessage?.historySyncNotification;
+    if (!notification) continue;
+    const { messages } = await downloadAndProcessHistorySyncNotification(notification, {});
+    for (const chat of await syncHistory(ctx, connectionId, me, messages)) chats.add(chat);
+  }
   return chats;
 }
 

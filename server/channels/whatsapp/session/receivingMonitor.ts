@@ -23,10 +23,12 @@ export async function readFacts(ctx: AppContext, connectionId: number): Promise<
     }[]
   >(
     `select c.wanted, oldest.id, oldest.chat, oldest.received_at,
-       (select count(*)::int from whatsapp_stanzas where connection_id = c.id and done_at is null) as waiting
+       (select count(*)::int from whatsapp_stanzas where connection_id = c.id and done_at is null
+         and chat not like 'history %') as waiting
      from connections c
      left join lateral (
        select id, chat, received_at from whatsapp_stanzas where connection_id = c.id and done_at is null
+         and chat not like 'history %' -- imported without haste
        order by received_at, id limit 1
      ) oldest on true
      where c.id = ?`,

@@ -364,7 +364,11 @@ describe('sending', () => {
     const send = (body: string) => channel.send(id, text(body, maria.number));
     expect(await send('um')).toMatchObject({ outcome: 'acknowledged' });
     phone.misbehave({ refuseSend: 463 });
-    expect(await send('dois')).toEqual({ outcome: 'refused', reason: '463' });
+    expect(await send('dois')).toEqual({
+      outcome: 'refused',
+      reason: '463',
+      code: 'ERR_FIRST_CONTACT_REFUSED',
+    });
     phone.misbehave({ refuseSend: 503 });
     expect(await send('três')).toEqual({ outcome: 'unanswered', reason: '503' });
     phone.misbehave({ ackNothing: true });

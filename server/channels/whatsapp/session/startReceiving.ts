@@ -2,7 +2,8 @@ import { jidEncode, type WAMessage } from '@whiskeysockets/baileys';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Me } from '../inbound/addresses.ts';
 import { startInboxWorker } from '../inbox/inboxWorker.ts';
-import { syncHistory } from '../inbox/syncHistory.ts';
+import { createHistoryProgress } from '../inbox/historyProgress.ts';
+import { resumeHistory, syncHistory } from '../inbox/syncHistory.ts';
 import { createStanzaHandler } from '../inbox/receiveStanza.ts';
 import { replayGivenUp } from '../inbox/unfinished.ts';
 import { otherAddress } from '../keys/otherAddress.ts';
@@ -29,6 +30,7 @@ interface ReceivingParts {
 /** Starts the inbox worker of one period of ownership. */
 export function startReceiving({ ctx, connectionId, connection }: ReceivingParts): Receiving {
   let received = 0;
+  const progress = createHistoryProgress(ctx, connectionId);
   const handler = createStanzaHandler({
     ctx,
     connectionId,
@@ -40,6 +42,7 @@ export function startReceiving({ ctx, connectionId, connection }: ReceivingParts
     async receive(stanzas) {
       const count = await handler.receive(stanzas);
       received += count;
+      if (stanzas[0].attrs['history']) progress.changed();
       return count;
     },
   });
@@ -50,20 +53,28 @@ export function startReceiving({ ctx, connectionId, connection }: ReceivingParts
       (error: unknown) => ctx.log.error({ err: error, connectionId }, 'given-up messages not retried'),
     );
   let retried = retryFailed();
+  const storeHistory = (store: () => Promise<Set<string>>) =>
+    store().then(
+      (chats) => {
+        if (chats.size > 0) progress.changed();
+        chats.forEach(worker.wake);
+      },
+      (error: unknown) => ctx.log.error({ err: error, connectionId }, 'history not stored'),
+    );
+  let storing = storeHistory(() => resumeHistory(ctx, connectionId));
   const timer = setInterval(() => (retried = retryFailed()), RETRY_FAILED_EVERY);
   return {
     wake: worker.wake,
     async stop() {
       clearInterval(timer);
       await retried;
+      await storing;
       await worker.stop();
+      await progress.stop();
     },
     received: () => received,
     syncHistory(messages, me) {
-      syncHistory(ctx, connectionId, me, messages).then(
-        (chats) => chats.forEach(worker.wake),
-        (error: unknown) => ctx.log.error({ err: error, connectionId }, 'history not stored'),
-      );
+      storing = storing.then(() => storeHistory(() => syncHistory(ctx, connectionId, me, messages)));
     },
   };
 }

@@ -9,25 +9,38 @@ import type { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 import { MediaDownload } from './mediaDownload.entity.ts';
 
+type RemoteFile = Pick<InboundMedia, 'channelType' | 'reference'>;
+
 /** Schedules the download of a received file after the commit; until then the message shows it as downloading. */
-export async function orderDownload(
+export async function orderDownload(tx: Transaction, message: Message, media: RemoteFile): Promise<void> {
+  message.mediaState = 'fetching';
+  await createDownload(tx, message, media, tx.now());
+  tx.record('media.wanted', { messageId: message.id });
+}
+
+/** Keeps the reference of a file that is downloaded when a user asks for it; until then it is shown as not downloaded. */
+export function keepDownload(tx: Transaction, message: Message, media: RemoteFile): Promise<void> {
+  message.mediaState = 'failed';
+  return createDownload(tx, message, media, null);
+}
+
+async function createDownload(
   tx: Transaction,
   message: Message,
-  { channelType, reference }: Pick<InboundMedia, 'channelType' | 'reference'>,
+  { channelType, reference }: RemoteFile,
+  dueAt: Date | null,
 ): Promise<void> {
-  message.mediaState = 'fetching';
   await tx.em.populate(message, ['ticket']);
   tx.em.create(MediaDownload, {
     message: ref(message),
     contact: message.ticket.getEntity().contact,
     channelType,
     reference: tx.cipher.encrypt(Buffer.from(JSON.stringify(reference))),
-    dueAt: tx.now(),
+    dueAt,
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });
   await tx.em.flush();
-  tx.record('media.wanted', { messageId: message.id });
 }
 
 /**

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { historyImportsContract, type HistoryImport } from '#shared/contract/historyImports.ts';
+import { Message } from '#server/features/messages/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import {
+  startWhatsApp,
+  type SimulatedContact,
+  type SimulatedPhone,
+  type SimulatedWhatsApp,
+} from '#simulators/whatsapp/index.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { whatsApp } from './index.ts';
+
+/* The messages that a phone had before it was linked, with the real library and a simulated WhatsApp. */
+
+const TIMES = { hang: 5000, query: 3000, firstPause: 50, longestPause: 200, ownership: 50 };
+const WAIT = { interval: 20, timeout: 8000 };
+const DAY = 24 * 3_600_000;
+const daysAgo = (days: number) => new Date(Math.floor((Date.now() - days * DAY) / 1000) * 1000);
+let whatsapp: SimulatedWhatsApp;
+let server: TestServer;
+let admin: Client;
+let shops = 0;
+let phone: SimulatedPhone;
+let maria: SimulatedContact;
+let rui: SimulatedContact;
+let id: number;
+
+beforeAll(async () => {
+  whatsapp = await startWhatsApp();
+  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile }, [
+    whatsApp(TIMES),
+  ]);
+  admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
+});
+afterAll(async () => {
+  await server.stop();
+  await whatsapp.stop();
+});
+beforeEach(async () => {
+  shops += 1;
+  phone = whatsapp.phone({ number: `55119400${String(shops).padStart(5, '0')}`, name: `Loja ${shops}` });
+  maria = whatsapp.contact({ number: `55119840${String(shops).padStart(5, '0')}`, name: `Maria ${shops}` });
+  rui = whatsapp.contact({ number: `55119850${String(shops).padStart(5, '0')}`, name: `Rui ${shops}` });
+  const body = { name: `Loja ${shops}`, greetingMessage: 'Bem-vindo!' };
+  id = (await admin.request(connectionsContract.create, { body })).body.id;
+});
+afterEach(() => expect(whatsapp.errors).toEqual([]));
+
+const show = async () => (await admin.request(connectionsContract.show, { params: { whatsappId: id } })).body;
+const choose = (days: number) =>
+  admin.request(historyImportsContract.choose, {
+    params: { whatsappId: id },
+    body: { days: days as 0 | 7 | 30 | 90 },
+  });
+const progress = async (): Promise<HistoryImport | undefined> =>
+  (await admin.request(historyImportsContract.list, {})).body.find((each) => each.id === id);
+const isDone = (expected: Partial<HistoryImport>) =>
+  vi.waitFor(async () => expect(await progress()).toMatchObject({ state: 'done', ...expected }), WAIT);
+async function link() {
+  const qr = await vi.waitFor(async () => {
+    const { qrcode } = await show();
+    expect(qrcode).not.toBe('');
+    return qrcode;
+  }, WAIT);
+  await phone.scan(qr);
+  await vi.waitFor(async () => expect((await show()).status).toBe('CONNECTED'), WAIT);
+}
+const stored = () =>
+  server.ctx.orm.em
+    .fork()
+    .find(Message, { connection: id }, { orderBy: { createdAt: 'asc', id: 'asc' }, populate: ['ticket'] });
+
+describe('earlier messages', () => {
+  it('are imported as far back as was chosen, into closed tickets that notify nobody', async () => {
+    await choose(30);
+    phone.remember(maria, 'muito antiga', { at: daysAgo(60) });
+    phone.remember(maria, 'vocês abrem sábado?', { at: daysAgo(20) });
+    phone.remember(maria, 'abrimos sim', { at: daysAgo(19), fromMe: true });
+    phone.remember(rui, 'obrigado', { at: daysAgo(2) });
+    const events: string[] = [];
+    const stops = (['message.created', 'ticket.created'] as const).map((name) =>
+      server.ctx.events.on(name, () => void events.push(name)),
+    );
+    await link();
+    await isDone({ days: 30, chats: 2, chatsDone: 2, messages: 3 });
+
+    const messages = await stored();
+    expect(messages.map(({ body, author, read }) => [body, author, read])).toEqual([
+      ['vocês abrem sábado?', 'customer', true],
+      ['abrimos sim', 'phone', true],
+      ['obrigado', 'customer', true],
+    ]);
+    expect(daysAgo(20).getTime() - (messages[0]?.createdAt.getTime() ?? 0)).toBeLessThan(60_000);
+    const tickets = await server.ctx.orm.em
+      .fork()
+      .find(Ticket, { connection: id }, { orderBy: { id: 'asc' } });
+    expect(tickets).toHaveLength(2);
+    for (const ticket of tickets)
+      expect(ticket).toMatchObject({ status: 'closed', isHistory: true, unreadMessages: 0, user: null });
+    expect(tickets.find(({ id: ticketId }) => ticketId === messages[0]?.ticket.id)?.updatedAt).toEqual(
+      messages[1]?.createdAt,
+    );
+    expect(events).toEqual([]);
+    stops.forEach((stop) => stop());
+  });
+
+  it('are not imported unless that was chosen', async () => {
+    phone.remember(maria, 'antiga', { at: daysAgo(1) });
+    await link();
+    await maria.sendText(phone, 'nova');
+    await vi.waitFor(async () => expect((await stored()).map(({ body }) => body)).toContain('nova'), WAIT);
+    expect((await stored()).map(({ body }) => body)).not.toContain('antiga');
+    expect(await progress()).toMatchObject({ state: 'off', chats: 0 });
+  });
+
+  it('do not keep a new message out of a new ticket', async () => {
+    await choose(7);
+    phone.remember(maria, 'antiga', { at: daysAgo(1) });
+    await link();
+    await isDone({ messages: 1 });
+    await maria.sendText(phone, 'nova');
+    const [old, recent] = await vi.waitFor(async () => {
+      const messages = await stored();
+      expect(messages.map(({ body }) => body)).toEqual(expect.arrayContaining(['antiga', 'nova']));
+      return [messages.find(({ body }) => body === 'antiga'), messages.find(({ body }) => body === 'nova')];
+    }, WAIT);
+    expect(old?.ticket.getEntity()).toMatchObject({ status: 'closed', unreadMessages: 0 });
+    expect(recent?.ticket.getEntity()).toMatchObject({ status: 'pending', isHistory: false });
+  });
+
+  it('are read again from what the phone has sent when the process ended in between', async () => {
+    phone.remember(maria, 'antiga', { at: daysAgo(3) });
+    await link(); // nothing is chosen: as if the process had ended before it could store them
+    expect(await stored()).toEqual([]);
+    await choose(7);
+    expect(await progress()).toMatchObject({ state: 'waiting' });
+    await admin.request(connectionsContract.shutdown, { params: { whatsappId: id } });
+    await admin.request(connectionsContract.start, { params: { whatsappId: id } });
+    await isDone({ messages: 1 });
+    expect((await stored()).map(({ body }) => body)).toEqual(['antiga']);
+  });
+});
