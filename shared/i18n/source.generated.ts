@@ -1107,6 +1107,7 @@ export interface SourceTranslations {
       download: string;
     };
     tested: '{{contacts}} {{messages}} {{product}} {{tickets}} {{users}}';
+    unreadable: '{{reason}}';
     products: {
       pressTicket: string;
       whaticket: string;

@@ -6,6 +6,7 @@ export const CACHE_TAGS = [
   'connections',
   'contacts',
   'dashboard',
+  'imports',
   'integrations',
   'invitations',
   'messages',
