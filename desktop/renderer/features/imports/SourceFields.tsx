@@ -5,7 +5,7 @@ import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
 import { withEngine, type SourceValues } from './sourceValues.ts';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
   wide: { flex: '3 1 220px' },
   narrow: { flex: '1 1 110px' },
 });
