@@ -50,6 +50,11 @@ export const PAGES: readonly ScreenState[] = [
     path: '/settings',
     open: (page, t) => chooseTab(page, t.settings.tabs.status),
   },
+  {
+    name: 'settings-import',
+    path: '/settings',
+    open: (page, t) => chooseTab(page, t.settings.tabs.import),
+  },
   { name: 'settings-contrast', path: '/settings', open: choosePoorColor },
   { name: 'api', path: '/api' },
   { name: 'api-docs', path: '/apidocs' },

@@ -67,6 +67,7 @@ export const day = z.preprocess(
 );
 
 export const pageNumber = z.preprocess(fromText, z.int().positive().max(1_000_000).default(1));
+export const port = z.preprocess(fromText, z.int().min(1).max(65_535));
 export const searchParam = z.string().trim().max(200).default('');
 
 /** Timestamps on the wire are ISO 8601 text. */

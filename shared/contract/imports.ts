@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
-import { flag, id, moment, nothing } from './fields.ts';
+import { flag, id, moment, nothing, port } from './fields.ts';
 
 /** Database servers from which can be imported; MariaDB is spoken to as MySQL. */
 export const SOURCE_ENGINES = ['mysql', 'postgres'] as const;
@@ -81,13 +81,21 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+/** Without control characters, which no name or address has. */
+const plain = (max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\P{Cc}+$/u)
+    .max(max);
+
 /** How to reach the database of the other program. */
 export const sourceForm = z.object({
   engine: z.enum(SOURCE_ENGINES),
-  host: z.string().trim().min(1).max(255),
-  port: z.int().min(1).max(65_535),
-  database: z.string().trim().min(1).max(128),
-  user: z.string().trim().min(1).max(128),
+  host: plain(255),
+  port,
+  database: plain(128),
+  user: plain(128),
   password: z.string().max(500),
   /** Encrypted by TLS, with a certificate that this server trusts. */
   encrypted: flag.default(false),

@@ -1185,6 +1185,7 @@ export interface SourceTranslations {
       download: string;
     };
     tested: '{{contacts}} {{messages}} {{product}} {{tickets}} {{users}}';
+    unreadable: '{{reason}}';
     products: {
       pressTicket: string;
       whaticket: string;

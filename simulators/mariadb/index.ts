@@ -1,1 +1,1 @@
-export { startMariaDb, type MariaDb } from './startMariaDb.ts';
+export { startMariaDb } from './startMariaDb.ts';

@@ -4,6 +4,7 @@ import { subscribeContacts } from '#renderer/features/contacts/index.ts';
 import { subscribeDashboard } from '#renderer/features/dashboard/index.ts';
 import { subscribeMessages } from '#renderer/features/conversation/conversation.realtime.ts';
 import { subscribeHistoryImports } from '#renderer/features/historyImports/index.ts';
+import { subscribeImports } from '#renderer/features/imports/index.ts';
 import { subscribeInbox } from '#renderer/features/inbox/inbox.realtime.ts';
 import { subscribePersonalizations } from '#renderer/features/personalization/index.ts';
 import { subscribeQueues } from '#renderer/features/queues/index.ts';
@@ -34,6 +35,7 @@ export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeDashboard,
   subscribeHistoryImports,
   subscribeInbox,
+  subscribeImports,
 ];
 
 /** Keeps the cache up to date while a user is signed in. */

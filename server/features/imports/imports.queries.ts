@@ -34,14 +34,19 @@ export async function listSkipped(ctx: AppContext, importId: number): Promise<st
     'select kind, source_key, reason, detail from import_skips where import_id = ? order by id',
     [importId],
   );
-  const t = translations(ctx.config.DEFAULT_LANGUAGE).imports;
+  const t = translations(ctx.config.DEFAULT_LANGUAGE);
   const table = papaparse.unparse(
     {
-      fields: [t.skipped.kind, t.skipped.id, t.skipped.reason, t.skipped.detail],
+      fields: [
+        t.imports.skipped.kind,
+        t.imports.skipped.id,
+        t.imports.skipped.reason,
+        t.imports.skipped.detail,
+      ],
       data: rows.map(({ kind, source_key, reason, detail }) => [
-        t.kinds[kind],
+        t.imports.kinds[kind],
         source_key,
-        t.reasons[reason],
+        t.imports.reasons[reason],
         detail,
       ]),
     },

@@ -218,7 +218,7 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
       ]);
       expect(
         await em().execute(
-          `select email, profile, password_hash, is_tricked, (select count(*)::int from user_queues q where q.user_id = u.id) as queues
+          `select email, profile, password_hash, is_tricked as full_numbers, (select count(*)::int from user_queues q where q.user_id = u.id) as queues
            from users u where password_hash = '' order by id`,
         ),
       ).toEqual([
@@ -226,10 +226,10 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
           email: 'admin@pressticket.com.br',
           profile: 'user',
           password_hash: '',
-          is_tricked: true,
+          full_numbers: true,
           queues: 0,
         },
-        { email: 'ana@loja.test', profile: 'user', password_hash: '', is_tricked: false, queues: 1 },
+        { email: 'ana@loja.test', profile: 'user', password_hash: '', full_numbers: false, queues: 1 },
       ]);
     });
 

@@ -39,7 +39,9 @@ const admin = async () => {
   return clientWith(running, body.token);
 };
 const current = async (): Promise<Pick<DatabaseImport, 'state' | 'counts'> & { attempts: number }> => {
-  const { rows } = await db.query('select state, counts, attempts from database_imports order by id desc limit 1');
+  const { rows } = await db.query(
+    'select state, counts, attempts from database_imports order by id desc limit 1',
+  );
   return rows[0];
 };
 const imported = async () => {
@@ -87,7 +89,10 @@ describe.runIf(mariaDbPath !== undefined)('an import that is interrupted', () =>
       await db.query(`update database_imports set leased_until = now()`); // as half a minute later
 
       await start();
-      await vi.waitFor(async () => expect((await imported())?.messages).toBeGreaterThan(before?.messages ?? 0), WAIT);
+      await vi.waitFor(
+        async () => expect((await imported())?.messages).toBeGreaterThan(before?.messages ?? 0),
+        WAIT,
+      );
       await source.halt();
       await vi.waitFor(async () => expect((await current()).attempts).toBeGreaterThan(0), WAIT);
       expect((await current()).state).toBe('running');
@@ -111,9 +116,13 @@ describe.runIf(mariaDbPath !== undefined)('an import that is interrupted', () =>
     async () => {
       await db.query('delete from tickets; delete from imported_rows; delete from contacts');
       const client = await admin();
-      const { body } = await client.request(importsContract.start, { body: { ...source.form, isDryRun: false } });
+      const { body } = await client.request(importsContract.start, {
+        body: { ...source.form, isDryRun: false },
+      });
       await isInMiddle();
-      const second = await client.request(importsContract.start, { body: { ...source.form, isDryRun: true } });
+      const second = await client.request(importsContract.start, {
+        body: { ...source.form, isDryRun: true },
+      });
       expect(second.refusal.error).toBe('ERR_IMPORT_RUNNING');
       await client.request(importsContract.cancel, { params: { importId: body.id } });
       const afterwards = await imported();

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, SearchBox, Text, tokens } from '@fluentui/rea
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ImportSettings } from '#renderer/features/imports/ImportSettings.tsx';
 import { IntegrationSettings } from '#renderer/features/integrations/IntegrationSettings.tsx';
 import { PersonalizeSettings } from '#renderer/features/personalization/PersonalizeSettings.tsx';
 import { GeneralSettings } from '#renderer/features/settings/GeneralSettings.tsx';
@@ -38,19 +39,25 @@ const TABS = {
   personalize: () => <PersonalizeSettings Preview={ScreenPreview} />,
   general: GeneralSettings,
   integrations: IntegrationSettings,
+  import: ImportSettings,
   status: SystemStatus,
 };
 type TabName = keyof typeof TABS;
+const TAB_NAMES = Object.keys(TABS) as TabName[];
 
-/** Settings: appearance, options, integrations, and the status of the system. */
+/** Settings: appearance, options, integrations, imports, and the status of the system. */
 export function SettingsScreen() {
   const styles = useStyles();
   const { t } = useTranslation();
   const mayPersonalize = useCan('personalization:manage');
   const maySeeStatus = useCan('connections:manage');
-  const names = (['personalize', 'general', 'integrations', 'status'] as const).filter(
-    (name) => (name !== 'personalize' || mayPersonalize) && (name !== 'status' || maySeeStatus),
-  );
+  const mayImport = useCan('settings:manage');
+  const isShown: Partial<Record<TabName, boolean>> = {
+    personalize: mayPersonalize,
+    import: mayImport,
+    status: maySeeStatus,
+  };
+  const names = TAB_NAMES.filter((name) => isShown[name] ?? true);
   const [search, setSearch] = useSearchParams();
   const open: TabName = names.find((name) => name === search.get('tab')) ?? 'general';
   const Panel = TABS[open];

@@ -7,6 +7,7 @@ export const CACHE_TAGS = [
   'contacts',
   'dashboard',
   'historyImports',
+  'imports',
   'integrations',
   'invitations',
   'messages',

@@ -1,5 +1,5 @@
 import { HUB_CHANNEL_TYPES } from '#shared/contract/hubChannels.ts';
-import { WHATSAPP } from '#shared/domain/channelType.ts';
+import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import type { SourceRow } from '../source/source.ts';
@@ -82,7 +82,7 @@ export const connections: Phase<SourceRow[], string> = {
 /** Other programs name their own kinds of WhatsApp sessions. */
 function typeOf(row: SourceRow): string {
   const type = textOf(row, 'type');
-  return HUB_CHANNEL_TYPES.find((each) => each === type) ?? WHATSAPP;
+  return HUB_CHANNEL_TYPES.find((each) => each === type) ?? channelTypeOf(null);
 }
 
 async function countOf(em: Parameters<typeof newIds>[0]): Promise<number> {

@@ -22,13 +22,8 @@ const ADDRESS_MAX = 300;
 const NAMELESS = '~';
 const VALUE_MAX = 200;
 
-/** Ids at the channels of the hub, by column. */
-const OF_HUB = {
-  messengerId: 'messenger',
-  instagramId: 'instagram',
-  telegramId: 'telegram',
-  webchatId: 'webchat',
-};
+/** Ids at the channels of the hub; the kind of the address is the name of the column without `Id`. */
+const OF_HUB = ['messengerId', 'instagramId', 'telegramId', 'webchatId'];
 
 /** Columns of later versions that have no counterpart here and become custom fields. */
 export const FURTHER_COLUMNS = [
@@ -53,7 +48,7 @@ export const CONTACT_READ_COLUMNS = [
   'email',
   'address',
   'isGroup',
-  ...Object.keys(OF_HUB),
+  ...OF_HUB,
   ...FURTHER_COLUMNS,
   'createdAt',
   'updatedAt',
@@ -94,8 +89,8 @@ function addressesOf(row: SourceRow, number: string, isGroup: boolean): Address[
   else if (domain === 'lid') found.push({ kind: 'lid', value: bare });
   else found.push({ kind: 'phone', value: isNumber(bare) ? bare : '' });
   if (/^\d+$/.test(hidden)) found.push({ kind: 'lid', value: hidden });
-  for (const [column, kind] of Object.entries(OF_HUB))
-    found.push({ kind, value: textOf(row, column).trim() });
+  for (const column of OF_HUB)
+    found.push({ kind: column.slice(0, -'Id'.length), value: textOf(row, column).trim() });
   return found.filter(({ value }) => value !== '' && value.length <= VALUE_MAX);
 }
 

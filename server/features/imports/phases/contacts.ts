@@ -1,22 +1,11 @@
-import type { Address } from '#server/features/connections/index.ts';
 import { addressVariants, lockAddresses } from '#server/features/contacts/index.ts';
-import type { Em } from '#server/platform/database/orm.ts';
 import type { SourceRow } from '../source/source.ts';
 import { textOf } from '../source/values.ts';
 import { CONTACT_READ_COLUMNS, contactOf, type ContactContent } from './contactContent.ts';
 import { mappingOf, rowsOf } from './mapping.ts';
 import { added, existing, type Decision, type Phase, type Step } from './phase.ts';
-import { storeContacts } from './storeContacts.ts';
-
-export interface ContactRelated {
-  readonly fields: readonly SourceRow[];
-  readonly tags: readonly SourceRow[];
-  /** The lowest id in the source by phone number: several rows may be the same person. */
-  readonly firstByNumber: ReadonlyMap<string, number>;
-}
-
-/** The decision about a contact that repeats one of the same page. */
-export const SAME_PAGE = -1;
+import { nameOf, ownersOf } from './contactOwners.ts';
+import { SAME_PAGE, storeContacts, type ContactRelated } from './storeContacts.ts';
 
 /** Contacts and groups with their addresses, custom fields and tags. */
 export const contacts: Phase<ContactRelated, ContactContent> = {
@@ -52,20 +41,6 @@ export const contacts: Phase<ContactRelated, ContactContent> = {
   },
   store: storeContacts,
 };
-
-export const nameOf = ({ kind, value }: Address) => `${kind} ${value}`;
-
-/** The contacts here that have these addresses, in any of their forms. */
-export async function ownersOf(em: Em, addresses: readonly Address[]): Promise<Map<string, number>> {
-  if (addresses.length === 0) return new Map();
-  const found = await em.execute<(Address & { contact_id: number })[]>(
-    `select a.kind, a.value, a.contact_id from contact_addresses a
-     join (select distinct kind, value from jsonb_to_recordset(?::jsonb) as w(kind text, value text)) wanted
-       using (kind, value)`,
-    [JSON.stringify(addresses.flatMap(addressVariants))],
-  );
-  return new Map(found.map((address) => [nameOf(address), address.contact_id]));
-}
 
 async function firstOf({ source }: Step, rows: readonly SourceRow[]): Promise<Map<string, number>> {
   const phones = rows.flatMap((row) => contactOf(row).addresses.filter(({ kind }) => kind === 'phone'));

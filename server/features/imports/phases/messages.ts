@@ -4,10 +4,7 @@ import { isSet, keyOf, textOf } from '../source/values.ts';
 import { mappingOf } from './mapping.ts';
 import { contentOf } from './messageContent.ts';
 import { added, existing, NOTHING_RELATED, skipped, type Phase, type Step } from './phase.ts';
-import { storeMessages, type NewMessage } from './storeMessages.ts';
-
-/** Longest id of a provider that is stored. */
-export const PROVIDER_ID_MAX = 200;
+import { PROVIDER_ID_MAX, storeMessages, type NewMessage } from './storeMessages.ts';
 
 /** Messages with their texts, authors, times and receipts; quotes, edits, reactions and files come after them. */
 export const messages: Phase<undefined, NewMessage | null> = {

@@ -2,7 +2,7 @@ import type { Address } from '#server/features/connections/index.ts';
 import { addressVariants } from '#server/features/contacts/index.ts';
 import type { SourceRow } from '../source/source.ts';
 import { textOf } from '../source/values.ts';
-import { nameOf, ownersOf } from './contacts.ts';
+import { nameOf, ownersOf } from './contactOwners.ts';
 import { mappingOf, newIds, recordMapping } from './mapping.ts';
 import { messageOf, messagesOf, withMessage } from './ofMessages.ts';
 import { added, existing, NOTHING_RELATED, skipped, type Phase } from './phase.ts';

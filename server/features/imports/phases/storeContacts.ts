@@ -2,10 +2,21 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { addressVariants } from '#server/features/contacts/index.ts';
 import type { SourceRow } from '../source/source.ts';
 import { textOf } from '../source/values.ts';
-import { nameOf, SAME_PAGE, type ContactRelated } from './contacts.ts';
+import { nameOf } from './contactOwners.ts';
 import type { ContactContent } from './contactContent.ts';
 import { mappingOf, newIds, recordMapping } from './mapping.ts';
 import type { Decision, Step } from './phase.ts';
+
+/** What a page of contacts needs besides its rows. */
+export interface ContactRelated {
+  readonly fields: readonly SourceRow[];
+  readonly tags: readonly SourceRow[];
+  /** The lowest id in the source by phone number: several rows may be the same person. */
+  readonly firstByNumber: ReadonlyMap<string, number>;
+}
+
+/** In place of the id of a contact: it repeats one of the same page. */
+export const SAME_PAGE = -1;
 
 type Owned = readonly [contactId: number, decision: Decision<ContactContent>];
 

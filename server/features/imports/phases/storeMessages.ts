@@ -4,8 +4,10 @@ import type { SourceRow } from '../source/source.ts';
 import { isSet, numberOf } from '../source/values.ts';
 import { newIds, recordMapping } from './mapping.ts';
 import type { MessageContent } from './messageContent.ts';
-import { PROVIDER_ID_MAX } from './messages.ts';
 import type { Decision, Step } from './phase.ts';
+
+/** Longest id of a provider that is stored. */
+export const PROVIDER_ID_MAX = 200;
 
 /** A message and what it refers to here. */
 export interface NewMessage {

@@ -43,11 +43,11 @@ export async function nextAttempt(em: Em): Promise<Date | undefined> {
 
 /** The import, locked until the transaction ends. @throws LeaseLost when it is no longer leased to this process */
 export async function lockLeased({ em }: Transaction, id: number, owner: string): Promise<DatabaseImport> {
-  const [held] = await em.execute<{ id: number }[]>(
+  const [row] = await em.execute<{ id: number }[]>(
     'select id from database_imports where id = ? and leased_by = ? and is_active for update',
     [id, owner],
   );
-  const found = held && (await em.findOne(DatabaseImport, id, { refresh: true }));
+  const found = row && (await em.findOne(DatabaseImport, id, { refresh: true }));
   if (!found) throw new LeaseLost();
   return found;
 }

@@ -97,7 +97,6 @@ async function runFromStart(ctx: AppContext, leased: Leased, signal: AbortSignal
   const form = accessOf(ctx, row);
   const source = await openSource(ctx, form);
   try {
-    const begun = await begin(ctx, leased, source, form);
     const folder = importFolder(ctx.config);
     const hasFolder =
       row.withFiles &&
@@ -105,6 +104,7 @@ async function runFromStart(ctx: AppContext, leased: Leased, signal: AbortSignal
         (found) => found.isDirectory(),
         () => false,
       ));
+    const begun = await begin(ctx, leased, source, form, hasFolder);
     const step = {
       ctx,
       source,
@@ -132,6 +132,7 @@ function begin(
   { id, owner }: Leased,
   source: Source,
   form: SourceForm,
+  hasFolder: boolean,
 ): Promise<DatabaseImport> {
   const momentOf = createMoments(form.timeZone);
   return inTransaction(ctx, async (tx) => {
@@ -143,7 +144,7 @@ function begin(
     if (made) tx.em.assign(row, { source: made });
     row.product = product;
     if (Object.keys(row.counts).length === 0) {
-      row.counts = await countSource(source);
+      row.counts = await countSource(source, hasFolder);
       const [newest] = await source.select(
         `select max("createdAt") as "at" from ${source.schema.table('Messages')}`,
       );
@@ -155,9 +156,9 @@ function begin(
   });
 }
 
-async function countSource(source: Source): Promise<Counts> {
+async function countSource(source: Source, hasFolder: boolean): Promise<Counts> {
   const counts: Counts = {};
-  for (const kind of IMPORT_KINDS) {
+  for (const kind of IMPORT_KINDS.filter((each) => each !== 'files' || hasFolder)) {
     const total = await source.count(PHASES[kind].reading);
     counts[kind] = { total, done: 0, added: 0, existing: 0, skipped: 0 };
   }

@@ -1,0 +1,1 @@
+export { subscribeImports } from './imports.realtime.ts';
