@@ -5,7 +5,7 @@ import { z } from 'zod';
  * accepted wherever the meaning is clear.
  */
 
-const fromText = (value: unknown): unknown => {
+export const fromText = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   return /^-?\d+$/.test(text) ? Number(text) : text === '' ? undefined : value;

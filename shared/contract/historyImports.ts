@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
-import { id } from './fields.ts';
+import { fromText, id } from './fields.ts';
 
 /** How many days of earlier messages can be imported when a phone is linked; 0: none. */
 export const HISTORY_DAYS = [0, 7, 30, 90] as const;
@@ -35,7 +35,7 @@ export const historyImportsContract = contract({
     summary: 'Choose how many days of earlier messages are imported when a phone is linked',
     right: 'connections:manage',
     params: z.object({ whatsappId: id }),
-    body: z.object({ days: z.coerce.number().pipe(z.literal([...HISTORY_DAYS])) }),
+    body: z.object({ days: z.preprocess(fromText, z.literal([...HISTORY_DAYS])) }),
     response: historyImport,
     errors: ['ERR_NO_WAPP_FOUND'],
   },
