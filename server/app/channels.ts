@@ -8,6 +8,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 const folders = await Promise.all([
   import('#server/channels/whatsapp/index.ts'),
   import('#server/channels/telegramBot/index.ts'),
+  import('#server/channels/webchatWidget/index.ts'),
   import('#server/channels/hub/index.ts'),
   import('#server/channels/mailbox/index.ts'),
 ]);

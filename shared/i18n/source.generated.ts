@@ -28,6 +28,7 @@ export const NAMESPACES = [
   'users',
   'validation',
   'variables',
+  'webchat',
 ] as const;
 
 export interface SourceTranslations {
@@ -216,6 +217,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      webchatWidget: string;
     };
     status: {
       CONNECTED: string;
@@ -356,6 +358,9 @@ export interface SourceTranslations {
       smtpSecurity: string;
       smtpUser: string;
       smtpPassword: string;
+      allowedOrigins: string;
+      preChatForm: string;
+      position: string;
       stored: string;
     };
     credentialGroups: {
@@ -366,6 +371,11 @@ export interface SourceTranslations {
       tls: string;
       starttls: string;
       none: string;
+      off: string;
+      optional: string;
+      required: string;
+      end: string;
+      start: string;
     };
     credentialHints: {
       botToken: string;
@@ -377,6 +387,7 @@ export interface SourceTranslations {
       smtpPort: string;
       smtpUser: string;
       smtpPassword: string;
+      allowedOrigins: string;
     };
     test: {
       run: string;
@@ -1032,6 +1043,7 @@ export interface SourceTranslations {
     ERR_WAPP_NOT_INITIALIZED: string;
     ERR_WAPP_PAIRING_REFUSED: string;
     ERR_WAPP_SESSION_EXPIRED: string;
+    ERR_WEBCHAT_IDENTITY: string;
     ERR_ACCOUNT_PENDING: string;
     ERR_CURRENT_PASSWORD: string;
     ERR_INVITATION_INVALID: string;
@@ -1797,6 +1809,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      webchatWidget: string;
     };
     toasts: {
       deleted: string;
@@ -1914,5 +1927,56 @@ export interface SourceTranslations {
     ticketId: string;
     queue: string;
     connection: string;
+  };
+  webchat: {
+    visitor: string;
+    button: {
+      open: string;
+      close: string;
+      unread: string;
+    };
+    panel: {
+      log: string;
+      write: string;
+      send: string;
+      attach: string;
+      emoji: string;
+      record: string;
+      stop: string;
+      cancel: string;
+      typing: string;
+      you: string;
+      automatic: string;
+      sending: string;
+      sent: string;
+      read: string;
+      failed: string;
+      retry: string;
+      offline: string;
+      earlier: string;
+      deleted: string;
+      edited: string;
+      closedNow: string;
+      hours: '{{end}} {{queue}} {{start}}';
+      choose: string;
+      fetching: string;
+      unavailable: string;
+      download: '{{name}}';
+      tooLarge: '{{size}}';
+      refused: string;
+      tooMany: string;
+      microphone: string;
+      picture: string;
+      voice: string;
+    };
+    form: {
+      title: string;
+      name: string;
+      email: string;
+      begin: string;
+      skip: string;
+      required: string;
+      emailInvalid: string;
+    };
   };
 }

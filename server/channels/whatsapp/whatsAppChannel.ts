@@ -48,6 +48,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       groups: true,
       addressKinds: ['phone', 'lid', 'group'],
       numberCheck: true,
+      website: false,
       addressBook: true,
       linking: ['qrCode', 'pairingCode'],
       setup: 'form',

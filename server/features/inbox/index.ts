@@ -7,5 +7,6 @@ export { removeNotice } from './changes/removeNotice.ts';
 export type { InboundEdit, InboundReaction, InboundRevoke, Receipt } from './inbound.ts';
 import './inbox.events.ts';
 
+export { showCustomerPage, showCustomerTyping } from '#server/features/tickets/index.ts';
 export { receiveCall } from './receiveCall.ts';
 export { belongsTogether, receiveMessage, receiveMessages, takesGroups } from './receiveMessage.ts';

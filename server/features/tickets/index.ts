@@ -1,3 +1,4 @@
+export { showCustomerPage, showCustomerTyping } from './customerActivity.ts';
 export { deleteConversations } from './deleteTicket.ts';
 export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.ts';
 export { refuseOtherOpenTicket } from './guards/otherTickets.ts';

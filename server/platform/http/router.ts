@@ -6,6 +6,7 @@ import { fail } from '#shared/contract/errors.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
+import type { EventStreams, Subscribe } from './eventStreams.ts';
 import { givenFields } from './givenFields.ts';
 import type { RequestHead, Request, Route } from './route.ts';
 import { readRawBody } from './readRawBody.ts';
@@ -23,6 +24,7 @@ interface RouterParts {
   readonly authenticate: Authenticate;
   readonly admitProgram: AdmitProgram;
   readonly uploadFolder: string;
+  readonly streams: EventStreams;
   readonly log: Log;
 }
 
@@ -35,6 +37,7 @@ export async function createRouter({
   authenticate,
   admitProgram,
   uploadFolder,
+  streams,
   log,
 }: RouterParts): Promise<Middleware> {
   const router = new Router();
@@ -62,6 +65,11 @@ export async function createRouter({
           files,
           http,
         } as Request<Endpoint>);
+        if (endpoint.produces === 'text/event-stream') {
+          const encode = (event: unknown) => answerOf(endpoint, event);
+          streams.open(http, result as Subscribe<unknown>, encode); // by the type of its handler
+          return;
+        }
         if (endpoint.produces) {
           http.attachment();
           http.type = `${endpoint.produces}; charset=utf-8`;
