@@ -25,8 +25,8 @@ export function openChannels(ctx: AppContext, definitions: readonly ChannelDefin
   return channels;
 }
 
-/** The endpoints, files or encrypted tables that channels declare, without duplicates: the channels of one folder share theirs. */
-export function declaredBy<Part extends 'routes' | 'files' | 'encrypted'>(
+/** The endpoints, files, pages or encrypted tables that channels declare, without duplicates: the channels of one folder share theirs. */
+export function declaredBy<Part extends 'routes' | 'files' | 'pages' | 'encrypted'>(
   definitions: readonly ChannelDefinition[],
   part: Part,
 ): NonNullable<ChannelDefinition[Part]>[] {

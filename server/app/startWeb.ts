@@ -18,10 +18,12 @@ import { createCompression } from '#server/platform/http/compression.ts';
 import { createEventStreams } from '#server/platform/http/eventStreams.ts';
 import { serveFiles } from '#server/platform/http/rawRoute.ts';
 import { createRevalidation } from '#server/platform/http/revalidation.ts';
+import { servePages } from '#server/platform/http/servePages.ts';
 import { createRouter } from '#server/platform/http/router.ts';
 import { startGateway } from '#server/platform/realtime/gateway.ts';
 import product from '../../package.json' with { type: 'json' };
 import { NAMED_SCHEMAS } from './apiSchemas.ts';
+import { declaredBy } from './channels.ts';
 import { createDictionaries } from './dictionaries.ts';
 import type { Drain } from './drain.ts';
 import { serveHealth } from './health.ts';
@@ -82,6 +84,7 @@ export async function startWeb(
     serveHealth(readiness, drain, dictionaries, config),
     dictionaries.serve,
     serveScreens(),
+    servePages(declaredBy(definitions, 'pages').map((pages) => pages(ctx))),
     serveApiDocs(
       {
         endpoints: routes.map(({ endpoint }) => endpoint),

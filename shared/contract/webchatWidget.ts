@@ -95,7 +95,7 @@ const visitor = z.object({
   /** Proven by a signed identity. */
   isIdentified: z.boolean(),
 });
-type Visitor = z.output<typeof visitor>;
+export type Visitor = z.output<typeof visitor>;
 
 /** The public key of the connection, which is part of the page's source. */
 const params = z.object({ publicKey: z.string().max(40) });

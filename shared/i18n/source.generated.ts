@@ -402,6 +402,17 @@ export interface SourceTranslations {
         privateMailServer: string;
       };
     };
+    website: {
+      title: string;
+      snippet: string;
+      snippetHint: string;
+      identityHint: string;
+      makeSecret: string;
+      renewSecret: string;
+      secret: string;
+      secretHint: string;
+      copy: '{{what}}';
+    };
   };
   contacts: {
     name: string;
@@ -557,6 +568,10 @@ export interface SourceTranslations {
       looking: '{{names}}';
       typing_one: '{{names}}';
       typing_other: '{{names}}';
+    };
+    customer: {
+      typing: '{{name}}';
+      page: string;
     };
     composer: {
       label: '{{name}}';

@@ -26,7 +26,7 @@ export function presentWidget(
     ...branding,
     position,
     preChatForm,
-    greeting: connection.greetingMessage,
+    greeting: withoutVariables(connection.greetingMessage),
     isOpen: isOpen || queues.length === 0,
     hours: queues.flatMap(({ name, startWork, endWork }) =>
       startWork && endWork ? [{ queue: name, start: startWork, end: endWork }] : [],
@@ -41,4 +41,9 @@ export function presentWidget(
 function languageOf(wanted: string, otherwise: string): string {
   const [tag = ''] = wanted.toLowerCase().split(/[-_]/);
   return isLanguageTag(tag) ? tag : otherwise;
+}
+
+/** What is said before anything is known of the visitor: “Hello, {{name}}!” becomes “Hello!”. */
+function withoutVariables(template: string): string {
+  return template.replaceAll(/[ ,]*\{\{\w+\}\}/g, '').trim();
 }

@@ -312,6 +312,14 @@ describe('a signed identity', () => {
     expect((await signedIn.history()).messages.map(({ body }) => body)).toEqual(['minha']);
   });
 
+  it('is not what a visitor without one has, whose token lasts', async () => {
+    const visitor = await visit();
+    expect(visitor.isIdentified()).toBe(false);
+    server.setTime(new Date(Date.now() + 300 * 86_400_000));
+    expect((await visitor.tryHistory()).status).toBe(200);
+    server.setTime();
+  });
+
   it('is needed again after a day', async () => {
     const visitor = await visit({ identity: await sign({ sub: 'customer-9' }) });
     server.setTime(new Date(Date.now() + 25 * 3_600_000));

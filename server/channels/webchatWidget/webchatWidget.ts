@@ -14,6 +14,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { widgetSettings } from './credentials.ts';
 import { openFile } from './inbound/openFile.ts';
 import { ADDRESS_KIND } from './inbound/receiveFromVisitor.ts';
+import { webchatPages } from './pages.ts';
 import { findRecipient, send } from './outbound/send.ts';
 import { forgetDeleted } from './visitors/forgetDeleted.ts';
 import { visitedPage } from './visitors/recordVisit.ts';
@@ -58,6 +59,7 @@ export function webchatWidget(): ChannelDefinition {
     entities: [WebchatWidget, WebchatSecret, WebchatVisitor, WebchatToken, WebchatMessage],
     encrypted: [{ table: 'webchat_secrets', column: 'secret' }],
     routes: webchatWidgetRoutes,
+    pages: webchatPages,
     open: (ctx) => {
       ctx.events.on('contact.deleted', () => forgetDeleted(ctx), 'here');
       return openAdapter(ctx);

@@ -8,6 +8,7 @@ import type { Entities } from '#server/platform/database/orm.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
 import type { PublicRoute } from '#server/platform/http/rawRoute.ts';
 import type { ServedFile } from '#server/platform/http/servedFile.ts';
+import type { Pages } from '#server/platform/http/servePages.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import type { EncryptedColumn } from '#server/platform/storage/encryptedData.ts';
@@ -37,6 +38,8 @@ interface ChannelSpec<Schema extends z.ZodObject> {
   readonly routes?: ChannelRoutes;
   /** Endpoints from which its provider fetches files. */
   readonly files?: ChannelFiles;
+  /** Pages and scripts that it serves to customers. */
+  readonly pages?: ChannelPages;
   /** One process at a time owns a session, as with a linked phone. */
   readonly isExclusive?: boolean;
   readonly webhook?: ChannelWebhook<z.output<Schema>>;
@@ -112,6 +115,8 @@ type ChannelFiles = (
   services: Pick<ChannelServices, 'findSentFile'>,
 ) => readonly PublicRoute[];
 
+type ChannelPages = (ctx: AppContext) => Pages;
+
 /** A channel as its folder declares it. Channels of one folder may share entities, routes and files. */
 export interface ChannelDefinition {
   readonly type: string;
@@ -119,6 +124,7 @@ export interface ChannelDefinition {
   readonly encrypted?: readonly EncryptedColumn[] | undefined;
   readonly routes?: ChannelRoutes | undefined;
   readonly files?: ChannelFiles | undefined;
+  readonly pages?: ChannelPages | undefined;
   /** Creates the adapter; it connects nothing until a session is started. */
   open(ctx: AppContext): Channel;
 }
@@ -141,6 +147,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
     isExclusive = false,
     routes,
     files,
+    pages,
     webhook,
     test,
   } = spec;
@@ -150,6 +157,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
     encrypted,
     routes,
     files,
+    pages,
     open: (ctx) => {
       const credentialsOf = credentialsReader(ctx, credentials);
       return {

@@ -30,6 +30,7 @@ interface Written {
 export interface TestVisitor {
   id(): string;
   token(): string;
+  isIdentified(): boolean;
   refusal(): Answer;
   /** @param path below the address of the connection */
   address(path: string): string;
@@ -92,7 +93,9 @@ export async function startVisitor(
     return body;
   };
 
-  const begun = (await tryPost('visitor', begin)) as Answer & { body: { token: string } };
+  const begun = (await tryPost('visitor', begin)) as Answer & {
+    body: { token: string; isIdentified: boolean };
+  };
   if (isRefused) refusal = begun;
   else token = whole(begun).token;
   const hash = createHash('sha256').update(token).digest('base64url');
@@ -101,6 +104,7 @@ export async function startVisitor(
   return {
     id: () => row?.visitor.id ?? '',
     token: () => token,
+    isIdentified: () => begun.body.isIdentified,
     refusal: () => refusal,
     address,
     async send({ body, clientId = randomUUID(), quotedId, file }) {

@@ -70,7 +70,7 @@ async function identified(
 }
 
 function create(tx: Transaction, connection: number, about: Partial<Pick<WebchatVisitor, 'name' | 'email'>>) {
-  const visitor = { id: randomUUID(), connection, createdAt: tx.now(), ...about };
+  const visitor = { id: randomUUID(), connection, identifier: null, createdAt: tx.now(), ...about };
   return tx.em.create(WebchatVisitor, visitor);
 }
 
