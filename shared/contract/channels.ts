@@ -97,6 +97,12 @@ export const channel = z.object({
 });
 export type Channel = z.output<typeof channel>;
 
+/** Longest body of a webhook. Bytes; Meta sends up to 3 MB. */
+const WEBHOOK_MAX_BYTES = 4 * 1024 * 1024;
+
+/** What a provider asks a webhook before it uses it; each channel reads the parameters of its own provider. */
+const webhookQuery = z.object({}).catchall(z.string().max(1000));
+
 export const channelsContract = contract({
   list: {
     method: 'GET',
@@ -119,6 +125,18 @@ export const channelsContract = contract({
     response: credentialTest,
     errors: ['ERR_NO_WAPP_FOUND'],
   },
+  verifyWebhook: {
+    method: 'GET',
+    path: '/channel-webhook/:type/:whatsappId',
+    summary:
+      'Confirm to a provider that the webhook of a connection is wanted, by returning its challenge to whoever knows the token',
+    right: 'public',
+    params: z.object({ type: channelType, whatsappId: id }),
+    query: webhookQuery,
+    response: z.string(),
+    produces: 'text/plain',
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_TOO_MANY_REQUESTS'],
+  },
   webhook: {
     method: 'POST',
     path: '/channel-webhook/:type/:whatsappId',
@@ -126,7 +144,7 @@ export const channelsContract = contract({
       'Webhook of a channel for a connection; the provider proves itself by the raw body and its headers',
     right: 'public',
     params: z.object({ type: channelType, whatsappId: id }),
-    rawBody: 1024 * 1024,
+    rawBody: WEBHOOK_MAX_BYTES,
     response: nothing,
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   },

@@ -244,6 +244,15 @@ export interface WebhookRequest {
   readonly rawBody: Buffer;
 }
 
+/** A request of a provider that asks whether the webhook of a connection is wanted. */
+export interface WebhookQuestion {
+  readonly connectionId: number;
+  readonly query: WebhookQuery;
+}
+
+/** The parameters of an address by their names. */
+export type WebhookQuery = Readonly<Record<string, string>>;
+
 /** A channel in use: what it can do, and every method of the port. */
 export interface Channel extends Required<ChannelAdapter> {
   readonly type: string;
@@ -263,6 +272,11 @@ export interface Channel extends Required<ChannelAdapter> {
   /** Undefined for channels that receive in another way. */
   readonly webhook:
     | {
+        /**
+         * What the provider wants to read before it uses the webhook; undefined when the request does not prove that it is
+         * the provider's, or the channel has no such question.
+         */
+        verify(question: WebhookQuestion): Promise<string | undefined>;
         /** Whether the request comes from the provider, decided before its body is parsed. */
         isGenuine(request: WebhookRequest): Promise<boolean>;
         /** Parses and stores what the request reports. @throws Error when the provider should repeat it */

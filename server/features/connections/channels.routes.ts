@@ -25,6 +25,10 @@ export function channelsRoutes(ctx: AppContext, channels: Channels): Route[] {
     const connection = await emOf(ctx).findOne(Connection, { id: connectionId, type });
     return (connection ?? fail('ERR_NO_WAPP_FOUND', { whatsappId: connectionId })).credentials;
   };
+  const refuse = async (address: string): Promise<never> => {
+    await refusals.consume(networkOf(address));
+    return fail('ERR_NO_WAPP_FOUND');
+  };
   return routesOf(
     channelsContract,
     {
@@ -42,6 +46,11 @@ export function channelsRoutes(ctx: AppContext, channels: Channels): Route[] {
         const stored = whatsappId === undefined ? null : await storedIn(type, whatsappId);
         return channel.test(changedCredentials(ctx.cipher, channel.credentials, stored, credentials));
       },
+      verifyWebhook: async ({ params: { type, whatsappId }, query, http }) => {
+        const webhook = await webhookOf(type, whatsappId);
+        const answer = await webhook?.verify({ connectionId: whatsappId, query });
+        return answer ?? refuse(http.ip);
+      },
       webhook: async ({ params: { type, whatsappId }, rawBody, http }) => {
         const webhook = (await webhookOf(type, whatsappId)) ?? fail('ERR_NO_WAPP_FOUND');
         await webhook.receive({ connectionId: whatsappId, headers: http.headers, rawBody });
@@ -52,8 +61,7 @@ export function channelsRoutes(ctx: AppContext, channels: Channels): Route[] {
       webhook: async ({ params: { type, whatsappId }, rawBody, http }) => {
         const request = { connectionId: whatsappId, headers: http.headers, rawBody };
         if (await (await webhookOf(type, whatsappId))?.isGenuine(request)) return;
-        await refusals.consume(networkOf(http.ip));
-        fail('ERR_NO_WAPP_FOUND');
+        await refuse(http.ip);
       },
     },
   );

@@ -8,12 +8,17 @@ import type { PublicRoute } from '#server/platform/http/rawRoute.ts';
 import type { ServedFile } from '#server/platform/http/servedFile.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { EncryptedColumn } from '#server/platform/storage/encryptedData.ts';
-import type { Channel, ChannelAdapter, WebhookRequest } from './channel.ts';
+import type { Channel, ChannelAdapter, WebhookQuery, WebhookRequest } from './channel.ts';
 import { credentialsReader } from './credentials.ts';
 import type { Sessions } from './sessions.ts';
 
 /** How a channel receives over HTTP, at `POST /channel-webhook/:type/:connectionId`. */
 export interface ChannelWebhook<Credentials> {
+  /**
+   * Answers the GET request by which a provider asks whether the webhook is wanted: what it wants to read, as plain text;
+   * undefined when the request does not know the secret that was agreed. Compares in constant time.
+   */
+  verify?(query: WebhookQuery, credentials: Credentials): string | undefined;
   /** Whether the request comes from the provider, decided before its body is parsed. */
   isGenuine(request: WebhookRequest, credentials: Credentials): boolean;
   /** Parses and stores what the request reports; on an error the provider is expected to repeat it. */
@@ -104,6 +109,8 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
         isExclusive,
         test: test && ((given) => test(ctx, credentials.parse(given))),
         webhook: webhook && {
+          verify: async ({ connectionId, query }) =>
+            webhook.verify?.(query, await credentialsOf(connectionId)),
           isGenuine: async (request) => webhook.isGenuine(request, await credentialsOf(request.connectionId)),
           receive: (request) => webhook.receive(ctx, request),
         },

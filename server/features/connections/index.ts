@@ -14,6 +14,7 @@ export type {
   OutboundMessage,
   Party,
   SendResult,
+  WebhookQuery,
   UnfinishedMessage,
 } from './channel.ts';
 export { credential, secret } from './credentials.ts';
@@ -23,6 +24,7 @@ export {
   NO_CREDENTIALS,
   type ChannelDefinition,
   type ChannelServices,
+  type ChannelWebhook,
 } from './defineChannel.ts';
 export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';

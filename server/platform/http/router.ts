@@ -63,7 +63,7 @@ export async function createRouter({
           http,
         } as Request<Endpoint>);
         if (endpoint.produces) {
-          http.attachment();
+          if (endpoint.produces === 'text/csv') http.attachment();
           http.type = `${endpoint.produces}; charset=utf-8`;
         }
         respond(http, await answerOf(endpoint, result));

@@ -1,0 +1,1 @@
+export { GraphRefusal, metaJson, startGraph, type SimulatedGraph } from './graph.ts';
