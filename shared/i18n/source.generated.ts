@@ -216,6 +216,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      whatsappCloud: string;
     };
     status: {
       CONNECTED: string;
@@ -357,6 +358,11 @@ export interface SourceTranslations {
       smtpUser: string;
       smtpPassword: string;
       stored: string;
+      phoneNumberId: string;
+      businessAccountId: string;
+      accessToken: string;
+      appSecret: string;
+      verifyToken: string;
     };
     credentialGroups: {
       imap: string;
@@ -377,6 +383,11 @@ export interface SourceTranslations {
       smtpPort: string;
       smtpUser: string;
       smtpPassword: string;
+      phoneNumberId: string;
+      businessAccountId: string;
+      accessToken: string;
+      appSecret: string;
+      verifyToken: string;
     };
     test: {
       run: string;
@@ -1797,6 +1808,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      whatsappCloud: string;
     };
     toasts: {
       deleted: string;

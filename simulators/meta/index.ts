@@ -1,1 +1,9 @@
 export { GraphRefusal, metaJson, startGraph, type SimulatedGraph } from './graph.ts';
+export {
+  MARIA,
+  profileOf,
+  startWhatsAppCloud,
+  type CloudPerson,
+  type CloudSent,
+  type SimulatedCloud,
+} from './startWhatsAppCloud.ts';

@@ -1,4 +1,5 @@
 import type { ChannelDefinition } from '#server/features/connections/index.ts';
+import { whatsappCloud } from './whatsappCloud/whatsappCloud.ts';
 
 /** The channels of Meta's Graph API. */
-export const channels: readonly ChannelDefinition[] = [];
+export const channels: readonly ChannelDefinition[] = [whatsappCloud()];

@@ -106,6 +106,8 @@ export interface OutboundContent {
      * Opens a new stream of the file with each call, on the first read; the file is never held in memory as a whole.
      */
     readonly read: () => AsyncIterable<Uint8Array>;
+    /** Bytes. */
+    readonly size: number;
     readonly mime: string;
     readonly name: string;
     readonly isVoice: boolean;

@@ -22,7 +22,7 @@ export interface ChannelWebhook<Credentials> {
   /** Whether the request comes from the provider, decided before its body is parsed. */
   isGenuine(request: WebhookRequest, credentials: Credentials): boolean;
   /** Parses and stores what the request reports; on an error the provider is expected to repeat it. */
-  receive(ctx: AppContext, request: WebhookRequest): Promise<void>;
+  receive(ctx: AppContext, request: WebhookRequest, credentials: Credentials): Promise<void>;
 }
 
 interface ChannelSpec<Schema extends z.ZodObject> {
@@ -112,7 +112,8 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
           verify: async ({ connectionId, query }) =>
             webhook.verify?.(query, await credentialsOf(connectionId)),
           isGenuine: async (request) => webhook.isGenuine(request, await credentialsOf(request.connectionId)),
-          receive: (request) => webhook.receive(ctx, request),
+          receive: async (request) =>
+            webhook.receive(ctx, request, await credentialsOf(request.connectionId)),
         },
       };
     },

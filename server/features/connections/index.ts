@@ -15,6 +15,7 @@ export type {
   Party,
   SendResult,
   WebhookQuery,
+  WebhookRequest,
   UnfinishedMessage,
 } from './channel.ts';
 export { credential, secret } from './credentials.ts';

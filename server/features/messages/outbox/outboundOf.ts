@@ -30,7 +30,7 @@ export async function outboundOf(
   const key =
     capabilities.quote && quoted && isForCustomer(quoted) && (await keyOf(em, quoted, capabilities));
   const { mediaKey } = message;
-  if (mediaKey) await checkFile(media, mediaKey);
+  const size = mediaKey ? await sizeOf(media, mediaKey) : 0;
   const content: OutboundContent = {
     providerId: message.providerId ?? '',
     to,
@@ -39,6 +39,7 @@ export async function outboundOf(
     ...(mediaKey && {
       media: {
         read: () => readFile(media, mediaKey),
+        size,
         mime: message.mediaMime ?? '',
         name: message.mediaName ?? '',
         isVoice: message.isVoice,
@@ -52,8 +53,9 @@ export async function outboundOf(
 }
 
 /** Treats a file as deleted only when the storage itself is reachable: an unmounted disk comes back with its files. */
-async function checkFile(media: MediaStorage, key: string): Promise<void> {
-  if ((await media.size(key)) !== undefined) return;
+async function sizeOf(media: MediaStorage, key: string): Promise<number> {
+  const size = await media.size(key);
+  if (size !== undefined) return size;
   if (await media.isReachable()) fail('ERR_NO_MEDIA_FOUND');
   throw Object.assign(new Error('the media folder is missing'), { code: 'ENOENT' });
 }
