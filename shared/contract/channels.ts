@@ -33,6 +33,8 @@ export const capabilities = z.object({
   typing: z.boolean(),
   /** Hours after the customer's last message in which it can be answered; null: always. */
   replyWindowHours: z.int().positive().nullable(),
+  /** Texts that the provider has approved can be sent also after the reply window. Absent: it has none. */
+  templates: z.boolean().optional(),
   groups: z.boolean(),
   /** The kinds of contact addresses that it delivers to, best first. */
   addressKinds: z.array(z.string()).min(1),

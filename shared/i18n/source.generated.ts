@@ -145,6 +145,7 @@ export interface SourceTranslations {
       evening: string;
       night: string;
     };
+    menuButton: string;
   };
   commands: {
     title: string;
@@ -1051,6 +1052,9 @@ export interface SourceTranslations {
     ERR_NO_SIGNUP_FOUND: string;
     ERR_PASSWORD_COMMON: string;
     ERR_PASSWORD_TOO_SHORT: string;
+    ERR_NO_TEMPLATE_FOUND: string;
+    ERR_TEMPLATE_NOT_USABLE: string;
+    ERR_TEMPLATES_NOT_READ: string;
   };
   gettingStarted: {
     title: string;

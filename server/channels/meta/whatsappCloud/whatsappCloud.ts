@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
+import { translations } from '#shared/i18n/index.ts';
 import {
   defineChannel,
   type ChannelAdapter,
@@ -22,6 +23,7 @@ import { markRead, react } from './outbound/change.ts';
 import { DOCUMENT_MAX } from './outbound/fileContent.ts';
 import { createGates } from './outbound/gates.ts';
 import { send, type Sender } from './outbound/send.ts';
+import { listTemplates } from './templates/listTemplates.ts';
 
 /** What Meta takes as a document, in which form everything can be sent. Bytes. */
 const FILE_MAX = Math.min(FILE_MAX_BYTES, DOCUMENT_MAX);
@@ -44,6 +46,7 @@ export function whatsappCloud({ pause = PAUSE } = {}): ChannelDefinition {
       readReceipts: true,
       typing: true,
       replyWindowHours: 24,
+      templates: true,
       groups: false,
       addressKinds: ['phone', USER_ID],
       numberCheck: false,
@@ -72,7 +75,8 @@ function openAdapter(
   });
   const senderOf = async (connectionId: number): Promise<Sender> => {
     const number = await credentialsOf(connectionId);
-    return { ctx, client: clientOf(ctx.config, number), number };
+    const openList = translations(ctx.config.DEFAULT_LANGUAGE).automatic.menuButton;
+    return { ctx, client: clientOf(ctx.config, number), number, openList };
   };
   /** What the customer only sees for a moment: not worth more than a line in the log. */
   const show = async (connectionId: number, action: () => Promise<void>) => {
@@ -97,6 +101,10 @@ function openAdapter(
       if (result.outcome === 'rateLimited' && concernsNumber(failure?.code))
         gates.close(connectionId, result.until);
       return result;
+    },
+    async listTemplates(connectionId) {
+      const { client, number } = await senderOf(connectionId);
+      return listTemplates(client, number.businessAccountId);
     },
     react: async (connectionId, key, _, emoji) => react(await senderOf(connectionId), key, emoji),
     markRead: (connectionId, [key]) =>

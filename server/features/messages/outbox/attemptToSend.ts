@@ -1,17 +1,13 @@
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import { isReplyWindowClosed } from '#shared/domain/replyWindow.ts';
 import type { Channel } from '#server/features/connections/index.ts';
-import {
-  deliverableTo,
-  lastInboundAt,
-  reachableAddresses,
-  type KnownAddress,
-} from '#server/features/contacts/index.ts';
+import { deliverableTo, reachableAddresses, type KnownAddress } from '#server/features/contacts/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isForCustomer, Message } from '../message.entity.ts';
 import type { AttemptResult } from './concludeAttempts.ts';
+import { lastWrittenAt } from './lastWrittenAt.ts';
 import { refusalOf } from './refusalOf.ts';
 import { outboundOf } from './outboundOf.ts';
 
@@ -58,8 +54,8 @@ async function deliver(
   if (addresses === 'unanswered') return { outcome: 'unanswered', reason: 'number check' };
   if (!addresses) fail('ERR_WAPP_INVALID_CONTACT');
   const { replyWindowHours } = channel.capabilities;
-  if (replyWindowHours !== null) {
-    const since = lastInboundAt(addresses, channel.capabilities);
+  if (replyWindowHours !== null && !message.template) {
+    const since = await lastWrittenAt(em, contactId, connectionId);
     if (isReplyWindowClosed(replyWindowHours, since, ctx.now()))
       return { outcome: 'windowClosed', reason: `${replyWindowHours} h` };
   }

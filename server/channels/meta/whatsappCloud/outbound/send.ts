@@ -6,12 +6,16 @@ import { GraphFailure, sendResultOf } from '../../graph/graphFailure.ts';
 import { USER_ID } from '../channelType.ts';
 import type { CloudCredentials } from '../credentials.ts';
 import { fileContent } from './fileContent.ts';
+import { interactiveContent } from './interactive.ts';
+import { templateContent } from '../templates/templateContent.ts';
 
 /** How a number sends. */
 export interface Sender {
   readonly ctx: Pick<AppContext, 'now'>;
   readonly client: GraphClient;
-  readonly number: Pick<CloudCredentials, 'phoneNumberId'>;
+  readonly number: Pick<CloudCredentials, 'phoneNumberId' | 'businessAccountId'>;
+  /** What the button says that opens a list of answers. */
+  readonly openList: string;
 }
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
@@ -23,12 +27,12 @@ const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(
  * @throws Error when the file could not be read
  */
 export async function send(
-  { ctx, client, number: { phoneNumberId } }: Sender,
+  { ctx, client, number: { phoneNumberId }, openList }: Sender,
   message: OutboundMessage,
 ): Promise<{ readonly result: SendResult; readonly failure?: GraphFailure }> {
   const to = recipientOf(message.to);
   if (!to) return { result: { outcome: 'refused', reason: 'address' } };
-  const content = await contentOf(client, phoneNumberId, message);
+  const content = await contentOf(client, phoneNumberId, message, openList);
   if ('failure' in content) {
     // The file was not taken: nothing was sent.
     const { failure } = content;
@@ -68,12 +72,18 @@ async function contentOf(
   client: GraphClient,
   phoneNumberId: string,
   message: OutboundMessage,
+  openList: string,
 ): Promise<Content> {
-  const { media, body } = message;
+  const { media, body, template } = message;
+  if (template) return { body: templateContent(template) };
+  if (!media && message.mediaType !== 'chat') return { refusal: 'kind' };
   if (!media)
-    return message.mediaType === 'chat'
-      ? { body: { type: 'text', text: { body, preview_url: /https?:\/\//.test(body) } } }
-      : { refusal: 'kind' };
+    return {
+      body: interactiveContent(message, openList) ?? {
+        type: 'text',
+        text: { body, preview_url: /https?:\/\//.test(body) },
+      },
+    };
   try {
     return { body: await fileContent(client, phoneNumberId, { media, body }) };
   } catch (error) {
