@@ -17,7 +17,7 @@ import { inboxRoutes } from '#server/features/inbox/inbox.routes.ts';
 import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';
 import { findSentFile, messageFiles, sendAutoReply } from '#server/features/messages/index.ts';
 import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
-import { templatesRoutes } from '#server/features/messages/templates/templates.routes.ts';
+import { templatesRoutes } from '#server/features/messages/templates.routes.ts';
 import { logoFiles } from '#server/features/personalization/index.ts';
 import { personalizationRoutes } from '#server/features/personalization/personalization.routes.ts';
 import { publicApiRoutes } from '#server/features/publicApi/publicApi.routes.ts';

@@ -158,6 +158,7 @@ export function createFakeChannel(): FakeChannel {
       return checked(number);
     },
     addressBook: async () => channel.people,
+    listTemplates: async () => [],
     picture: async () => channel.pictureBytes && Readable.from([channel.pictureBytes]),
     unfinished: async () => channel.unfinishedMessages,
     waitingSince: async () => channel.oldestWaiting,

@@ -38,7 +38,6 @@ export const templateContent = z.object({
 export type TemplateContent = z.output<typeof templateContent>;
 
 const template = templateContent.extend({ id });
-export type Template = z.output<typeof template>;
 
 /** Approved, and complete once its variables are filled in. */
 export const TEMPLATE_APPROVED = 'APPROVED';

@@ -21,10 +21,10 @@ export function templateValue(typed: string): string {
 export function templateText(template: Texts, values: Readonly<Record<string, string>>): string {
   const { header, body, footer } = template;
   const filled = (text: string, part: 'header' | 'body') => {
-    const places = template.variables.filter((each) => each.part === part);
+    const variables = template.variables.filter((each) => each.part === part);
     return text.replaceAll(/\{\{[^{}]+\}\}/g, (placeholder) => {
-      const place = places.find((each) => each.placeholder === placeholder);
-      return (place && templateValue(values[place.key] ?? '')) || placeholder;
+      const variable = variables.find((each) => each.placeholder === placeholder);
+      return (variable && templateValue(values[variable.key] ?? '')) || placeholder;
     });
   };
   const title = filled(header, 'header');

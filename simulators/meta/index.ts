@@ -1,9 +1,2 @@
 export { GraphRefusal, metaJson, startGraph, type SimulatedGraph } from './graph.ts';
-export {
-  MARIA,
-  profileOf,
-  startWhatsAppCloud,
-  type CloudPerson,
-  type CloudSent,
-  type SimulatedCloud,
-} from './startWhatsAppCloud.ts';
+export { startWhatsAppCloud, type SimulatedCloud } from './startWhatsAppCloud.ts';

@@ -3,7 +3,7 @@ import { GraphRefusal, startGraph, type Fields, type GraphRequest, type Simulate
 import { checkMessage, type Template } from './cloudMessage.ts';
 
 /** A message that was accepted. */
-export interface CloudSent {
+interface CloudSent {
   readonly id: string;
   readonly fields: Fields;
   /** The uploaded file to which it refers. */
@@ -11,7 +11,7 @@ export interface CloudSent {
 }
 
 /** A person with WhatsApp: by the phone number, by an id of the business, or by both. */
-export interface CloudPerson {
+interface CloudPerson {
   readonly phone?: string;
   readonly userId?: string;
   readonly name?: string;
@@ -50,7 +50,7 @@ export interface SimulatedCloud extends SimulatedGraph {
 }
 
 /** The customer of `write`, unless another one is named. */
-export const MARIA: CloudPerson = {
+const MARIA: CloudPerson = {
   phone: '5511987654321',
   userId: 'BR.1349120865530274',
   name: 'Maria Silva',
@@ -157,16 +157,16 @@ export async function startWhatsAppCloud(): Promise<SimulatedCloud> {
         return { id: keep(file.bytes, file.mime, file.name) };
       }
     }
-    const kept = method === 'GET' ? media.get(path) : undefined;
-    if (!kept)
+    const stored = method === 'GET' ? media.get(path) : undefined;
+    if (!stored)
       throw new GraphRefusal(100, `Unsupported request. Object with ID '${path}' does not exist`, {
         subcode: 33,
       });
     return {
       messaging_product: 'whatsapp',
-      url: kept.url,
-      mime_type: kept.mime,
-      file_size: kept.bytes.length,
+      url: stored.url,
+      mime_type: stored.mime,
+      file_size: stored.bytes.length,
       id: path,
     };
   };
@@ -222,7 +222,7 @@ function fromOf({ phone, userId }: CloudPerson): Fields {
 }
 
 /** A person as in `contacts`. */
-export function profileOf({ phone, userId, name = '', username }: CloudPerson): Fields {
+function profileOf({ phone, userId, name = '', username }: CloudPerson): Fields {
   return {
     profile: { name, ...(username && { username }) },
     ...(phone && { wa_id: phone }),

@@ -264,7 +264,7 @@ export interface WebhookRequest {
 }
 
 /** A request of a provider that asks whether the webhook of a connection is wanted. */
-export interface WebhookQuestion {
+export interface WebhookVerification {
   readonly connectionId: number;
   readonly query: WebhookQuery;
 }
@@ -295,7 +295,7 @@ export interface Channel extends Required<ChannelAdapter> {
          * What the provider wants to read before it uses the webhook; undefined when the request does not prove that it is
          * the provider's, or the channel has no such question.
          */
-        verify(question: WebhookQuestion): Promise<string | undefined>;
+        verify(request: WebhookVerification): Promise<string | undefined>;
         /** Whether the request comes from the provider, decided before its body is parsed. */
         isGenuine(request: WebhookRequest): Promise<boolean>;
         /** Parses and stores what the request reports. @throws Error when the provider should repeat it */

@@ -16,7 +16,6 @@ export type {
   Party,
   SendResult,
   SentTemplate,
-  WebhookQuery,
   WebhookRequest,
   UnfinishedMessage,
 } from './channel.ts';

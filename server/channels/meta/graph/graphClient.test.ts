@@ -110,7 +110,7 @@ describe('a failed request', () => {
     expect(sendResultOf(failed, new Date())).toMatchObject({ outcome: 'windowClosed' });
   });
 
-  it('is told by whether Meta may have executed it', async () => {
+  it('is shown by whether Meta may have executed it', async () => {
     graph.behaviours.push({ path: 'me', behaviour: { kind: 'gateway' } });
     expect((await failure(client().get('me', answer))).kind).toBe('busy');
     graph.behaviours.push({ path: 'me', behaviour: { kind: 'lostAnswer' } });
@@ -128,10 +128,10 @@ describe('a failed request', () => {
     ];
     for (const request of requests) {
       const failed = await failure(request());
-      const told = JSON.stringify([failed.message, failed.stack, Object.values(failed), failed.cause]);
-      expect(told).not.toContain(graph.accessToken);
+      const shown = JSON.stringify([failed.message, failed.stack, Object.values(failed), failed.cause]);
+      expect(shown).not.toContain(graph.accessToken);
       for (const secret of [graph.appSecret, 'another'])
-        expect(told).not.toContain(createHmac('sha256', secret).update(graph.accessToken).digest('hex'));
+        expect(shown).not.toContain(createHmac('sha256', secret).update(graph.accessToken).digest('hex'));
     }
   });
 });

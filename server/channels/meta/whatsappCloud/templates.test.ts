@@ -11,6 +11,24 @@ import { signIn, type Client } from '#server/test/client.ts';
 import { buildConnection, buildQueue, buildUser } from '#server/test/factories/index.ts';
 import { startCloudServer } from './test/startCloudServer.ts';
 
+type Template = SimulatedCloud['templates'][number];
+const NAMED: Template = {
+  id: '2',
+  name: 'com_nomes',
+  language: 'pt_BR',
+  category: 'MARKETING',
+  status: 'APPROVED',
+  parameter_format: 'NAMED',
+  components: [{ type: 'BODY', text: 'Olá {{cliente}}!' }],
+};
+const PENDING: Template = {
+  id: '3',
+  name: 'em_analise',
+  language: 'pt_BR',
+  category: 'UTILITY',
+  status: 'PENDING',
+  components: [{ type: 'BODY', text: 'Oi' }],
+};
 const TEMPLATES: SimulatedCloud['templates'] = [
   {
     id: '1',
@@ -31,23 +49,8 @@ const TEMPLATES: SimulatedCloud['templates'] = [
       },
     ],
   },
-  {
-    id: '2',
-    name: 'com_nomes',
-    language: 'pt_BR',
-    category: 'MARKETING',
-    status: 'APPROVED',
-    parameter_format: 'NAMED',
-    components: [{ type: 'BODY', text: 'Olá {{cliente}}!' }],
-  },
-  {
-    id: '3',
-    name: 'em_analise',
-    language: 'pt_BR',
-    category: 'UTILITY',
-    status: 'PENDING',
-    components: [{ type: 'BODY', text: 'Oi' }],
-  },
+  NAMED,
+  PENDING,
   {
     id: '4',
     name: 'com_foto',
@@ -99,7 +102,7 @@ describe('the templates of a number', () => {
   it('are none until they are read, and then as Meta lists them, over several pages', async () => {
     expect(await list()).toEqual({ templates: [], readAt: null });
     const more = Array.from({ length: 120 }, (_, index) => ({
-      ...(TEMPLATES[2] ?? expect.fail('no template')),
+      ...PENDING,
       id: `more${index}`,
       name: `z_${index}`,
     }));
@@ -231,7 +234,7 @@ describe('a template', () => {
   it('fails with what Meta says when it was paused meanwhile', async () => {
     const { body } = await send('com_nomes', { 'body.cliente': 'Ana' });
     await until(async () => expect((await stored(body.id)).delivery).toBe('sent'));
-    cloud.templates.splice(1, 1, { ...(TEMPLATES[1] ?? expect.fail('no template')), status: 'PAUSED' });
+    cloud.templates.splice(1, 1, { ...NAMED, status: 'PAUSED' });
     const paused = (await send('com_nomes', { 'body.cliente': 'Ana' })).body.id;
     await until(async () =>
       expect(await stored(paused)).toMatchObject({

@@ -9,7 +9,7 @@ import { Message, Reaction } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { PICTURE } from '#server/test/channels/channelContract.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
-import { buildUser } from '#server/test/factories/index.ts';
+import { buildQueue, buildUser } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
 import { startCloudServer } from './test/startCloudServer.ts';
 
@@ -242,7 +242,7 @@ describe('what customers write', () => {
 
 describe('what agents send', () => {
   const partOf = (index = -1) => {
-    const { fields, file } = cloud.sent.at(index) ?? { fields: {} };
+    const { fields, file } = cloud.sent.at(index) ?? expect.fail('nothing was sent');
     return { type: fields['type'], part: fields[String(fields['type'])], file };
   };
 
@@ -325,6 +325,39 @@ describe('what agents send', () => {
     const id = await answer('não vai');
     await until(async () =>
       expect(await stored(id)).toMatchObject({ ...expected, failDetail: `${code} No` }),
+    );
+  });
+});
+
+describe('the menu of queues', () => {
+  it('is offered as buttons, and a press chooses the queue', async () => {
+    const queues = [
+      await buildQueue(em(), { name: 'Suporte', greetingMessage: 'Fale com o suporte' }),
+      await buildQueue(em(), { name: 'Vendas', greetingMessage: 'Fale com vendas' }),
+    ];
+    const [support] = queues;
+    const body = { queueIds: queues.map(({ id }) => id), greetingMessage: 'Escolha a fila' };
+    await admin.request(connectionsContract.update, { params: { whatsappId: connectionId }, body });
+    const rita = { phone: '5511922223333', name: 'Rita' };
+    const before = cloud.sent.length;
+    await cloud.write({ type: 'text', text: { body: 'oi' } }, rita);
+    await until(async () => expect(cloud.sent.length).toBe(before + 1));
+    const { id, fields } = cloud.sent.at(-1) ?? expect.fail('nothing was sent');
+    expect(fields['interactive']).toMatchObject({
+      type: 'button',
+      action: {
+        buttons: [{ reply: { id: '1', title: 'Suporte' } }, { reply: { id: '2', title: 'Vendas' } }],
+      },
+    });
+    const button_reply = { id: '1', title: 'Suporte' };
+    await cloud.write(
+      { type: 'interactive', interactive: { type: 'button_reply', button_reply }, context: { id } },
+      rita,
+    );
+    const ticket = await em().findOneOrFail(Ticket, { contact: { name: 'Rita' } });
+    expect(ticket.queue?.id).toBe(support?.id);
+    await until(async () =>
+      expect(cloud.sent.at(-1)?.fields['text']).toMatchObject({ body: 'Fale com o suporte' }),
     );
   });
 });

@@ -1,6 +1,10 @@
-import { adoptProviderId, applyReceipt, applyRefusal } from '#server/features/inbox/index.ts';
-import { Message } from '#server/features/messages/index.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import {
+  adoptProviderId,
+  applyReceipt,
+  applyRefusal,
+  isUndeliverable,
+} from '#server/features/inbox/index.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { describe } from '../../graph/graphFailure.ts';
 import { verdictOfCode } from '../api/verdicts.ts';
@@ -30,13 +34,7 @@ export function receiveStatus(ctx: AppContext, connectionId: number, payload: un
       return;
     }
     const ack = ACKS[status];
-    if (ack === undefined || (ack === 1 && (await hasFailed(tx, connectionId, providerId)))) return;
+    if (ack === undefined || (ack === 1 && (await isUndeliverable(tx, connectionId, providerId)))) return;
     await applyReceipt(tx, { connectionId, providerIds: [providerId], ack });
   });
-}
-
-/** Whether Meta has said that it could not deliver the message: that it had accepted it before is no news. */
-async function hasFailed({ em }: Transaction, connection: number, providerId: string): Promise<boolean> {
-  const message = await em.findOne(Message, { connection, providerId });
-  return message?.delivery === 'failed' && message.failReason !== 'ERR_MESSAGE_UNCONFIRMED';
 }

@@ -113,7 +113,6 @@ export const cloudStatus = z.object({
   biz_opaque_callback_data: text.optional(),
   errors: z.array(error).default([]),
 });
-export type CloudStatus = z.output<typeof cloudStatus>;
 
 const profile = z.object({
   profile: z.object({ name: text.default(''), username: text.optional() }).optional(),

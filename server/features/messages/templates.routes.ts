@@ -3,9 +3,9 @@ import { templatesContract } from '#shared/contract/templates.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
-import { presentMessages } from '../messageViews.ts';
-import { listTemplates, readTemplates } from './readTemplates.ts';
-import { sendTemplate } from './sendTemplate.ts';
+import { presentMessages } from './messageViews.ts';
+import { listTemplates, readTemplates } from './templates/readTemplates.ts';
+import { sendTemplate } from './templates/sendTemplate.ts';
 
 /** Templates that the providers of channels have approved. */
 export function templatesRoutes(ctx: AppContext, channels: Channels): Route[] {
