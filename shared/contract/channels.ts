@@ -19,7 +19,7 @@ export const capabilities = z.object({
   /** Size limit in bytes of each kind of file; kinds without one cannot be sent. */
   files: z.object({ image: bytes, audio: bytes, video: bytes, application: bytes }).partial(),
   /** Format of recorded voice messages. */
-  voice: z.enum(['opus', 'mp3']),
+  voice: z.enum(['opus', 'mp3', 'wav']),
   /** A reply shows the customer which message it answers. */
   quote: z.boolean(),
   /** Sent texts can be edited. */
@@ -33,6 +33,11 @@ export const capabilities = z.object({
   typing: z.boolean(),
   /** Hours after the customer's last message in which it can be answered; null: always. */
   replyWindowHours: z.int().positive().nullable(),
+  /**
+   * Hours after the customer's last message in which a person may still answer although the reply window is closed, and
+   * automatic messages are not sent; absent: the same as `replyWindowHours`.
+   */
+  personReplyHours: z.int().positive().optional(),
   groups: z.boolean(),
   /** The kinds of contact addresses that it delivers to, best first. */
   addressKinds: z.array(z.string()).min(1),
@@ -68,7 +73,7 @@ export const credentialsForm = z.preprocess(
 
 /**
  * What a test of credentials finds. `Refused`: the provider does not accept them. `Unreachable`: it cannot be reached, or
- * does not do what it has to. A mailbox has two servers.
+ * does not do what it has to. A mailbox has two servers; the last two are about accounts of Meta.
  */
 export const CREDENTIAL_PROBLEMS = [
   'credentialsRefused',
@@ -78,6 +83,8 @@ export const CREDENTIAL_PROBLEMS = [
   'smtpLogin',
   'smtpUnreachable',
   'privateMailServer',
+  'pageTokenNeeded',
+  'noInstagramAccount',
 ] as const;
 
 const credentialTest = z.object({

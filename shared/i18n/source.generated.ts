@@ -127,6 +127,16 @@ export interface SourceTranslations {
     menuHours: '{{end}} {{start}}';
     callRefused: string;
     unsupportedMessage: string;
+    shared: {
+      post: string;
+      reel: string;
+      story: string;
+      storyMention: string;
+      storyReply: string;
+      ad: '{{title}}';
+      someAd: string;
+      link: '{{ref}}';
+    };
     lastMessage: {
       image: string;
       audio: string;
@@ -216,6 +226,8 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      messenger: string;
+      instagramDirect: string;
     };
     status: {
       CONNECTED: string;
@@ -262,6 +274,14 @@ export interface SourceTranslations {
       imapUnreachable: string;
       smtpUnreachable: string;
       privateMailServer: string;
+      pageTokenNeeded: string;
+      noInstagramAccount: string;
+      webhookMissing: string;
+      webhookElsewhere: string;
+      pageNotSubscribed: string;
+      publicUrlMissing: string;
+      permissionMissing: string;
+      accountBlocked: string;
     };
     session: {
       start: string;
@@ -344,6 +364,9 @@ export interface SourceTranslations {
       account: string;
       token: string;
       botToken: string;
+      pageAccessToken: string;
+      appSecret: string;
+      verifyToken: string;
       address: string;
       senderName: string;
       imapHost: string;
@@ -369,6 +392,9 @@ export interface SourceTranslations {
     };
     credentialHints: {
       botToken: string;
+      pageAccessToken: string;
+      appSecret: string;
+      verifyToken: string;
       address: string;
       senderName: string;
       imapPort: string;
@@ -389,6 +415,8 @@ export interface SourceTranslations {
         smtpLogin: string;
         smtpUnreachable: string;
         privateMailServer: string;
+        pageTokenNeeded: string;
+        noInstagramAccount: string;
       };
     };
   };
@@ -554,6 +582,7 @@ export interface SourceTranslations {
       closed: string;
       pending: string;
       notMine: '{{agent}}';
+      personOnly: '{{until}}';
       send: string;
       saveEdit: string;
       attach: string;
@@ -960,6 +989,7 @@ export interface SourceTranslations {
     };
   };
   errors: {
+    ERR_CHANNEL_PERMISSION: string;
     ERR_CONNECTION_CREATION_COUNT: string;
     ERR_CONNECTION_NAME_ALREADY_EXISTS: string;
     ERR_CONNECTION_WITHOUT_CREDENTIALS: string;
@@ -1034,6 +1064,7 @@ export interface SourceTranslations {
     ERR_WAPP_SESSION_EXPIRED: string;
     ERR_ACCOUNT_PENDING: string;
     ERR_CURRENT_PASSWORD: string;
+    ERR_CUSTOMER_UNAVAILABLE: string;
     ERR_INVITATION_INVALID: string;
     ERR_MAIL_NOT_CONFIGURED: string;
     ERR_NO_INVITATION_FOUND: string;
@@ -1797,6 +1828,8 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      messenger: string;
+      instagramDirect: string;
     };
     toasts: {
       deleted: string;

@@ -51,6 +51,8 @@ export interface SimulatedGraph {
   accessToken: string;
   /** Signs webhooks, and proves requests. */
   appSecret: string;
+  /** With the secret it makes the token of the app itself. */
+  readonly appId: string;
   /** Every request that was executed, in order. */
   readonly requests: readonly GraphRequest[];
   /** Behaviours for the next requests whose path ends with `path`, one each. */
@@ -96,6 +98,7 @@ export async function startGraph(serve: (request: GraphRequest) => unknown): Pro
   const expired = new Set<string>();
 
   const admit = ({ headers }: IncomingMessage, query: GraphRequest['query']) => {
+    if (headers.authorization === `Bearer ${graph.appId}|${graph.appSecret}`) return;
     if (headers.authorization !== `Bearer ${graph.accessToken}`)
       throw new GraphRefusal(190, 'Invalid OAuth access token - Cannot parse access token', { status: 401 });
     const proof = query['appsecret_proof'];
@@ -168,6 +171,7 @@ export async function startGraph(serve: (request: GraphRequest) => unknown): Pro
     url: `http://127.0.0.1:${port}`,
     accessToken: `EAA${randomUUID()}`,
     appSecret: randomUUID(),
+    appId: '9001',
     requests,
     behaviours,
     expired,

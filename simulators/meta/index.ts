@@ -1,1 +1,2 @@
 export { GraphRefusal, metaJson, startGraph, type SimulatedGraph } from './graph.ts';
+export { startMessenger, type SimulatedMessenger, type SimulatedPerson } from './startMessenger.ts';

@@ -106,6 +106,8 @@ export interface OutboundContent {
      * Opens a new stream of the file with each call, on the first read; the file is never held in memory as a whole.
      */
     readonly read: () => AsyncIterable<Uint8Array>;
+    /** Bytes. */
+    readonly size: number;
     readonly mime: string;
     readonly name: string;
     readonly isVoice: boolean;
@@ -118,6 +120,8 @@ export interface OutboundContent {
   readonly choices?: readonly string[];
   /** Written by Ramal itself and not by a person, such as a greeting. */
   readonly isAutomatic?: true;
+  /** Written by a person although the reply window is closed, as `personReplyHours` allows. */
+  readonly isAfterWindow?: true;
 }
 
 declare const isForCustomer: unique symbol;

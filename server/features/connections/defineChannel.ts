@@ -21,8 +21,17 @@ export interface ChannelWebhook<Credentials> {
   verify?(query: WebhookQuery, credentials: Credentials): string | undefined;
   /** Whether the request comes from the provider, decided before its body is parsed. */
   isGenuine(request: WebhookRequest, credentials: Credentials): boolean;
-  /** Parses and stores what the request reports; on an error the provider is expected to repeat it. */
-  receive(ctx: AppContext, request: WebhookRequest): Promise<void>;
+  /**
+   * Parses and stores what the request reports; on an error the provider is expected to repeat it.
+   * @param credentials of its connection
+   * @param credentialsOf reads those of another connection of the channel
+   */
+  receive(
+    ctx: AppContext,
+    request: WebhookRequest,
+    credentials: Credentials,
+    credentialsOf: (connectionId: number) => Promise<Credentials>,
+  ): Promise<void>;
 }
 
 interface ChannelSpec<Schema extends z.ZodObject> {
@@ -112,7 +121,8 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
           verify: async ({ connectionId, query }) =>
             webhook.verify?.(query, await credentialsOf(connectionId)),
           isGenuine: async (request) => webhook.isGenuine(request, await credentialsOf(request.connectionId)),
-          receive: (request) => webhook.receive(ctx, request),
+          receive: async (request) =>
+            webhook.receive(ctx, request, await credentialsOf(request.connectionId), credentialsOf),
         },
       };
     },

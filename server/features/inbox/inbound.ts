@@ -45,6 +45,8 @@ export interface InboundReaction {
   readonly author?: Party;
   /** Empty removes the reaction. */
   readonly emoji: string;
+  /** When it was made, on a channel whose reply window it opens anew. */
+  readonly opensWindowAt?: Date;
 }
 
 export interface InboundCall {

@@ -63,6 +63,13 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261123151903_expand_1_10: `
     insert into queued_emails (kind, about, email_id, expires_at, due_at)
       values ('passwordReset', 'ana@example.com', '00000000-0000-4000-8000-000000000002', '2027-01-01T00:00:00Z', '2026-01-01T00:00:00Z');`,
+  Migration20261125105609_expand_1_10: `
+    insert into messenger_accounts values (2, '17841400000000001', '61550000000001', '9001');
+    insert into messenger_people (connection_id, person_id, profile_due_at, referral) values (2, '24001', '2026-01-01T00:00:00Z', 'ad');
+    insert into messenger_sent_parts (connection_id, provider_id, part, parts, person_id, mid, sent_at, ack)
+      values (2, 'own', 0, 1, '24001', 'm_1', '2026-01-01T00:00:00Z', 2);
+    insert into messenger_changes (connection_id, mid, kind, person_id, number, content, stored_at)
+      values (2, 'm_2', 'edit', '24001', 1, 'oi!', '2026-01-01T00:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -33,7 +33,7 @@ export function challengeOf(
 export const metaWebhook = {
   verify: (query, { verifyToken }) => challengeOf(query, verifyToken),
   isGenuine: ({ headers, rawBody }, { appSecret }) => isSigned(headers, rawBody, appSecret),
-} satisfies Omit<ChannelWebhook<MetaCredentials>, 'receive'>;
+} satisfies Omit<ChannelWebhook<Pick<MetaCredentials, 'appSecret' | 'verifyToken'>>, 'receive'>;
 
 /** One report of a change of a page, an account or a number. */
 const entry = z.looseObject({

@@ -1,17 +1,23 @@
-import { findOrCreateContact } from '#server/features/contacts/index.ts';
+import { findOrCreateContact, touchInbound } from '#server/features/contacts/index.ts';
 import { lockMessage, Message, setReaction } from '#server/features/messages/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { InboundReaction } from '../inbound.ts';
 import { storable } from '../storable.ts';
 
-/** Applies a reaction, or the removal of one, made on the provider's side. */
-export function applyReaction(ctx: AppContext | Transaction, reaction: InboundReaction): Promise<void> {
-  const { connectionId: connection, providerId, author, emoji } = storable(reaction);
+/**
+ * Applies a reaction, or the removal of one, made on the provider's side.
+ * @returns whether the message is known
+ */
+export function applyReaction(ctx: AppContext | Transaction, reaction: InboundReaction): Promise<boolean> {
+  const { connectionId: connection, providerId, author, emoji, opensWindowAt } = storable(reaction);
   return inTransaction(ctx, async (tx) => {
     const known = await tx.em.findOne(Message, { connection, providerId });
-    if (!known) return;
+    if (!known) return false;
     const contact = author ? await findOrCreateContact(tx, author, { isGroup: false }) : null;
+    const [from] = author?.addresses ?? [];
+    if (contact && from && opensWindowAt) await touchInbound(tx, contact, from, opensWindowAt);
     await setReaction(tx, await lockMessage(tx, known.id), contact, emoji);
+    return true;
   });
 }

@@ -1,5 +1,5 @@
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
-import { isReplyWindowClosed } from '#shared/domain/replyWindow.ts';
+import { replyWindowAt } from '#shared/domain/replyWindow.ts';
 import type { Channel } from '#server/features/connections/index.ts';
 import {
   deliverableTo,
@@ -57,16 +57,17 @@ async function deliver(
   const addresses = await reachable(ctx, channel, connectionId, contactId);
   if (addresses === 'unanswered') return { outcome: 'unanswered', reason: 'number check' };
   if (!addresses) fail('ERR_WAPP_INVALID_CONTACT');
-  const { replyWindowHours } = channel.capabilities;
-  if (replyWindowHours !== null) {
-    const since = lastInboundAt(addresses, channel.capabilities);
-    if (isReplyWindowClosed(replyWindowHours, since, ctx.now()))
-      return { outcome: 'windowClosed', reason: `${replyWindowHours} h` };
+  const { capabilities } = channel;
+  const replyWindow = replyWindowAt(capabilities, lastInboundAt(addresses, capabilities), ctx.now());
+  const isAfterWindow = replyWindow === 'personOnly' && message.author === 'agent';
+  if (replyWindow !== 'open' && !isAfterWindow) {
+    const hours = message.author === 'agent' ? capabilities.personReplyHours : undefined;
+    return { outcome: 'windowClosed', reason: `${hours ?? capabilities.replyWindowHours} h` };
   }
-  const to = deliverableTo(addresses, channel.capabilities);
-  const outbound = await outboundOf(ctx, em, message, to, channel.capabilities);
+  const to = deliverableTo(addresses, capabilities);
+  const outbound = await outboundOf(ctx, em, message, { to, isAfterWindow }, capabilities);
   const { isGroup } = message.ticket.getEntity();
-  const refusal = refusalOf(channel.capabilities, { ...outbound, isGroup, size: message.mediaSize ?? 0 });
+  const refusal = refusalOf(capabilities, { ...outbound, isGroup, size: message.mediaSize ?? 0 });
   if (refusal) fail(refusal);
   return channel.send(connectionId, outbound);
 }
