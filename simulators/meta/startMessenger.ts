@@ -50,6 +50,8 @@ export interface SimulatedMessenger extends SimulatedGraph {
   readonly seen: readonly SeenMessage[];
   /** What people see besides messages. */
   readonly actions: readonly Fields[];
+  /** Refuses messages by their content; usually none. */
+  refuse: (message: Fields) => GraphRefusal | undefined;
   /** The clock of the reply window. */
   now: () => number;
   person(platform: Platform, id: string, profile?: Fields): SimulatedPerson;
@@ -119,6 +121,8 @@ export async function startMessenger(): Promise<SimulatedMessenger> {
     }
     checkWindow(person, kind, tag);
     const content = message as Fields;
+    const refusal = meta.refuse(content);
+    if (refusal) throw refusal;
     const text = typeof content['text'] === 'string' ? content['text'] : '';
     const length = person.platform === 'messenger' ? text.length : Buffer.byteLength(text);
     if (length > TEXT_MAX[person.platform])
@@ -246,6 +250,7 @@ export async function startMessenger(): Promise<SimulatedMessenger> {
     seen,
     actions,
     reported,
+    refuse: () => undefined,
     now: () => Date.now(),
     person(platform, id, shown) {
       const person = { id, platform, lastActionAt: 0, ...(shown && { profile: shown }) };

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { GraphRefusal, type SimulatedMessenger } from '#simulators/meta/index.ts';
 import { Message } from '#server/features/messages/index.ts';
@@ -7,9 +6,15 @@ import { connectSocket } from '#server/test/client.ts';
 import { PICTURE } from '#server/test/channels/channelContract.ts';
 import type { TestServer } from '#server/test/testServer.ts';
 import { INSTAGRAM, MESSENGER } from '../platform.ts';
-import { openConversation, startMeta, viewOf, type Conversation } from '../test/setUpMessenger.ts';
+import {
+  openConversation,
+  refuseNext,
+  startMeta,
+  travel,
+  viewOf,
+  type Conversation,
+} from '../test/setUpMessenger.ts';
 
-const HOUR = 60 * 60 * 1000;
 let meta: SimulatedMessenger;
 let server: TestServer;
 let stop: () => Promise<void>;
@@ -29,16 +34,15 @@ afterAll(() => stop());
 afterEach(async () => {
   meta.echoes = 'after';
   meta.hasMetadata = true;
+  meta.refuse = () => undefined;
   await meta.settled();
 });
 
 const seenBy = ({ person }: Conversation) => meta.seen.filter(({ personId }) => personId === person.id);
 const textsOf = (conversation: Conversation) => seenBy(conversation).map(({ text }) => text);
 const sent = (id: number) => view.expectMessage(id, { delivery: 'sent', failReason: null });
-const refuse = (code: number, subcode?: number, path = 'me/messages') => {
-  const error = new GraphRefusal(code, 'No', subcode === undefined ? {} : { subcode });
-  meta.behaviours.push({ path, behaviour: { kind: 'error', error } });
-};
+const refuse = (code: number, subcode?: number) =>
+  refuseNext(meta, code, 'No', subcode === undefined ? {} : { subcode });
 
 describe('a message to a person', () => {
   it('is sent without formatting, and what it answers is shown', async () => {
@@ -135,15 +139,14 @@ describe('echoes', () => {
 describe('a message of several parts', () => {
   it('goes on after the part that Meta has taken', async () => {
     const before = seenBy(messenger).length;
-    const error = new GraphRefusal(4, 'Too many', { headers: { 'retry-after': '1' } });
-    const file = await view.answer('legenda', { 'foto.png': new Uint8Array(PICTURE) });
-    // The behaviour is for the request after the one that sends the file.
-    await view.until(async () => expect(seenBy(messenger).length).toBeGreaterThan(before));
-    await sent(file);
-    meta.behaviours.push({ path: 'me/messages', behaviour: { kind: 'error', error } });
-    const text = await view.answer('depois');
-    await sent(text);
-    expect(seenBy(messenger).slice(before)).toMatchObject([{ file: PICTURE }, { text: 'legenda' }, { text: 'depois' }]);
+    let tries = 0;
+    meta.refuse = ({ text }) => {
+      if (text !== 'legenda' || (tries += 1) > 1) return undefined;
+      return new GraphRefusal(4, 'Too many', { headers: { 'retry-after': '1' } });
+    };
+    await sent(await view.answer('legenda', { 'foto.png': new Uint8Array(PICTURE) }));
+    expect(tries).toBe(2);
+    expect(seenBy(messenger).slice(before)).toMatchObject([{ file: PICTURE }, { text: 'legenda' }]);
   });
 
   it('is sent again only by a person when an answer was lost, without what has arrived', async () => {
@@ -161,6 +164,75 @@ describe('a message of several parts', () => {
     await sent(other);
     const texts = textsOf(messenger).slice(before + 1);
     expect(texts.map((text) => text[0])).toEqual(['a', 'a', 'b']);
+  });
+});
+
+describe('after the reply window', () => {
+  const later = (hours: number) => travel(server, messenger, hours);
+  afterEach(async () => {
+    await travel(server, messenger);
+    meta.isHumanAgentApproved = true;
+    await meta.write(messenger.person, { text: 'voltei' });
+  });
+
+  it('a person may answer for seven days, with the tag that Meta asks for', async () => {
+    await sent(await view.answer('dentro do prazo'));
+    expect(seenBy(messenger).at(-1)?.tag).toBeUndefined();
+    await later(25);
+    await sent(await view.answer('desculpe a demora', { 'foto.png': new Uint8Array(PICTURE) }));
+    expect(
+      seenBy(messenger)
+        .slice(-2)
+        .map(({ tag }) => tag),
+    ).toEqual(['HUMAN_AGENT', 'HUMAN_AGENT']);
+    await later(7 * 24 + 1);
+    const before = seenBy(messenger).length;
+    const late = await view.answer('tarde demais');
+    await view.expectMessage(late, { failReason: 'ERR_REPLY_WINDOW_CLOSED', failDetail: '168 h' });
+    expect(seenBy(messenger)).toHaveLength(before);
+  });
+
+  it('nothing automatic is sent', async () => {
+    await later(25);
+    const id = await view.answer('saudação');
+    await sent(id);
+    for (const author of ['system', 'api'] as const) {
+      const { ticket, connection } = await view.em().findOneOrFail(Message, id);
+      const automatic = await view.em().insert(Message, {
+        ticket: ticket.id,
+        connection: connection?.id ?? 0,
+        author,
+        body: `automática de ${author}`,
+        delivery: 'queued',
+      });
+      await view.answer('e agora?'); // wakes the outbox
+      await view.expectMessage(automatic, { failReason: 'ERR_REPLY_WINDOW_CLOSED', failDetail: '24 h' });
+    }
+    expect(textsOf(messenger).some((text) => text.startsWith('automática'))).toBe(false);
+  });
+
+  it('a reaction opens it again, and a message that was written long ago does not', async () => {
+    const [asked] = await view.received();
+    await later(25);
+    await meta.report(messenger.person, {
+      timestamp: Date.now(),
+      message: { mid: 'm_delayed', text: 'atrasada' },
+    });
+    await sent(await view.answer('ainda fora'));
+    expect(seenBy(messenger).at(-1)?.tag).toBe('HUMAN_AGENT');
+    messenger.person.lastActionAt = meta.now();
+    await meta.report(messenger.person, {
+      reaction: { mid: asked?.providerId, action: 'react', emoji: '❤️' },
+    });
+    await sent(await view.answer('de novo dentro'));
+    expect(seenBy(messenger).at(-1)?.tag).toBeUndefined();
+  });
+
+  it('Meta may not have approved it: the message says so', async () => {
+    meta.isHumanAgentApproved = false;
+    await later(60);
+    const id = await view.answer('sem aprovação');
+    await view.expectMessage(id, { delivery: 'failed', failReason: 'ERR_CHANNEL_PERMISSION' });
   });
 });
 
@@ -227,8 +299,7 @@ describe('errors of Meta', () => {
   });
 
   it('4 makes the message wait as long as Meta asks', async () => {
-    const error = new GraphRefusal(80_004, 'Too many', { headers: { 'retry-after': '90' } });
-    meta.behaviours.push({ path: 'me/messages', behaviour: { kind: 'error', error } });
+    refuseNext(meta, 80_004, 'Too many', { headers: { 'retry-after': '90' } });
     const id = await view.answer('devagar');
     await view.expectMessage(id, { delivery: 'queued', attempts: 0, retryAt: expect.any(Date) });
     const { retryAt } = await view.em().findOneOrFail(Message, id);

@@ -1,10 +1,16 @@
 import { expect, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
-import { startMessenger, type SimulatedMessenger, type SimulatedPerson } from '#simulators/meta/index.ts';
+import {
+  GraphRefusal,
+  startMessenger,
+  type SimulatedMessenger,
+  type SimulatedPerson,
+} from '#simulators/meta/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
+import type { User } from '#server/features/users/index.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
@@ -46,7 +52,8 @@ export function enterWebhook(meta: SimulatedMessenger, server: TestServer, conne
 
 /** A connected channel with one conversation, which the admin may answer. */
 export interface Conversation {
-  readonly admin: Client;
+  admin: Client;
+  readonly user: User;
   readonly connectionId: number;
   readonly ticketId: number;
   readonly person: SimulatedPerson;
@@ -79,11 +86,12 @@ export async function openConversation(
   expect((await meta.write(person, { text: 'oi' })).status).toBe(200);
   const ticket = await em().findOneOrFail(Ticket, { connection: connectionId });
   await em().nativeUpdate(Ticket, { id: ticket.id }, { status: 'open', user: user.id });
-  return { admin, connectionId, ticketId: ticket.id, person };
+  return { admin, user, connectionId, ticketId: ticket.id, person };
 }
 
 /** What tests ask of the server about a conversation. */
-export function viewOf({ server }: Pick<Parts, 'server'>, { admin, connectionId, ticketId }: Conversation) {
+export function viewOf({ server }: Pick<Parts, 'server'>, conversation: Conversation) {
+  const { connectionId, ticketId } = conversation;
   const em = () => server.ctx.orm.em.fork();
   const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10 });
   return {
@@ -106,7 +114,7 @@ export function viewOf({ server }: Pick<Parts, 'server'>, { admin, connectionId,
       quotedMsg?: { id: number },
     ) {
       const request = { params: { ticketId }, body: { body, ...(quotedMsg && { quotedMsg }) } };
-      const { body: sent } = await admin.request(messagesContract.send, request, files);
+      const { body: sent } = await conversation.admin.request(messagesContract.send, request, files);
       return sent.messages[0]?.id ?? 0;
     },
     expectMessage: (id: number, fields: object) =>
@@ -116,4 +124,21 @@ export function viewOf({ server }: Pick<Parts, 'server'>, { admin, connectionId,
       return { status, closeReason };
     },
   };
+}
+
+/** Refuses the next message, and nothing else. */
+export function refuseNext(
+  meta: SimulatedMessenger,
+  ...error: ConstructorParameters<typeof GraphRefusal>
+): void {
+  meta.refuse = () => {
+    meta.refuse = () => undefined;
+    return new GraphRefusal(...error);
+  };
+}
+
+/** Sets the clock, with which earlier sign-ins expire. @param hours from now; without them the real time */
+export async function travel(server: TestServer, conversation: Conversation, hours?: number): Promise<void> {
+  server.setTime(hours === undefined ? undefined : new Date(Date.now() + hours * 60 * 60 * 1000));
+  conversation.admin = await signIn(server, conversation.user);
 }
