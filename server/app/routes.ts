@@ -17,6 +17,7 @@ import { inboxRoutes } from '#server/features/inbox/inbox.routes.ts';
 import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';
 import { findSentFile, messageFiles, sendAutoReply } from '#server/features/messages/index.ts';
 import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
+import { templatesRoutes } from '#server/features/messages/templates/templates.routes.ts';
 import { logoFiles } from '#server/features/personalization/index.ts';
 import { personalizationRoutes } from '#server/features/personalization/personalization.routes.ts';
 import { publicApiRoutes } from '#server/features/publicApi/publicApi.routes.ts';
@@ -63,6 +64,7 @@ export function apiRoutes(
       countedContacts: (actor, query) => countedContacts(ctx, actor, query),
     }),
     ...messagesRoutes(ctx, channels),
+    ...templatesRoutes(ctx, channels),
     ...personalizationRoutes(ctx),
     ...publicApiRoutes(ctx, channels, numbers),
     ...queuesRoutes(ctx),

@@ -38,6 +38,10 @@ export const capabilities = z.object({
    * automatic messages are not sent; absent: the same as `replyWindowHours`.
    */
   personReplyHours: z.int().positive().optional(),
+  /** A reaction of the customer opens the reply window again, as a message does. Absent: it does not. */
+  reactionsOpenWindow: z.boolean().optional(),
+  /** Texts that the provider has approved can be sent also after the reply window. Absent: it has none. */
+  templates: z.boolean().optional(),
   groups: z.boolean(),
   /** The kinds of contact addresses that it delivers to, best first. */
   addressKinds: z.array(z.string()).min(1),

@@ -155,6 +155,7 @@ export interface SourceTranslations {
       evening: string;
       night: string;
     };
+    menuButton: string;
   };
   commands: {
     title: string;
@@ -226,6 +227,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      whatsappCloud: string;
       messenger: string;
       instagramDirect: string;
     };
@@ -380,6 +382,9 @@ export interface SourceTranslations {
       smtpUser: string;
       smtpPassword: string;
       stored: string;
+      phoneNumberId: string;
+      businessAccountId: string;
+      accessToken: string;
     };
     credentialGroups: {
       imap: string;
@@ -403,6 +408,9 @@ export interface SourceTranslations {
       smtpPort: string;
       smtpUser: string;
       smtpPassword: string;
+      phoneNumberId: string;
+      businessAccountId: string;
+      accessToken: string;
     };
     test: {
       run: string;
@@ -1071,6 +1079,9 @@ export interface SourceTranslations {
     ERR_NO_SIGNUP_FOUND: string;
     ERR_PASSWORD_COMMON: string;
     ERR_PASSWORD_TOO_SHORT: string;
+    ERR_NO_TEMPLATE_FOUND: string;
+    ERR_TEMPLATE_NOT_USABLE: string;
+    ERR_TEMPLATES_NOT_READ: string;
   };
   gettingStarted: {
     title: string;
@@ -1828,6 +1839,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      whatsappCloud: string;
       messenger: string;
       instagramDirect: string;
     };

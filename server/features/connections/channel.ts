@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
+import type { TemplateContent } from '#shared/contract/templates.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
 
 /**
@@ -94,6 +95,18 @@ export interface OpenedFile {
   readonly size: number | undefined;
 }
 
+/** A template that the provider of a channel lists. */
+export interface ChannelTemplate {
+  readonly providerId: string;
+  readonly content: TemplateContent;
+}
+
+/** A template to be sent, as it was when an agent filled it in. */
+export interface SentTemplate extends Pick<TemplateContent, 'name' | 'language' | 'isNamed' | 'variables'> {
+  /** By the keys of the variables; none is empty. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
 /** The content of an outgoing message, and where it goes. */
 export interface OutboundContent {
   readonly providerId: string;
@@ -118,6 +131,8 @@ export interface OutboundContent {
    * as a message with the number of the answer, from 1.
    */
   readonly choices?: readonly string[];
+  /** Sent instead of the text, which only says how it reads; on channels with templates. */
+  readonly template?: SentTemplate;
   /** Written by Ramal itself and not by a person, such as a greeting. */
   readonly isAutomatic?: true;
   /** Written by a person although the reply window is closed, as `personReplyHours` allows. */
@@ -208,6 +223,8 @@ export interface ChannelAdapter {
   showTyping?(connectionId: number, to: readonly Address[], isTyping: boolean): Promise<void>;
   /** @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_WAPP_CHECK_CONTACT */
   checkNumber?(connectionId: number, number: string): Promise<NumberCheck>;
+  /** All templates of the account, also those that are not approved. @throws Error when the provider does not tell */
+  listTemplates?(connectionId: number): Promise<readonly ChannelTemplate[]>;
   /** The contacts of the provider's account, each with every proven address; without groups. */
   addressBook?(connectionId: number): Promise<readonly Party[]>;
   /**

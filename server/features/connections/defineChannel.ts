@@ -139,6 +139,7 @@ const PROMISED: { readonly [Name in keyof ChannelAdapter]?: (can: Capabilities) 
   showTyping: ({ typing }) => typing,
   checkNumber: ({ numberCheck }) => numberCheck,
   addressBook: ({ addressBook }) => addressBook,
+  listTemplates: ({ templates }) => templates === true,
 };
 
 /** Those that do nothing or refuse. */
@@ -157,6 +158,7 @@ const REFUSING: Required<
   showTyping: async () => undefined,
   checkNumber: async () => fail('ERR_WAPP_CHECK_CONTACT'),
   addressBook: async () => [],
+  listTemplates: async () => [],
   picture: async () => null,
   openFile: async () => {
     throw new FileRefused('the channel receives no files');

@@ -4,6 +4,7 @@ export type {
   AddressKind,
   Channel,
   ChannelAdapter,
+  ChannelTemplate,
   Channels,
   InboundMedia,
   InboundMessage,
@@ -14,7 +15,9 @@ export type {
   OutboundMessage,
   Party,
   SendResult,
+  SentTemplate,
   WebhookQuery,
+  WebhookRequest,
   UnfinishedMessage,
 } from './channel.ts';
 export { credential, secret } from './credentials.ts';

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { Address, Party } from '#server/features/connections/index.ts';
 
 /*
@@ -19,6 +20,8 @@ export interface Refusal {
   readonly providerId: string;
   /** The provider's own error code. */
   readonly reason: string;
+  /** What the reason means, where that is known. */
+  readonly code?: ErrorCode;
 }
 
 export interface InboundEdit {
@@ -45,8 +48,6 @@ export interface InboundReaction {
   readonly author?: Party;
   /** Empty removes the reaction. */
   readonly emoji: string;
-  /** When it was made, on a channel whose reply window it opens anew. */
-  readonly opensWindowAt?: Date;
 }
 
 export interface InboundCall {

@@ -1,3 +1,4 @@
+export { adoptProviderId } from './changes/adoptProviderId.ts';
 export { applyEdit } from './changes/applyEdit.ts';
 export { applyReaction } from './changes/applyReaction.ts';
 export { applyReceipt, applyReceipts } from './changes/applyReceipt.ts';

@@ -71,21 +71,17 @@ async function receive(tx: Transaction, messages: Messages): Promise<void> {
   if (knownId !== undefined) return completeMessage(tx, knownId, first, answeringOf(first));
 
   const [from] = chat.addresses;
-  if (from && !fromMe) await touchInbound(tx, contact, from, writtenAt(tx, messages.at(-1) ?? first));
+  if (from && !fromMe) await touchInbound(tx, contact, from, tx.now());
   const conversation = { connection: tx.em.getReference(Connection, connectionId), contact, fromMe };
   const arrivals: Arrival[] = [];
   for (const inbound of messages) arrivals.push(await arrivalOf(tx, inbound, author));
   await recordInbound(tx, conversation, arrivals);
 }
 
-function writtenAt(tx: Transaction, { isCatchUp, sentAt }: InboundMessage): Date {
-  return isCatchUp ? sentAt : tx.now();
-}
-
 async function arrivalOf(tx: Transaction, inbound: InboundMessage, author: Contact): Promise<Arrival> {
   const { connectionId, providerId, fromMe, media } = inbound;
   return {
-    writtenAt: writtenAt(tx, inbound),
+    writtenAt: inbound.isCatchUp ? inbound.sentAt : tx.now(),
     message: {
       author: fromMe ? 'phone' : 'customer',
       ...fileFields(media),

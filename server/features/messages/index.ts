@@ -22,6 +22,7 @@ export { MessageReceipt } from './outbox/messageReceipt.entity.ts';
 export { OutboxLease } from './outbox/outboxLease.entity.ts';
 export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';
+export { MessageTemplate } from './templates/messageTemplate.entity.ts';
 export { TicketMessageCount } from './ticketMessageCount.entity.ts';
 export { draftAutoReplies, sendAutoReply, type AutoReply } from './sending/sendAutoReply.ts';
 export { queueMessages, withStoredFiles } from './sending/queueMessages.ts';

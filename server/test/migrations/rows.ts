@@ -101,4 +101,7 @@ export const RENAMED: Readonly<Record<string, string | null>> = {
   Migration20261124044956_expand_1_10: `
     insert into mailbox_positions values (2, '1', 7, '2026-01-01T00:00:00Z');
     insert into mailbox_emails values (2, 'm@example.com', '<m@example.com>', '', 'Oi', 'ana@example.com', 'ana@example.com', '2026-01-01T00:00:00Z');`,
+  Migration20261125110459: `
+    insert into message_templates (connection_id, provider_id, content, read_at)
+      values (1, '77', '{"name":"pedido","language":"pt_BR"}', '2026-01-01T00:00:00Z');`,
 };

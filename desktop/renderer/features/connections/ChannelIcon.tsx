@@ -56,6 +56,7 @@ const SAME_AS: Readonly<Record<string, string>> = {
   telegramBot: 'telegram',
   mailbox: 'email',
   instagramDirect: 'instagram',
+  whatsappCloud: 'whatsapp',
 };
 const LIBRARY_ICONS: Readonly<Record<string, typeof MailRegular>> = {
   email: MailRegular,

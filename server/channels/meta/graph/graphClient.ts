@@ -42,8 +42,8 @@ export interface GraphAccess {
 }
 
 const TIMEOUT = 30_000;
-/** Uploads may be slow: 100 MB at 3 Mbit/s. Milliseconds. */
-const UPLOAD_TIMEOUT = 300_000;
+/** Together with the request that uses the file it has to stay below the longest duration of an attempt to send. Milliseconds. */
+const UPLOAD_TIMEOUT = 80_000;
 /** Longest answer that is read. Characters. */
 const ANSWER_MAX = 4 * 1024 * 1024;
 

@@ -40,6 +40,7 @@ const SHARED = {
   typing: true,
   replyWindowHours: REPLY_WINDOW,
   personReplyHours: PERSON_WINDOW,
+  reactionsOpenWindow: true,
   groups: false,
   numberCheck: false,
   addressBook: false,

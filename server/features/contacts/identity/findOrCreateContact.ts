@@ -46,8 +46,8 @@ export async function findOrCreateContact(
 }
 
 /**
- * Records that the contact has written from this address, so that the next reply goes there; what was written earlier than
- * the last message changes nothing. A contact who writes on WhatsApp exists there, whatever an earlier number check returned.
+ * Records that the contact has just written from this address, so that the next reply goes there. A contact
+ * who writes on WhatsApp exists there, whatever an earlier number check returned.
  */
 export async function touchInbound(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function touchInbound(
        select id, not_found_at, (kind = ? and value in (?)) as is_used from contact_addresses where contact_id = ?
      )
      update contact_addresses a set
-       last_inbound_at = case when before.is_used then greatest(a.last_inbound_at, ?) else a.last_inbound_at end,
+       last_inbound_at = case when before.is_used then ? else a.last_inbound_at end,
        not_found_at = case when ? then null else a.not_found_at end
      from before where a.id = before.id and (before.is_used or (? and before.not_found_at is not null))
      returning before.not_found_at is not null as was_missing`,

@@ -1,4 +1,4 @@
-import { findOrCreateContact, touchInbound } from '#server/features/contacts/index.ts';
+import { findOrCreateContact } from '#server/features/contacts/index.ts';
 import { lockMessage, Message, setReaction } from '#server/features/messages/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -10,13 +10,11 @@ import { storable } from '../storable.ts';
  * @returns whether the message is known
  */
 export function applyReaction(ctx: AppContext | Transaction, reaction: InboundReaction): Promise<boolean> {
-  const { connectionId: connection, providerId, author, emoji, opensWindowAt } = storable(reaction);
+  const { connectionId: connection, providerId, author, emoji } = storable(reaction);
   return inTransaction(ctx, async (tx) => {
     const known = await tx.em.findOne(Message, { connection, providerId });
     if (!known) return false;
     const contact = author ? await findOrCreateContact(tx, author, { isGroup: false }) : null;
-    const [from] = author?.addresses ?? [];
-    if (contact && from && opensWindowAt) await touchInbound(tx, contact, from, opensWindowAt);
     await setReaction(tx, await lockMessage(tx, known.id), contact, emoji);
     return true;
   });

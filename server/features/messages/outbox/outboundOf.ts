@@ -51,6 +51,7 @@ export async function outboundOf(
         isVoice: message.isVoice,
       },
     }),
+    ...(message.template && { template: message.template }),
     ...(message.choices && { choices: message.choices }),
     ...(key && { quoted: { ...key, body: quoted.body } }),
     ...(message.author === 'system' && { isAutomatic: true }),

@@ -90,13 +90,7 @@ async function perform(tx: Transaction, change: Change): Promise<void> {
     }
     case 'reaction': {
       const author = { addresses: [person], name: '' };
-      await applyReaction(tx, {
-        connectionId,
-        providerId,
-        author,
-        emoji: content,
-        opensWindowAt: new Date(Math.min(number, tx.now().getTime())),
-      });
+      await applyReaction(tx, { connectionId, providerId, author, emoji: content });
       return;
     }
     case 'delivered':
