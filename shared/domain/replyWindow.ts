@@ -6,7 +6,7 @@ export function replyWindowEnd(hours: number, lastInboundAt: Date | null): Date 
 }
 
 /** Whether a customer who wrote last at this time, or never, can no longer be answered. */
-export function isReplyWindowClosed(hours: number, lastInboundAt: Date | null, now: Date): boolean {
+function isReplyWindowClosed(hours: number, lastInboundAt: Date | null, now: Date): boolean {
   const end = replyWindowEnd(hours, lastInboundAt);
   return end === null || end <= now;
 }
