@@ -412,6 +412,10 @@ export interface SourceTranslations {
       businessAccountId: string;
       accessToken: string;
     };
+    webhook: {
+      url: string;
+      hint: string;
+    };
     test: {
       run: string;
       works: '{{account}}';

@@ -48,8 +48,12 @@ export function connectionsRoutes(ctx: AppContext, channels: Channels, sessions:
     activity: () => listActivity(emOf(ctx)),
     credentials: async ({ params }) => {
       const { type, credentials } = await findConnection(emOf(ctx), params.whatsappId);
-      const schema = channels.get(type)?.credentials;
-      return { values: schema ? shownCredentials(ctx.cipher, schema, credentials) : {} };
+      const channel = channels.get(type);
+      const base = ctx.config.PUBLIC_URL?.replace(/\/+$/, '');
+      return {
+        values: channel ? shownCredentials(ctx.cipher, channel.credentials, credentials) : {},
+        webhookUrl: channel?.webhook && base ? `${base}/channel-webhook/${type}/${params.whatsappId}` : null,
+      };
     },
     update: async ({ params, body }) => {
       const { connection, hasOtherCredentials } = await updateConnection(

@@ -41,6 +41,7 @@ export function ConnectionFormDialog(props: ConnectionFormDialogProps) {
       fields={fields}
       isTestable={channel?.isTestable === true}
       stored={stored.data?.values ?? {}}
+      webhookUrl={stored.data?.webhookUrl ?? null}
     />
   );
 }
@@ -49,6 +50,8 @@ interface LoadedDialogProps extends ConnectionFormDialogProps {
   fields: readonly CredentialField[];
   isTestable: boolean;
   stored: Readonly<Record<string, string | null>>;
+  /** Where the provider sends what it reports; null where that is not asked for. */
+  webhookUrl: string | null;
 }
 
 function LoadedDialog({
@@ -57,6 +60,7 @@ function LoadedDialog({
   fields,
   isTestable,
   stored,
+  webhookUrl,
   onCreated,
   onClose,
 }: LoadedDialogProps) {
@@ -110,6 +114,11 @@ function LoadedDialog({
         values={values.credentials}
         onChange={(credentials) => set('credentials', credentials)}
       />
+      {webhookUrl && (
+        <Field label={t('connections.webhook.url')} hint={t('connections.webhook.hint')}>
+          <Input readOnly value={webhookUrl} />
+        </Field>
+      )}
       {isTestable && (
         <TestCredentials type={type} connectionId={connection?.id} credentials={values.credentials ?? {}} />
       )}

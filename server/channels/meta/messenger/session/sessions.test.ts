@@ -166,7 +166,13 @@ describe('the profile of a person', () => {
   it('gives the contact a name and a picture, which is copied', async () => {
     const id = await create();
     await expectState(id, 'CONNECTED', '');
-    await em().nativeUpdate(Connection, { id }, { isDefault: true });
+    await em().insert(Connection, {
+      name: 'Principal',
+      type: 'whatsapp',
+      isDefault: true,
+      status: 'CONNECTED',
+    });
+    await em().nativeUpdate(Connection, { id }, { isDefault: false });
     const { url } = meta.storeFile(PICTURE, 'image/png', true);
     const person = meta.person('messenger', '24001', {
       first_name: 'Maria',
