@@ -94,4 +94,11 @@ export const RENAMED: Readonly<Record<string, string | null>> = {
   Migration20261124044956_expand_1_10: `
     insert into mailbox_positions values (2, '1', 7, '2026-01-01T00:00:00Z');
     insert into mailbox_emails values (2, 'm@example.com', '<m@example.com>', '', 'Oi', 'ana@example.com', 'ana@example.com', '2026-01-01T00:00:00Z');`,
+  Migration20261125104128_expand_1_10: `
+    update messages set content = '{"card":{"kind":"poll","title":"Cor?","options":["Azul","Verde"],"isMultiple":false}}'
+      where id = 2;
+    insert into message_responses (message_id, contact_id, from_me, choices, guests, responded_at)
+      values (2, 1, false, '[1]', 0, '2026-01-02T00:00:00Z');
+    insert into whatsapp_polls values (1, 'A2', '[]', '\\x07', '2026-01-01T00:00:00Z');
+    insert into whatsapp_timers values (1, 'phone', '5511988887777', 86400, '2026-01-01T00:00:00Z');`,
 };
