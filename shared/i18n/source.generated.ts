@@ -597,6 +597,15 @@ export interface SourceTranslations {
       failed: string;
       tooShort: string;
     };
+    poll: {
+      new: string;
+      title: string;
+      options: string;
+      option: '{{number}}';
+      send: string;
+      tooFew: string;
+      same: string;
+    };
     message: {
       of: '{{author}} {{time}}';
       team: string;

@@ -62,6 +62,7 @@ export const {
   useEditMessageMutation,
   useRemoveMessageMutation,
   useRetryFileMutation,
+  useSendMessageMutation,
   useRetryMessageMutation,
   useReactToMessageMutation,
   useMarkTicketReadMutation,

@@ -101,7 +101,8 @@ function textIn(message: proto.IMessage): PlainContent | undefined {
 function shownAs(card: Card, message: proto.IMessage): PlainContent {
   const body = textOfCard(card);
   const picture = message.productMessage?.product?.productImage;
-  return picture ? { ...file('image', 'image', picture, 'image/jpeg'), body } : { mediaType: 'chat', body };
+  const hasFile = picture?.mediaKey && (picture.url || picture.directPath); // some carry a thumbnail only
+  return hasFile ? { ...file('image', 'image', picture, 'image/jpeg'), body } : { mediaType: 'chat', body };
 }
 
 interface FilePart {
