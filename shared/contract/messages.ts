@@ -113,8 +113,6 @@ export const sendForm = z.object({
   sign: flag.default(false),
   /** The files are voice messages. */
   isVoice: flag.default(false),
-  /** Sends a poll instead of the text; where the channel has none, its question and options as a text. */
-  poll: z.preprocess((value) => fromJson(value) ?? undefined, pollForm.optional()),
 });
 
 const optionalMessageId = z.coerce.number().int().positive().optional();
@@ -222,6 +220,16 @@ export const messagesContract = contract({
     ...send,
     path: '/hub-message/:ticketId',
     summary: 'The same as `POST /messages/:ticketId`; older clients use it where the connection has a type',
+  },
+  sendPoll: {
+    method: 'POST',
+    path: '/messages/:ticketId/poll',
+    summary: 'Send a poll; a channel without polls sends its question and options as a text',
+    right: 'signedIn',
+    params: onTicket,
+    body: pollForm.extend({ clientId: sendForm.shape.clientId }),
+    response: z.object({ messages: z.array(message) }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_NOT_OPEN', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_CREATING_MESSAGE'],
   },
   edit: {
     method: 'POST',

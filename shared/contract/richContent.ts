@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from './fields.ts';
+import { flag, fromJson, moment } from './fields.ts';
 
 /*
  * What a message is besides its text, its file and what it quotes, in a form that every channel can use. Its `body` says
@@ -183,12 +183,15 @@ export const POLL_LIMITS = { title: 255, option: 100, options: { min: 2, max: 12
 /** A poll as an agent writes it. Its options differ: a vote names them by their text. */
 export const pollForm = z.object({
   title: z.string().trim().min(1).max(POLL_LIMITS.title),
-  options: z
-    .array(z.string().trim().min(1).max(POLL_LIMITS.option))
-    .min(POLL_LIMITS.options.min)
-    .max(POLL_LIMITS.options.max)
-    .refine((options) => new Set(options).size === options.length),
-  isMultiple: z.boolean().default(false),
+  options: z.preprocess(
+    fromJson,
+    z
+      .array(z.string().trim().min(1).max(POLL_LIMITS.option))
+      .min(POLL_LIMITS.options.min)
+      .max(POLL_LIMITS.options.max)
+      .refine((options) => new Set(options).size === options.length),
+  ),
+  isMultiple: flag.default(false),
 });
 export type PollForm = z.output<typeof pollForm>;
 

@@ -132,7 +132,7 @@ describe('a poll of an agent', () => {
     return { customer, ticketId };
   };
   const send = (ticketId: number, poll: object) =>
-    shop.admin.request(messagesContract.send, { params: { ticketId }, body: { poll: poll as PollForm } });
+    shop.admin.request(messagesContract.sendPoll, { params: { ticketId }, body: poll as PollForm });
 
   it.each([false, true])('reaches the customer, whose vote comes back (multiple: %s)', async (isMultiple) => {
     const { customer, ticketId } = await openTicket(`Nina ${isMultiple}`);

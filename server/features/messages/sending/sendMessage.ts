@@ -5,7 +5,7 @@ import { isAdmin } from '#shared/domain/permissions.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import type { sendForm } from '#shared/contract/messages.ts';
 import { textOfCard } from '#shared/contract/cardText.ts';
-import type { CardOf } from '#shared/contract/richContent.ts';
+import type { CardOf, PollForm } from '#shared/contract/richContent.ts';
 import { defaultConnection } from '#server/features/connections/index.ts';
 import {
   lockReadable,
@@ -29,7 +29,10 @@ import type { FileFields } from './storeFiles.ts';
 import { recordMessages } from './storeMessages.ts';
 import { writtenText } from './writtenText.ts';
 
-export type SendForm = z.output<typeof sendForm>;
+export type SendForm = z.output<typeof sendForm> & {
+  /** Sent instead of the text. */
+  readonly poll?: PollForm;
+};
 
 /**
  * Stores a text and files as queued messages: each file is a message, the text is the caption of the first.
@@ -45,8 +48,6 @@ export async function sendMessage(
   form: SendForm,
   uploads: readonly UploadedFile[] = [],
 ): Promise<MessageRow[]> {
-  if (form.poll && uploads.length > 0)
-    fail('ERR_VALIDATION', { issues: [{ field: 'poll', problem: 'files' }] });
   if (uploads.length === 0 && form.body.trim() === '' && !form.poll) fail('ERR_EMPTY_MESSAGE');
   const poll: CardOf<'poll'> | undefined = form.poll && { kind: 'poll', ...form.poll };
   const text = poll ? textOfCard(poll) : writtenText(form.body, uploads);

@@ -29,7 +29,9 @@ describe('a poll from the composer', () => {
 
   it('is sent with its options, each once, and again under the same id after a failure', async () => {
     let isRefused = true;
-    server.on('POST /messages/7', () => (isRefused ? new Refusal('ERR_CREATING_MESSAGE') : { messages: [] }));
+    server.on('POST /messages/7/poll', () =>
+      isRefused ? new Refusal('ERR_CREATING_MESSAGE') : { messages: [] },
+    );
     const { findByRole, findByLabelText, findByText, queryByRole, person } = await open(true);
     await person.click(await findByRole('button', { name: 'Nova enquete' }));
     const send = await findByRole('button', { name: 'Enviar enquete' });
@@ -48,10 +50,10 @@ describe('a poll from the composer', () => {
     await person.click(send);
     await expect.poll(() => queryByRole('dialog')).toBeNull();
     const bodies = server
-      .requests('POST /messages/7')
+      .requests('POST /messages/7/poll')
       .map(({ text }) => JSON.parse(text) as { clientId: string });
     const poll = { title: 'Quando?', options: ['Hoje', 'Amanhã'], isMultiple: true };
-    expect(bodies).toMatchObject([{ poll }, { poll }]);
+    expect(bodies).toMatchObject([poll, poll]);
     const ids = bodies.map(({ clientId }) => clientId);
     expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
     expect(ids[1]).toBe(ids[0]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { POLL_LIMITS, pollForm } from '#shared/contract/richContent.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
-import { useSendMessageMutation } from '../../conversation.api.ts';
+import { useSendPollMutation } from '../../conversation.api.ts';
 
 const useStyles = makeStyles({
   options: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -23,7 +23,7 @@ const schema = z.preprocess((given) => {
 export function PollDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const [send] = useSendMessageMutation();
+  const [send] = useSendPollMutation();
   const [clientId] = useState(() => crypto.randomUUID()); // sent once, also when the first response was lost
   const form = useForm({
     schema,
@@ -34,7 +34,7 @@ export function PollDialog({ ticketId, onClose }: { ticketId: number; onClose: (
       return new Set(given).size === given.length ? {} : { options: t('conversation.poll.same') };
     },
     onSubmit: async (poll) => {
-      await send({ params: { ticketId }, body: { poll, clientId }, files: [] }).unwrap();
+      await send({ params: { ticketId }, body: { ...poll, clientId } }).unwrap();
       onClose();
     },
   });
