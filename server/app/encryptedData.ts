@@ -1,6 +1,7 @@
 import { encryptedCredentials, type ChannelDefinition } from '#server/features/connections/index.ts';
 import { encryptedIntegrations } from '#server/features/integrations/index.ts';
 import { encryptedReferences } from '#server/features/messages/index.ts';
+import { encryptedWebhooks } from '#server/features/webhooks/index.ts';
 import { deletedWithKey, type EncryptedData } from '#server/platform/storage/encryptedData.ts';
 import { declaredBy } from './channels.ts';
 
@@ -10,6 +11,7 @@ export function encryptedDataOf(definitions: readonly ChannelDefinition[]): Encr
     encryptedIntegrations,
     encryptedCredentials,
     encryptedReferences,
+    encryptedWebhooks,
     ...declaredBy(definitions, 'encrypted').flat().map(deletedWithKey),
   ];
 }

@@ -9,6 +9,7 @@ import { emitQuickAnswerEvents } from '#server/features/quickAnswers/quickAnswer
 import { emitSettingEvents } from '#server/features/settings/settings.realtime.ts';
 import { emitTagEvents } from '#server/features/tags/tags.realtime.ts';
 import { emitTicketEvents } from '#server/features/tickets/tickets.realtime.ts';
+import { emitWebhookEvents } from '#server/features/webhooks/webhooks.realtime.ts';
 import { acceptUserRequests } from '#server/features/users/index.ts';
 import { emitUserEvents } from '#server/features/users/users.realtime.ts';
 import { endSession } from '#server/features/auth/index.ts';
@@ -45,6 +46,7 @@ export function emitRealtimeEvents(
   emitTagEvents(events, gateway);
   emitTicketEvents(ctx, gateway, viewers);
   emitUserEvents(events, gateway);
+  emitWebhookEvents(events, gateway);
 }
 
 /**

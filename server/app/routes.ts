@@ -28,6 +28,7 @@ import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
 import { deleteConversations, releaseTickets } from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
+import { webhooksRoutes } from '#server/features/webhooks/webhooks.routes.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -76,6 +77,7 @@ export function apiRoutes(
       endOtherSessions: (tx, userId, sessionId) =>
         endSessions(tx, userId, { except: sessionId, reason: 'passwordChanged' }),
     }),
+    ...webhooksRoutes(ctx),
   ];
 }
 

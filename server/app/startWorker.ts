@@ -1,11 +1,12 @@
 import { emailComposers } from '#server/features/auth/index.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { startDownloads } from '#server/features/messages/index.ts';
+import { startDeliveringWebhooks, takeActions } from '#server/features/webhooks/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { startJobs, type RecurringJob } from '#server/platform/jobs/jobs.ts';
 import { startSendingEmails } from '#server/platform/mail/sendEmails.ts';
 
-/** Downloads received files, sends e-mails and does recurring jobs: the role `worker`, besides sending (see `startSending`). */
+/** Downloads received files, sends e-mails, delivers to webhooks and does recurring jobs: the role `worker`, besides sending (see `startSending`). */
 export async function startWorker(
   ctx: AppContext,
   channels: Channels,
@@ -15,6 +16,7 @@ export async function startWorker(
   const downloads = startDownloads(ctx, channels);
   stops.push(() => downloads.stop());
   stops.push(startSendingEmails(ctx, emailComposers));
+  stops.push(startDeliveringWebhooks(ctx, takeActions));
   const running = await startJobs({ ...ctx, timeZone: ctx.config.TIME_ZONE, jobs });
   stops.push(() => running.stop());
 }

@@ -1040,6 +1040,11 @@ export interface SourceTranslations {
     ERR_NO_SIGNUP_FOUND: string;
     ERR_PASSWORD_COMMON: string;
     ERR_PASSWORD_TOO_SHORT: string;
+    ERR_NO_DELIVERY_FOUND: string;
+    ERR_NO_WEBHOOK_FOUND: string;
+    ERR_WEBHOOK_ACTIONS: string;
+    ERR_WEBHOOK_ADDRESS: string;
+    ERR_WEBHOOK_COUNT: string;
   };
   gettingStarted: {
     title: string;

@@ -70,6 +70,8 @@ export const environment = z.object({
   MAIL_FROM: text('Ramal <ramal@localhost>'),
   /** Mailboxes may be connected whose servers are in a private network or on this machine. */
   PRIVATE_MAIL_SERVERS: on('false'),
+  /** Hosts of webhooks that may be in a private network or on this machine, with or without port. */
+  PRIVATE_WEBHOOK_HOSTS: list,
   /** Object store for media instead of `DATA_DIR`; see `createS3Storage`. */
   S3_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   /** The bucket as browsers reach it; empty: they get every file from the server. See `createS3Storage`. */
