@@ -9,7 +9,7 @@ import {
   WEBHOOK_KINDS,
 } from '../domain/webhooks.ts';
 import { contract } from './endpoint.ts';
-import { flag, id, ids, listOf, moment, nothing, optionalId } from './fields.ts';
+import { flag, id, ids, listOf, moment, nothing, pageNumber } from './fields.ts';
 
 const attempt = z.object({
   at: moment,
@@ -163,8 +163,7 @@ export const webhooksContract = contract({
     summary: 'List the deliveries of a webhook, newest first',
     query: z.object({
       state: z.enum(DELIVERY_STATES).optional(),
-      /** Only older ones than this. */
-      before: optionalId,
+      pageNumber,
     }),
     response: z.object({ deliveries: z.array(delivery), hasMore: z.boolean() }),
   },

@@ -5,7 +5,8 @@ import type { Em } from '#server/platform/database/orm.ts';
 
 interface Query {
   readonly state?: DeliveryState | undefined;
-  readonly before?: number | undefined;
+  /** From 1. */
+  readonly pageNumber: number;
 }
 
 const PAGE = 30;
@@ -21,12 +22,12 @@ const DELIVERY = `d.id, d.message_id as "messageId", d.type, l.subject, d.sequen
 export async function listDeliveries(
   em: Em,
   webhookId: number,
-  { state, before }: Query,
+  { state, pageNumber }: Query,
 ): Promise<{ deliveries: WebhookDelivery[]; hasMore: boolean }> {
   const rows = await em.execute<WebhookDelivery[]>(
     `select ${DELIVERY} from webhook_deliveries d join webhook_lanes l on l.id = d.lane_id
-     where d.webhook_id = ? and d.id < ? ${state ? 'and d.state = ?' : ''} order by d.id desc limit ${PAGE + 1}`,
-    [webhookId, before ?? 2_147_483_647, ...(state ? [state] : [])],
+     where d.webhook_id = ? ${state ? 'and d.state = ?' : ''} order by d.id desc limit ${PAGE + 1} offset ?`,
+    [webhookId, ...(state ? [state] : []), (pageNumber - 1) * PAGE],
   );
   return { deliveries: rows.slice(0, PAGE), hasMore: rows.length > PAGE };
 }

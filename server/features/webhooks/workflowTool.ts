@@ -1,0 +1,71 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { IntegrationKey } from '#shared/domain/integrations.ts';
+import { isWebhookAddress, MESSAGE_EVENTS } from '#shared/domain/webhooks.ts';
+import { integrationValue } from '#server/features/integrations/index.ts';
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { isPrivateAddress } from '#server/platform/net/guardedAddress.ts';
+import { newSecret, seal } from './webhookSecrets.ts';
+import { sourcesOf } from './webhookTypes.ts';
+import { Webhook } from './webhook.entity.ts';
+
+const NAME = 'Workflow';
+
+/**
+ * Makes the address of the workflow tool a webhook that gets all messages, and keeps it so; its queues, connections and other
+ * events are chosen as for any webhook. Without an address there is none.
+ * @throws AppError ERR_WEBHOOK_ADDRESS for an address in a private network
+ */
+export async function followWorkflowTool(tx: Transaction, key: IntegrationKey, url: string): Promise<void> {
+  if (key !== 'urlApiN8N') return;
+  if (url !== '' && !isWebhookAddress(url))
+    fail('ERR_VALIDATION', { issues: [{ field: 'value', problem: 'invalid' }] });
+  if (url !== '' && isPrivateAddress(new URL(url), tx.config.PRIVATE_WEBHOOK_HOSTS))
+    fail('ERR_WEBHOOK_ADDRESS', { field: 'value' });
+  await lockFor(tx.em, 'webhook of the workflow tool');
+  const known = await tx.em.findOne(Webhook, { kind: 'workflow' });
+  if (url === '') {
+    if (!known) return;
+    await tx.em.remove(known).flush();
+    tx.record('webhook.changed', { webhookId: known.id, isDeleted: true });
+    return;
+  }
+  const webhook = known ?? newWebhook(tx, url);
+  // A new address is tried at once, whatever became of the one before.
+  tx.em.assign(webhook, {
+    url,
+    isEnabled: true,
+    isGone: false,
+    failures: 0,
+    failingSince: null,
+    pausedUntil: null,
+  });
+  await tx.em.flush();
+  tx.record('webhook.changed', { webhookId: webhook.id, isDeleted: false });
+}
+
+/** For an address that was entered before there were webhooks. */
+export async function ensureWorkflowWebhook(ctx: AppContext): Promise<void> {
+  const url = await integrationValue(ctx, 'urlApiN8N');
+  if (url === '') return;
+  await inTransaction(ctx, async (tx) => {
+    await lockFor(tx.em, 'webhook of the workflow tool');
+    if ((await tx.em.count(Webhook, { kind: 'workflow' })) > 0) return;
+    newWebhook(tx, url);
+    await tx.em.flush();
+  });
+}
+
+function newWebhook(tx: Transaction, url: string): Webhook {
+  return tx.em.create(Webhook, {
+    kind: 'workflow',
+    name: NAME,
+    url,
+    events: MESSAGE_EVENTS,
+    sources: sourcesOf(MESSAGE_EVENTS),
+    queueIds: [],
+    connectionIds: [],
+    sealed: seal(tx, { secret: newSecret() }),
+  });
+}
