@@ -28,7 +28,7 @@ import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
 import { deleteConversations, releaseTickets } from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
-import { followWorkflowTool } from '#server/features/webhooks/index.ts';
+import { applyWorkflowTool } from '#server/features/webhooks/index.ts';
 import { webhooksRoutes } from '#server/features/webhooks/webhooks.routes.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
@@ -57,7 +57,7 @@ export function apiRoutes(
     ...dashboardRoutes(ctx),
     ...declaredBy(definitions, 'routes').flatMap((routes) => routes(ctx, { sessions })),
     ...inboxRoutes(ctx, channels),
-    ...integrationsRoutes(ctx, followWorkflowTool),
+    ...integrationsRoutes(ctx, applyWorkflowTool),
     ...contactsRoutes(ctx, {
       directory: numbers,
       channels,

@@ -174,7 +174,7 @@ export const webhooksContract = contract({
     summary: 'Get a delivery with its body and its attempts, newest first',
     params: deliveryParams,
     response: delivery.extend({ body: z.string(), log: z.array(attempt) }),
-    errors: ['ERR_NO_DELIVERY_FOUND'],
+    errors: ['ERR_NO_WEBHOOK_FOUND', 'ERR_NO_DELIVERY_FOUND'],
   },
   replay: {
     ...onWebhook,
@@ -183,7 +183,7 @@ export const webhooksContract = contract({
     summary: 'Send a delivery again, under the same id',
     params: deliveryParams,
     response: nothing,
-    errors: ['ERR_NO_DELIVERY_FOUND'],
+    errors: ['ERR_NO_WEBHOOK_FOUND', 'ERR_NO_DELIVERY_FOUND'],
   },
   replayDead: {
     ...onWebhook,

@@ -21,7 +21,6 @@ export const WEBHOOK_VERSION = 1;
 
 /** `workflow`: the address of the workflow tool among the integrations. */
 export const WEBHOOK_KINDS = ['endpoint', 'workflow'] as const;
-export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 /** `dead`: given up; it can be sent again by hand. */
 export const DELIVERY_STATES = ['pending', 'delivered', 'dead'] as const;
@@ -60,6 +59,5 @@ export function isHeaderName(name: string): boolean {
 
 /** Whether an address can be one of a webhook: of the web, without a user name and password in it. */
 export function isWebhookAddress(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
+  return /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(address);
 }

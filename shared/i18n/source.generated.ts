@@ -1986,7 +1986,7 @@ export interface SourceTranslations {
       headerHint: string;
       headerInvalid: string;
       headerValue: string;
-      headerKept: string;
+      headerStored: string;
       isEnabled: string;
     };
     state: {
@@ -2053,7 +2053,7 @@ export interface SourceTranslations {
       replayDead_one: '{{count}}';
       replayDead_many: '{{count}}';
       replayDead_other: '{{count}}';
-      kept: string;
+      retention: string;
       states: {
         all: string;
         pending: string;

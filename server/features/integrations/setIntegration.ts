@@ -7,17 +7,17 @@ import { Integration } from './integration.entity.ts';
 import { integrationValue } from './integrations.queries.ts';
 
 /** What follows from a new value, in its transaction. It is empty when the integration was removed. */
-export type FollowChange = (tx: Transaction, key: IntegrationKey, value: string) => Promise<void>;
+export type ApplyValue = (tx: Transaction, key: IntegrationKey, value: string) => Promise<void>;
 
 /**
  * Stores a value encrypted; an empty value deletes it. Submitting the masked value unchanged changes nothing.
- * @throws AppError ERR_NO_INTEGRATION_FOUND, ERR_VALIDATION when the URL of a service is invalid, and what `follow` throws
+ * @throws AppError ERR_NO_INTEGRATION_FOUND, ERR_VALIDATION when the URL of a service is invalid, and what `apply` throws
  */
 export function setIntegration(
   ctx: AppContext,
   name: string,
   value: string,
-  follow: FollowChange,
+  apply: ApplyValue,
 ): Promise<WireIntegration> {
   const key = INTEGRATION_KEYS.find((known) => known === name);
   if (!key) return fail('ERR_NO_INTEGRATION_FOUND', { key: name });
@@ -27,7 +27,7 @@ export function setIntegration(
     if (value !== '' && value === shownIntegration(key, present)) return { key, value };
     if (value === '') await tx.em.nativeDelete(Integration, { key });
     else await tx.em.upsert(Integration, { key, value: tx.cipher.encrypt(Buffer.from(value, 'utf8')) });
-    await follow(tx, key, value);
+    await apply(tx, key, value);
     return { key, value };
   });
 }

@@ -19,7 +19,7 @@ import {
   write,
 } from './test/setUpWebhooks.ts';
 import { Webhook } from './index.ts';
-import { signedHeaders, unseal } from './webhookSecrets.ts';
+import { signedHeaders, decryptSecrets } from './webhookSecrets.ts';
 import { verify, type Received } from './test/receiver.ts';
 
 useWebhookServer({ timeout: 300 });
@@ -133,8 +133,8 @@ describe('the secret', () => {
     expect(JSON.stringify(shown)).toContain('you sent •••');
     expect(JSON.stringify(shown)).not.toContain(secret);
     expect(JSON.stringify(shown)).not.toContain('value-of-the-header');
-    const [row] = await em().execute<{ sealed: Buffer }[]>('select sealed from webhooks');
-    expect(row?.sealed.includes('whsec')).toBe(false);
+    const [row] = await em().execute<{ secrets: Buffer }[]>('select secrets from webhooks');
+    expect(row?.secrets.includes('whsec')).toBe(false);
   });
 
   it('can be changed: for a day both sign', async () => {
@@ -150,9 +150,11 @@ describe('the secret', () => {
     const both = await test();
     verify(first, both);
     verify(second, both);
-    const { sealed } = await em().findOneOrFail(Webhook, id);
+    const { secrets } = await em().findOneOrFail(Webhook, id);
     const later = new Date(Date.now() + 25 * 3_600_000);
-    const signatures = signedHeaders(unseal(server.ctx, sealed), 'msg_1', '{}', later)['webhook-signature'];
+    const signatures = signedHeaders(decryptSecrets(server.ctx, secrets), 'msg_1', '{}', later)[
+      'webhook-signature'
+    ];
     expect(signatures?.split(' ')).toHaveLength(1);
     expect(String(both.headers['webhook-signature']).split(' ')).toHaveLength(2);
   });

@@ -6,5 +6,5 @@ export { WebhookAttempt } from './webhookAttempt.entity.ts';
 export { WebhookDelivery } from './webhookDelivery.entity.ts';
 export { WebhookEvent } from './webhookEvent.entity.ts';
 export { WebhookLane } from './webhookLane.entity.ts';
-export { ensureWorkflowWebhook, followWorkflowTool } from './workflowTool.ts';
+export { ensureWorkflowWebhook, applyWorkflowTool } from './workflowTool.ts';
 export { encryptedWebhooks } from './webhookSecrets.ts';

@@ -5,8 +5,8 @@ import { findConnections } from '#server/features/connections/index.ts';
 import { findQueues } from '#server/features/queues/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { isPrivateAddress } from '#server/platform/net/guardedAddress.ts';
-import { newSecret, seal, unseal } from './webhookSecrets.ts';
+import { isRefusedAddress } from '#server/platform/net/guardedAddress.ts';
+import { newSecret, encryptSecrets, decryptSecrets } from './webhookSecrets.ts';
 import { findWebhook } from './webhooks.queries.ts';
 import { sourcesOf } from './webhookTypes.ts';
 import { Webhook } from './webhook.entity.ts';
@@ -28,7 +28,7 @@ export function createWebhook(ctx: AppContext, form: WebhookForm): Promise<{ id:
       ...fields,
       connectionIds: whatsappIds,
       sources: sourcesOf(form.events),
-      sealed: seal(tx, { secret, headerValue: form.headerName && headerValue }),
+      secrets: encryptSecrets(tx, { secret, headerValue: form.headerName && headerValue }),
     });
     await tx.em.flush();
     tx.record('webhook.changed', { webhookId: webhook.id, isDeleted: false });
@@ -56,9 +56,9 @@ export function updateWebhook(ctx: AppContext, webhookId: number, change: Webhoo
       },
       { ignoreUndefined: true },
     );
-    const secrets = unseal(tx, webhook.sealed);
-    if (webhook.headerName === '') webhook.sealed = seal(tx, { ...secrets, headerValue: '' });
-    else if (headerValue) webhook.sealed = seal(tx, { ...secrets, headerValue });
+    const secrets = decryptSecrets(tx, webhook.secrets);
+    if (webhook.headerName === '') webhook.secrets = encryptSecrets(tx, { ...secrets, headerValue: '' });
+    else if (headerValue) webhook.secrets = encryptSecrets(tx, { ...secrets, headerValue });
     // A person has looked at it: what waits is tried at once.
     webhook.pausedUntil = null;
     if (change.isEnabled) webhook.isGone = false;
@@ -81,10 +81,10 @@ export function removeWebhook(ctx: AppContext, webhookId: number): Promise<void>
 export function rotateSecret(ctx: AppContext, webhookId: number): Promise<{ secret: string }> {
   return inTransaction(ctx, async (tx) => {
     const webhook = await findWebhook(tx.em, webhookId);
-    const secrets = unseal(tx, webhook.sealed);
+    const secrets = decryptSecrets(tx, webhook.secrets);
     const secret = newSecret();
     const until = tx.now().getTime() + ROTATION_HOURS * HOUR;
-    webhook.sealed = seal(tx, { ...secrets, secret, previous: { secret: secrets.secret, until } });
+    webhook.secrets = encryptSecrets(tx, { ...secrets, secret, previous: { secret: secrets.secret, until } });
     await tx.em.flush();
     tx.record('webhook.changed', { webhookId, isDeleted: false });
     return { secret };
@@ -95,7 +95,7 @@ async function check(
   { em, config }: Transaction,
   { url, queueIds = [], whatsappIds = [] }: WebhookChange,
 ): Promise<void> {
-  if (url !== undefined && isPrivateAddress(new URL(url), config.PRIVATE_WEBHOOK_HOSTS))
+  if (url !== undefined && isRefusedAddress(url, config.PRIVATE_WEBHOOK_HOSTS))
     fail('ERR_WEBHOOK_ADDRESS', { field: 'url' });
   await findQueues(em, queueIds);
   await findConnections(em, whatsappIds);

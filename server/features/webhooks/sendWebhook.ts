@@ -5,7 +5,7 @@ import { FileRefused } from '#server/platform/net/fileRefused.ts';
 import { networkCode } from '#server/platform/net/isUnsent.ts';
 import { postText } from '#server/platform/net/postText.ts';
 import type { Webhook } from './webhook.entity.ts';
-import { signedHeaders, unseal } from './webhookSecrets.ts';
+import { signedHeaders, decryptSecrets } from './webhookSecrets.ts';
 
 /** What came of a request. */
 export interface Sent extends WebhookAttempt {
@@ -31,7 +31,7 @@ const SHOWN = 500;
 /** Posts a signed body to an endpoint. Never fails: what went wrong is in the result. */
 export async function sendWebhook(
   ctx: AppContext,
-  webhook: Pick<Webhook, 'url' | 'headerName' | 'sealed'>,
+  webhook: Pick<Webhook, 'url' | 'headerName' | 'secrets'>,
   { messageId, body, signal, timeout }: Request,
 ): Promise<Sent> {
   const at = ctx.now();
@@ -49,7 +49,7 @@ export async function sendWebhook(
   });
   const tooLate = AbortSignal.timeout(timeout);
   try {
-    const secrets = unseal(ctx, webhook.sealed);
+    const secrets = decryptSecrets(ctx, webhook.secrets);
     const { status, text, retryAfter } = await postText({
       url: webhook.url,
       headers: {
@@ -87,7 +87,10 @@ function failureOf(status: number, text: string): WebhookFailure | null {
 }
 
 /** An endpoint may answer with what it was sent. */
-function withoutSecrets(text: string, { headerValue, secret, previous }: ReturnType<typeof unseal>): string {
+function withoutSecrets(
+  text: string,
+  { headerValue, secret, previous }: ReturnType<typeof decryptSecrets>,
+): string {
   return [headerValue, secret, previous?.secret]
     .filter((one) => one !== undefined && one !== '')
     .reduce<string>((shown, one) => shown.replaceAll(one ?? '', '•••'), text);

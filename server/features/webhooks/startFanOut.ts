@@ -22,7 +22,7 @@ export function startFanOut(ctx: AppContext, onStored: () => void, poll: number)
   const { call: turnAll } = joinCalls(async () => {
     if (isStopped) return;
     try {
-      const known = await look(ctx);
+      const known = await readState(ctx);
       hasWebhooks = known.hasWebhooks;
       let hasMore = known.hasEvents;
       while (hasMore && !isStopped) {
@@ -60,7 +60,7 @@ export function startFanOut(ctx: AppContext, onStored: () => void, poll: number)
   };
 }
 
-async function look(ctx: AppContext): Promise<{ hasWebhooks: boolean; hasEvents: boolean }> {
+async function readState(ctx: AppContext): Promise<{ hasWebhooks: boolean; hasEvents: boolean }> {
   const [row] = await emOf(ctx).execute<{ hasWebhooks: boolean; hasEvents: boolean }[]>(
     `select exists (select from webhooks where is_enabled) as "hasWebhooks",
        exists (select from webhook_events) as "hasEvents"`,

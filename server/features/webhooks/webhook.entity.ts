@@ -19,7 +19,7 @@ export const Webhook = defineEntity({
     connectionIds: p.json<readonly number[]>(),
     headerName: p.string().length(100).default(''),
     /** Secrets, see `WebhookSecrets`. Encrypted with the key of this installation. */
-    sealed: p.blob(),
+    secrets: p.blob(),
     isEnabled: p.boolean().default(true),
     isGone: p.boolean().default(false),
     /** Attempts of all subjects that failed since the last one that succeeded. */

@@ -19,12 +19,12 @@ export function newSecret(): string {
   return PREFIX + randomBytes(KEY_LENGTH).toString('base64');
 }
 
-export function seal({ cipher }: Pick<AppContext, 'cipher'>, secrets: WebhookSecrets): Buffer {
+export function encryptSecrets({ cipher }: Pick<AppContext, 'cipher'>, secrets: WebhookSecrets): Buffer {
   return cipher.encrypt(Buffer.from(JSON.stringify(secrets), 'utf8'));
 }
 
-export function unseal({ cipher }: Pick<AppContext, 'cipher'>, sealed: Uint8Array): WebhookSecrets {
-  return JSON.parse(cipher.open(sealed).toString('utf8')) as WebhookSecrets; // written by `seal`
+export function decryptSecrets({ cipher }: Pick<AppContext, 'cipher'>, secrets: Uint8Array): WebhookSecrets {
+  return JSON.parse(cipher.open(secrets).toString('utf8')) as WebhookSecrets; // written by `encryptSecrets`
 }
 
 /** The headers of Standard Webhooks for one attempt. During a rotation both secrets sign. */
@@ -50,6 +50,6 @@ export function signedHeaders(
 /** Without its secret a webhook cannot sign: it is deleted with what waits for it. */
 export const encryptedWebhooks: EncryptedData = {
   table: 'webhooks',
-  column: 'sealed',
+  column: 'secrets',
   discard: async ({ em }) => void (await em.execute('delete from webhooks')),
 };

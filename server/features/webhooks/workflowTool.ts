@@ -5,8 +5,8 @@ import { integrationValue } from '#server/features/integrations/index.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { isPrivateAddress } from '#server/platform/net/guardedAddress.ts';
-import { newSecret, seal } from './webhookSecrets.ts';
+import { isRefusedAddress } from '#server/platform/net/guardedAddress.ts';
+import { newSecret, encryptSecrets } from './webhookSecrets.ts';
 import { sourcesOf } from './webhookTypes.ts';
 import { Webhook } from './webhook.entity.ts';
 
@@ -17,11 +17,11 @@ const NAME = 'Workflow';
  * events are chosen as for any webhook. Without an address there is none.
  * @throws AppError ERR_WEBHOOK_ADDRESS for an address in a private network
  */
-export async function followWorkflowTool(tx: Transaction, key: IntegrationKey, url: string): Promise<void> {
+export async function applyWorkflowTool(tx: Transaction, key: IntegrationKey, url: string): Promise<void> {
   if (key !== 'urlApiN8N') return;
   if (url !== '' && !isWebhookAddress(url))
     fail('ERR_VALIDATION', { issues: [{ field: 'value', problem: 'invalid' }] });
-  if (url !== '' && isPrivateAddress(new URL(url), tx.config.PRIVATE_WEBHOOK_HOSTS))
+  if (url !== '' && isRefusedAddress(url, tx.config.PRIVATE_WEBHOOK_HOSTS))
     fail('ERR_WEBHOOK_ADDRESS', { field: 'value' });
   await lockFor(tx.em, 'webhook of the workflow tool');
   const known = await tx.em.findOne(Webhook, { kind: 'workflow' });
@@ -66,6 +66,6 @@ function newWebhook(tx: Transaction, url: string): Webhook {
     sources: sourcesOf(MESSAGE_EVENTS),
     queueIds: [],
     connectionIds: [],
-    sealed: seal(tx, { secret: newSecret() }),
+    secrets: encryptSecrets(tx, { secret: newSecret() }),
   });
 }

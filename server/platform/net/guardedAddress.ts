@@ -12,6 +12,12 @@ export function isPrivateAddress(url: URL, allowed: readonly string[]): boolean 
   return isIP(host) === 0 ? isLocalName(host) : !isPublicAddress(host);
 }
 
+/** The same for a text, which may be no address at all. */
+export function isRefusedAddress(address: string, allowed: readonly string[]): boolean {
+  const url = URL.parse(address);
+  return url === null || isPrivateAddress(url, allowed);
+}
+
 export function isAllowedHost({ hostname, host }: URL, allowed: readonly string[]): boolean {
   return allowed.includes(hostname) || allowed.includes(host);
 }

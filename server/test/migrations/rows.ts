@@ -64,7 +64,7 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into queued_emails (kind, about, email_id, expires_at, due_at)
       values ('passwordReset', 'ana@example.com', '00000000-0000-4000-8000-000000000002', '2027-01-01T00:00:00Z', '2026-01-01T00:00:00Z');`,
   Migration20261125104038_expand_1_10: `
-    insert into webhooks (id, name, url, events, sources, queue_ids, connection_ids, sealed)
+    insert into webhooks (id, name, url, events, sources, queue_ids, connection_ids, secrets)
       values (1, 'Loja', 'https://example.com/', '["ticket.created"]', '{ticket.created}', '[]', '[]', '\\x07');
     insert into webhook_events values (1, 'ticket.created', '{}', '2026-01-01T00:00:00Z');
     insert into webhook_lanes (id, webhook_id, subject, sequence) values (1, 1, 'ticket:1', 1);

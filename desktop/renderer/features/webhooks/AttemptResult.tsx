@@ -9,8 +9,6 @@ const useStyles = makeStyles({
     marginTop: tokens.spacingVerticalXS,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
-    maxHeight: '160px',
-    overflowY: 'auto',
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
   },
@@ -25,11 +23,7 @@ export function AttemptResult({ attempt }: { attempt: WebhookAttempt }) {
     <MessageBar intent={isRight ? 'success' : 'error'} layout="multiline" className={styles.bar}>
       <MessageBarBody>
         {textOf(attempt)}
-        {attempt.answer !== '' && (
-          <pre className={styles.answer} tabIndex={0}>
-            {attempt.answer}
-          </pre>
-        )}
+        {attempt.answer !== '' && <pre className={styles.answer}>{attempt.answer}</pre>}
       </MessageBarBody>
     </MessageBar>
   );

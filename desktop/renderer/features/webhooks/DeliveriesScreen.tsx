@@ -63,7 +63,7 @@ export function DeliveriesScreen() {
         </PageHeader>
       }
     >
-      <Caption1>{t('webhooks.log.kept')}</Caption1>
+      <Caption1>{t('webhooks.log.retention')}</Caption1>
       <Records
         rows={rows}
         failure={pages.isError ? errorMessage(t, pages.error) : null}

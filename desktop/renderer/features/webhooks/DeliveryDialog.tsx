@@ -1,4 +1,4 @@
-import { Button, Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, Caption1, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
 import { ArrowReplyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
@@ -11,17 +11,7 @@ import { useDeliveryQuery, useReplayDeliveryMutation } from './webhooks.api.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  body: {
-    margin: 0,
-    padding: tokens.spacingHorizontalS,
-    maxHeight: '240px',
-    overflow: 'auto',
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
+  body: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   again: { alignSelf: 'start' },
 });
 
@@ -50,10 +40,15 @@ export function DeliveryDialog({ webhookId, deliveryId, onClose }: DeliveryDialo
       {data && (
         <>
           <Caption1>{`webhook-id: ${data.messageId}`}</Caption1>
-          <Text weight="semibold">{t('webhooks.log.body')}</Text>
-          <pre className={styles.body} tabIndex={0}>
-            {JSON.stringify(JSON.parse(data.body), null, 2)}
-          </pre>
+          <Field label={t('webhooks.log.body')}>
+            <Textarea
+              readOnly
+              rows={8}
+              resize="vertical"
+              className={styles.body}
+              value={JSON.stringify(JSON.parse(data.body), null, 2)}
+            />
+          </Field>
           {data.state !== 'pending' && (
             <Button
               className={styles.again}

@@ -14,7 +14,7 @@ import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { StateBadge } from '#renderer/ui/StateBadge.tsx';
 import { useAttemptText } from './useAttemptText.ts';
 
-const LOOKS = {
+const APPEARANCES = {
   pending: { color: 'informative', icon: <ClockRegular /> },
   delivered: { color: 'success', icon: <CheckmarkCircleRegular /> },
   dead: { color: 'danger', icon: <ErrorCircleRegular /> },
@@ -47,7 +47,9 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
     {
       name: 'state',
       title: t('webhooks.columns.state'),
-      cell: ({ state }) => <StateBadge {...LOOKS[state]}>{t(`webhooks.log.states.${state}`)}</StateBadge>,
+      cell: ({ state }) => (
+        <StateBadge {...APPEARANCES[state]}>{t(`webhooks.log.states.${state}`)}</StateBadge>
+      ),
     },
     {
       name: 'attempt',

@@ -114,7 +114,7 @@ export function WebhookFormDialog({ webhook, onCreated, onClose }: WebhookFormDi
       {values.headerName !== '' && (
         <Field
           label={t('webhooks.form.headerValue')}
-          hint={webhook?.headerName ? t('webhooks.form.headerKept') : undefined}
+          hint={webhook?.headerName ? t('webhooks.form.headerStored') : undefined}
           validationMessage={errors.headerValue}
         >
           <Input

@@ -98,6 +98,7 @@ describe('webhooks', () => {
     server.on('POST /webhooks/1/test', () => FAILED);
     const { person, findByRole, findByText } = await renderApp(server, '/webhooks');
     await person.click(await findByRole('button', { name: 'Testar Loja virtual' }));
+    expect((await findByRole('dialog')).textContent).toContain('Teste de Loja virtual');
     await findByText('out of order');
     server.on('POST /webhooks/1/test', () => new Refusal('ERR_NO_WEBHOOK_FOUND'));
     await person.keyboard('{Escape}');
