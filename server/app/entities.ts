@@ -1,3 +1,4 @@
+import { AiPage, AiUsage } from '#server/features/ai/index.ts';
 import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
 import { Connection, ConnectionActivity, SessionCommand } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
@@ -27,6 +28,8 @@ import { CHANNELS } from './channels.ts';
 
 /** The entities of all tables. */
 export const entities = [
+  AiPage,
+  AiUsage,
   Connection,
   ConnectionActivity,
   Contact,

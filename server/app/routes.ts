@@ -1,4 +1,5 @@
 import type { SystemStatus } from '#shared/contract/system.ts';
+import { aiRoutes } from '#server/features/ai/ai.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { endSessions } from '#server/features/auth/index.ts';
 import { channelsRoutes } from '#server/features/connections/channels.routes.ts';
@@ -49,6 +50,7 @@ export function apiRoutes(
 ): Route[] {
   const numbers = createNumberDirectory(ctx, channels);
   return [
+    ...aiRoutes(ctx),
     ...authRoutes(ctx),
     ...channelsRoutes(ctx, channels),
     ...connectionsRoutes(ctx, channels, sessions),

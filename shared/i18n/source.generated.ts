@@ -1033,6 +1033,19 @@ export interface SourceTranslations {
     ERR_WAPP_PAIRING_REFUSED: string;
     ERR_WAPP_SESSION_EXPIRED: string;
     ERR_ACCOUNT_PENDING: string;
+    ERR_AI_ADDRESS_REFUSED: string;
+    ERR_AI_ANSWER_INVALID: string;
+    ERR_AI_BUSY: string;
+    ERR_AI_DAILY_LIMIT: string;
+    ERR_AI_FILTERED: string;
+    ERR_AI_KEY_REFUSED: string;
+    ERR_AI_MODEL_NOT_FOUND: string;
+    ERR_AI_NO_CREDIT: string;
+    ERR_AI_NOT_CONFIGURED: string;
+    ERR_AI_OFF: string;
+    ERR_AI_TIMEOUT: string;
+    ERR_AI_TOO_LONG: string;
+    ERR_AI_UNREACHABLE: string;
     ERR_CURRENT_PASSWORD: string;
     ERR_INVITATION_INVALID: string;
     ERR_MAIL_NOT_CONFIGURED: string;
@@ -1100,6 +1113,7 @@ export interface SourceTranslations {
       maps: string;
     };
     labels: {
+      aiUrl: string;
       organization: string;
       apikey: string;
       urlApiN8N: string;
@@ -1107,6 +1121,7 @@ export interface SourceTranslations {
       apiMaps: string;
     };
     hints: {
+      aiUrl: string;
       organization: string;
       apikey: string;
       urlApiN8N: string;

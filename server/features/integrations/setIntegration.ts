@@ -23,6 +23,9 @@ export function setIntegration(ctx: AppContext, name: string, value: string): Pr
   });
 }
 
+/** Their values are URLs. */
+const ADDRESSES: readonly IntegrationKey[] = ['aiUrl', 'urlApiN8N'];
+
 function takes(key: IntegrationKey, value: string): boolean {
-  return key !== 'urlApiN8N' || value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+  return !ADDRESSES.includes(key) || value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 }

@@ -70,6 +70,8 @@ export const environment = z.object({
   MAIL_FROM: text('Ramal <ramal@localhost>'),
   /** Mailboxes may be connected whose servers are in a private network or on this machine. */
   PRIVATE_MAIL_SERVERS: on('false'),
+  /** The AI may be at an address in a private network or on this machine, also without TLS. */
+  PRIVATE_AI_SERVERS: on('false'),
   /** Object store for media instead of `DATA_DIR`; see `createS3Storage`. */
   S3_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   /** The bucket as browsers reach it; empty: they get every file from the server. See `createS3Storage`. */

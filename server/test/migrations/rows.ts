@@ -63,6 +63,9 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261123151903_expand_1_10: `
     insert into queued_emails (kind, about, email_id, expires_at, due_at)
       values ('passwordReset', 'ana@example.com', '00000000-0000-4000-8000-000000000002', '2027-01-01T00:00:00Z', '2026-01-01T00:00:00Z');`,
+  Migration20261125103752_expand_1_10: `
+    insert into ai_pages (title, text) values ('Trocas', 'Trocamos em 30 dias.');
+    insert into ai_usage values ('2026-01-01', 100, 20, 1);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -1,0 +1,2 @@
+export { AiPage } from './knowledge/aiPage.entity.ts';
+export { AiUsage } from './usage/aiUsage.entity.ts';

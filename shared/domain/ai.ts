@@ -1,0 +1,22 @@
+import { isAdmin } from './permissions.ts';
+
+/** Who may use the AI: the values of the setting `aiAccess`. */
+export const AI_ACCESS = ['off', 'admins', 'everyone'] as const;
+export type AiAccess = (typeof AI_ACCESS)[number];
+
+/** Whether a user with this profile may use it. */
+export function mayUseAi(profile: string, access: string): boolean {
+  return access === 'everyone' || (access === 'admins' && isAdmin(profile));
+}
+
+/** The ids in the setting `aiQueuesOff`. */
+export function queuesWithoutAi(setting: string): number[] {
+  return setting === '' ? [] : setting.split(',').map(Number);
+}
+
+/** What the AI does for the composer: `suggest` writes a reply, the others change a text that the agent has written. */
+export const WRITING_TASKS = ['suggest', 'shorter', 'friendlier', 'correct', 'translate'] as const;
+export type WritingTask = (typeof WRITING_TASKS)[number];
+
+export const AI_PAGE_TITLE_LENGTH = { min: 2, max: 100 } as const;
+export const AI_PAGE_LENGTH = { min: 8, max: 20_000 } as const;

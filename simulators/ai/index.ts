@@ -1,0 +1,1 @@
+export { event, startAi, type AiRequest, type Behaviour, type SimulatedAi } from './startAi.ts';
