@@ -2,6 +2,7 @@
 
 export const NAMESPACES = [
   'actions',
+  'ai',
   'auth',
   'automatic',
   'commands',
@@ -61,6 +62,30 @@ export interface SourceTranslations {
     no: string;
     chooseColor: string;
     none: string;
+  };
+  ai: {
+    menu: {
+      label: string;
+      suggest: string;
+      shorter: string;
+      friendlier: string;
+      correct: string;
+      translate: string;
+    };
+    writing: {
+      running: string;
+      basedOn: '{{sources}}';
+      check: string;
+      sent: string;
+      stop: string;
+      undo: string;
+    };
+    sent: {
+      title: string;
+      lead: string;
+      instructions: string;
+      content: string;
+    };
   };
   auth: {
     title: string;
@@ -173,6 +198,7 @@ export interface SourceTranslations {
         acceptTicket: string;
         replyToLast: string;
         transferTicket: string;
+        askAi: string;
         openInWindow: string;
         closeTicket: string;
         closeAndNext: string;
