@@ -1,8 +1,9 @@
-import { AiPage, AiUsage } from '#server/features/ai/index.ts';
+import { AiPage, AiUsage, MessageTranslation, TicketSummary } from '#server/features/ai/index.ts';
 import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
 import { Connection, ConnectionActivity, SessionCommand } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
-import { Integration } from '#server/features/integrations/index.ts';
+import { Integration, IntegrationState } from '#server/features/integrations/index.ts';
+import { MapPicture } from '#server/features/maps/index.ts';
 import {
   MediaDownload,
   Message,
@@ -37,11 +38,14 @@ export const entities = [
   ContactField,
   DomainEvent,
   Integration,
+  IntegrationState,
   KeyFingerprint,
   Invitation,
+  MapPicture,
   MediaDownload,
   Message,
   MessageReceipt,
+  MessageTranslation,
   OldMessage,
   OutboxLease,
   PasswordReset,
@@ -60,6 +64,7 @@ export const entities = [
   Ticket,
   TicketEvent,
   TicketMessageCount,
+  TicketSummary,
   User,
   UserPresence,
   UserSession,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { WRITING_TASKS } from '../domain/ai.ts';
+import { AI_PAGE_LENGTH, AI_PAGE_TITLE_LENGTH, WRITING_TASKS } from '../domain/ai.ts';
 import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
+import { LANGUAGE_TAGS } from '../i18n/languages.ts';
 import { contract, STREAM } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { id, text } from './fields.ts';
+import { id, moment, nothing, text } from './fields.ts';
 
 /** What a request to the provider may fail with. */
 export const AI_ERRORS = [
@@ -47,6 +48,24 @@ export const aiState = z.object({
 });
 export type AiState = z.output<typeof aiState>;
 
+export const aiPageForm = z.object({
+  title: z.string().trim().min(AI_PAGE_TITLE_LENGTH.min).max(AI_PAGE_TITLE_LENGTH.max),
+  text: text(AI_PAGE_LENGTH.max).pipe(z.string().trim().min(AI_PAGE_LENGTH.min)),
+});
+export type AiPageForm = z.output<typeof aiPageForm>;
+export const aiPage = z.object({ id, title: z.string(), text: z.string() });
+export type AiPage = z.output<typeof aiPage>;
+
+export const ticketSummary = z.object({
+  text: z.string(),
+  createdAt: moment,
+  /** There are no newer messages. */
+  isCurrent: z.boolean(),
+});
+export type TicketSummary = z.output<typeof ticketSummary>;
+
+const pageParams = z.object({ pageId: id });
+
 export const aiUsage = z.object({
   /** YYYY-MM-DD in the time zone of the workspace. */
   day: z.string(),
@@ -86,5 +105,77 @@ export const aiContract = contract({
     produces: STREAM,
     response: writingEvent,
     errors: ['ERR_NO_TICKET_FOUND', ...AI_ERRORS],
+  },
+  pages: {
+    method: 'GET',
+    path: '/ai/pages',
+    summary: 'List the pages that the AI may use for its suggestions',
+    right: 'settings:manage',
+    response: z.array(aiPage),
+  },
+  createPage: {
+    method: 'POST',
+    path: '/ai/pages',
+    summary: 'Create a page for the AI',
+    right: 'settings:manage',
+    body: aiPageForm,
+    response: aiPage,
+    errors: ['ERR_AI_PAGE_ALREADY_EXISTS'],
+  },
+  updatePage: {
+    method: 'PUT',
+    path: '/ai/pages/:pageId',
+    summary: 'Change a page for the AI',
+    right: 'settings:manage',
+    params: pageParams,
+    body: aiPageForm,
+    response: aiPage,
+    errors: ['ERR_NO_AI_PAGE_FOUND', 'ERR_AI_PAGE_ALREADY_EXISTS'],
+  },
+  removePage: {
+    method: 'DELETE',
+    path: '/ai/pages/:pageId',
+    summary: 'Delete a page for the AI',
+    right: 'settings:manage',
+    params: pageParams,
+    response: nothing,
+    errors: ['ERR_NO_AI_PAGE_FOUND'],
+  },
+  summary: {
+    method: 'GET',
+    path: '/ai/tickets/:ticketId/summary',
+    summary: 'Get the summary of a ticket; null before one was written',
+    right: 'signedIn',
+    params: z.object({ ticketId: id }),
+    response: z.object({ summary: ticketSummary.nullable() }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+  summarize: {
+    method: 'POST',
+    path: '/ai/tickets/:ticketId/summary',
+    summary: 'Summarize a ticket for the agents; it is kept until there are new messages',
+    right: 'signedIn',
+    params: z.object({ ticketId: id }),
+    response: ticketSummary,
+    errors: ['ERR_NO_TICKET_FOUND', ...AI_ERRORS],
+  },
+  transcribe: {
+    method: 'POST',
+    path: '/ai/messages/:messageId/transcription',
+    summary: 'Write down what is said in a voice message; it is kept and found by searches',
+    right: 'signedIn',
+    params: z.object({ messageId: id }),
+    response: z.object({ text: z.string() }),
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_MEDIA_FOUND', ...AI_ERRORS],
+  },
+  translate: {
+    method: 'POST',
+    path: '/ai/messages/:messageId/translation',
+    summary: 'Translate a message for the agent; it is kept',
+    right: 'signedIn',
+    params: z.object({ messageId: id }),
+    body: z.object({ language: z.enum(LANGUAGE_TAGS) }),
+    response: z.object({ text: z.string() }),
+    errors: ['ERR_NO_MESSAGE_FOUND', ...AI_ERRORS],
   },
 });

@@ -20,3 +20,13 @@ export type WritingTask = (typeof WRITING_TASKS)[number];
 
 export const AI_PAGE_TITLE_LENGTH = { min: 2, max: 100 } as const;
 export const AI_PAGE_LENGTH = { min: 8, max: 20_000 } as const;
+
+/** The settings of the AI that are typed, in the order of the page. */
+export const AI_FIELDS = [
+  'aiModel',
+  'aiTranscriptionModel',
+  'aiDailyTokens',
+  'aiInputPrice',
+  'aiOutputPrice',
+] as const;
+export type AiField = (typeof AI_FIELDS)[number];

@@ -86,6 +86,55 @@ export interface SourceTranslations {
       instructions: string;
       content: string;
     };
+    settings: {
+      lead: string;
+      access: {
+        title: string;
+        off: string;
+        admins: string;
+        everyone: string;
+      };
+      queuesOff: {
+        label: string;
+        hint: string;
+        none: string;
+      };
+      model: {
+        title: string;
+      };
+      labels: {
+        aiModel: string;
+        aiTranscriptionModel: string;
+        aiDailyTokens: string;
+        aiInputPrice: string;
+        aiOutputPrice: string;
+      };
+      hints: {
+        aiModel: string;
+        aiTranscriptionModel: string;
+        aiDailyTokens: string;
+        aiInputPrice: string;
+        aiOutputPrice: string;
+      };
+      autoTranscribe: string;
+      usage: {
+        none: string;
+        day: '{{day}} {{requests}} {{tokens}}';
+        withCost: '{{cost}} {{day}} {{requests}} {{tokens}}';
+      };
+      pages: {
+        title: string;
+        hint: string;
+        add: string;
+        edit: string;
+        pageTitle: string;
+        text: string;
+        saved: string;
+        deleted: string;
+        deleteTitle: '{{title}}';
+        deleteText: string;
+      };
+    };
   };
   auth: {
     title: string;
@@ -1016,6 +1065,7 @@ export interface SourceTranslations {
     ERR_INVALID_CREDENTIALS: string;
     ERR_MESSAGE_TOO_LONG: string;
     ERR_MESSAGE_UNCONFIRMED: string;
+    ERR_NO_AI_PAGE_FOUND: string;
     ERR_NO_CONTACT_FOUND: string;
     ERR_NO_DEF_WAPP_FOUND: string;
     ERR_NO_HUB_CHANNEL_FOUND: string;
@@ -1069,12 +1119,17 @@ export interface SourceTranslations {
     ERR_AI_NO_CREDIT: string;
     ERR_AI_NOT_CONFIGURED: string;
     ERR_AI_OFF: string;
+    ERR_AI_PAGE_ALREADY_EXISTS: string;
     ERR_AI_TIMEOUT: string;
     ERR_AI_TOO_LONG: string;
     ERR_AI_UNREACHABLE: string;
     ERR_CURRENT_PASSWORD: string;
     ERR_INVITATION_INVALID: string;
     ERR_MAIL_NOT_CONFIGURED: string;
+    ERR_MAPS_BUSY: string;
+    ERR_MAPS_KEY_REFUSED: string;
+    ERR_MAPS_NOT_CONFIGURED: string;
+    ERR_MAPS_UNREACHABLE: string;
     ERR_NO_INVITATION_FOUND: string;
     ERR_NO_SIGNUP_FOUND: string;
     ERR_PASSWORD_COMMON: string;
@@ -1153,6 +1208,13 @@ export interface SourceTranslations {
       urlApiN8N: string;
       hubToken: string;
       apiMaps: string;
+    };
+    state: {
+      works: '{{time}}';
+      failed: '{{reason}} {{time}}';
+      unknown: string;
+      test: string;
+      tested: string;
     };
   };
   notifications: {
@@ -1426,6 +1488,7 @@ export interface SourceTranslations {
       personalize: string;
       general: string;
       integrations: string;
+      ai: string;
       status: string;
     };
     groups: {

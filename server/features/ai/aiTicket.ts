@@ -1,9 +1,10 @@
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
-import { fail } from '#shared/contract/errors.ts';
-import { findConversation, pageMessages, viewMessages } from '#server/features/messages/index.ts';
+import { AppError, fail } from '#shared/contract/errors.ts';
+import { findConversation, Message, pageMessages, viewMessages } from '#server/features/messages/index.ts';
 import { settingValues } from '#server/features/settings/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { mayAskAbout } from './ai.policy.ts';
 
@@ -19,7 +20,34 @@ export async function findAiTicket(ctx: AppContext, actor: Actor, ticketId: numb
 }
 
 /** The newest messages of the conversation, oldest first, as this actor sees them. */
-export async function readNewest(ctx: AppContext, actor: Actor, ticket: Ticket): Promise<WireMessage[]> {
-  const { rows } = await pageMessages(ctx, actor, ticket, { pageNumber: 1 });
-  return viewMessages(ctx, actor, rows);
+export async function readNewest(
+  ctx: AppContext,
+  actor: Actor,
+  ticket: Ticket,
+  pages = 1,
+): Promise<WireMessage[]> {
+  const newest: WireMessage[] = [];
+  for (let pageNumber = 1; pageNumber <= pages; pageNumber += 1) {
+    const { rows, hasMore } = await pageMessages(ctx, actor, ticket, { pageNumber });
+    newest.unshift(...(await viewMessages(ctx, actor, rows)));
+    if (!hasMore) break;
+  }
+  return newest;
+}
+
+/**
+ * A message that the actor may read and the AI, too, as the actor sees it.
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_AI_OFF
+ */
+export async function findAiMessage(ctx: AppContext, actor: Actor, messageId: number): Promise<WireMessage> {
+  const found = await emOf(ctx).findOne(Message, { id: messageId, kind: 'message', isDeleted: false });
+  if (!found) return fail('ERR_NO_MESSAGE_FOUND', { messageId });
+  await findAiTicket(ctx, actor, found.ticket.id).catch((error: unknown) => {
+    const isHidden =
+      error instanceof AppError && ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'].includes(error.code);
+    if (isHidden) fail('ERR_NO_MESSAGE_FOUND', { messageId });
+    throw error;
+  });
+  const [message] = await viewMessages(ctx, actor, [{ id: messageId }]);
+  return message ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }

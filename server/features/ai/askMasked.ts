@@ -1,4 +1,5 @@
 import type { SentText } from '#shared/contract/ai.ts';
+import { recordFailure, recordSuccess } from '#server/features/integrations/index.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -55,6 +56,10 @@ export async function askMasked(
       }
       const rest = shown(restored.end());
       if (rest !== '') yield rest;
+      await recordSuccess(ctx, 'ai');
+    } catch (error) {
+      await recordFailure(ctx, 'ai', error);
+      throw error;
     } finally {
       await spending.settle(usage, answer);
     }

@@ -4,8 +4,11 @@ import type { Message } from '#shared/contract/messages.ts';
 const MESSAGE_MAX = 2000;
 const TOTAL_MAX = 12_000;
 
+/** Their bodies are data, such as a picture of the map. */
+const UNREADABLE: ReadonlySet<string> = new Set(['location', 'vcard', 'call_log', 'unsupported']);
+
 /** A message without what only people can use. */
-export type Spoken = Pick<Message, 'author' | 'body' | 'mediaType' | 'isDeleted' | 'mediaName'>;
+export type Spoken = Pick<Message, 'author' | 'body' | 'mediaType' | 'isDeleted' | 'transcription'>;
 
 /** The conversation as text, one line for each message, without names. */
 export function transcriptOf(messages: readonly Spoken[]): string {
@@ -21,8 +24,8 @@ export function transcriptOf(messages: readonly Spoken[]): string {
   return lines.join('\n');
 }
 
-function lineOf({ author, body, mediaType, isDeleted }: Spoken): string | null {
-  const text = body.trim().slice(0, MESSAGE_MAX);
+function lineOf({ author, body, transcription, mediaType, isDeleted }: Spoken): string | null {
+  const text = UNREADABLE.has(mediaType) ? '' : (transcription || body).trim().slice(0, MESSAGE_MAX);
   if (isDeleted || (mediaType === 'chat' && text === '')) return null;
   const speaker = author === 'customer' ? 'Customer' : author === 'system' ? 'Automatic' : 'Agent';
   const file = mediaType === 'chat' ? '' : `(${mediaType}) `;

@@ -114,6 +114,8 @@ export const environment = z.object({
     emptyIsAbsent,
     z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
   ),
+  /** Stands in for the map services, for tests. */
+  MAPS_API_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   WHATSAPP_WS_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^wss?$/ }).optional()),
 });
 
@@ -144,7 +146,7 @@ export class ConfigError extends Error {
 }
 
 function findConflicts(config: Config): string[] {
-  return [...findWhatsAppConflicts(config), ...findStoreConflicts(config)];
+  return [...findWhatsAppConflicts(config), ...findMapsConflicts(config), ...findStoreConflicts(config)];
 }
 
 /** WhatsApp's servers are authenticated by TLS alone, so another URL is only for tests and the demo. */
@@ -152,6 +154,13 @@ function findWhatsAppConflicts({ WHATSAPP_WS_URL, NODE_ENV }: Config): string[] 
   if (!WHATSAPP_WS_URL || NODE_ENV !== 'production') return [];
   const { hostname } = new URL(WHATSAPP_WS_URL);
   return isLoopbackHost(hostname) ? [] : ['WHATSAPP_WS_URL: only a loopback address is allowed'];
+}
+
+/** The key of the map service is part of the requests, so another URL is only for tests and the demo. */
+function findMapsConflicts({ MAPS_API_URL, NODE_ENV }: Config): string[] {
+  if (!MAPS_API_URL || NODE_ENV !== 'production') return [];
+  const { hostname } = new URL(MAPS_API_URL);
+  return isLoopbackHost(hostname) ? [] : ['MAPS_API_URL: only a loopback address is allowed'];
 }
 
 /** Files of customers must not be pages of our origin: the store sends no policy that keeps them from running scripts. */

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, SearchBox, Text, tokens } from '@fluentui/rea
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { AiSettings } from '#renderer/features/ai/settings/AiSettings.tsx';
 import { IntegrationSettings } from '#renderer/features/integrations/IntegrationSettings.tsx';
 import { PersonalizeSettings } from '#renderer/features/personalization/PersonalizeSettings.tsx';
 import { GeneralSettings } from '#renderer/features/settings/GeneralSettings.tsx';
@@ -38,17 +39,18 @@ const TABS = {
   personalize: () => <PersonalizeSettings Preview={ScreenPreview} />,
   general: GeneralSettings,
   integrations: IntegrationSettings,
+  ai: AiSettings,
   status: SystemStatus,
 };
 type TabName = keyof typeof TABS;
 
-/** Settings: appearance, options, integrations, and the status of the system. */
+/** Settings: appearance, options, integrations, the AI, and the status of the system. */
 export function SettingsScreen() {
   const styles = useStyles();
   const { t } = useTranslation();
   const mayPersonalize = useCan('personalization:manage');
   const maySeeStatus = useCan('connections:manage');
-  const names = (['personalize', 'general', 'integrations', 'status'] as const).filter(
+  const names = (['personalize', 'general', 'integrations', 'ai', 'status'] as const).filter(
     (name) => (name !== 'personalize' || mayPersonalize) && (name !== 'status' || maySeeStatus),
   );
   const [search, setSearch] = useSearchParams();

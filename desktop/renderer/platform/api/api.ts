@@ -3,9 +3,11 @@ import { serverBaseQuery } from './baseQuery.ts';
 
 /** Cache tags: one per kind of record that can become stale. */
 export const CACHE_TAGS = [
+  'aiPages',
   'connections',
   'contacts',
   'dashboard',
+  'integrationStates',
   'integrations',
   'invitations',
   'messages',

@@ -34,9 +34,11 @@ export function isCnpj(characters: string): boolean {
 /** Whether 13 to 19 digits are the number of a payment card by the check of Luhn. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits) || /^0+$/.test(digits)) return false;
-  const sum = Array.from(digits).toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }

@@ -36,13 +36,13 @@ export async function withMatches(
     `select t.id as "ticketId", m.id, m.body, m.created_at as "createdAt", array(
          select value from contact_addresses a where a.contact_id = t.contact_id and a.kind = 'phone') as numbers
      from tickets t cross join lateral (
-       select m.id, m.body, m.created_at from messages m
-       where m.ticket_id = t.id and m.body ilike ? and not m.is_deleted
+       select m.id, coalesce(m.transcription, m.body) as body, m.created_at from messages m
+       where m.ticket_id = t.id and (m.body ilike ? or m.transcription ilike ?) and not m.is_deleted
          and m.media_type not in ('location', 'vcard', 'call_log', 'unsupported') -- their bodies are not readable text
          and ${isHiding ? WITHOUT_NUMBERS : 'true'}
        order by m.created_at desc, m.id desc limit 1
      ) m where t.id in (?) and ${readable.sql}`,
-    [likePattern(searchText), tickets.map(({ id }) => id), ...readable.values],
+    [likePattern(searchText), likePattern(searchText), tickets.map(({ id }) => id), ...readable.values],
   );
   const matches = new Map(rows.map((row) => [row.ticketId, row]));
   return tickets.map((ticket) => {

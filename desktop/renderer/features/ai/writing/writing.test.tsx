@@ -36,7 +36,7 @@ describe('the AI in the composer', () => {
       { key: 'aiQueuesOff', value: queuesOff },
     ]);
     const app = await renderApp(server, '/tickets/7', user);
-    const box = await app.findByLabelText<HTMLTextAreaElement>('Mensagem para Maria');
+    const box = (await app.findByLabelText('Mensagem para Maria')) as HTMLTextAreaElement;
     const choose = async (name: string) => {
       await app.person.click(await app.findByRole('button', { name: 'IA' }));
       await app.person.click(await app.findByRole('menuitem', { name }));

@@ -2,7 +2,7 @@ import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { MapDrawing } from './MapDrawing.tsx';
-import { parseLocation } from './parseLocation.ts';
+import { parseLocation } from '#shared/domain/parseLocation.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, maxWidth: '300px' },
