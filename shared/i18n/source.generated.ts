@@ -86,6 +86,20 @@ export interface SourceTranslations {
       instructions: string;
       content: string;
     };
+    message: {
+      transcribe: string;
+      silent: string;
+      translated: string;
+      translating: string;
+    };
+    summary: {
+      title: string;
+      of: '{{time}}';
+      create: string;
+      update: string;
+      show: string;
+      hide: string;
+    };
     settings: {
       lead: string;
       access: {
@@ -697,6 +711,7 @@ export interface SourceTranslations {
       delete: string;
       download: string;
       info: string;
+      translate: string;
     };
     deleteDialog: {
       title: string;
@@ -1856,6 +1871,7 @@ export interface SourceTranslations {
       connection: string;
       openTickets_one: '{{count}}';
       openTickets_other: '{{count}}';
+      summary: string;
     };
     newDialog: {
       contact: string;

@@ -4,6 +4,14 @@ import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 const aiApi = api.injectEndpoints({
   endpoints: (build) => ({
     aiState: queryOf(build, aiContract.state, { providesTags: ['settings', 'integrations'] }),
+    summary: queryOf(build, aiContract.summary, {
+      providesTags: (_, __, { params }) => [{ type: 'aiSummaries', id: params.ticketId }],
+    }),
+    summarize: mutationOf(build, aiContract.summarize, {
+      invalidatesTags: (_, __, { params }) => [{ type: 'aiSummaries', id: params.ticketId }],
+    }),
+    transcribeMessage: mutationOf(build, aiContract.transcribe),
+    translation: queryOf(build, aiContract.translate),
     aiUsage: queryOf(build, aiContract.usage),
     aiPages: queryOf(build, aiContract.pages, { providesTags: ['aiPages'] }),
     createAiPage: mutationOf(build, aiContract.createPage, { invalidatesTags: ['aiPages'] }),
@@ -14,6 +22,10 @@ const aiApi = api.injectEndpoints({
 
 export const {
   useAiStateQuery,
+  useSummaryQuery,
+  useSummarizeMutation,
+  useTranscribeMessageMutation,
+  useTranslationQuery,
   useAiUsageQuery,
   useAiPagesQuery,
   useCreateAiPageMutation,

@@ -15,6 +15,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
 import type { Viewer } from '#shared/contract/ticketRealtime.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
+import { AiTicketProvider, SummaryBar } from '#renderer/features/ai/index.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
@@ -122,6 +123,7 @@ function ConversationBody({ ticket, pages, viewers, unlock, onOpenConversationWi
   const isEditing = target.kind === 'edit' || target.kind === 'rewrite';
   const mayWrite = ticket.status === 'open' && mayWriteTicket(me, ticket);
   return (
+    <AiTicketProvider queueId={ticket.queue?.id ?? null}>
     <MessageActionsProvider
       ticketId={ticket.id}
       channelType={channelType}
@@ -145,6 +147,7 @@ function ConversationBody({ ticket, pages, viewers, unlock, onOpenConversationWi
         />
       </DropZone>
     </MessageActionsProvider>
+    </AiTicketProvider>
   );
 }
 
@@ -196,6 +199,7 @@ function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
     );
   return (
     <>
+      <SummaryBar ticketId={ticket.id} isLong={older.isThere} />
       <MessageList
         rows={rows}
         older={older}

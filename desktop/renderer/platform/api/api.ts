@@ -4,6 +4,7 @@ import { serverBaseQuery } from './baseQuery.ts';
 /** Cache tags: one per kind of record that can become stale. */
 export const CACHE_TAGS = [
   'aiPages',
+  'aiSummaries',
   'connections',
   'contacts',
   'dashboard',

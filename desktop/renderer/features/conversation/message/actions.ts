@@ -8,6 +8,8 @@ export interface MessageActions {
   /** Whether this user may write in the ticket now. */
   readonly mayWrite: boolean;
   readonly isGroup: boolean;
+  /** Locations are shown on maps, where a map service is set. */
+  readonly showsMaps?: boolean;
   /** Opens the menu of a message beside the clicked element. */
   openMenu(message: Message, anchor: HTMLElement | PositioningVirtualElement): void;
   /** Starts a conversation with the contact of a contact card; undefined for users who may not enter numbers. */
