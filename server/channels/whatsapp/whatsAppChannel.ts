@@ -23,7 +23,7 @@ import { silenceSignalLog } from './session/silenceSignalLog.ts';
 import type { Session } from './session/session.ts';
 import { TIMINGS, type Timings } from './session/timings.ts';
 
-/** WhatsApp's code for a message to somebody to whom the account may not write. */
+/** WhatsApp's code for a message to a person to whom the account may not write. */
 const NOBODY_NEW = '463';
 
 function isFirstContactRefusal(result: SendResult): result is SendResult & { outcome: 'refused' } {

@@ -6,7 +6,7 @@ import { listSkipped, showImports } from './imports.queries.ts';
 import { testSource } from './testSource.ts';
 import { cancelImport, startImport } from './startImport.ts';
 
-/** Per user: whoever tests addresses learns which servers there are. Duration in seconds. */
+/** Per user: a user who tests addresses learns which servers there are. Duration in seconds. */
 const TESTS = { points: 30, duration: 600 };
 
 export function importsRoutes(ctx: AppContext): Route[] {

@@ -11,7 +11,7 @@ import { storable } from './storable.ts';
 
 /**
  * Stores messages from before a phone was linked, all of one conversation, in a closed ticket that nothing reopens. Nobody
- * is notified and nothing is answered; files are downloaded when somebody asks for them. Messages that are already stored
+ * is notified and nothing is answered; files are downloaded on request. Messages that are already stored
  * are left out. @returns how many were stored
  */
 export async function receiveHistory(tx: Transaction, given: readonly InboundMessage[]): Promise<number> {

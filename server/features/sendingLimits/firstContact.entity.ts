@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 
-/** When a connection last wrote first to somebody who had not written to it. Rows of the last 24 hours count. */
+/** When a connection last wrote first to a person who had not written to it. Rows of the last 24 hours count. */
 export const FirstContact = defineEntity({
   name: 'FirstContact',
   tableName: 'first_contacts',

@@ -1,27 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SendingLimits } from '#shared/contract/sendingLimits.ts';
+import { aConnection } from '#renderer/features/connections/test/aConnection.ts';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 
-const CONNECTION = {
-  id: 1,
-  name: 'Loja',
-  color: '#5C59A0',
-  type: null,
-  number: '5511988887777',
-  status: 'CONNECTED',
-  isDefault: true,
-  isDisplay: false,
-  greetingMessage: '',
-  farewellMessage: '',
-  queues: [],
-  qrcode: '',
-  pairingCode: '',
-  retries: 0,
-  closeReason: '',
-  updatedAt: '2026-11-21T12:34:00.000Z',
-};
+const CONNECTION = aConnection();
 const UNTIL = new Date(2050, 10, 26, 14, 30).toISOString();
 const limitsWith = (fields: Partial<SendingLimits> = {}): SendingLimits => ({
   id: 1,

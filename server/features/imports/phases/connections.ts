@@ -29,7 +29,7 @@ export const connections: Phase<SourceRow[], string> = {
       rows.map(({ id }) => id),
     ),
   async decide(step, em, rows) {
-    await lockFor(em, 'connections'); // as whoever adds connections
+    await lockFor(em, 'connections'); // taken whenever a connection is added
     const decisions = await decideByName(step, em, rows, {
       kind: 'connections',
       table: 'connections',

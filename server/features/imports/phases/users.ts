@@ -37,7 +37,7 @@ export const users: Phase<Links, string> = {
     };
   },
   async decide(step, em, rows) {
-    await lockFor(em, 'users.limit'); // as whoever adds users
+    await lockFor(em, 'users.limit'); // taken whenever a user is added
     const mapped = await mappingOf(
       step,
       em,

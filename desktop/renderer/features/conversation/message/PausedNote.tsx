@@ -5,7 +5,7 @@ import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useMessageActions } from './actions.ts';
 import { MessageNote } from './MessageNote.tsx';
 
-/** Why a first message to somebody waits, until when, and a button to delete it. */
+/** Why a first message waits, until when, and a button to delete it. */
 export function PausedNote({ message }: { message: Message }) {
   const { t } = useTranslation();
   const { mayWrite, remove, connectionId } = useMessageActions();
