@@ -12,12 +12,12 @@ export async function readRawBody({ req }: Context, limit: number): Promise<Buff
   for await (const chunk of req.iterator({ destroyOnReturn: false })) {
     const bytes: Uint8Array = chunk; // no encoding is set, so that chunks are bytes
     size += bytes.byteLength;
-    if (size > limit) {
-      // A client that reads the response only after sending everything must be able to send everything.
-      req.resume();
-      return fail('ERR_FILE_TOO_LARGE');
-    }
+    if (size > limit) break;
     chunks.push(bytes);
   }
-  return Buffer.concat(chunks);
+  if (size <= limit) return Buffer.concat(chunks);
+  // A client that reads the response only after sending everything must be able to send everything. After the loop: what
+  // reads the stream until then would keep it from flowing.
+  req.resume();
+  return fail('ERR_FILE_TOO_LARGE');
 }
