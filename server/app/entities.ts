@@ -1,3 +1,5 @@
+import { ApiToken } from '#server/features/apiTokens/index.ts';
+import { ApiRequest } from '#server/features/publicApi/index.ts';
 import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
 import { Connection, ConnectionActivity, SessionCommand } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
@@ -37,6 +39,8 @@ import { CHANNELS } from './channels.ts';
 
 /** The entities of all tables. */
 export const entities = [
+  ApiRequest,
+  ApiToken,
   Connection,
   ConnectionActivity,
   Contact,

@@ -1,4 +1,5 @@
 import type { SystemStatus } from '#shared/contract/system.ts';
+import { apiTokensRoutes } from '#server/features/apiTokens/apiTokens.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { endSessions } from '#server/features/auth/index.ts';
 import { channelsRoutes } from '#server/features/connections/channels.routes.ts';
@@ -62,6 +63,7 @@ export function apiRoutes(
     ...importsRoutes(ctx),
     ...historyImportsRoutes(ctx, channels),
     ...inboxRoutes(ctx, channels),
+    ...apiTokensRoutes(ctx),
     ...integrationsRoutes(ctx, applyWorkflowTool),
     ...contactsRoutes(ctx, {
       directory: numbers,
@@ -72,7 +74,7 @@ export function apiRoutes(
     }),
     ...messagesRoutes(ctx, channels),
     ...personalizationRoutes(ctx),
-    ...publicApiRoutes(ctx, channels, numbers),
+    ...publicApiRoutes(ctx, { channels, directory: numbers }),
     ...queuesRoutes(ctx),
     ...quickAnswersRoutes(ctx),
     ...sendingLimitsRoutes(ctx, channels),

@@ -1128,6 +1128,9 @@ export interface SourceTranslations {
     ERR_WEBHOOK_COUNT: string;
     ERR_FIRST_CONTACT_REFUSED: string;
     ERR_NO_SENDING_LIMITS: string;
+    ERR_API_SCOPE: string;
+    ERR_IDEMPOTENCY_KEY_USED: string;
+    ERR_NO_API_TOKEN_FOUND: string;
   };
   gettingStarted: {
     title: string;
