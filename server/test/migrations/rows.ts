@@ -91,6 +91,14 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into import_skips (import_id, kind, source_key, reason, detail) values (1, 'files', 'A1', 'fileMissing', 'a.png');`,
   Migration20261125111023_expand_1_10: `
     insert into history_imports (connection_id, days) values (1, 30);`,
+  Migration20261125104038_expand_1_10: `
+    insert into webhooks (id, name, url, events, sources, queue_ids, connection_ids, secrets)
+      values (1, 'Loja', 'https://example.com/', '["ticket.created"]', '{ticket.created}', '[]', '[]', '\\x07');
+    insert into webhook_events values (1, 'ticket.created', '{}', '2026-01-01T00:00:00Z');
+    insert into webhook_lanes (id, webhook_id, subject, sequence) values (1, 1, 'ticket:1', 1);
+    insert into webhook_deliveries (id, webhook_id, lane_id, message_id, type, sequence, body, waiting_since)
+      values (1, 1, 1, 'msg_1', 'ticket.created', 1, '{}', '2026-01-01T00:00:00Z');
+    insert into webhook_attempts (delivery_id, status, duration) values (1, 200, 12);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
