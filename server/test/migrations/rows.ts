@@ -91,6 +91,13 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into import_skips (import_id, kind, source_key, reason, detail) values (1, 'files', 'A1', 'fileMissing', 'a.png');`,
   Migration20261125111023_expand_1_10: `
     insert into history_imports (connection_id, days) values (1, 30);`,
+  Migration20261125134012_expand_1_10: `
+    update messages set content = '{"card":{"kind":"poll","title":"Cor?","options":["Azul","Verde"],"isMultiple":false}}'
+      where id = 2;
+    insert into message_responses (message_id, contact_id, from_me, choices, guests, responded_at)
+      values (2, 1, false, '[1]', 0, '2026-01-02T00:00:00Z');
+    insert into whatsapp_polls values (1, 'A2', '[]', '\\x07', '2026-01-01T00:00:00Z');
+    insert into whatsapp_timers values (1, 'phone', '5511988887777', 86400, '2026-01-01T00:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
