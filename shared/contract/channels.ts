@@ -27,6 +27,8 @@ export const capabilities = z.object({
   /** Sent messages can be deleted for everyone. */
   delete: z.boolean(),
   react: z.boolean(),
+  /** Polls can be sent, and votes are received; absent: no. */
+  polls: z.boolean().optional(),
   /** Customers see that their messages were read. */
   readReceipts: z.boolean(),
   /** Customers see that an agent is typing. */

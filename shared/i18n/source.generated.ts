@@ -142,6 +142,7 @@ export interface SourceTranslations {
       sticker: string;
       unsupported: string;
       deleted: string;
+      viewOnce: string;
     };
     greeting: {
       morning: string;
@@ -661,6 +662,15 @@ export interface SourceTranslations {
       failed: string;
       tooShort: string;
     };
+    poll: {
+      new: string;
+      title: string;
+      options: string;
+      option: '{{number}}';
+      send: string;
+      tooFew: string;
+      same: string;
+    };
     message: {
       of: '{{author}} {{time}}';
       team: string;
@@ -734,6 +744,72 @@ export interface SourceTranslations {
     unsupported: string;
     card: {
       talk: string;
+    };
+    cards: {
+      poll: string;
+      pollSingle: string;
+      pollMultiple: string;
+      votes_one: '{{count}}';
+      votes_other: '{{count}}';
+      noVotes: string;
+      event: string;
+      call: string;
+      canceled: string;
+      join: string;
+      answers: {
+        going_one: '{{count}}';
+        going_other: '{{count}}';
+        notGoing_one: '{{count}}';
+        notGoing_other: '{{count}}';
+        maybe_one: '{{count}}';
+        maybe_other: '{{count}}';
+      };
+      order: string;
+      orderStatus: {
+        inquiry: string;
+        accepted: string;
+        declined: string;
+      };
+      items_one: '{{count}}';
+      items_other: '{{count}}';
+      product: string;
+      code: '{{code}}';
+      options: string;
+      choice: string;
+      payment: {
+        details: string;
+        request: string;
+        notice: string;
+        declined: string;
+        canceled: string;
+        invitation: string;
+        invoice: string;
+        unproven: string;
+      };
+      copyKey: '{{label}}';
+      invitation: {
+        group: string;
+        channel: string;
+        onPhone: string;
+      };
+      validUntil: '{{moment}}';
+      stickers: string;
+      stickerCount_one: '{{count}}';
+      stickerCount_other: '{{count}}';
+      viewOnce: string;
+      viewOnceOnPhone: string;
+      sentOnce: string;
+      advertisement: string;
+      forwarded: string;
+      forwardedOften: string;
+      vanishes: '{{duration}}';
+      showMessage: string;
+      notice: {
+        pinned: '{{actor}}';
+        unpinned: '{{actor}}';
+        timerOn: '{{actor}} {{duration}}';
+        timerOff: '{{actor}}';
+      };
     };
     audio: {
       play: string;

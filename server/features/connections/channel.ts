@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
+import type { CardOf, RichContent } from '#shared/contract/richContent.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
 
 /**
@@ -64,6 +65,8 @@ export interface InboundMessage {
   readonly awaitsContent?: boolean;
   /** Text or caption; locations and contact cards in their wire format. */
   readonly body: string;
+  /** What it is besides text and file, such as a poll; `body` says the same as plain text. */
+  readonly content?: RichContent;
   /** Absent when there is none. */
   readonly media?: InboundMedia;
   readonly quotedProviderId?: string;
@@ -112,6 +115,8 @@ export interface OutboundContent {
     readonly isVoice: boolean;
   };
   readonly quoted?: MessageKey & { readonly body: string };
+  /** A poll, for channels that have polls; `body` says the same as plain text. */
+  readonly poll?: CardOf<'poll'>;
   /**
    * The answers of which the customer chooses one, listed by the text: a channel that shows them as buttons reports a press
    * as a message with the number of the answer, from 1.

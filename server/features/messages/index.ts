@@ -19,6 +19,8 @@ export { markFailed } from './outbox/concludeAttempts.ts';
 export { raiseAck } from './outbox/raiseAck.ts';
 export { startOutbox } from './outbox/outbox.ts';
 export { MessageReceipt } from './outbox/messageReceipt.entity.ts';
+export { MessageResponse } from './messageResponse.entity.ts';
+export { setResponse } from './changing/setResponse.ts';
 export { OutboxLease } from './outbox/outboxLease.entity.ts';
 export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';

@@ -42,6 +42,11 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
     },
     send,
     sendByHub: send,
+    sendPoll: async ({ actor, params, body: { clientId, ...poll } }) => {
+      const form = { body: '', quotedMsg: undefined, clientId, sign: false, isVoice: false, poll };
+      const sent = await sendMessage(ctx, actor, params.ticketId, form);
+      return { messages: await presentMessages(ctx, actor, sent) };
+    },
     edit: async ({ actor, params, body }) => {
       await editMessage(ctx, channels, actor, params.messageId, body.body);
       return present(actor, params.messageId);

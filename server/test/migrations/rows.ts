@@ -99,6 +99,13 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into webhook_deliveries (id, webhook_id, lane_id, message_id, type, sequence, body, waiting_since)
       values (1, 1, 1, 'msg_1', 'ticket.created', 1, '{}', '2026-01-01T00:00:00Z');
     insert into webhook_attempts (delivery_id, status, duration) values (1, 200, 12);`,
+  Migration20261125134012_expand_1_10: `
+    update messages set content = '{"card":{"kind":"poll","title":"Cor?","options":["Azul","Verde"],"isMultiple":false}}'
+      where id = 2;
+    insert into message_responses (message_id, contact_id, from_me, choices, guests, responded_at)
+      values (2, 1, false, '[1]', 0, '2026-01-02T00:00:00Z');
+    insert into whatsapp_polls values (1, 'A2', '[]', '\\x07', '2026-01-01T00:00:00Z');
+    insert into whatsapp_timers values (1, 'phone', '5511988887777', 86400, '2026-01-01T00:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
