@@ -88,6 +88,7 @@ export const ERRORS = {
   ERR_WAPP_NOT_INITIALIZED: 409,
   ERR_WAPP_PAIRING_REFUSED: 409,
   ERR_WAPP_SESSION_EXPIRED: 409,
+  ERR_WEBCHAT_IDENTITY: 401,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

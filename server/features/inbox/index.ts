@@ -8,5 +8,6 @@ export type { InboundEdit, InboundReaction, InboundRevoke, Receipt } from './inb
 import './inbox.events.ts';
 
 export { receiveHistory } from './receiveHistory.ts';
+export { showCustomerPage, showCustomerTyping } from '#server/features/tickets/index.ts';
 export { receiveCall } from './receiveCall.ts';
 export { belongsTogether, receiveMessage, receiveMessages, takesGroups } from './receiveMessage.ts';
