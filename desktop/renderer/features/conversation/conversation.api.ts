@@ -39,6 +39,7 @@ export const conversationApi = api.injectEndpoints({
         ...[...(shared?.files ?? []), ...(shared?.links ?? [])].map(({ id }) => sharedMessageTag(id)),
       ],
     }),
+    customerPage: queryOf(build, messagesContract.customerPage),
     sendMessage: mutationOf(build, messagesContract.send),
     editMessage: mutationOf(build, messagesContract.edit),
     removeMessage: mutationOf(build, messagesContract.remove),
@@ -56,6 +57,7 @@ export const conversationApi = api.injectEndpoints({
 
 export const {
   useConversationInfiniteQuery,
+  useCustomerPageQuery,
   useDeliveriesQuery,
   useOpenTicketQuery,
   useSharedMessagesQuery,
