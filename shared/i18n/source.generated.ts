@@ -29,6 +29,7 @@ export const NAMESPACES = [
   'users',
   'validation',
   'variables',
+  'webchat',
   'webhooks',
 ] as const;
 
@@ -222,6 +223,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      webchatWidget: string;
     };
     status: {
       CONNECTED: string;
@@ -362,6 +364,9 @@ export interface SourceTranslations {
       smtpSecurity: string;
       smtpUser: string;
       smtpPassword: string;
+      allowedOrigins: string;
+      preChatForm: string;
+      position: string;
       stored: string;
     };
     credentialGroups: {
@@ -372,6 +377,11 @@ export interface SourceTranslations {
       tls: string;
       starttls: string;
       none: string;
+      off: string;
+      optional: string;
+      required: string;
+      end: string;
+      start: string;
     };
     credentialHints: {
       botToken: string;
@@ -383,6 +393,7 @@ export interface SourceTranslations {
       smtpPort: string;
       smtpUser: string;
       smtpPassword: string;
+      allowedOrigins: string;
     };
     test: {
       run: string;
@@ -396,6 +407,19 @@ export interface SourceTranslations {
         smtpUnreachable: string;
         privateMailServer: string;
       };
+    };
+    website: {
+      title: string;
+      snippet: string;
+      snippetHint: string;
+      identityHint: string;
+      makeSecret: string;
+      renewSecret: string;
+      renewTitle: string;
+      renewText: string;
+      secret: string;
+      secretHint: string;
+      copy: '{{what}}';
     };
     limits: {
       used_one: '{{limit}} {{used}}';
@@ -612,6 +636,10 @@ export interface SourceTranslations {
       looking: '{{names}}';
       typing_one: '{{names}}';
       typing_other: '{{names}}';
+    };
+    customer: {
+      typing: '{{name}}';
+      page: string;
     };
     composer: {
       label: '{{name}}';
@@ -1189,6 +1217,7 @@ export interface SourceTranslations {
     ERR_WAPP_NOT_INITIALIZED: string;
     ERR_WAPP_PAIRING_REFUSED: string;
     ERR_WAPP_SESSION_EXPIRED: string;
+    ERR_WEBCHAT_IDENTITY: string;
     ERR_ACCOUNT_PENDING: string;
     ERR_CURRENT_PASSWORD: string;
     ERR_INVITATION_INVALID: string;
@@ -2093,6 +2122,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      webchatWidget: string;
     };
     toasts: {
       deleted: string;
@@ -2210,6 +2240,57 @@ export interface SourceTranslations {
     ticketId: string;
     queue: string;
     connection: string;
+  };
+  webchat: {
+    visitor: string;
+    button: {
+      open: string;
+      close: string;
+      unread: string;
+    };
+    panel: {
+      log: string;
+      write: string;
+      send: string;
+      attach: string;
+      emoji: string;
+      record: string;
+      stop: string;
+      cancel: string;
+      typing: string;
+      you: string;
+      automatic: string;
+      sending: string;
+      sent: string;
+      read: string;
+      failed: string;
+      retry: string;
+      offline: string;
+      earlier: string;
+      deleted: string;
+      edited: string;
+      closedNow: string;
+      hours: '{{end}} {{queue}} {{start}}';
+      choose: string;
+      fetching: string;
+      unavailable: string;
+      download: '{{name}}';
+      tooLarge: '{{size}}';
+      refused: string;
+      tooMany: string;
+      microphone: string;
+      picture: string;
+      voice: string;
+    };
+    form: {
+      title: string;
+      name: string;
+      email: string;
+      begin: string;
+      skip: string;
+      required: string;
+      emailInvalid: string;
+    };
   };
   webhooks: {
     add: string;
