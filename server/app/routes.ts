@@ -18,9 +18,14 @@ import { importsRoutes } from '#server/features/imports/imports.routes.ts';
 import { historyImportsRoutes } from '#server/features/historyImports/historyImports.routes.ts';
 import { inboxRoutes } from '#server/features/inbox/inbox.routes.ts';
 import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';
-import { findSentFile, messageFiles, sendAutoReply } from '#server/features/messages/index.ts';
+import {
+  customerThreads,
+  findSentFile,
+  messageFiles,
+  sendAutoReply,
+} from '#server/features/messages/index.ts';
 import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
-import { logoFiles } from '#server/features/personalization/index.ts';
+import { brandingOf, logoFiles } from '#server/features/personalization/index.ts';
 import { personalizationRoutes } from '#server/features/personalization/personalization.routes.ts';
 import { publicApiRoutes } from '#server/features/publicApi/publicApi.routes.ts';
 import { queuesRoutes } from '#server/features/queues/queues.routes.ts';
@@ -59,9 +64,11 @@ export function apiRoutes(
     ...channelsRoutes(ctx, channels),
     ...connectionsRoutes(ctx, channels, sessions),
     ...dashboardRoutes(ctx),
-    ...declaredBy(definitions, 'routes').flatMap((routes) => routes(ctx, { sessions })),
     ...importsRoutes(ctx),
     ...historyImportsRoutes(ctx, channels),
+    ...declaredBy(definitions, 'routes').flatMap((routes) =>
+      routes(ctx, { sessions, threads: customerThreads(ctx), branding: () => brandingOf(ctx) }),
+    ),
     ...inboxRoutes(ctx, channels),
     ...apiTokensRoutes(ctx),
     ...integrationsRoutes(ctx, applyWorkflowTool),

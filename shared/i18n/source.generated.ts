@@ -29,6 +29,7 @@ export const NAMESPACES = [
   'users',
   'validation',
   'variables',
+  'webchat',
   'webhooks',
 ] as const;
 
@@ -142,6 +143,7 @@ export interface SourceTranslations {
       sticker: string;
       unsupported: string;
       deleted: string;
+      viewOnce: string;
     };
     greeting: {
       morning: string;
@@ -221,6 +223,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      webchatWidget: string;
     };
     status: {
       CONNECTED: string;
@@ -361,6 +364,9 @@ export interface SourceTranslations {
       smtpSecurity: string;
       smtpUser: string;
       smtpPassword: string;
+      allowedOrigins: string;
+      preChatForm: string;
+      position: string;
       stored: string;
     };
     credentialGroups: {
@@ -371,6 +377,11 @@ export interface SourceTranslations {
       tls: string;
       starttls: string;
       none: string;
+      off: string;
+      optional: string;
+      required: string;
+      end: string;
+      start: string;
     };
     credentialHints: {
       botToken: string;
@@ -382,6 +393,7 @@ export interface SourceTranslations {
       smtpPort: string;
       smtpUser: string;
       smtpPassword: string;
+      allowedOrigins: string;
     };
     test: {
       run: string;
@@ -395,6 +407,19 @@ export interface SourceTranslations {
         smtpUnreachable: string;
         privateMailServer: string;
       };
+    };
+    website: {
+      title: string;
+      snippet: string;
+      snippetHint: string;
+      identityHint: string;
+      makeSecret: string;
+      renewSecret: string;
+      renewTitle: string;
+      renewText: string;
+      secret: string;
+      secretHint: string;
+      copy: '{{what}}';
     };
     limits: {
       used_one: '{{limit}} {{used}}';
@@ -612,6 +637,10 @@ export interface SourceTranslations {
       typing_one: '{{names}}';
       typing_other: '{{names}}';
     };
+    customer: {
+      typing: '{{name}}';
+      page: string;
+    };
     composer: {
       label: '{{name}}';
       placeholder: string;
@@ -660,6 +689,15 @@ export interface SourceTranslations {
       unsupported: string;
       failed: string;
       tooShort: string;
+    };
+    poll: {
+      new: string;
+      title: string;
+      options: string;
+      option: '{{number}}';
+      send: string;
+      tooFew: string;
+      same: string;
     };
     message: {
       of: '{{author}} {{time}}';
@@ -734,6 +772,72 @@ export interface SourceTranslations {
     unsupported: string;
     card: {
       talk: string;
+    };
+    cards: {
+      poll: string;
+      pollSingle: string;
+      pollMultiple: string;
+      votes_one: '{{count}}';
+      votes_other: '{{count}}';
+      noVotes: string;
+      event: string;
+      call: string;
+      canceled: string;
+      join: string;
+      answers: {
+        going_one: '{{count}}';
+        going_other: '{{count}}';
+        notGoing_one: '{{count}}';
+        notGoing_other: '{{count}}';
+        maybe_one: '{{count}}';
+        maybe_other: '{{count}}';
+      };
+      order: string;
+      orderStatus: {
+        inquiry: string;
+        accepted: string;
+        declined: string;
+      };
+      items_one: '{{count}}';
+      items_other: '{{count}}';
+      product: string;
+      code: '{{code}}';
+      options: string;
+      choice: string;
+      payment: {
+        details: string;
+        request: string;
+        notice: string;
+        declined: string;
+        canceled: string;
+        invitation: string;
+        invoice: string;
+        unproven: string;
+      };
+      copyKey: '{{label}}';
+      invitation: {
+        group: string;
+        channel: string;
+        onPhone: string;
+      };
+      validUntil: '{{moment}}';
+      stickers: string;
+      stickerCount_one: '{{count}}';
+      stickerCount_other: '{{count}}';
+      viewOnce: string;
+      viewOnceOnPhone: string;
+      sentOnce: string;
+      advertisement: string;
+      forwarded: string;
+      forwardedOften: string;
+      vanishes: '{{duration}}';
+      showMessage: string;
+      notice: {
+        pinned: '{{actor}}';
+        unpinned: '{{actor}}';
+        timerOn: '{{actor}} {{duration}}';
+        timerOff: '{{actor}}';
+      };
     };
     audio: {
       play: string;
@@ -1113,6 +1217,7 @@ export interface SourceTranslations {
     ERR_WAPP_NOT_INITIALIZED: string;
     ERR_WAPP_PAIRING_REFUSED: string;
     ERR_WAPP_SESSION_EXPIRED: string;
+    ERR_WEBCHAT_IDENTITY: string;
     ERR_ACCOUNT_PENDING: string;
     ERR_CURRENT_PASSWORD: string;
     ERR_INVITATION_INVALID: string;
@@ -2020,6 +2125,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      webchatWidget: string;
     };
     toasts: {
       deleted: string;
@@ -2137,6 +2243,57 @@ export interface SourceTranslations {
     ticketId: string;
     queue: string;
     connection: string;
+  };
+  webchat: {
+    visitor: string;
+    button: {
+      open: string;
+      close: string;
+      unread: string;
+    };
+    panel: {
+      log: string;
+      write: string;
+      send: string;
+      attach: string;
+      emoji: string;
+      record: string;
+      stop: string;
+      cancel: string;
+      typing: string;
+      you: string;
+      automatic: string;
+      sending: string;
+      sent: string;
+      read: string;
+      failed: string;
+      retry: string;
+      offline: string;
+      earlier: string;
+      deleted: string;
+      edited: string;
+      closedNow: string;
+      hours: '{{end}} {{queue}} {{start}}';
+      choose: string;
+      fetching: string;
+      unavailable: string;
+      download: '{{name}}';
+      tooLarge: '{{size}}';
+      refused: string;
+      tooMany: string;
+      microphone: string;
+      picture: string;
+      voice: string;
+    };
+    form: {
+      title: string;
+      name: string;
+      email: string;
+      begin: string;
+      skip: string;
+      required: string;
+      emailInvalid: string;
+    };
   };
   webhooks: {
     add: string;

@@ -17,6 +17,7 @@ import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
 import { FileTray } from './files/FileTray.tsx';
 import { QuickAnswerList } from './writing/QuickAnswerList.tsx';
+import { PollButton } from './poll/PollButton.tsx';
 import { RecordingBar } from './voice/RecordingBar.tsx';
 import { TargetBar } from './TargetBar.tsx';
 import { useDraft } from './writing/useDraft.ts';
@@ -131,6 +132,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
         <div className={styles.bar}>
           <EmojiButton onPick={area.insert} />
           {(!fileLimits || Object.keys(fileLimits).length > 0) && <AttachButton onFiles={chosen.add} />}
+          {capabilities?.polls && <PollButton ticketId={ticket.id} />}
           {signature.isChoice && (
             <Switch
               className={styles.sign}
