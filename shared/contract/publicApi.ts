@@ -9,25 +9,29 @@ const asText = (value: unknown): unknown => (typeof value === 'number' ? String(
 /** Older API clients send 0 for "none". */
 const idOrNone = z.preprocess((value) => (value === 0 || value === '0' ? undefined : value), optionalId);
 
+const emptyIsNone = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
+/** Country code, area code and number. */
+export const typedNumber = z.preprocess(
+  asText,
+  z
+    .string()
+    .regex(/^[\d\s()+.-]+$/, { abort: true })
+    .refine((value) => {
+      const { length } = digitsOf(value).replace(/^0+/, ''); // drops 00 before the country code
+      return length >= NUMBER_DIGITS.min && length <= NUMBER_DIGITS.max;
+    }),
+);
+
 /** Request of an API client to send a message. */
 export const apiMessageForm = z.object({
   /** Country code, area code and number; separators do not matter. Without `contactId` and `to` it is required. */
-  number: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : asText(value)),
-    z
-      .string()
-      .regex(/^[\d\s()+.-]+$/, { abort: true })
-      .refine((value) => {
-        const { length } = digitsOf(value).replace(/^0+/, ''); // drops 00 before the country code
-        return length >= NUMBER_DIGITS.min && length <= NUMBER_DIGITS.max;
-      })
-      .optional(),
-  ),
+  number: z.preprocess(emptyIsNone, typedNumber.optional()),
   /** A contact that exists; counts before `to` and `number`. */
   contactId: idOrNone,
   /** Any address, as `kind:value`: `email:ana@example.com`, `phone:5511987654321`; counts before `number`. */
   to: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
+    emptyIsNone,
     z
       .string()
       .trim()
@@ -44,10 +48,7 @@ export const apiMessageForm = z.object({
   /** Prefix the text with the name of `userId`, else of the ticket's agent, in bold. */
   sign: flag.default(false),
   /** Idempotency key chosen by the caller (UUID): calling again with the same id sends nothing twice. */
-  clientId: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.uuid().optional(),
-  ),
+  clientId: z.preprocess(emptyIsNone, z.uuid().optional()),
 });
 
 /** A text that names a request: repeated within a week, it gets the same answer and nothing is sent again. */

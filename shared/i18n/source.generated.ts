@@ -2,6 +2,7 @@
 
 export const NAMESPACES = [
   'actions',
+  'apiTokens',
   'auth',
   'automatic',
   'commands',
@@ -66,6 +67,59 @@ export interface SourceTranslations {
     no: string;
     chooseColor: string;
     none: string;
+  };
+  apiTokens: {
+    title: string;
+    lead: string;
+    add: string;
+    empty: string;
+    columns: {
+      name: string;
+      scopes: string;
+      state: string;
+      lastUse: string;
+      actions: string;
+    };
+    scopes: {
+      messages: {
+        send: string;
+        read: string;
+      };
+    };
+    state: {
+      valid: string;
+      until: '{{at}}';
+      expired: '{{at}}';
+      revoked: '{{at}}';
+    };
+    neverUsed: string;
+    madeBy: '{{hint}} {{name}}';
+    form: {
+      name: string;
+      nameHint: string;
+      scopes: string;
+      scopesNone: string;
+      scopesRequired: string;
+      lifetime: string;
+      never: string;
+      days_one: '{{count}}';
+      days_many: '{{count}}';
+      days_other: '{{count}}';
+    };
+    secret: {
+      title: string;
+      text: string;
+      label: string;
+    };
+    revoke: string;
+    revokeNamed: '{{name}}';
+    confirm: {
+      title: '{{name}}';
+      text: string;
+    };
+    toasts: {
+      revoked: string;
+    };
   };
   auth: {
     title: string;
@@ -1542,11 +1596,21 @@ export interface SourceTranslations {
         title: string;
         text: string;
       };
+      key: {
+        title: string;
+        text: string;
+      };
+      state: {
+        title: string;
+        text: string;
+      };
       fields: {
         title: string;
         name: string;
         meaning: string;
         number: string;
+        contactId: string;
+        to: string;
         body: string;
         userId: string;
         queueId: string;
@@ -1585,6 +1649,8 @@ export interface SourceTranslations {
       confirmTitle: string;
       confirmText: string;
       renewed: string;
+      named: string;
+      namedLink: string;
     };
     clipboard: {
       failed: string;

@@ -47,7 +47,7 @@ async function consume(rateLimit: RateLimit, key: string, setHeader: SetHeader):
     setHeader('ratelimit-policy', `${RATE_LIMIT.points};w=${RATE_LIMIT.duration}`);
   };
   try {
-    const { points, resetsIn } = await rateLimit.consume(key);
+    const { points, resetsIn } = await rateLimit.consumeOne(key);
     tell(points, resetsIn);
   } catch (error) {
     const retryAfter = error instanceof AppError ? error.details?.['retryAfter'] : undefined;

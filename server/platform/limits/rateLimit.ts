@@ -18,11 +18,10 @@ export interface Left {
 
 /** A rate limit shared by all processes on the database. */
 export interface RateLimit {
-  /**
-   * Consumes one point, or as many as given. @returns what is left
-   * @throws AppError ERR_TOO_MANY_REQUESTS with the seconds to wait
-   */
-  consume(key: string, points?: number): Promise<Left>;
+  /** Consumes one point, or as many as given. @throws AppError ERR_TOO_MANY_REQUESTS with the seconds to wait */
+  consume(key: string, points?: number): Promise<void>;
+  /** Consumes one point. @returns what is left @throws AppError as above */
+  consumeOne(key: string): Promise<Left>;
   /** Succeeds once per key within this many seconds. @throws AppError ERR_TOO_MANY_REQUESTS as above */
   consumeExclusive(key: string, seconds: number): Promise<void>;
   /** Adds or returns one point, whatever the limit is. @returns the points now consumed */
@@ -44,8 +43,9 @@ export function createRateLimit(orm: Orm, name: string, allowance: Allowance): R
     keyPrefix: name,
   });
   return {
-    consume: (key, points = 1) =>
-      limiter.consume(keyOf(key), points).then(
+    consume: (key, points = 1) => limiter.consume(keyOf(key), points).then(() => undefined, refuse),
+    consumeOne: (key) =>
+      limiter.consume(keyOf(key)).then(
         ({ remainingPoints, msBeforeNext }) => ({
           points: remainingPoints,
           resetsIn: secondsOf(msBeforeNext),

@@ -21,8 +21,8 @@ export function createPasswordRequestLimit({ orm }: AppContext): PasswordRequest
   const emails = createRateLimit(orm, 'ask.email', LINKS_TO_ONE_ADDRESS);
   const tokens = createRateLimit(orm, 'ask.tokens', REFUSED_TOKENS);
   return {
-    askFrom: async (address) => void (await addresses.consume(address)),
-    askFor: async (email) => void (await emails.consume(email)),
-    refusedToken: async (address) => void (await tokens.consume(address)),
+    askFrom: addresses.consume,
+    askFor: emails.consume,
+    refusedToken: tokens.consume,
   };
 }
