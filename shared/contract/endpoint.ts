@@ -29,11 +29,17 @@ export interface Endpoint {
   /** Names of the form fields that may carry files (multipart). */
   readonly files?: string | readonly string[];
   readonly response: z.ZodType;
-  /** Media type of a response that is text instead of JSON; sent as a download. */
-  readonly produces?: 'text/csv';
+  /**
+   * Media type of a response that is not one JSON value: a text that is sent as a download, or a stream of lines. Each line
+   * is JSON as `response` says; an error after the first line is a last line `{ "error": … }`.
+   */
+  readonly produces?: 'text/csv' | typeof STREAM;
   /** Error codes beyond those that any endpoint may answer (validation, session, permission). */
   readonly errors?: readonly ErrorCode[];
 }
+
+/** JSON values, one a line, each sent as soon as it is known. */
+export const STREAM = 'application/x-ndjson';
 
 export type Contract = Readonly<Record<string, Endpoint>>;
 
@@ -59,6 +65,8 @@ export interface EndpointInput<C extends Endpoint> {
   body: In<Part<C, 'body'>>;
 }
 /** What a handler returns; undeclared fields are stripped from the response. */
-export type EndpointResult<C extends Endpoint> = z.input<C['response']>;
+export type EndpointResult<C extends Endpoint> = C['produces'] extends typeof STREAM
+  ? AsyncIterable<z.input<C['response']>>
+  : z.input<C['response']>;
 /** What a caller receives. */
 export type EndpointResponse<C extends Endpoint> = z.output<C['response']>;

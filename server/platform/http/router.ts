@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import Router, { type RouterContext } from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import type { Endpoint, EndpointPermission } from '#shared/contract/endpoint.ts';
+import { STREAM, type Endpoint, type EndpointPermission } from '#shared/contract/endpoint.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '../actor.ts';
@@ -9,6 +9,8 @@ import type { Log } from '../log.ts';
 import { givenFields } from './givenFields.ts';
 import type { RequestHead, Request, Route } from './route.ts';
 import { readRawBody } from './readRawBody.ts';
+import { checkedAnswer } from './checkedAnswer.ts';
+import { respondInLines, signalOf } from './streamedResponse.ts';
 import { createBodyParsers, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
 
 const NO_BYTES = Buffer.alloc(0);
@@ -61,12 +63,19 @@ export async function createRouter({
           actor,
           files,
           http,
+          get signal() {
+            return signalOf(http);
+          },
         } as Request<Endpoint>);
+        if (endpoint.produces === STREAM) {
+          await respondInLines(http, endpoint, result as AsyncIterable<unknown>, log);
+          return;
+        }
         if (endpoint.produces) {
           http.attachment();
           http.type = `${endpoint.produces}; charset=utf-8`;
         }
-        respond(http, await answerOf(endpoint, result));
+        respond(http, await checkedAnswer(endpoint, result));
       } finally {
         await Promise.all(uploads.map((file) => discard(file, log)));
       }
@@ -120,19 +129,6 @@ function refuseNul(value: unknown, path: readonly string[]): void {
     refuseNul(name, path);
     refuseNul(part, [...path, name]);
   }
-}
-
-/**
- * Returns only declared fields. A result that does not match the schema is an internal error, not the
- * client's.
- */
-async function answerOf(endpoint: Endpoint, result: unknown): Promise<unknown> {
-  const { data, error } = await endpoint.response.safeParseAsync(result);
-  if (error)
-    throw new Error(`the response of ${endpoint.method} ${endpoint.path} breaks its contract`, {
-      cause: error,
-    });
-  return data;
 }
 
 /** JSON is written once here: Koa would write it again for the length, the ETag and the compression. */
