@@ -15,6 +15,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { useIntegrationsQuery, useUpdateIntegrationMutation } from './integrations.api.ts';
+import { ServiceState } from './ServiceState.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '720px' },
@@ -47,6 +48,12 @@ export function IntegrationSettings() {
           {INTEGRATION_KEYS.filter((key) => SERVICE_OF_INTEGRATION[key] === service).map((key) => (
             <IntegrationForm key={`${key} ${known(key).value}`} integration={known(key)} />
           ))}
+          <ServiceState
+            service={service}
+            isConfigured={data.some(
+              ({ key, value }) => SERVICE_OF_INTEGRATION[key] === service && value !== '',
+            )}
+          />
         </Service>
       ))}
     </div>

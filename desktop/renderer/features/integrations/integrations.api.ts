@@ -5,7 +5,16 @@ const integrationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     integrations: queryOf(build, integrationsContract.list, { providesTags: ['integrations'] }),
     updateIntegration: mutationOf(build, integrationsContract.update, { invalidatesTags: ['integrations'] }),
+    integrationStates: queryOf(build, integrationsContract.states, { providesTags: ['integrationStates'] }),
+    testIntegration: mutationOf(build, integrationsContract.test, {
+      invalidatesTags: () => ['integrationStates'], // a failure is recorded, too
+    }),
   }),
 });
 
-export const { useIntegrationsQuery, useUpdateIntegrationMutation } = integrationsApi;
+export const {
+  useIntegrationsQuery,
+  useUpdateIntegrationMutation,
+  useIntegrationStatesQuery,
+  useTestIntegrationMutation,
+} = integrationsApi;
