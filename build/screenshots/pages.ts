@@ -64,6 +64,7 @@ export const PAGES: readonly ScreenState[] = [
   { name: 'api', path: '/api' },
   { name: 'api-docs', path: '/apidocs' },
   { name: 'api-key', path: '/apikey' },
+  { name: 'webhooks', path: '/webhooks' },
   { name: 'conversation-window', path: '/tickets', open: openConversationWindow },
   { name: 'not-found', path: '/nowhere' },
 ];

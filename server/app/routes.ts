@@ -35,6 +35,8 @@ import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
 import { deleteConversations, refuseTicketsOfTwo, releaseTickets } from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
+import { applyWorkflowTool } from '#server/features/webhooks/index.ts';
+import { webhooksRoutes } from '#server/features/webhooks/webhooks.routes.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -65,7 +67,7 @@ export function apiRoutes(
     ...importsRoutes(ctx),
     ...historyImportsRoutes(ctx, channels),
     ...inboxRoutes(ctx, channels),
-    ...integrationsRoutes(ctx, { ai: () => testProvider(ctx), maps: () => testMaps(ctx) }),
+    ...integrationsRoutes(ctx, applyWorkflowTool, { ai: () => testProvider(ctx), maps: () => testMaps(ctx) }),
     ...contactsRoutes(ctx, {
       directory: numbers,
       channels,
@@ -89,6 +91,7 @@ export function apiRoutes(
       endOtherSessions: (tx, userId, sessionId) =>
         endSessions(tx, userId, { except: sessionId, reason: 'passwordChanged' }),
     }),
+    ...webhooksRoutes(ctx),
   ];
 }
 

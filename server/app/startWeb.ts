@@ -21,6 +21,7 @@ import { createRouter } from '#server/platform/http/router.ts';
 import { startGateway } from '#server/platform/realtime/gateway.ts';
 import product from '../../package.json' with { type: 'json' };
 import { NAMED_SCHEMAS } from './apiSchemas.ts';
+import { WEBHOOK_REQUESTS } from './apiWebhooks.ts';
 import { createDictionaries } from './dictionaries.ts';
 import type { Drain } from './drain.ts';
 import { serveHealth } from './health.ts';
@@ -83,6 +84,7 @@ export async function startWeb(
       {
         endpoints: routes.map(({ endpoint }) => endpoint),
         schemas: NAMED_SCHEMAS,
+        webhooks: WEBHOOK_REQUESTS,
         version: product.version,
       },
       originsOf(config),

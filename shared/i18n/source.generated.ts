@@ -30,6 +30,7 @@ export const NAMESPACES = [
   'users',
   'validation',
   'variables',
+  'webhooks',
 ] as const;
 
 export interface SourceTranslations {
@@ -1229,6 +1230,11 @@ export interface SourceTranslations {
     ERR_NO_SIGNUP_FOUND: string;
     ERR_PASSWORD_COMMON: string;
     ERR_PASSWORD_TOO_SHORT: string;
+    ERR_NO_DELIVERY_FOUND: string;
+    ERR_NO_WEBHOOK_FOUND: string;
+    ERR_WEBHOOK_ACTIONS: string;
+    ERR_WEBHOOK_ADDRESS: string;
+    ERR_WEBHOOK_COUNT: string;
     ERR_FIRST_CONTACT_REFUSED: string;
     ERR_NO_SENDING_LIMITS: string;
   };
@@ -1422,6 +1428,20 @@ export interface SourceTranslations {
       urlApiN8N: string;
       hubToken: string;
       apiMaps: string;
+    };
+    workflow: {
+      disabled: string;
+      enable: string;
+      enabled: string;
+      test: string;
+      events: string;
+      testAddress: string;
+    };
+    hub: {
+      test: string;
+      works_one: '{{connected}} {{count}}';
+      works_many: '{{connected}} {{count}}';
+      works_other: '{{connected}} {{count}}';
     };
     state: {
       works: '{{time}}';
@@ -1807,6 +1827,7 @@ export interface SourceTranslations {
       apiUsage: string;
       apiDocs: string;
       apiKey: string;
+      webhooks: string;
     };
     theme: {
       toDark: string;
@@ -2233,5 +2254,140 @@ export interface SourceTranslations {
     ticketId: string;
     queue: string;
     connection: string;
+  };
+  webhooks: {
+    add: string;
+    editTitle: string;
+    rotate: string;
+    rotateNamed: '{{name}}';
+    columns: {
+      name: string;
+      events: string;
+      state: string;
+      log: string;
+      actions: string;
+    };
+    events: {
+      ticket: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      message: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      contact: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      connection: {
+        updated: string;
+        deleted: string;
+      };
+    };
+    empty: {
+      title: string;
+      text: string;
+    };
+    form: {
+      name: string;
+      url: string;
+      urlHint: string;
+      urlOfTool: string;
+      urlInvalid: string;
+      events: string;
+      eventsNone: string;
+      eventsRequired: string;
+      queues: string;
+      allQueues: string;
+      connections: string;
+      allConnections: string;
+      all: string;
+      headerName: string;
+      headerHint: string;
+      headerInvalid: string;
+      headerValue: string;
+      headerStored: string;
+      isEnabled: string;
+    };
+    state: {
+      disabled: string;
+      gone: string;
+      failing: '{{since}}';
+      works: '{{at}}';
+      unused: string;
+      pending_one: '{{count}}';
+      pending_many: '{{count}}';
+      pending_other: '{{count}}';
+      dead_one: '{{count}}';
+      dead_many: '{{count}}';
+      dead_other: '{{count}}';
+    };
+    attempt: {
+      arrived: '{{duration}} {{status}}';
+      refused: '{{reason}}';
+      failures: {
+        status: '{{status}}';
+        redirect: '{{status}}';
+        timeout: string;
+        privateAddress: string;
+        unreachable: '{{detail}}';
+        notListening: string;
+        fault: string;
+      };
+    };
+    test: {
+      named: '{{name}}';
+      title: '{{name}}';
+      running: string;
+    };
+    secret: {
+      title: string;
+      text: string;
+      label: string;
+    };
+    confirm: {
+      deleteTitle: '{{name}}';
+      deleteText: string;
+      rotateTitle: '{{name}}';
+      rotateText: string;
+    };
+    toasts: {
+      saved: string;
+      deleted: string;
+      replayed: string;
+    };
+    log: {
+      open: string;
+      named: '{{name}}';
+      title: '{{name}}';
+      event: string;
+      time: string;
+      lastAttempt: string;
+      show: '{{name}}';
+      body: string;
+      attempts_one: '{{count}}';
+      attempts_many: '{{count}}';
+      attempts_other: '{{count}}';
+      attemptAt: '{{at}} {{duration}}';
+      replay: string;
+      replayDead_one: '{{count}}';
+      replayDead_many: '{{count}}';
+      replayDead_other: '{{count}}';
+      retention: string;
+      states: {
+        all: string;
+        pending: string;
+        delivered: string;
+        dead: string;
+      };
+      empty: {
+        title: string;
+        text: string;
+      };
+    };
   };
 }

@@ -5,6 +5,7 @@ import { contactsContract } from '#shared/contract/contacts.ts';
 import { integrationsContract } from '#shared/contract/integrations.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
+import { webhooksContract } from '#shared/contract/webhooks.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import type { SimulatedHub } from '#simulators/hub/index.ts';
@@ -33,6 +34,8 @@ export const ADMIN = { name: 'Dora Lima', email: 'dora@ramal.local' };
 export const CUSTOMER = customers[0]?.name ?? '';
 /** A customer who waits in a queue. */
 export const WAITING = customers[5]?.name ?? '';
+/** A disabled webhook: no other program is asked. */
+export const WEBHOOK = 'Loja virtual';
 /** The last message of that conversation. */
 export const ANSWER = 'Temos sim! Posso separar um para você?';
 
@@ -48,6 +51,14 @@ export async function setUpFixtureWorkspace(parts: FixtureParts): Promise<void> 
   await admin.request(integrationsContract.update, {
     params: { key: 'hubToken' },
     body: { value: hub.token },
+  });
+  await admin.request(webhooksContract.create, {
+    body: {
+      name: WEBHOOK,
+      url: 'https://shop.example/ramal/events',
+      events: ['message.created', 'ticket.updated'],
+      isEnabled: false,
+    },
   });
   const [maria, ...others] = customers
     .slice(0, 6)

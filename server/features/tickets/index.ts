@@ -30,6 +30,7 @@ export type { TicketEventPayload } from './tickets.events.ts';
 export { findReadable } from './tickets.queries.ts';
 export { channelsOf } from './tickets.realtime.ts';
 export { mineOrWaiting } from './list/ticketSearch.ts';
+export { closeTicket } from './transitions/closeTicket.ts';
 export { closeIdleTickets } from './transitions/closeIdleTickets.ts';
 export { causedBy, recordTransition, type Cause } from './timeline/recordTransition.ts';
 export { TicketEvent } from './timeline/ticketEvent.entity.ts';

@@ -58,11 +58,27 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261121085740: `
     insert into hub_channels values (2, 'channel');
     insert into hub_sent (connection_id, hub_id, sent_at) values (2, 'h', '2026-01-01T00:00:00Z');`,
+  Migration20261122041756: `
+    insert into media_downloads (message_id, contact_id, channel_type, reference, attempts, due_at)
+      values (4, 2, null, '\\x07', 1, '2026-01-01T00:00:00Z');`,
+  Migration20261122042419: `
+    insert into connection_activity values (1, '2026-01-01T00:00:00Z', null);
+    insert into key_fingerprints values ('session', 'ab');`,
+  Migration20261122045656: `
+    insert into invitations (id, email, token_hash, expires_at, invited_by_id)
+      values (1, 'caio@example.com', 'hash', '2027-01-01T00:00:00Z', 1);
+    insert into invitation_queues values (1, 2);
+    insert into signups (name, email, password_hash) values ('Davi', 'davi@example.com', 'hash');`,
   Migration20261122114000: `
     insert into ticket_events (ticket_id, type, author, user_id, details) values (1, 'accepted', 'agent', 2, '{"by":"Beto"}');`,
+  Migration20261122121127: `
+    insert into message_receipts values (2, 3, '2026-01-02T00:00:00Z');`,
   Migration20261123151903_expand_1_10: `
     insert into queued_emails (kind, about, email_id, expires_at, due_at)
       values ('passwordReset', 'ana@example.com', '00000000-0000-4000-8000-000000000002', '2027-01-01T00:00:00Z', '2026-01-01T00:00:00Z');`,
+  Migration20261124044956_expand_1_10: `
+    insert into mailbox_positions values (2, '1', 7, '2026-01-01T00:00:00Z');
+    insert into mailbox_emails values (2, 'm@example.com', '<m@example.com>', '', 'Oi', 'ana@example.com', 'ana@example.com', '2026-01-01T00:00:00Z');`,
   Migration20261125104205_expand_1_10: `
     insert into sending_limits (connection_id, number, linked_at) values (1, '5511900000001', '2026-01-01T00:00:00Z');
     insert into first_contacts values (1, 1, '2026-01-01T00:00:00Z', '2026-01-01T00:00:20Z');`,
@@ -84,6 +100,14 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into ticket_summaries values (1, 'Quer trocar a camisa.', 1, '2026-01-01T00:00:00Z');
     insert into message_translations values (1, 'en', 'hi', 'oi');
     update messages set transcription = 'bom dia' where id = 1;`,
+  Migration20261125104038_expand_1_10: `
+    insert into webhooks (id, name, url, events, sources, queue_ids, connection_ids, secrets)
+      values (1, 'Loja', 'https://example.com/', '["ticket.created"]', '{ticket.created}', '[]', '[]', '\\x07');
+    insert into webhook_events values (1, 'ticket.created', '{}', '2026-01-01T00:00:00Z');
+    insert into webhook_lanes (id, webhook_id, subject, sequence) values (1, 1, 'ticket:1', 1);
+    insert into webhook_deliveries (id, webhook_id, lane_id, message_id, type, sequence, body, waiting_since)
+      values (1, 1, 1, 'msg_1', 'ticket.created', 1, '{}', '2026-01-01T00:00:00Z');
+    insert into webhook_attempts (delivery_id, status, duration) values (1, 200, 12);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
@@ -93,6 +117,16 @@ export const UNRELATED_ROWS = `
   insert into other.messages values (1, 'not ours');
   create table notes (id int primary key, body text);
   insert into notes values (1, 'not ours either');`;
+
+/** The tables without rows above: what they hold is made again, or of use for minutes only. */
+export const WITHOUT_ROWS: readonly string[] = [
+  'domain_events',
+  'outbox_leases',
+  'rate_limits',
+  'server_processes',
+  'session_commands',
+  'user_presences',
+];
 
 /** Values that rows without one have since. */
 export const FILLED: Readonly<Record<string, unknown>> = {
@@ -112,7 +146,4 @@ export const RENAMED: Readonly<Record<string, string | null>> = {
   'whatsapp_stanzas.processed_at': 'done_at',
   'mailbox_positions.existing_until': null, // not known of mailboxes that were connected before
   'whatsapp_stanzas.file_due_at': null, // such stanzas are processed again, which fetches the file
-  Migration20261124044956_expand_1_10: `
-    insert into mailbox_positions values (2, '1', 7, '2026-01-01T00:00:00Z');
-    insert into mailbox_emails values (2, 'm@example.com', '<m@example.com>', '', 'Oi', 'ana@example.com', 'ana@example.com', '2026-01-01T00:00:00Z');`,
 };

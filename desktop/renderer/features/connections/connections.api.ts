@@ -32,6 +32,7 @@ export const {
   useTestCredentialsMutation,
   useConnectionCredentialsQuery,
   useHubChannelsQuery,
+  useLazyHubChannelsQuery,
   useConnectHubChannelsMutation,
   useCreateConnectionMutation,
   useUpdateConnectionMutation,

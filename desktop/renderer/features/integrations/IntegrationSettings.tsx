@@ -14,6 +14,8 @@ import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
+import { HubState } from './HubState.tsx';
+import { WorkflowState } from './WorkflowState.tsx';
 import { useIntegrationsQuery, useUpdateIntegrationMutation } from './integrations.api.ts';
 import { ServiceState } from './ServiceState.tsx';
 
@@ -54,6 +56,10 @@ export function IntegrationSettings() {
               ({ key, value }) => SERVICE_OF_INTEGRATION[key] === service && value !== '',
             )}
           />
+          {service === 'flows' && <WorkflowState />}
+          {service === 'hub' && known('hubToken').value !== '' && (
+            <HubState token={known('hubToken').value} />
+          )}
         </Service>
       ))}
     </div>
