@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import type { ScreenState } from './screenState.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
-import { openConversation } from './ticketDialogs.ts';
+import { openConversation, openRichKind } from './ticketDialogs.ts';
 
 /** Screens before the login. */
 export const PUBLIC_PAGES: readonly ScreenState[] = [
@@ -66,6 +66,12 @@ export const PAGES: readonly ScreenState[] = [
   { name: 'api-key', path: '/apikey' },
   { name: 'webhooks', path: '/webhooks' },
   { name: 'conversation-window', path: '/tickets', open: openConversationWindow },
+  { name: 'conversation-order', path: '/tickets', open: openRichKind((t) => t.conversation.cards.order) },
+  {
+    name: 'conversation-payment',
+    path: '/tickets',
+    open: openRichKind((t) => t.conversation.cards.payment.details),
+  },
   { name: 'not-found', path: '/nowhere' },
 ];
 

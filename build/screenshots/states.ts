@@ -4,7 +4,7 @@ import type { EndpointResponse } from '#shared/contract/endpoint.ts';
 import type { systemContract } from '#shared/contract/system.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
-import { openConversation, openTransfer } from './ticketDialogs.ts';
+import { openConversation, openRichKind, openTransfer } from './ticketDialogs.ts';
 
 /** States of a new installation, which has no data yet. */
 export const EMPTY_STATES: readonly ScreenState[] = [
@@ -43,6 +43,16 @@ export const STATES: readonly ScreenState[] = [
       await (await dialogOf(page)).getByRole('combobox').first().click();
       await page.getByRole('option').first().waitFor();
     },
+  },
+  {
+    name: 'conversation-event',
+    path: '/tickets',
+    open: openRichKind((t) => t.conversation.cards.event),
+  },
+  {
+    name: 'conversation-view-once',
+    path: '/tickets',
+    open: openRichKind((t) => t.conversation.cards.viewOnce),
   },
   { name: 'settings-status-processes', path: '/settings', open: openProcesses },
   { name: 'offline-conversation', path: '/tickets', open: openOffline },

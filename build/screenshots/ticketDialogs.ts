@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { ANSWER, CUSTOMER, WAITING } from '#simulators/shop/fixtureWorkspace.ts';
+import { ANSWER, CUSTOMER, WAITING, WITH_RICH_KINDS } from '#simulators/shop/fixtureWorkspace.ts';
 import { openedBy, dialogOf, press, type ScreenState } from './screenState.ts';
 
 /** More scroll steps than any sample conversation needs. */
@@ -126,6 +126,24 @@ export async function openConversation(page: Page, t: Catalogue): Promise<void> 
   await main.getByRole('log').waitFor();
   await goToEnd(page, t);
   await page.mouse.move(0, 0); // rows show their actions while hovered
+}
+
+/** The conversation with the kinds that are more than a text, with the card of this name at its top. */
+export function openRichKind(cardOf: (t: Catalogue) => string) {
+  return async (page: Page, t: Catalogue): Promise<void> => {
+    const main = page.getByRole('main');
+    await main.getByRole('tab', { name: t.tickets.tabs.pending }).first().click();
+    await main.getByRole('listitem').getByRole('link', { name: WITH_RICH_KINDS }).click();
+    await page.getByRole('log').getByRole('article').first().waitFor();
+    await scrollUpTo(
+      page,
+      page
+        .getByRole('log')
+        .getByRole('group', { name: cardOf(t), exact: true })
+        .first(),
+    );
+    await page.mouse.move(0, 0);
+  };
 }
 
 /** A button further up in the conversation. */

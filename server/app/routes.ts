@@ -21,9 +21,14 @@ import { inboxRoutes } from '#server/features/inbox/inbox.routes.ts';
 import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';
 import { mapFiles, testMaps } from '#server/features/maps/index.ts';
 import { mapsRoutes } from '#server/features/maps/maps.routes.ts';
-import { findSentFile, messageFiles, sendAutoReply } from '#server/features/messages/index.ts';
+import {
+  customerThreads,
+  findSentFile,
+  messageFiles,
+  sendAutoReply,
+} from '#server/features/messages/index.ts';
 import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
-import { logoFiles } from '#server/features/personalization/index.ts';
+import { brandingOf, logoFiles } from '#server/features/personalization/index.ts';
 import { personalizationRoutes } from '#server/features/personalization/personalization.routes.ts';
 import { publicApiRoutes } from '#server/features/publicApi/publicApi.routes.ts';
 import { queuesRoutes } from '#server/features/queues/queues.routes.ts';
@@ -63,9 +68,11 @@ export function apiRoutes(
     ...channelsRoutes(ctx, channels),
     ...connectionsRoutes(ctx, channels, sessions),
     ...dashboardRoutes(ctx),
-    ...declaredBy(definitions, 'routes').flatMap((routes) => routes(ctx, { sessions })),
     ...importsRoutes(ctx),
     ...historyImportsRoutes(ctx, channels),
+    ...declaredBy(definitions, 'routes').flatMap((routes) =>
+      routes(ctx, { sessions, threads: customerThreads(ctx), branding: () => brandingOf(ctx) }),
+    ),
     ...inboxRoutes(ctx, channels),
     ...integrationsRoutes(ctx, applyWorkflowTool, { ai: () => testProvider(ctx), maps: () => testMaps(ctx) }),
     ...contactsRoutes(ctx, {

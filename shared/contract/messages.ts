@@ -5,12 +5,24 @@ import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
 import { contract } from './endpoint.ts';
 import { contactSummary } from './contacts.ts';
 import { errorCode, flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
+import { pollForm, responseChoices, richContent } from './richContent.ts';
 import type { Ticket } from './tickets.ts';
+import { customerPage } from './ticketRealtime.ts';
 import { ticketEvent } from './ticketTimeline.ts';
 
 const oldMessage = z.object({ id, body: z.string(), createdAt: moment });
 
 const reaction = z.object({ emoji: z.string(), fromMe: z.boolean(), contactId: id.nullable() });
+
+/** The current vote of a person in a poll, or answer to an event. */
+const response = z.object({
+  fromMe: z.boolean(),
+  /** Null for the agents' side. */
+  contact: contactSummary.nullable(),
+  /** Indexes of the options of a poll, or in `EVENT_ANSWERS`. */
+  choices: responseChoices,
+  guests: z.int(),
+});
 
 const quoted = z.object({
   id,
@@ -80,6 +92,13 @@ export const message = z.object({
   user: z.object({ id, name: z.string() }).nullable(),
   reactions: z.array(reaction),
   oldMessages: z.array(oldMessage),
+  /**
+   * What the message is besides its text and file, such as a poll; `body` says the same as plain text. Absent from servers of
+   * earlier versions.
+   */
+  content: richContent.nullable().optional(),
+  /** To a poll or an event. Absent from servers of earlier versions. */
+  responses: z.array(response).optional(),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -202,10 +221,29 @@ export const messagesContract = contract({
     errors: ['ERR_NO_TICKET_FOUND'],
   },
   send,
+  customerPage: {
+    method: 'GET',
+    path: '/messages/:ticketId/customer-page',
+    summary: 'Get the page of a website that the customer of a ticket has open; null where that is not known',
+    right: 'signedIn',
+    params: onTicket,
+    response: z.object({ page: customerPage.nullable() }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
   sendByHub: {
     ...send,
     path: '/hub-message/:ticketId',
     summary: 'The same as `POST /messages/:ticketId`; older clients use it where the connection has a type',
+  },
+  sendPoll: {
+    method: 'POST',
+    path: '/messages/:ticketId/poll',
+    summary: 'Send a poll; a channel without polls sends its question and options as a text',
+    right: 'signedIn',
+    params: onTicket,
+    body: pollForm.extend({ clientId: sendForm.shape.clientId }),
+    response: z.object({ messages: z.array(message) }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_NOT_OPEN', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_CREATING_MESSAGE'],
   },
   edit: {
     method: 'POST',

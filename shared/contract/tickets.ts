@@ -26,6 +26,8 @@ const lastMessageDetails = z.object({
   mediaType: z.enum(MEDIA_TYPES),
   mediaMime: z.string().nullable(),
   isDeleted: z.boolean(),
+  /** The kind of its card (`richContent`); null without one. Absent from servers of earlier versions. */
+  card: z.string().nullable().optional(),
   /** The beginning of the text or caption; empty where a label is shown instead. */
   text: z.string(),
 });

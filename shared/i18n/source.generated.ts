@@ -30,6 +30,7 @@ export const NAMESPACES = [
   'users',
   'validation',
   'variables',
+  'webchat',
   'webhooks',
 ] as const;
 
@@ -230,6 +231,7 @@ export interface SourceTranslations {
       sticker: string;
       unsupported: string;
       deleted: string;
+      viewOnce: string;
     };
     greeting: {
       morning: string;
@@ -310,6 +312,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      webchatWidget: string;
     };
     status: {
       CONNECTED: string;
@@ -450,6 +453,9 @@ export interface SourceTranslations {
       smtpSecurity: string;
       smtpUser: string;
       smtpPassword: string;
+      allowedOrigins: string;
+      preChatForm: string;
+      position: string;
       stored: string;
     };
     credentialGroups: {
@@ -460,6 +466,11 @@ export interface SourceTranslations {
       tls: string;
       starttls: string;
       none: string;
+      off: string;
+      optional: string;
+      required: string;
+      end: string;
+      start: string;
     };
     credentialHints: {
       botToken: string;
@@ -471,6 +482,7 @@ export interface SourceTranslations {
       smtpPort: string;
       smtpUser: string;
       smtpPassword: string;
+      allowedOrigins: string;
     };
     test: {
       run: string;
@@ -484,6 +496,19 @@ export interface SourceTranslations {
         smtpUnreachable: string;
         privateMailServer: string;
       };
+    };
+    website: {
+      title: string;
+      snippet: string;
+      snippetHint: string;
+      identityHint: string;
+      makeSecret: string;
+      renewSecret: string;
+      renewTitle: string;
+      renewText: string;
+      secret: string;
+      secretHint: string;
+      copy: '{{what}}';
     };
     limits: {
       used_one: '{{limit}} {{used}}';
@@ -701,6 +726,10 @@ export interface SourceTranslations {
       typing_one: '{{names}}';
       typing_other: '{{names}}';
     };
+    customer: {
+      typing: '{{name}}';
+      page: string;
+    };
     composer: {
       label: '{{name}}';
       placeholder: string;
@@ -749,6 +778,15 @@ export interface SourceTranslations {
       unsupported: string;
       failed: string;
       tooShort: string;
+    };
+    poll: {
+      new: string;
+      title: string;
+      options: string;
+      option: '{{number}}';
+      send: string;
+      tooFew: string;
+      same: string;
     };
     message: {
       of: '{{author}} {{time}}';
@@ -824,6 +862,72 @@ export interface SourceTranslations {
     unsupported: string;
     card: {
       talk: string;
+    };
+    cards: {
+      poll: string;
+      pollSingle: string;
+      pollMultiple: string;
+      votes_one: '{{count}}';
+      votes_other: '{{count}}';
+      noVotes: string;
+      event: string;
+      call: string;
+      canceled: string;
+      join: string;
+      answers: {
+        going_one: '{{count}}';
+        going_other: '{{count}}';
+        notGoing_one: '{{count}}';
+        notGoing_other: '{{count}}';
+        maybe_one: '{{count}}';
+        maybe_other: '{{count}}';
+      };
+      order: string;
+      orderStatus: {
+        inquiry: string;
+        accepted: string;
+        declined: string;
+      };
+      items_one: '{{count}}';
+      items_other: '{{count}}';
+      product: string;
+      code: '{{code}}';
+      options: string;
+      choice: string;
+      payment: {
+        details: string;
+        request: string;
+        notice: string;
+        declined: string;
+        canceled: string;
+        invitation: string;
+        invoice: string;
+        unproven: string;
+      };
+      copyKey: '{{label}}';
+      invitation: {
+        group: string;
+        channel: string;
+        onPhone: string;
+      };
+      validUntil: '{{moment}}';
+      stickers: string;
+      stickerCount_one: '{{count}}';
+      stickerCount_other: '{{count}}';
+      viewOnce: string;
+      viewOnceOnPhone: string;
+      sentOnce: string;
+      advertisement: string;
+      forwarded: string;
+      forwardedOften: string;
+      vanishes: '{{duration}}';
+      showMessage: string;
+      notice: {
+        pinned: '{{actor}}';
+        unpinned: '{{actor}}';
+        timerOn: '{{actor}} {{duration}}';
+        timerOff: '{{actor}}';
+      };
     };
     audio: {
       play: string;
@@ -1204,6 +1308,7 @@ export interface SourceTranslations {
     ERR_WAPP_NOT_INITIALIZED: string;
     ERR_WAPP_PAIRING_REFUSED: string;
     ERR_WAPP_SESSION_EXPIRED: string;
+    ERR_WEBCHAT_IDENTITY: string;
     ERR_ACCOUNT_PENDING: string;
     ERR_AI_ADDRESS_REFUSED: string;
     ERR_AI_ANSWER_INVALID: string;
@@ -2137,6 +2242,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      webchatWidget: string;
     };
     toasts: {
       deleted: string;
@@ -2254,6 +2360,57 @@ export interface SourceTranslations {
     ticketId: string;
     queue: string;
     connection: string;
+  };
+  webchat: {
+    visitor: string;
+    button: {
+      open: string;
+      close: string;
+      unread: string;
+    };
+    panel: {
+      log: string;
+      write: string;
+      send: string;
+      attach: string;
+      emoji: string;
+      record: string;
+      stop: string;
+      cancel: string;
+      typing: string;
+      you: string;
+      automatic: string;
+      sending: string;
+      sent: string;
+      read: string;
+      failed: string;
+      retry: string;
+      offline: string;
+      earlier: string;
+      deleted: string;
+      edited: string;
+      closedNow: string;
+      hours: '{{end}} {{queue}} {{start}}';
+      choose: string;
+      fetching: string;
+      unavailable: string;
+      download: '{{name}}';
+      tooLarge: '{{size}}';
+      refused: string;
+      tooMany: string;
+      microphone: string;
+      picture: string;
+      voice: string;
+    };
+    form: {
+      title: string;
+      name: string;
+      email: string;
+      begin: string;
+      skip: string;
+      required: string;
+      emailInvalid: string;
+    };
   };
   webhooks: {
     add: string;

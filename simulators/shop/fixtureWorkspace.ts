@@ -14,6 +14,7 @@ import { customers, QUEUES } from './customers.ts';
 import type { Person } from './person.ts';
 import { drawPhoto } from './photos.ts';
 import { prepareWorkspace } from './prepareWorkspace.ts';
+import { sendRichKinds } from './richKinds.ts';
 
 const POLL = 100;
 
@@ -36,7 +37,9 @@ export const CUSTOMER = customers[0]?.name ?? '';
 export const WAITING = customers[5]?.name ?? '';
 /** A disabled webhook: no other program is asked. */
 export const WEBHOOK = 'Loja virtual';
-/** The last message of that conversation. */
+/** A waiting customer whose conversation has a poll, an order and the other kinds that are more than a text. */
+export const WITH_RICH_KINDS = customers[1]?.name ?? '';
+/** The last message of the first conversation. */
 export const ANSWER = 'Temos sim! Posso separar um para você?';
 
 /**
@@ -65,17 +68,16 @@ export async function setUpFixtureWorkspace(parts: FixtureParts): Promise<void> 
     .map(({ name, number }) => parts.whatsapp.contact({ name, number }));
   if (!maria) throw new Error('The shop has no customers.');
   maria.receipts = 'read';
-  await ask(maria, phone, QUEUES.sales, 'Vocês ainda têm este vestido no tamanho M?');
+  await choose(maria, phone, QUEUES.sales);
+  await maria.sendText(phone, 'Vocês ainda têm este vestido no tamanho M?');
   await sendOneOfEach(maria, phone);
   await answer(parts, maria);
   const queues = [QUEUES.sales, QUEUES.support, QUEUES.billing, QUEUES.sales, QUEUES.support];
-  for (const [index, customer] of others.entries())
-    await ask(
-      customer,
-      phone,
-      queues[index] ?? QUEUES.sales,
-      'Vocês *abrem* hoje? https://example.com/horario',
-    );
+  for (const [index, customer] of others.entries()) {
+    await choose(customer, phone, queues[index] ?? QUEUES.sales);
+    if (customer.name === WITH_RICH_KINDS) await sendRichKinds(customer, phone);
+    await customer.sendText(phone, 'Vocês *abrem* hoje? https://example.com/horario');
+  }
   await closeOne(admin);
 }
 
@@ -140,20 +142,14 @@ async function answer({ admin, phone }: FixtureParts, maria: SimulatedContact): 
   });
 }
 
-/** The customer writes, receives the menu, chooses a queue and asks. */
-async function ask(
-  customer: SimulatedContact,
-  phone: SimulatedPhone,
-  queue: string,
-  request: string,
-): Promise<void> {
+/** The customer writes, receives the menu and chooses a queue. */
+async function choose(customer: SimulatedContact, phone: SimulatedPhone, queue: string): Promise<void> {
   const choice = new RegExp(String.raw`\*(\d+)\* - ${queue}`);
   await customer.sendText(phone, 'Olá!');
   const menu = await customer.waitFor(({ text }) => choice.test(text));
   const receivedBefore = customer.received.length;
   await customer.sendText(phone, choice.exec(menu.text)?.[1] ?? '1');
   await customer.waitFor((message) => customer.received.indexOf(message) >= receivedBefore);
-  await customer.sendText(phone, request);
 }
 
 /** Waits until the server has a message of this kind. */

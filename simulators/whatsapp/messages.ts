@@ -18,6 +18,7 @@ export type ReceivedKind =
   | 'sticker'
   | 'location'
   | 'vcard'
+  | 'poll'
   | 'edit'
   | 'revoke'
   | 'reaction'
@@ -83,6 +84,8 @@ async function factsOf(content: proto.IMessage, media: MediaHost): Promise<Facts
     return { kind: 'location', text: content.locationMessage.name ?? '', ...quoted };
   if (content.contactMessage)
     return { kind: 'vcard', text: content.contactMessage.displayName ?? '', ...quoted };
+  const poll = content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3;
+  if (poll) return { kind: 'poll', text: poll.name ?? '', ...quoted };
   const text = textOf(content);
   return { kind: text ? 'text' : 'other', text, ...quoted };
 }

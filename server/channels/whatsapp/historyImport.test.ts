@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { historyImportsContract, type HistoryImport } from '#shared/contract/historyImports.ts';
-import { Message } from '#server/features/messages/index.ts';
+import { Message, MessageResponse } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import {
   startWhatsApp,
@@ -12,6 +12,7 @@ import {
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { WhatsAppTimer } from './inbox/timer.entity.ts';
 import { whatsApp } from './index.ts';
 
 /* The messages that a phone had before it was linked, with the real library and a simulated WhatsApp. */
@@ -142,5 +143,67 @@ describe('earlier messages', () => {
     await admin.request(connectionsContract.start, { params: { whatsappId: id } });
     await isDone({ messages: 1 });
     expect((await stored()).map(({ body }) => body)).toEqual(['antiga']);
+  });
+
+  it('are shown as what they are, as if they had just been received', async () => {
+    await choose(30);
+    const poll = phone.remember(
+      maria,
+      {
+        pollCreationMessageV3: { name: 'Cor?', options: [{ optionName: 'Azul' }], selectableOptionsCount: 1 },
+      },
+      { at: daysAgo(3), fromMe: true },
+    );
+    const order = phone.remember(
+      maria,
+      { orderMessage: { itemCount: 2, totalAmount1000: 59_800, totalCurrencyCode: 'BRL' } },
+      { at: daysAgo(2.9) },
+    );
+    phone.remember(
+      maria,
+      {
+        extendedTextMessage: {
+          text: 'este',
+          contextInfo: { stanzaId: order.id, isForwarded: true, forwardingScore: 1, expiration: 86_400 },
+        },
+      },
+      { at: daysAgo(2.8) },
+    );
+    phone.remember(maria, { pinInChatMessage: { key: { id: order.id }, type: 1 } }, { at: daysAgo(2.7) });
+    await link();
+    await isDone({ chats: 1, chatsDone: 1 });
+
+    const messages = await stored();
+    const [, orderMessage] = messages;
+    expect(messages.map(({ content }) => content)).toEqual([
+      { card: { kind: 'poll', title: 'Cor?', options: ['Azul'], isMultiple: false } },
+      {
+        card: expect.objectContaining({
+          kind: 'order',
+          itemCount: 2,
+          total: { amount: 59.8, currency: 'BRL' },
+        }),
+      },
+      { forwarded: 'once', vanishesAfter: 86_400 },
+      { card: { kind: 'notice', type: 'pinned', seconds: null } },
+    ]);
+    expect(messages.map(({ quoted }) => quoted?.id ?? null)).toEqual([
+      null,
+      null,
+      orderMessage?.id,
+      orderMessage?.id,
+    ]);
+    expect(messages[0]?.ticket.getEntity().lastMessageId).toBe(messages[2]?.id); // not the pin
+    const timerOf = () => server.ctx.orm.em.fork().find(WhatsAppTimer, { connection: id });
+    expect(await timerOf()).toContainEqual(expect.objectContaining({ seconds: 86_400 }));
+
+    await maria.vote(phone, poll, ['Azul']);
+    await vi.waitFor(
+      async () =>
+        expect(
+          await server.ctx.orm.em.fork().find(MessageResponse, { message: messages[0]?.id ?? 0 }),
+        ).toMatchObject([{ choices: [0], fromMe: false }]),
+      WAIT,
+    );
   });
 });

@@ -168,7 +168,7 @@ describe('what customers send', () => {
     await customer.sendSticker(phone, { bytes });
     await messageLike('Arquivos', { mediaType: 'image', mediaMime: 'image/webp' });
     await messageLike('Arquivos', { mediaType: 'audio' });
-    const message = await messageLike('Arquivos', { body: 'segue', mediaName: 'nota.pdf' });
+    const message = await messageLike('Arquivos', { body: 'segue', mediaName: 'nota.pdf', mediaState: null });
     const response = await fetch(`${server.url}${message?.mediaUrl}`, {
       headers: { authorization: `Bearer ${admin.token}` },
     });
@@ -180,7 +180,7 @@ describe('what customers send', () => {
     const first = await customer.sendText(phone, 'primeira');
     await customer.sendLocation(phone, { latitude: -23.5, longitude: -46.6, name: 'Loja' });
     await customer.sendContactCard(phone, { name: 'Clara', numbers: ['+55 11 98888-0000'] });
-    await customer.sendContent(phone, { pollCreationMessageV3: { name: 'Cor?', options: [] } });
+    await customer.sendContent(phone, { requestPhoneNumberMessage: {} });
     await customer.sendText(phone, 'sobre isso', { quoted: first });
     await messageLike('Variado', {
       mediaType: 'location',

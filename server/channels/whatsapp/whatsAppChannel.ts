@@ -14,7 +14,9 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import { createOwnership, hasOwner } from '#server/platform/database/ownership.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { dismissGivenUp, listUnfinished, replayGivenUp, waitingSince } from './inbox/unfinished.ts';
+import { WhatsAppPoll } from './inbox/poll.entity.ts';
 import { WhatsAppStanza } from './inbox/stanza.entity.ts';
+import { WhatsAppTimer } from './inbox/timer.entity.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
 import type { OutboundTransport } from './outbound/send.ts';
 import { WhatsAppSentMessage } from './outbound/sentMessage.entity.ts';
@@ -50,12 +52,14 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       edit: true,
       delete: true,
       react: true,
+      polls: true,
       readReceipts: true,
       typing: false,
       replyWindowHours: null,
       groups: true,
       addressKinds: ['phone', 'lid', 'group'],
       numberCheck: true,
+      website: false,
       addressBook: true,
       firstContactLimits: true,
       historyImport: true,
@@ -63,11 +67,21 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       setup: 'form',
     },
     credentials: NO_CREDENTIALS,
-    entities: [WhatsAppCredentials, WhatsAppKey, WhatsAppPerson, WhatsAppSentMessage, WhatsAppStanza],
-    encrypted: [WhatsAppCredentials, WhatsAppKey, WhatsAppSentMessage, WhatsAppStanza].map(({ meta }) => ({
-      table: meta.tableName,
-      column: 'sealed',
-    })),
+    entities: [
+      WhatsAppCredentials,
+      WhatsAppKey,
+      WhatsAppPerson,
+      WhatsAppPoll,
+      WhatsAppSentMessage,
+      WhatsAppStanza,
+      WhatsAppTimer,
+    ],
+    encrypted: [WhatsAppCredentials, WhatsAppKey, WhatsAppPoll, WhatsAppSentMessage, WhatsAppStanza].map(
+      ({ meta }) => ({
+        table: meta.tableName,
+        column: 'sealed',
+      }),
+    ),
     isExclusive: true,
     open: (ctx) => openAdapter(ctx, { ...TIMINGS, ...changed }),
   });

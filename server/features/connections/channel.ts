@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
+import type { CardOf, RichContent } from '#shared/contract/richContent.ts';
+import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
 
 /**
@@ -20,6 +22,8 @@ export interface Party {
   readonly addresses: readonly Address[];
   /** Their own display name; empty when the provider does not give one. */
   readonly name: string;
+  /** As they give it, not proven: stored for people to read where the contact has none, never to recognise the contact. */
+  readonly email?: string;
 }
 
 /** Identifies a message on the provider's side. */
@@ -64,6 +68,8 @@ export interface InboundMessage {
   readonly awaitsContent?: boolean;
   /** Text or caption; locations and contact cards in their wire format. */
   readonly body: string;
+  /** What it is besides text and file, such as a poll; `body` says the same as plain text. */
+  readonly content?: RichContent;
   /** Absent when there is none. */
   readonly media?: InboundMedia;
   readonly quotedProviderId?: string;
@@ -112,6 +118,8 @@ export interface OutboundContent {
     readonly isVoice: boolean;
   };
   readonly quoted?: MessageKey & { readonly body: string };
+  /** A poll, for channels that have polls; `body` says the same as plain text. */
+  readonly poll?: CardOf<'poll'>;
   /**
    * The answers of which the customer chooses one, listed by the text: a channel that shows them as buttons reports a press
    * as a message with the number of the answer, from 1.
@@ -229,6 +237,8 @@ export interface ChannelAdapter {
    * @throws FileRefused when it can never be fetched, Error when it cannot be fetched now
    */
   openFile?(reference: unknown, signal: AbortSignal): Promise<OpenedFile>;
+  /** The page of a website that the customer has opened last; null when not known. */
+  visitedPage?(connectionId: number, addresses: readonly Address[]): Promise<CustomerPage | null>;
   /** Messages of all connections that were received but not recorded in a ticket because of an error. */
   unfinished?(): Promise<readonly UnfinishedMessage[]>;
   /**

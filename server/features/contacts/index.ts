@@ -13,7 +13,13 @@ export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
 export { findContact } from './contactRows.ts';
 export { addressesOf, deliverableTo, lastInboundAt, type KnownAddress } from './contacts.queries.ts';
-export { holdsNumberOf, searchesDigits, phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
+export {
+  holdsNumberOf,
+  searchesDigits,
+  phoneNumbersOf,
+  textFilterFor,
+  type TextFilter,
+} from './hiddenNumbers.presenter.ts';
 export { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
 export { createNumberDirectory, type NumberDirectory } from './identity/numberDirectory.ts';
 export { reachableAddresses } from './identity/recordNumberCheck.ts';

@@ -32,7 +32,8 @@ export async function completeMessage(
   const ticket = message.ticket.getEntity();
   const before = stateOf(ticket);
   const answers = wasUnreadable ? await guideToQueue(tx, ticket, inbound.connectionId, answering) : [];
-  tx.em.assign(message, { ...fileFields(media), body: inbound.body, mediaType: inbound.mediaType });
+  const { body, mediaType, content = null } = inbound;
+  tx.em.assign(message, { ...fileFields(media), body, mediaType, content });
   if (media) await orderDownload(tx, message, media);
   await tx.em.flush();
 

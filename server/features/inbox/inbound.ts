@@ -1,3 +1,4 @@
+import type { Card } from '#shared/contract/richContent.ts';
 import type { Address, Party } from '#server/features/connections/index.ts';
 
 /*
@@ -29,6 +30,8 @@ export interface InboundEdit {
   /** The author of the edit in a group. */
   readonly author?: readonly Address[];
   readonly body: string;
+  /** The new content of a message that is more than a text, such as an event that was cancelled. */
+  readonly card?: Card;
 }
 
 export interface InboundRevoke {
@@ -45,6 +48,19 @@ export interface InboundReaction {
   readonly author?: Party;
   /** Empty removes the reaction. */
   readonly emoji: string;
+}
+
+/** A vote in a poll, or an answer to an event. A later one of the same person replaces it. */
+export interface InboundResponse {
+  readonly connectionId: number;
+  readonly providerId: string;
+  /** Who responds; absent when it was the owner's phone. */
+  readonly author?: Party;
+  /** Indexes of the chosen options or answers; empty withdraws the response. */
+  readonly choices: readonly number[];
+  /** People whom the author brings along. */
+  readonly guests: number;
+  readonly respondedAt: Date;
 }
 
 export interface InboundCall {

@@ -2,11 +2,14 @@ export { applyEdit } from './changes/applyEdit.ts';
 export { applyReaction } from './changes/applyReaction.ts';
 export { applyReceipt, applyReceipts } from './changes/applyReceipt.ts';
 export { applyRefusal } from './changes/applyRefusal.ts';
+export { applyResponse } from './changes/applyResponse.ts';
 export { applyRevoke } from './changes/applyRevoke.ts';
 export { removeNotice } from './changes/removeNotice.ts';
-export type { InboundEdit, InboundReaction, InboundRevoke, Receipt } from './inbound.ts';
+export type { InboundEdit, InboundReaction, InboundResponse, InboundRevoke, Receipt } from './inbound.ts';
 import './inbox.events.ts';
 
 export { receiveHistory } from './receiveHistory.ts';
+export { recordNotice } from './recordNotice.ts';
+export { showCustomerPage, showCustomerTyping } from '#server/features/tickets/index.ts';
 export { receiveCall } from './receiveCall.ts';
 export { belongsTogether, receiveMessage, receiveMessages, takesGroups } from './receiveMessage.ts';

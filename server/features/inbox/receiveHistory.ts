@@ -33,6 +33,11 @@ export async function receiveHistory(tx: Transaction, given: readonly InboundMes
   const ticket = await historyTicket(tx, contact, connectionId, oldest);
   const drafts = missing.map(({ message, author }) => draftOf(tx, ticket, message, author));
   await storeMessages(tx, ticket, drafts);
+  await linkQuoted(
+    tx,
+    connectionId,
+    missing.map(({ message }) => message),
+  ); // now that those they quote are stored
   if (ticket.lastMessageAt) ticket.updatedAt = ticket.lastMessageAt; // lists are ordered by it
   if (ticket.createdAt > oldest) ticket.createdAt = oldest;
   for (const [index, draft] of drafts.entries()) {
@@ -49,7 +54,7 @@ function nameOf(messages: readonly InboundMessage[]): InboundMessage['chat'] {
 }
 
 function draftOf(tx: Transaction, ticket: Ticket, message: InboundMessage, author: Contact): Message {
-  const { fromMe, providerId, body, mediaType, media } = message;
+  const { fromMe, providerId, body, mediaType, media, content = null } = message;
   return draftMessage(
     tx,
     ticket,
@@ -59,12 +64,32 @@ function draftOf(tx: Transaction, ticket: Ticket, message: InboundMessage, autho
       providerId,
       body,
       mediaType,
+      content,
       contact: fromMe ? null : ref(author),
       read: true,
       ...(media && { mediaState: 'failed' }),
       ...(fromMe && { delivery: 'sent', ack: 1 }),
     },
     message.sentAt,
+  );
+}
+
+/** Lets stored messages refer to the messages that they quote, as far as those are stored. */
+async function linkQuoted(
+  { em }: Transaction,
+  connectionId: number,
+  messages: readonly InboundMessage[],
+): Promise<void> {
+  const quoting = messages.flatMap(({ providerId, quotedProviderId }) =>
+    quotedProviderId ? { provider_id: providerId, quoted_provider_id: quotedProviderId } : [],
+  );
+  if (quoting.length === 0) return;
+  await em.execute(
+    `update messages m set quoted_id = quoted.id
+     from jsonb_to_recordset(?::jsonb) as quoting(provider_id varchar, quoted_provider_id varchar)
+     join messages quoted on quoted.connection_id = ? and quoted.provider_id = quoting.quoted_provider_id
+     where m.connection_id = ? and m.provider_id = quoting.provider_id`,
+    [JSON.stringify(quoting), connectionId, connectionId],
   );
 }
 

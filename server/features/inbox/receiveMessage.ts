@@ -88,6 +88,7 @@ async function arrivalOf(tx: Transaction, inbound: InboundMessage, author: Conta
       providerId,
       body: inbound.body,
       mediaType: inbound.mediaType,
+      content: inbound.content ?? null,
       contact: fromMe ? null : ref(author),
       read: fromMe,
       quoted: await quotedBy(tx, inbound),

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ErrorCode } from '#shared/contract/errors.ts';
+import type { RichContent } from '#shared/contract/richContent.ts';
 import { AUTHORS } from '#shared/domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '#shared/domain/mediaType.ts';
 import { Connection } from '#server/features/connections/index.ts';
@@ -45,6 +46,8 @@ export const Message = defineEntity({
     body: p.text().default(''),
     /** The answers of which the customer chooses one, by its number from 1; null for nearly all messages. */
     choices: p.json<readonly string[]>().nullable(),
+    /** What it is besides text and file, such as a poll; null for nearly all messages. */
+    content: p.json<RichContent>().nullable(),
     author: p.enum([...AUTHORS]),
     kind: p.enum([...MESSAGE_KINDS]).default('message'),
     read: p.boolean().default(false),

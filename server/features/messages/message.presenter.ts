@@ -8,6 +8,7 @@ import {
 } from '#server/features/contacts/index.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { FileAddress } from './fileAddresses.ts';
+import { presentContent } from './content.presenter.ts';
 import type { MessageRow, QuotedRow } from './messageRows.ts';
 
 /** Creates the signed URLs in a message; only for users who may read it. */
@@ -54,6 +55,13 @@ export function presentMessage(message: MessageRow, view: View, addresses: Messa
       body: shown(body, mediaType),
       createdAt: new Date(createdAt).toISOString(),
     })),
+    content: message.content && presentContent(message.content, shown),
+    responses: message.responses.map(({ choices, guests, fromMe, contact }) => ({
+      choices: [...choices],
+      guests,
+      fromMe,
+      contact: contact && presentContactSummary(contact, view, addresses.picture),
+    })),
     createdAt: new Date(message.createdAt).toISOString(),
     updatedAt: new Date(message.updatedAt).toISOString(),
   };
@@ -80,6 +88,8 @@ export function withoutContent(message: WireMessage): WireMessage {
     quotedMsg: null,
     reactions: [],
     oldMessages: [],
+    content: null,
+    responses: [],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { RichContent } from '#shared/contract/richContent.ts';
 import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
 import {
   assignmentJson,
@@ -9,6 +10,7 @@ import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Message } from './message.entity.ts';
+import type { MessageResponse } from './messageResponse.entity.ts';
 import type { Reaction } from './reaction.entity.ts';
 
 /** A message with everything needed to present it. */
@@ -41,7 +43,13 @@ export interface MessageRow
   readonly user: { readonly id: number; readonly name: string } | null;
   readonly quoted: (QuotedRow & QuotedAssignment) | null;
   readonly reactions: readonly (Pick<Reaction, 'emoji' | 'fromMe'> & { readonly contactId: number | null })[];
+  readonly content: RichContent | null;
+  readonly responses: readonly ResponseRow[];
   readonly oldMessages: readonly { readonly id: number; readonly body: string; readonly createdAt: string }[];
+}
+
+interface ResponseRow extends Pick<MessageResponse, 'choices' | 'guests' | 'fromMe'> {
+  readonly contact: ContactWithAddresses | null;
 }
 
 /** The quoted message's own ticket decides who may read it. */
@@ -105,6 +113,12 @@ const MESSAGE = `json_build_object(
     'reactions', array(
       select json_build_object('emoji', r.emoji, 'fromMe', r.from_me, 'contactId', r.contact_id)
       from reactions r where r.message_id = m.id order by r.id),
+    'content', m.content,
+    'responses', array(
+      select json_build_object(
+        'choices', s.choices, 'guests', s.guests, 'fromMe', s.from_me, 'contact', ${contactJson('s.contact_id')})
+      from message_responses s
+      where m.content is not null and s.message_id = m.id and s.choices <> '[]'::jsonb order by s.id),
     'oldMessages', array(
       select json_build_object('id', o.id, 'body', o.body, 'createdAt', o.created_at)
       from old_messages o where m.is_edited and o.message_id = m.id order by o.id)

@@ -9,6 +9,7 @@ import { reactToMessage } from './changing/reactToMessage.ts';
 import { removeMessage } from './changing/removeMessage.ts';
 import { retryMessage } from './changing/retryMessage.ts';
 import { retryDownload } from './downloads/orderDownload.ts';
+import { customerPageOf } from './customerPage.ts';
 import { findConversation } from './messages.queries.ts';
 import { pageMessages } from './pageMessages.ts';
 import { listShared } from './sharedMessages.queries.ts';
@@ -40,8 +41,17 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
         links: await viewMessages(ctx, actor, links),
       };
     },
+    customerPage: async ({ actor, params }) => {
+      const ticket = await findConversation(ctx, actor, params.ticketId);
+      return { page: await customerPageOf(ctx, channels, ticket) };
+    },
     send,
     sendByHub: send,
+    sendPoll: async ({ actor, params, body: { clientId, ...poll } }) => {
+      const form = { body: '', quotedMsg: undefined, clientId, sign: false, isVoice: false, poll };
+      const sent = await sendMessage(ctx, actor, params.ticketId, form);
+      return { messages: await presentMessages(ctx, actor, sent) };
+    },
     edit: async ({ actor, params, body }) => {
       await editMessage(ctx, channels, actor, params.messageId, body.body);
       return present(actor, params.messageId);

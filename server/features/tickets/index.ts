@@ -1,3 +1,4 @@
+export { showCustomerPage, showCustomerTyping } from './customerActivity.ts';
 export { deleteConversations } from './deleteTicket.ts';
 export { refuseTicketsOfTwo } from './guards/refuseTicketsOfTwo.ts';
 export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.ts';

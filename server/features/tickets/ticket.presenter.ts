@@ -79,11 +79,11 @@ function previewOf(message: LastMessageRow, shown: TextFilter, language: string)
 
 /** A text that is not shown is not sent either. */
 function detailsOf(
-  { id, author, user, mediaType, mediaMime, isDeleted, text }: LastMessageRow,
+  { id, author, user, mediaType, mediaMime, isDeleted, text, card = null }: LastMessageRow,
   shown: TextFilter,
 ): WireTicket['lastMessageDetails'] {
-  const isTextShown = labelOf({ mediaType, mediaMime, isDeleted, text }) === null;
-  return { id, author, user, mediaType, mediaMime, isDeleted, text: isTextShown ? shown(text) : '' };
+  const isTextShown = labelOf({ mediaType, mediaMime, isDeleted, text, card }) === null;
+  return { id, author, user, mediaType, mediaMime, isDeleted, card, text: isTextShown ? shown(text) : '' };
 }
 
 /** The ticket for users who may see it but not read its messages. */

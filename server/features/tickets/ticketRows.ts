@@ -60,7 +60,7 @@ export const ticketJson = (t: string): string => `json_build_object(
     'lastMessage', (
       select json_build_object(
         'id', lm.id, 'author', lm.author, 'mediaType', lm.media_type, 'mediaMime', lm.media_mime,
-        'isDeleted', lm.is_deleted, 'text', left(lm.body, ${TEXT_MAX_LENGTH}),
+        'isDeleted', lm.is_deleted, 'card', lm.content->'card'->>'kind', 'text', left(lm.body, ${TEXT_MAX_LENGTH}),
         'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = lm.user_id))
       from messages lm where lm.id = ${t}.last_message_id),
     'hasAutoReply', ${t}.has_auto_reply, 'waitingSince', ${t}.waiting_since,

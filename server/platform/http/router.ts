@@ -6,6 +6,7 @@ import { fail } from '#shared/contract/errors.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
+import type { EventStreams, Subscribe } from './eventStreams.ts';
 import { givenFields } from './givenFields.ts';
 import type { RequestHead, Request, Route } from './route.ts';
 import { readRawBody } from './readRawBody.ts';
@@ -25,6 +26,7 @@ interface RouterParts {
   readonly authenticate: Authenticate;
   readonly admitProgram: AdmitProgram;
   readonly uploadFolder: string;
+  readonly streams: EventStreams;
   readonly log: Log;
 }
 
@@ -37,6 +39,7 @@ export async function createRouter({
   authenticate,
   admitProgram,
   uploadFolder,
+  streams,
   log,
 }: RouterParts): Promise<Middleware> {
   const router = new Router();
@@ -68,7 +71,12 @@ export async function createRouter({
           },
         } as Request<Endpoint>);
         if (endpoint.produces === STREAM) {
-          await respondInLines(http, endpoint, result as AsyncIterable<unknown>, log);
+          await respondInLines(http, endpoint, result as AsyncIterable<unknown>, log); // by the type of its handler
+          return;
+        }
+        if (endpoint.produces === 'text/event-stream') {
+          const encode = (event: unknown) => checkedAnswer(endpoint, event);
+          streams.open(http, result as Subscribe<unknown>, encode); // by the type of its handler
           return;
         }
         if (endpoint.produces) {

@@ -10,6 +10,8 @@ import type { SimulatedContact } from './simulatedContact.ts';
 import { messageId } from './stanzas.ts';
 import { mediaTypeAttribute, typeOf, vcardOf, withSecret } from './contents.ts';
 import { encryptEdit } from './encryptEdit.ts';
+import { answerTo, voteFor } from './respond.ts';
+import type { Target } from './encryptChange.ts';
 import { waitFor } from './waitFor.ts';
 
 /** The part of a contact that the simulated service uses. */
@@ -84,6 +86,16 @@ export function createContact({
       });
       return { id, to: phone.number, content };
     });
+  /** The key of a poll or event in this chat, and who created it: this contact if they sent it, else the phone. */
+  const askedIn = (to: SimulatedPhone, target: Target) => {
+    const isMine = sentContents.has(target.id);
+    const owner = userOf(to.number);
+    const author = isMine ? sender.from : addressing === 'lid' ? lidJid(owner) : phoneJid(owner);
+    return {
+      key: { id: target.id, fromMe: isMine, remoteJid: phoneJid(owner) },
+      parties: { author, sender: sender.from },
+    };
+  };
   const postFile = async (
     to: SimulatedPhone,
     type: MediaType,
@@ -178,12 +190,30 @@ export function createContact({
     sendContactCard: (phone, card) =>
       post(phone, { contactMessage: { displayName: card.name, vcard: vcardOf(card) } }),
     sendContent: (phone, content) => post(phone, content),
-    edit: (phone, sent, text, { isEncrypted = true } = {}) => {
+    vote: (phone, poll, options) => {
+      const { key, parties } = askedIn(phone, poll);
+      return post(phone, voteFor(poll, key, parties, options));
+    },
+    answerEvent: (phone, event, response, guests) => {
+      const { key, parties } = askedIn(phone, event);
+      return post(phone, answerTo(event, key, parties, response, guests));
+    },
+    sendViewOnce: (to) => {
+      const id = messageId();
+      phoneOf(to).deliver({
+        tag: 'message',
+        attrs: { ...sender, id, t: now(), notify: name, type: 'media' },
+        content: [{ tag: 'unavailable', attrs: { type: 'view_once' } }],
+      });
+      return { id };
+    },
+    edit: (phone, sent, changed, { isEncrypted = true } = {}) => {
+      const editedMessage = typeof changed === 'string' ? { conversation: changed } : changed;
       const edit = {
         protocolMessage: {
           key: { id: sent.id, fromMe: true, remoteJid: phoneJid(userOf(phone.number)) },
           type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
-          editedMessage: { conversation: text },
+          editedMessage,
           timestampMs: Date.now(),
         },
       };

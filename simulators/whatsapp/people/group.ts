@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
-import type { BinaryNode } from '@whiskeysockets/baileys';
+import type { BinaryNode, proto } from '@whiskeysockets/baileys';
 import type { SentMessage } from '../messages.ts';
 import { now } from '../wire/nodes.ts';
-import { lidJid, phoneJid, type User } from './address.ts';
+import { lidJid, phoneJid, userOf, type User } from './address.ts';
 import type { Contact } from './contact.ts';
 import type { Phone } from './phone.ts';
 import type { SimulatedContact } from './simulatedContact.ts';
+import { typeOf, withSecret } from './contents.ts';
+import { voteFor } from './respond.ts';
+import type { Target } from './encryptChange.ts';
 import { messageId } from './stanzas.ts';
 
 /** A group of customers and shop phones. */
@@ -13,6 +16,15 @@ export interface SimulatedGroup {
   readonly subject: string;
   readonly jid: string;
   sendText(author: SimulatedContact, text: string): Promise<SentMessage>;
+  /** Sends any content. */
+  sendContent(author: SimulatedContact, content: proto.IMessage): Promise<SentMessage>;
+  /** Votes in a poll of a member. */
+  vote(
+    voter: SimulatedContact,
+    poll: Target,
+    creator: SimulatedContact,
+    options: readonly string[],
+  ): Promise<SentMessage>;
 }
 
 export interface Group extends SimulatedGroup {
@@ -27,9 +39,9 @@ export interface Group extends SimulatedGroup {
 export function createGroup(subject: string, contacts: readonly Contact[], phones: readonly Phone[]): Group {
   const jid = `1203630${randomInt(10 ** 11, 10 ** 12)}@g.us`;
   const hasKey = new Set<string>();
-  const sent = new Map<string, { author: Contact; text: string }>();
+  const sent = new Map<string, { author: Contact; content: proto.IMessage }>();
 
-  const attrsOf = (author: Contact, id: string): BinaryNode['attrs'] => ({
+  const attrsOf = (author: Contact, id: string, content: proto.IMessage): BinaryNode['attrs'] => ({
     from: jid,
     participant: lidJid(author.user),
     participant_pn: phoneJid(author.user),
@@ -37,36 +49,45 @@ export function createGroup(subject: string, contacts: readonly Contact[], phone
     id,
     t: now(),
     notify: author.name,
-    type: 'text',
+    type: typeOf(content),
   });
+
+  const post = async (author: SimulatedContact, given: proto.IMessage): Promise<SentMessage> => {
+    const writer = contacts.find((contact) => contact === author);
+    if (!writer) throw new Error(`${author.name} is not in the group ${subject}`);
+    const id = messageId();
+    const content = withSecret(given);
+    sent.set(id, { author: writer, content });
+    const { ciphertext, keyMessage } = await writer.party.encryptForGroup(jid, lidJid(writer.user), content);
+    for (const phone of phones) {
+      const known = `${writer.number} ${phone.number}`;
+      const key = hasKey.has(known) ? [] : [await writer.encryptFor(phone, keyMessage)];
+      hasKey.add(known);
+      phone.deliver({
+        tag: 'message',
+        attrs: attrsOf(writer, id, content),
+        content: [...key, { tag: 'enc', attrs: { v: '2', type: 'skmsg' }, content: ciphertext }],
+      });
+    }
+    return { id, to: jid, content };
+  };
 
   return {
     subject,
     jid,
     contacts,
     members: [...contacts, ...phones].map(({ user }) => user),
-    async sendText(author, text) {
-      const writer = contacts.find((contact) => contact === author);
-      if (!writer) throw new Error(`${author.name} is not in the group ${subject}`);
-      const id = messageId();
-      sent.set(id, { author: writer, text });
-      const content = { conversation: text };
-      const { ciphertext, keyMessage } = await writer.party.encryptForGroup(
-        jid,
-        lidJid(writer.user),
-        content,
-      );
-      for (const phone of phones) {
-        const known = `${writer.number} ${phone.number}`;
-        const key = hasKey.has(known) ? [] : [await writer.encryptFor(phone, keyMessage)];
-        hasKey.add(known);
-        phone.deliver({
-          tag: 'message',
-          attrs: attrsOf(writer, id),
-          content: [...key, { tag: 'enc', attrs: { v: '2', type: 'skmsg' }, content: ciphertext }],
-        });
-      }
-      return { id, to: jid, content };
+    sendText: (author, text) => post(author, { conversation: text }),
+    sendContent: post,
+    vote: (voter, poll, creator, options) => {
+      const parties = { author: lidJid(userOf(creator.number)), sender: lidJid(userOf(voter.number)) };
+      const key = {
+        id: poll.id,
+        remoteJid: jid,
+        fromMe: voter === creator,
+        ...(voter !== creator && { participant: parties.author }),
+      };
+      return post(voter, voteFor(poll, key, parties, options));
     },
     receive: async (phone, node) => {
       await Promise.all(contacts.map((contact) => contact.receive(phone, node, jid)));
@@ -75,10 +96,10 @@ export function createGroup(subject: string, contacts: readonly Contact[], phone
       const { id = '' } = receipt.attrs;
       const message = sent.get(id);
       if (!message) return;
-      const enc = await message.author.encryptFor(phone, { conversation: message.text }, true);
+      const enc = await message.author.encryptFor(phone, message.content, true);
       phone.deliver({
         tag: 'message',
-        attrs: attrsOf(message.author, id),
+        attrs: attrsOf(message.author, id, message.content),
         content: [{ ...enc, attrs: { ...enc.attrs, count: '1' } }],
       });
     },

@@ -1,5 +1,5 @@
 import { setTimeout as resolveAfter } from 'node:timers/promises';
-import type { BinaryNode } from '@whiskeysockets/baileys';
+import type { BinaryNode, proto } from '@whiskeysockets/baileys';
 import { createParty, type Party } from '../signal/party.ts';
 import type { ClientConnection } from '../wire/clientConnection.ts';
 import { childOf, childrenOf, now } from '../wire/nodes.ts';
@@ -8,6 +8,7 @@ import type { SentMessage } from '../messages.ts';
 import { createLimitsOfAccount, type AccountLimits } from './accountLimits.ts';
 import { lidJid, phoneJid, userOf, type User } from './address.ts';
 import { COMPANION_DEVICE, outboxKey, consumeKeyBundle, type Companion } from './companion.ts';
+import { withSecret } from './contents.ts';
 import { agreeByCode } from './linkingCode.ts';
 import { createLinkingChecks, type LinkingDemand } from './linkingChecks.ts';
 import { createCompanionSender, type Misbehaviour } from './companionSender.ts';
@@ -32,9 +33,9 @@ export interface SimulatedPhone {
   /** Adds a message to the phone's history, for the next program that is linked: by default one that the customer has just written. */
   remember(
     contact: SimulatedContact,
-    text: string,
+    content: string | proto.IMessage,
     how?: { readonly at?: Date; readonly fromMe?: boolean },
-  ): void;
+  ): SentMessage;
   /** Removes the companion from the linked devices of the phone. */
   unlink(): void;
   /** Closes the companion's connection with a stream error code; 428 only cuts the connection. */
@@ -276,16 +277,19 @@ export function createPhone(
       });
       return { id, to: contact.number, content };
     },
-    remember(contact, text, { at = new Date(), fromMe = false } = {}) {
+    remember(contact, given, { at = new Date(), fromMe = false } = {}) {
       const from = userOf(contact.number);
-      const key = { remoteJid: lidJid(from), remoteJidAlt: phoneJid(from), fromMe, id: messageId() };
+      const id = messageId();
+      const key = { remoteJid: lidJid(from), remoteJidAlt: phoneJid(from), fromMe, id };
+      const message = withSecret(typeof given === 'string' ? { conversation: given } : given);
       const info = {
         key,
-        message: { conversation: text },
+        message,
         messageTimestamp: Math.floor(at.getTime() / 1000),
         ...(!fromMe && { pushName: contact.name }),
       };
       past.push({ from, name: contact.name, info });
+      return { id, to: fromMe ? contact.number : number, content: message };
     },
     unlink() {
       phone.closeCompanion(401);

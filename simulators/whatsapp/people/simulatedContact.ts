@@ -1,6 +1,7 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { ReceivedMessage, SentMessage } from '../messages.ts';
 import type { SimulatedPhone } from './phone.ts';
+import type { Target } from './encryptChange.ts';
 
 interface FileToSend {
   readonly bytes: Uint8Array;
@@ -48,6 +49,16 @@ export interface SimulatedContact {
   ): Promise<SentMessage>;
   /** Sends any content, including unknown kinds. */
   sendContent(phone: SimulatedPhone, content: proto.IMessage): Promise<SentMessage>;
+  /** Votes for these options of a poll that either side sent; a later vote replaces it, none withdraws it. */
+  vote(phone: SimulatedPhone, poll: Target, options: readonly string[]): Promise<SentMessage>;
+  answerEvent(
+    phone: SimulatedPhone,
+    event: Target,
+    response: 'GOING' | 'NOT_GOING' | 'MAYBE',
+    guests?: number,
+  ): Promise<SentMessage>;
+  /** Sends a picture that can be opened once: the companion only learns that there is one. */
+  sendViewOnce(phone: SimulatedPhone): { readonly id: string };
   /**
    * Edits a sent message; encrypted with the secret of the original, as phones do since May 2026, or in the old
    * unencrypted form.
@@ -55,7 +66,7 @@ export interface SimulatedContact {
   edit(
     phone: SimulatedPhone,
     sent: SentMessage,
-    text: string,
+    changed: string | proto.IMessage,
     options?: { readonly isEncrypted?: boolean },
   ): Promise<SentMessage>;
   revoke(phone: SimulatedPhone, sent: SentMessage): Promise<SentMessage>;

@@ -10,6 +10,9 @@ import type { Address, AddressKind } from '#server/features/connections/index.ts
 /** The attributes of a stanza as received. */
 export type StanzaAttrs = Readonly<Record<string, string>>;
 
+/** Added to the attributes of a stanza without content: why it has none, as WhatsApp says. */
+export const UNAVAILABLE = 'unavailable';
+
 /** Our own JIDs: phone number and LID. */
 export interface Me {
   readonly id: string;

@@ -1,6 +1,11 @@
-import { normalizeMessageContent, type MediaType as FileType, type proto } from '@whiskeysockets/baileys';
+import type { MediaType as FileType, proto } from '@whiskeysockets/baileys';
+import { textOfCard } from '#shared/contract/cardText.ts';
+import type { Card, RichContent } from '#shared/contract/richContent.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
 import { locationBody } from '../../location.ts';
+import { cardIn } from './kinds/cardIn.ts';
+import { contextOf, indicatorsOf } from './kinds/indicators.ts';
+import { unwrap } from './unwrap.ts';
 
 /** A file as described in a message. */
 export interface FileReference {
@@ -26,6 +31,7 @@ export interface Content {
   readonly body: string;
   readonly file?: FileReference;
   readonly quotedProviderId?: string;
+  readonly content?: RichContent;
   /** Only programs send buttons and menus. */
   readonly isFromAutomaton: boolean;
 }
@@ -50,9 +56,17 @@ const SILENT = new Set([
   'chat',
   'placeholderMessage',
   'albumMessage', // announces pictures, which arrive as messages of their own
+  'eventCoverImage', // belongs to an event, which is shown without it
+  'pollCreationOptionImageMessage',
 ]);
 
-const OF_PROGRAMS = new Set(['buttonsMessage', 'listMessage', 'templateMessage', 'interactiveMessage']);
+const OF_PROGRAMS = new Set([
+  'buttonsMessage',
+  'listMessage',
+  'templateMessage',
+  'interactiveMessage',
+  'highlyStructuredMessage',
+]);
 
 /**
  * Converts a message to the domain's media types. Unknown content becomes 'unsupported' with the given text,
@@ -64,35 +78,31 @@ export function contentOf(sent: proto.IMessage, unsupported: string): Content | 
     .filter(([kind, part]) => part !== null && part !== undefined && !SILENT.has(kind))
     .map(([kind]) => kind);
   if (kinds.length === 0) return undefined;
-  const plain = textIn(message) ?? fileIn(message) ?? cardIn(message);
+  const card = cardIn(message);
+  const plain = textIn(message) ?? fileIn(message) ?? locationIn(message) ?? (card && shownAs(card, message));
   if (plain && plain.mediaType === 'chat' && plain.body === '') return undefined;
+  const content = { ...(card && { card }), ...indicatorsOf(sent, message) };
   return {
     ...(plain ?? { mediaType: 'unsupported', body: unsupported }),
     ...quotedIn(message),
+    ...(Object.keys(content).length > 0 && { content }),
     isFromAutomaton: kinds.some((kind) => OF_PROGRAMS.has(kind)),
   };
 }
 
-/** Removes the wrappers of a message: disappearing, view-once, with caption, edited, group mention. */
-export function unwrap(sent: proto.IMessage): proto.IMessage {
-  const message = normalizeMessageContent(sent.deviceSentMessage?.message ?? sent) ?? {};
-  const inner = (message.lottieStickerMessage ?? message.groupMentionedMessage ?? message.botInvokeMessage)
-    ?.message;
-  return inner ? unwrap(inner) : message;
-}
-
 type PlainContent = Pick<Content, 'mediaType' | 'body' | 'file'>;
 
-/** Text that was typed, or chosen from buttons and lists. */
 function textIn(message: proto.IMessage): PlainContent | undefined {
-  const body =
-    message.conversation ??
-    message.extendedTextMessage?.text ??
-    message.buttonsResponseMessage?.selectedDisplayText ??
-    message.templateButtonReplyMessage?.selectedDisplayText ??
-    message.listResponseMessage?.title ??
-    message.interactiveResponseMessage?.body?.text;
+  const body = message.conversation ?? message.extendedTextMessage?.text;
   return body === null || body === undefined ? undefined : { mediaType: 'chat', body };
+}
+
+/** How a card appears where only text and files are read. */
+function shownAs(card: Card, message: proto.IMessage): PlainContent {
+  const body = textOfCard(card);
+  const picture = message.productMessage?.product?.productImage;
+  const hasFile = picture?.mediaKey && (picture.url || picture.directPath); // some carry a thumbnail only
+  return hasFile ? { ...file('image', 'image', picture, 'image/jpeg'), body } : { mediaType: 'chat', body };
 }
 
 interface FilePart {
@@ -139,7 +149,7 @@ function file(mediaType: MediaType, type: FileType, part: FilePart, usualMime: s
 }
 
 /** Locations and contact cards. */
-function cardIn(message: proto.IMessage): PlainContent | undefined {
+function locationIn(message: proto.IMessage): PlainContent | undefined {
   const locationMessage = message.locationMessage ?? message.liveLocationMessage;
   if (locationMessage) return { mediaType: 'location', body: locationBody(locationMessage) };
   const cards = message.contactMessage ? [message.contactMessage] : message.contactsArrayMessage?.contacts;
@@ -148,9 +158,6 @@ function cardIn(message: proto.IMessage): PlainContent | undefined {
 }
 
 function quotedIn(message: proto.IMessage): Pick<Content, 'quotedProviderId'> {
-  const parts: { contextInfo?: proto.IContextInfo | null }[] = Object.values(message).filter(
-    (part) => typeof part === 'object' && part !== null,
-  );
-  const quotedProviderId = parts.map(({ contextInfo }) => contextInfo?.stanzaId).find(Boolean);
+  const quotedProviderId = contextOf(message)?.stanzaId;
   return quotedProviderId ? { quotedProviderId } : {};
 }

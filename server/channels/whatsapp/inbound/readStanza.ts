@@ -1,9 +1,26 @@
 import { proto, unpadRandomMax16 } from '@whiskeysockets/baileys';
 import type { Address, InboundMessage } from '#server/features/connections/index.ts';
-import type { InboundEdit, InboundReaction, InboundRevoke } from '#server/features/inbox/index.ts';
-import { addressesOf, messageSourceOf, type Me, type MessageSource, type StanzaAttrs } from './addresses.ts';
-import { contentOf, unwrap, type FileReference } from './content.ts';
-import { readEncryptedEdit, type EncryptedEdit } from './encryptedEdit.ts';
+import type {
+  InboundEdit,
+  InboundReaction,
+  InboundResponse,
+  InboundRevoke,
+} from '#server/features/inbox/index.ts';
+import {
+  addressesOf,
+  messageSourceOf,
+  UNAVAILABLE,
+  type Me,
+  type MessageSource,
+  type StanzaAttrs,
+} from './addresses.ts';
+import { contentOf, type FileReference } from './content.ts';
+import { readEncryptedEdit } from './encryptedEdit.ts';
+import { contextOf, timerIn } from './kinds/indicators.ts';
+import { readNotice } from './notice.ts';
+import { readResponse, type OpenedResponse, type EncryptedResponse } from './response.ts';
+import type { EncryptedChange } from './encryptedChange.ts';
+import { unwrap } from './unwrap.ts';
 
 type Without<Event> = Omit<Event, 'connectionId'>;
 
@@ -13,11 +30,29 @@ export type InboundEvent =
       readonly kind: 'message';
       readonly message: Without<Omit<InboundMessage, 'isCatchUp' | 'media'>>;
       readonly file?: FileReference;
+      /** Seconds after which messages of this chat disappear, as far as the message says; 0: they stay. */
+      readonly timer?: number;
+      /** The message when it is a poll or an event: responses to it will follow. */
+      readonly poll?: proto.IMessage;
     }
+  | {
+      /** Something that happened in the chat. */
+      readonly kind: 'notice';
+      readonly message: Without<Omit<InboundMessage, 'isCatchUp' | 'media'>>;
+      readonly timer?: number;
+    }
+  | (Change & {
+      readonly kind: 'response';
+      readonly response: EncryptedResponse;
+      /** Every address of who responds. */
+      readonly responder: readonly Address[];
+      readonly me: readonly Address[];
+      readonly read: (opened: OpenedResponse) => Without<InboundResponse>;
+    })
   | (Change & { readonly kind: 'edit'; readonly edit: Without<InboundEdit> })
   | {
       readonly kind: 'encryptedEdit';
-      readonly encryptedEdit: EncryptedEdit;
+      readonly encryptedEdit: EncryptedChange;
       /** The event for the decrypted edit; undefined when it has no text. */
       readonly read: (edited: proto.IMessage) => InboundEvent | undefined;
       /** The author of the original message. */
@@ -70,15 +105,13 @@ function decode(padded: Uint8Array): proto.Message {
  * again.
  */
 function unreadable(attrs: StanzaAttrs, source: MessageSource, { unsupported }: Reading): InboundEvent {
+  const shown = { ...head(attrs, source), mediaType: 'unsupported', body: unsupported } as const;
+  const isViewOnce = attrs[UNAVAILABLE]?.startsWith('view_once');
   return {
     kind: 'message',
-    message: {
-      ...head(attrs, source),
-      mediaType: 'unsupported',
-      body: unsupported,
-      awaitsContent: true,
-      isFromAutomaton: false,
-    },
+    message: isViewOnce
+      ? { ...shown, content: { card: { kind: 'viewOnce' } }, isFromAutomaton: false }
+      : { ...shown, awaitsContent: true, isFromAutomaton: false },
   };
 }
 
@@ -95,16 +128,29 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
   const message = unwrap(opened.message);
   const { protocolMessage, reactionMessage } = message;
   const { chat, fromMe } = source;
+  const notice = readNotice(message, opened.message);
+  if (notice) {
+    const { timer, ...about } = notice;
+    const event = { ...head(opened, source), mediaType: 'chat', isFromAutomaton: false, ...about } as const;
+    return [{ kind: 'notice', message: event, ...(timer !== undefined && { timer }) }];
+  }
   if (protocolMessage?.key?.id && protocolMessage.type === proto.Message.ProtocolMessage.Type.REVOKE) {
     return [{ kind: 'revoke', ownId, revoke: { providerId: protocolMessage.key.id, fromMe } }];
   }
   const readEdit = (providerId: string, edited: proto.IMessage): InboundEvent | undefined => {
-    const body = contentOf(edited, unsupported)?.body;
+    const { body, content } = contentOf(edited, unsupported) ?? {};
     if (body === undefined) return undefined;
+    const card = content?.card;
     return {
       kind: 'edit',
       ownId,
-      edit: { providerId, fromMe, body, ...(source.author && { author: source.author }) },
+      edit: {
+        providerId,
+        fromMe,
+        body,
+        ...(card && { card }),
+        ...(source.author && { author: source.author }),
+      },
     };
   };
   if (protocolMessage?.key?.id && protocolMessage.editedMessage) {
@@ -124,6 +170,26 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
       },
     ];
   }
+  const response = readResponse(message);
+  if (response) {
+    const author = { addresses: source.author ?? chat, name: opened.notify ?? '' };
+    const own = addressesOf(me.id, me.lid);
+    return [
+      {
+        kind: 'response',
+        ownId,
+        response,
+        responder: fromMe ? own : author.addresses,
+        me: own,
+        read: ({ respondedAt = sentAtOf(opened), ...choices }) => ({
+          providerId: response.change.originalId,
+          ...(!fromMe && { author }),
+          ...choices,
+          respondedAt,
+        }),
+      },
+    ];
+  }
   if (reactionMessage?.key?.id) {
     const author = { addresses: source.author ?? chat, name: opened.notify ?? '' };
     const reaction = { providerId: reactionMessage.key.id, emoji: reactionMessage.text ?? '' };
@@ -132,10 +198,26 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
   const content = contentOf(opened.message, unsupported);
   if (!content) return [];
   const { file, ...rest } = content;
-  return [{ kind: 'message', message: { ...head(opened, source), ...rest }, ...(file && { file }) }];
+  const kind = content.content?.card?.kind;
+  const isAnswerable = kind === 'poll' || kind === 'event';
+  const timer = timerIn(contextOf(message)) ?? (source.isGroup && !fromMe ? 0 : undefined);
+  return [
+    {
+      kind: 'message',
+      message: { ...head(opened, source), ...rest },
+      ...(file && { file }),
+      ...(timer !== undefined && { timer }),
+      ...(isAnswerable && { poll: opened.message }),
+    },
+  ];
 }
 
-function head({ id = '', t, notify = '' }: StanzaAttrs | Opened, source: MessageSource) {
+function sentAtOf({ t }: StanzaAttrs | Opened): Date {
+  return new Date(Number(t ?? 0) * 1000);
+}
+
+function head(opened: StanzaAttrs | Opened, source: MessageSource) {
+  const { id = '', notify = '' } = opened;
   const { chat, author, fromMe, isGroup } = source;
   return {
     providerId: id,
@@ -143,7 +225,7 @@ function head({ id = '', t, notify = '' }: StanzaAttrs | Opened, source: Message
     isGroup,
     chat: { addresses: chat, name: isGroup || fromMe ? '' : notify },
     ...(author && { author: { addresses: author, name: notify } }),
-    sentAt: new Date(Number(t ?? 0) * 1000),
+    sentAt: sentAtOf(opened),
   };
 }
 

@@ -1,7 +1,7 @@
 import { proto, unpadRandomMax16 } from '@whiskeysockets/baileys';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { messageSecretOf } from '../inbound/encryptedEdit.ts';
+import { messageSecretOf } from '../inbound/encryptedChange.ts';
 
 /**
  * The secret of a message received on this connection within the last two weeks; undefined when its stanza is

@@ -1,14 +1,15 @@
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { WhatsAppSentMessage } from '../outbound/sentMessage.entity.ts';
+import { WhatsAppPoll } from './poll.entity.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /**
  * How long WhatsApp may deliver the same stanza again, and a recipient that was offline may request a message
- * again. Milliseconds.
+ * again, and how long people vote in a poll. Milliseconds.
  */
-const RETENTION = { stanzas: 14 * DAY, sent: 30 * DAY };
+const RETENTION = { stanzas: 14 * DAY, sent: 30 * DAY, polls: 365 * DAY };
 
 /**
  * Deletes stanzas and sent messages that can no longer be delivered or requested again. Called only while
@@ -24,5 +25,6 @@ export function forgetOld(ctx: AppContext, connectionId: number): Promise<void> 
       receivedAt: before(RETENTION.stanzas),
     });
     await em.nativeDelete(WhatsAppSentMessage, { connection: connectionId, sentAt: before(RETENTION.sent) });
+    await em.nativeDelete(WhatsAppPoll, { connection: connectionId, askedAt: before(RETENTION.polls) });
   });
 }

@@ -2,10 +2,12 @@ import { translations } from '#shared/i18n/index.ts';
 import {
   applyEdit,
   applyReaction,
+  applyResponse,
   applyRevoke,
   belongsTogether,
   receiveHistory,
   receiveMessages,
+  recordNotice,
   removeNotice,
   takesGroups,
 } from '#server/features/inbox/index.ts';
@@ -16,9 +18,13 @@ import { completeAttrs, type LookUp } from '../inbound/completeAttrs.ts';
 import { mediaOf } from '../inbound/fileReference.ts';
 import { readStanza, type InboundEvent } from '../inbound/readStanza.ts';
 import { decryptEncryptedEdit } from '../inbound/encryptedEdit.ts';
+import { openResponse } from '../inbound/response.ts';
+import { messageSecretOf } from '../inbound/encryptedChange.ts';
 import { findMessageSecret } from './findMessageSecret.ts';
 import type { StanzaHandler } from './inboxWorker.ts';
+import { findPoll, storePoll } from './polls.ts';
 import type { WhatsAppStanza } from './stanza.entity.ts';
+import { storeTimer } from './timers.ts';
 
 interface ReceiveParts {
   readonly ctx: AppContext;
@@ -49,25 +55,29 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
   };
 
   /** The messages of the next stanzas that can be recorded together with the first one. */
-  const nextMessages = async (first: InboundMessage, stanzas: readonly WhatsAppStanza[]) => {
-    const messages: InboundMessage[] = [];
+  const nextMessages = async (first: PreparedMessage, stanzas: readonly WhatsAppStanza[]) => {
+    const prepared: PreparedMessage[] = [];
     for (const stanza of stanzas) {
-      const message = onlyMessageOf(ctx, stanza, await prepareAll(stanza));
-      if (!message || !belongsTogether(messages.at(-1) ?? first, message)) break;
-      messages.push(message);
+      const next = onlyMessageOf(ctx, stanza, await prepareAll(stanza));
+      if (!next || !belongsTogether((prepared.at(-1) ?? first).message, next.message)) break;
+      prepared.push(next);
     }
-    return messages;
+    return prepared;
   };
 
   /** Messages from before the link: all of these stanzas in one transaction. */
   const receivePast = async (stanzas: readonly WhatsAppStanza[]) => {
-    const messages: InboundMessage[] = [];
+    const prepared: PreparedMessage[] = [];
     for (const stanza of stanzas) {
-      const message = onlyMessageOf(ctx, stanza, await prepareAll(stanza));
-      if (message) messages.push(message); // other changes are part of the messages that the phone sends
+      const message = onlyMessageOf(ctx, stanza, await prepareAll(stanza), ['message', 'notice']);
+      if (message) prepared.push(message); // other changes are part of the messages that the phone sends
     }
     await inTransaction(ctx, async (tx) => {
-      await receiveHistory(tx, messages);
+      await receiveHistory(
+        tx,
+        prepared.map(({ message }) => message),
+      );
+      await storeForLater(tx, prepared);
       await markDone(tx, stanzas);
     });
     return stanzas.length;
@@ -81,7 +91,7 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
       const messages = message ? [message, ...(await nextMessages(message, others))] : [];
       const stanzas = [first, ...others].slice(0, messages.length || 1);
       await inTransaction(ctx, async (tx) => {
-        if (message) await receiveMessages(tx, messages);
+        if (message) await recordTogether(tx, messages);
         else for (const event of events) await recordContent(tx, first, event);
         await markDone(tx, stanzas);
       });
@@ -128,6 +138,26 @@ async function openEdit(
   return otherwise;
 }
 
+/** Decrypts a vote or an answer with the message that it answers; undefined when that is not known. */
+async function openResponseOf(
+  ctx: AppContext,
+  connectionId: number,
+  { response, responder, me }: Extract<InboundEvent, { kind: 'response' }>,
+) {
+  const providerId = response.change.originalId;
+  const poll = await findPoll(ctx, connectionId, providerId);
+  const secret = poll && messageSecretOf(poll.message);
+  const authors = poll && poll.author.length > 0 ? poll.author : me;
+  const opened =
+    poll &&
+    secret &&
+    openResponse(response, poll.message, secret, [...authors, ...response.creator], responder);
+  if (!opened) {
+    ctx.log.warn({ connectionId, providerId, isKnown: Boolean(poll) }, 'response cannot be decrypted');
+  }
+  return opened;
+}
+
 async function prepare(parts: ReceiveParts, event: InboundEvent): Promise<InboundEvent> {
   if (event.kind !== 'message' || !event.message.isGroup || !(await takesGroups(parts.ctx))) return event;
   const { chat } = event.message;
@@ -135,22 +165,48 @@ async function prepare(parts: ReceiveParts, event: InboundEvent): Promise<Inboun
   return { ...event, message: { ...event.message, chat: { ...chat, name } } };
 }
 
+type MessageEvent = Extract<InboundEvent, { kind: 'message' | 'notice' }>;
+
+interface PreparedMessage {
+  readonly message: InboundMessage;
+  readonly event: MessageEvent;
+}
+
 /** The message of a stanza that contains nothing else. */
 function onlyMessageOf(
   ctx: AppContext,
   stanza: WhatsAppStanza,
   events: readonly InboundEvent[],
-): InboundMessage | undefined {
+  kinds: readonly MessageEvent['kind'][] = ['message'],
+): PreparedMessage | undefined {
   const [event, ...others] = events;
-  return event?.kind === 'message' && others.length === 0 ? messageOf(ctx, stanza, event) : undefined;
+  if ((event?.kind !== 'message' && event?.kind !== 'notice') || others.length > 0) return undefined;
+  return kinds.includes(event.kind) ? { message: messageOf(ctx, stanza, event), event } : undefined;
 }
 
-function messageOf(
-  ctx: AppContext,
-  stanza: WhatsAppStanza,
-  { message, file }: Extract<InboundEvent, { kind: 'message' }>,
-): InboundMessage {
-  const media = file && { media: mediaOf(file) };
+/** Records messages that belong together, with what else they say about their chat. */
+async function recordTogether(tx: Transaction, prepared: readonly PreparedMessage[]): Promise<void> {
+  await receiveMessages(
+    tx,
+    prepared.map(({ message }) => message),
+  );
+  await storeForLater(tx, prepared);
+}
+
+/** Stores what later messages of the chat need: its timer, and the polls and events that they answer. */
+async function storeForLater(tx: Transaction, prepared: readonly PreparedMessage[]): Promise<void> {
+  for (const { message, event } of prepared) {
+    const { connectionId, providerId, chat, author = chat, fromMe, sentAt } = message;
+    if (event.timer !== undefined) await storeTimer(tx, connectionId, chat.addresses, event.timer, sentAt);
+    if (event.kind === 'notice' || !event.poll) continue;
+    const poll = { message: event.poll, author: fromMe ? [] : author.addresses };
+    await storePoll(tx, connectionId, providerId, poll);
+  }
+}
+
+function messageOf(ctx: AppContext, stanza: WhatsAppStanza, event: MessageEvent): InboundMessage {
+  const { message } = event;
+  const media = event.kind === 'message' && event.file && { media: mediaOf(event.file) };
   const isCatchUp = isLate(ctx, stanza, message.sentAt);
   return { connectionId: stanza.connection.id, ...message, isCatchUp, ...media };
 }
@@ -159,7 +215,12 @@ async function recordContent(tx: Transaction, stanza: WhatsAppStanza, event: Inb
   const connectionId = stanza.connection.id;
   switch (event.kind) {
     case 'message':
-      return receiveMessages(tx, [messageOf(tx, stanza, event)]);
+      return recordTogether(tx, [{ message: messageOf(tx, stanza, event), event }]);
+    case 'notice': {
+      const message = messageOf(tx, stanza, event);
+      await recordNotice(tx, message);
+      return storeForLater(tx, [{ message, event }]);
+    }
     case 'edit':
       await applyEdit(tx, { connectionId, ...event.edit });
       break;
@@ -169,6 +230,11 @@ async function recordContent(tx: Transaction, stanza: WhatsAppStanza, event: Inb
     case 'reaction':
       await applyReaction(tx, { connectionId, ...event.reaction });
       break;
+    case 'response': {
+      const opened = await openResponseOf(tx, connectionId, event);
+      if (opened) await applyResponse(tx, { connectionId, ...event.read(opened) });
+      break;
+    }
     case 'encryptedEdit': // was opened before
       return;
   }

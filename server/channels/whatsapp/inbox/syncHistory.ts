@@ -65,9 +65,16 @@ async function storePast(
   if (!named || !info.message) return undefined;
   const attrs = isPast ? { ...named, history: '1' } : named;
   const hash = hashOf(Buffer.from(`history ${attrs['from']} ${attrs['id']}`));
-  const opened = writeRandomPadMax16(proto.Message.encode(info.message).finish());
+  const opened = writeRandomPadMax16(proto.Message.encode(withSecret(info.message, info)).finish());
   await storeStanza(tx, { connectionId, hash, attrs, sequence: secondsOf(info) * 1e6, me }, opened);
   return chatKey(attrs);
+}
+
+/** The message with its secret, which the phone may give beside it: later votes and edits are encrypted with it. */
+function withSecret(message: proto.IMessage, { messageSecret }: WAMessage): proto.IMessage {
+  const { messageContextInfo } = message;
+  if (!messageSecret?.length || messageContextInfo?.messageSecret?.length) return message;
+  return { ...message, messageContextInfo: { ...messageContextInfo, messageSecret } };
 }
 
 /**

@@ -11,7 +11,7 @@ import type { KeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { KeyStore } from './keyStore.ts';
-import { chatKey, messageSourceOf, type Me } from '../inbound/addresses.ts';
+import { chatKey, messageSourceOf, UNAVAILABLE, type Me } from '../inbound/addresses.ts';
 import type { Arrivals } from '../inbox/arrivals.ts';
 import { hashOf, stanzaInsert, type NewStanza } from '../inbox/storeStanza.ts';
 
@@ -117,9 +117,11 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     );
     for (const hash of hashes) arrivals.note(hash, attrs);
     try {
-      if (encNodes.length === 0 && getBinaryNodeChild(node, 'unavailable')) {
+      const unavailable = getBinaryNodeChild(node, 'unavailable');
+      if (encNodes.length === 0 && unavailable) {
         const hash = hashOf(Buffer.from(`unavailable ${attrs['from'] ?? ''} ${attrs['id']}`));
-        await storeUnreadable({ connectionId, hash, ...arrivals.note(hash, attrs), me: me() });
+        const why = { ...attrs, [UNAVAILABLE]: unavailable.attrs['type'] ?? '' };
+        await storeUnreadable({ connectionId, hash, ...arrivals.note(hash, why), me: me() });
         arrivals.forget(hash);
       }
       await handle(node);

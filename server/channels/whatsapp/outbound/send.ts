@@ -5,6 +5,9 @@ import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { codeOf, type SocketConnection } from '../session/socketConnection.ts';
 import type { Timings } from '../session/timings.ts';
+import { storePoll } from '../inbox/polls.ts';
+import { timerOf } from '../inbox/timers.ts';
+import { POLL_NODES, pollContent } from './pollContent.ts';
 import { storeSentMessage } from './sentMessages.ts';
 import { contentOf, jidOf, quotedOf } from './wireForm.ts';
 
@@ -26,20 +29,24 @@ const BUSY = /^(429|5\d\d)$/;
 export async function send(transport: OutboundTransport, message: OutboundContent): Promise<SendResult> {
   const { ctx, connectionId, connection } = transport;
   const { socket } = connection;
-  const content = contentOf(message);
+  const { providerId: messageId, poll } = message;
+  const content = poll ? await pollContent(ctx, connectionId, message, poll) : contentOf(message);
   if (!content) return { outcome: 'refused', reason: 'kind' };
-  const { providerId: messageId } = message;
   const jid = jidOf(message.to);
+  const ephemeralExpiration = await timerOf(ctx, connectionId, message.to);
   try {
     const { message: waMessage } = await generateWAMessage(jid, content, {
       userJid: socket.user?.id ?? '',
       upload: socket.waUploadToServer,
       messageId,
+      ...(ephemeralExpiration && { ephemeralExpiration }),
       ...(message.quoted && { quoted: quotedOf(message.quoted) }),
     });
     if (!waMessage) return { outcome: 'refused', reason: 'empty' };
     await storeSentMessage(ctx, connectionId, messageId, waMessage); // first: it may be requested again at once
-    return await answerTo(transport, messageId, () => socket.relayMessage(jid, waMessage, { messageId }));
+    if (poll) await storePoll(ctx, connectionId, messageId, { message: waMessage, author: [] });
+    const relayed = { messageId, ...(poll && { additionalNodes: POLL_NODES }) };
+    return await answerTo(transport, messageId, () => socket.relayMessage(jid, waMessage, relayed));
   } catch (error) {
     if (!socket.ws.isOpen) return { outcome: 'disconnected', reason: 'closed' };
     if (environmentCode(error) !== undefined) throw error;

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ContactAddress } from '#server/features/contacts/index.ts';
 import type { Address } from '#server/features/connections/index.ts';
-import { changeBody, FROM_US, lockMessage, Message } from '#server/features/messages/index.ts';
+import { changeBody, FROM_US, lockMessage, Message, recordChange } from '#server/features/messages/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { InboundEdit } from '../inbound.ts';
@@ -8,7 +9,7 @@ import { storable } from '../storable.ts';
 
 /** Applies an edit by the message's author; edits by anyone else are ignored. */
 export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Promise<void> {
-  const { connectionId: connection, providerId, fromMe, author, body } = storable(edit);
+  const { connectionId: connection, providerId, fromMe, author, body, card } = storable(edit);
   return inTransaction(ctx, async (tx) => {
     const known = await tx.em.findOne(Message, {
       connection,
@@ -17,7 +18,11 @@ export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Pro
     });
     if (!known || (author && !(await isWrittenBy(tx, known, author)))) return;
     const message = await lockMessage(tx, known.id);
-    if (!message.isDeleted && message.body !== body) await changeBody(tx, message, body);
+    if (message.isDeleted) return;
+    const isNewCard = card && !isDeepStrictEqual(message.content?.card, card);
+    if (isNewCard) message.content = { ...message.content, card };
+    if (message.body !== body) await changeBody(tx, message, body);
+    else if (isNewCard) await recordChange(tx, message);
   });
 }
 

@@ -44,7 +44,8 @@ async function editHere(
   message: Message,
   body: string,
 ): Promise<ProviderMessage | null> {
-  if (message.mediaType !== 'chat' || message.isDeleted) fail('ERR_EDITING_WAPP_MSG');
+  if (message.mediaType !== 'chat' || message.content?.card || message.isDeleted)
+    fail('ERR_EDITING_WAPP_MSG');
   if (!isWithinEditWindow(message.updatedAt, tx.now())) fail('ERR_EDIT_TIME_EXCEEDED');
   const providerMessage = await findProviderMessage(tx.em, channels, message);
   if (!providerMessage) await changeBody(tx, message, body);

@@ -23,13 +23,14 @@ export async function outboundOf(
   em: Em,
   message: CustomerMessage,
   to: readonly Address[],
-  capabilities: Pick<Capabilities, 'quote' | 'addressKinds'>,
+  capabilities: Pick<Capabilities, 'quote' | 'addressKinds' | 'polls'>,
 ): Promise<OutboundMessage> {
   await em.populate(message, ['ticket', 'quoted']);
   const quoted = message.quoted?.getEntity();
   const key =
     capabilities.quote && quoted && isForCustomer(quoted) && (await keyOf(em, quoted, capabilities));
   const { mediaKey } = message;
+  const card = message.content?.card;
   if (mediaKey) await checkFile(media, mediaKey);
   const content: OutboundContent = {
     providerId: message.providerId ?? '',
@@ -45,6 +46,7 @@ export async function outboundOf(
       },
     }),
     ...(message.choices && { choices: message.choices }),
+    ...(capabilities.polls && card?.kind === 'poll' && { poll: card }),
     ...(key && { quoted: { ...key, body: quoted.body } }),
     ...(message.author === 'system' && { isAutomatic: true }),
   };

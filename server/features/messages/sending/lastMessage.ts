@@ -8,10 +8,16 @@ import type { Message } from '../message.entity.ts';
  */
 export function showInList(ticket: Ticket, message: Message): void {
   const { lastMessageAt } = ticket;
-  if (message.kind !== 'message' || (lastMessageAt && message.createdAt < lastMessageAt)) return;
+  if (message.kind !== 'message' || isNotice(message) || (lastMessageAt && message.createdAt < lastMessageAt))
+    return;
   const isAuto = isAutomatic(message.author);
   ticket.hasAutoReply = isAuto;
   if (isAuto && lastMessageAt) return;
   ticket.lastMessageId = message.id;
   if (!isAuto) ticket.lastMessageAt = message.createdAt;
+}
+
+/** A pinned message or the like is nothing that somebody wrote. */
+function isNotice({ content }: Message): boolean {
+  return content?.card?.kind === 'notice';
 }

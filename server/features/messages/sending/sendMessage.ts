@@ -4,6 +4,8 @@ import { fail } from '#shared/contract/errors.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import type { sendForm } from '#shared/contract/messages.ts';
+import { textOfCard } from '#shared/contract/cardText.ts';
+import type { CardOf, PollForm } from '#shared/contract/richContent.ts';
 import { defaultConnection } from '#server/features/connections/index.ts';
 import {
   lockReadable,
@@ -27,7 +29,10 @@ import type { FileFields } from './storeFiles.ts';
 import { recordMessages } from './storeMessages.ts';
 import { writtenText } from './writtenText.ts';
 
-export type SendForm = z.output<typeof sendForm>;
+export type SendForm = z.output<typeof sendForm> & {
+  /** Sent instead of the text. */
+  readonly poll?: PollForm;
+};
 
 /**
  * Stores a text and files as queued messages: each file is a message, the text is the caption of the first.
@@ -43,11 +48,12 @@ export async function sendMessage(
   form: SendForm,
   uploads: readonly UploadedFile[] = [],
 ): Promise<MessageRow[]> {
-  if (uploads.length === 0 && form.body.trim() === '') fail('ERR_EMPTY_MESSAGE');
-  const text = writtenText(form.body, uploads);
+  if (uploads.length === 0 && form.body.trim() === '' && !form.poll) fail('ERR_EMPTY_MESSAGE');
+  const poll: CardOf<'poll'> | undefined = form.poll && { kind: 'poll', ...form.poll };
+  const text = poll ? textOfCard(poll) : writtenText(form.body, uploads);
   const { messages } = await withStoredFiles(ctx, uploads, form.isVoice, async (files) => ({
     messages: await failOnDatabaseError('ERR_CREATING_MESSAGE', () =>
-      inTransaction(ctx, (tx) => storeOnce(tx, actor, ticketId, { ...form, body: text }, files)),
+      inTransaction(ctx, (tx) => storeOnce(tx, actor, ticketId, { ...form, body: text }, files, poll)),
     ),
   }));
   return messages;
@@ -59,6 +65,7 @@ async function storeOnce(
   ticketId: number,
   form: SendForm,
   files: readonly FileFields[],
+  poll: CardOf<'poll'> | undefined,
 ): Promise<MessageRow[]> {
   const ticket = await writableTicket(tx, actor, ticketId);
   const before = form.clientId ? await sentBefore(tx, actor, ticket, form.clientId) : [];
@@ -71,9 +78,10 @@ async function storeOnce(
   const messages = await queueMessages(tx, ticket, {
     text: form.body,
     files,
-    signer: (await isSigned(tx, actor, form)) ? actor.name : null,
+    signer: !poll && (await isSigned(tx, actor, form)) ? actor.name : null, // a poll has no place for it
     fields: (part) => ({
       author: 'agent',
+      ...(poll && { content: { card: poll } }),
       quoted: part === 0 ? quoted : null,
       clientId: form.clientId ?? null,
       clientPart: part,

@@ -17,6 +17,7 @@ interface Schema {
   format?: string;
   pattern?: string;
   minimum?: number;
+  minItems?: number;
 }
 
 /** Example values by field name, as in a real shop. */
@@ -99,7 +100,13 @@ function exampleMaker(schemas: Record<string, Schema>): (schema: Schema, name?: 
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, exampleOf(inner, field)]),
       );
-    if (type === 'array') return [exampleOf(schema.items ?? {}, name)];
+    if (type === 'array') {
+      const item = exampleOf(schema.items ?? {}, name);
+      const others = Array.from({ length: (schema.minItems ?? 1) - 1 }, (_, index) =>
+        typeof item === 'string' ? `${item} ${index + 2}` : item,
+      );
+      return [item, ...others];
+    }
     if (type === 'boolean') return schema.default ?? true;
     if (type === 'integer' || type === 'number') return schema.default ?? Math.max(1, schema.minimum ?? 1);
     if (type === 'null') return null;

@@ -18,6 +18,7 @@ import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
 import { FileTray } from './files/FileTray.tsx';
 import { QuickAnswerList } from './writing/QuickAnswerList.tsx';
+import { PollButton } from './poll/PollButton.tsx';
 import { RecordingBar } from './voice/RecordingBar.tsx';
 import { TargetBar } from './TargetBar.tsx';
 import { useDraft } from './writing/useDraft.ts';
@@ -160,6 +161,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
             />
           )}
           {(!fileLimits || Object.keys(fileLimits).length > 0) && <AttachButton onFiles={chosen.add} />}
+          {capabilities?.polls && <PollButton ticketId={ticket.id} />}
           {signature.isChoice && (
             <Switch
               className={styles.sign}

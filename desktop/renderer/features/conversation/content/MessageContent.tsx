@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { STICKER_MIME } from '#shared/domain/mediaType.ts';
 import { TranscriptionNote } from '#renderer/features/ai/index.ts';
+import { CardContent, replacesText } from '../cards/CardContent.tsx';
 import { AudioContent } from './AudioContent.tsx';
 import { ContactCards } from './ContactCards.tsx';
 import { DocumentContent } from './DocumentContent.tsx';
@@ -28,9 +29,10 @@ export function isSticker({ mediaType, mediaMime, body }: Message): boolean {
 /** The content of a message by its type. */
 export function MessageContent({ message }: { message: Message }) {
   const { t } = useTranslation();
+  const card = message.content?.card;
   switch (message.mediaType) {
     case 'chat':
-      return <LongText text={message.body} />;
+      return <TextWithCard message={message} />;
     case 'image':
       return (
         <Captioned message={message}>
@@ -63,12 +65,15 @@ export function MessageContent({ message }: { message: Message }) {
     case 'call_log':
       return <Note icon={<CallMissedRegular />} text={message.body || t('conversation.kinds.call_log')} />;
     case 'unsupported':
+      if (card) return <CardContent card={card} message={message} />;
       return <Note icon={<PhoneRegular />} text={t('conversation.unsupported')} />;
   }
 }
 
 function Captioned({ message, children }: { message: Message; children: ReactNode }) {
-  const hasCaption = message.body !== '' && message.body !== message.mediaName;
+  const card = message.content?.card;
+  const isCaptionReplaced = replacesText(card);
+  const hasCaption = !isCaptionReplaced && message.body !== '' && message.body !== message.mediaName;
   return (
     <div className={useStyles().captioned}>
       {message.mediaState === null ? (
@@ -77,6 +82,21 @@ function Captioned({ message, children }: { message: Message; children: ReactNod
         <IncomingFile message={message} isSticker={isSticker(message)} />
       )}
       {hasCaption && <LongText text={message.body} />}
+      {card && <CardContent card={card} message={message} />}
+    </div>
+  );
+}
+
+/** A text, with the card of a page that it links to, or the card that says the same. */
+function TextWithCard({ message }: { message: Message }) {
+  const styles = useStyles();
+  const card = message.content?.card;
+  if (!card) return <LongText text={message.body} />;
+  if (replacesText(card)) return <CardContent card={card} message={message} />;
+  return (
+    <div className={styles.captioned}>
+      <LongText text={message.body} />
+      <CardContent card={card} message={message} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { formatDay } from '#renderer/platform/i18n/index.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import { Divider } from './Divider.tsx';
 import { EventRow } from './EventRow.tsx';
+import { NoticeRow } from './NoticeRow.tsx';
 import type { Row as RowData } from './rows.ts';
 
 interface ConversationRowProps {
@@ -32,6 +33,8 @@ function Row({ row, isFound, isRising, onJump }: ConversationRowProps) {
       return <Divider label={t('conversation.list.unread')} variant="strong" />;
     case 'event':
       return <EventRow event={row.event} />;
+    case 'notice':
+      return <NoticeRow message={row.message} card={row.card} onJump={onJump} />;
     case 'message': {
       const { key: rowKey, message, outgoing, isFirstOfAuthor, isLastOfRun } = row;
       return (

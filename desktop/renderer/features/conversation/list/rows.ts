@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contract/messages.ts';
+import type { CardOf } from '#shared/contract/richContent.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
@@ -11,6 +12,12 @@ export type Row =
   | { readonly kind: 'ticket'; readonly key: string; readonly ticketId: number }
   | { readonly kind: 'unread'; readonly key: string }
   | { readonly kind: 'event'; readonly key: string; readonly event: TicketEvent }
+  | {
+      readonly kind: 'notice';
+      readonly key: string;
+      readonly message: Message;
+      readonly card: CardOf<'notice'>;
+    }
   | MessageRow;
 
 export interface MessageRow {
@@ -67,6 +74,12 @@ export function rowsOf(
   const show = (message: Message, sent: Outgoing | null) => {
     divide(String(message.id), message);
     if (message.id === firstUnread) rows.push({ kind: 'unread', key: 'unread' });
+    const card = message.content?.card;
+    if (card?.kind === 'notice') {
+      rows.push({ kind: 'notice', key: keyOf(message), message, card });
+      previous = message;
+      return;
+    }
     const above = rows.at(-1);
     const isFirstOfAuthor = above?.kind !== 'message' || authorOf(above.message) !== authorOf(message);
     const row: MessageRow = {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { TranslationNote } from '#renderer/features/ai/index.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
+import { MessageIndicators } from '../cards/MessageIndicators.tsx';
 import { isSticker, MessageContent } from '../content/MessageContent.tsx';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { OutgoingNote } from '../outbox/OutgoingNote.tsx';
@@ -51,7 +52,9 @@ export function Bubble({
   const { fromMe, isAutomatic, isDeleted, quotedMsg, failReason } = message;
   const hasFailed = outgoing ? outgoing.state === 'failed' : failReason !== null;
   const isBare = isSticker(message) && !isDeleted;
-  const isText = isDeleted || message.mediaType === 'chat' || message.mediaType === 'call_log';
+  const { content } = message;
+  const isPlain = message.mediaType === 'chat' && !content?.card;
+  const isText = isDeleted || isPlain || message.mediaType === 'call_log';
 
   const openAtPointer = (event: MouseEvent) => {
     if (outgoing || event.shiftKey) return; // Shift opens the browser's menu
@@ -83,6 +86,7 @@ export function Bubble({
         onContextMenu={openAtPointer}
       >
         {isFirstOfAuthor && <BubbleAuthor message={message} name={author} />}
+        {content && !isDeleted && <MessageIndicators content={content} />}
         {quotedMsg && !isDeleted && <Quote quoted={quotedMsg} onJump={() => onJump(quotedMsg.id)} />}
         <div className={mergeClasses(isText && styles.line)}>
           <div className={styles.content}>

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { BotRegular } from '@fluentui/react-icons';
+import { BotRegular, TimerRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import { formatTime } from '#renderer/platform/i18n/index.ts';
+import { formatDuration, formatTime } from '#renderer/platform/i18n/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { EditedIndicator } from './EditedIndicator.tsx';
 import { Ticks } from './Ticks.tsx';
@@ -25,13 +25,25 @@ const useStyles = makeStyles({
 /** The time and the delivery status of a message. */
 export function BubbleFooter({ message, hasFailed }: { message: Message; hasFailed: boolean }) {
   const styles = useStyles();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const vanishesAfter = message.content?.vanishesAfter;
   const { isAutomatic, isEdited, isDeleted, fromMe, ack, createdAt } = message;
   return (
     <div className={styles.root}>
       {isAutomatic && (
         <span {...tooltip(t('conversation.message.automatic'))} role="img" className={styles.icon}>
           <BotRegular />
+        </span>
+      )}
+      {vanishesAfter && (
+        <span
+          {...tooltip(
+            t('conversation.cards.vanishes', { duration: formatDuration(vanishesAfter, i18n.language) }),
+          )}
+          role="img"
+          className={styles.icon}
+        >
+          <TimerRegular />
         </span>
       )}
       {isEdited && !isDeleted && <EditedIndicator message={message} />}

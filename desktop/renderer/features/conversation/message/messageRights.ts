@@ -35,6 +35,7 @@ export function rightsOver(
       fromMe &&
       (ack === 0 || can?.edit !== false) &&
       mediaType === 'chat' &&
+      !message.content?.card &&
       isWithinEditWindow(new Date(updatedAt), now),
     remove: mayAct && fromMe && (ack === 0 || can?.delete !== false),
     download: !isDeleted && mediaUrl !== null,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { formatNumber } from '#shared/domain/phoneNumber.ts';
 import { formatDay, formatTime, joined } from '#renderer/platform/i18n/index.ts';
+import { useNoticeText } from '../cards/useNoticeText.ts';
 import { eventText } from '../list/eventText.ts';
 import type { Row } from '../list/rows.ts';
 import { PrintedMessage } from './PrintedMessage.tsx';
@@ -17,6 +18,7 @@ interface PrintedConversationProps {
 /** The print layout of the conversation: all loaded messages, without the app around them. */
 export function PrintedConversation({ ticket, rows }: PrintedConversationProps) {
   const styles = usePrintedStyles();
+  const noticeText = useNoticeText();
   const { t, i18n } = useTranslation();
   const moment = usePrintMoment();
   if (moment === null) return null;
@@ -42,6 +44,10 @@ export function PrintedConversation({ ticket, rows }: PrintedConversationProps) 
         ) : row.kind === 'event' ? (
           <p key={row.key} className={styles.event} dir="auto">
             {eventText(t, row.event)} · {formatTime(row.event.createdAt)}
+          </p>
+        ) : row.kind === 'notice' ? (
+          <p key={row.key} className={styles.event} dir="auto">
+            {noticeText(row.message, row.card)} · {formatTime(row.message.createdAt)}
           </p>
         ) : row.kind === 'unread' ? null : (
           <h2 key={row.key} className={styles.divider}>

@@ -32,7 +32,15 @@ export function PrintedMessage({ message }: { message: Message }) {
   );
 }
 
-function printedText({ mediaType, mediaName, body }: Message, t: TFunction): string {
+function printedText({ mediaType, mediaName, body, content, responses = [] }: Message, t: TFunction): string {
+  const card = content?.card;
+  if (card?.kind === 'poll') {
+    const votes = card.options.map(
+      (option, index) => `• ${option}: ${responses.filter(({ choices }) => choices.includes(index)).length}`,
+    );
+    return [`[${t('conversation.cards.poll')}] ${card.title}`, ...votes].join('\n');
+  }
+  if (card?.kind === 'viewOnce') return `[${t('conversation.cards.viewOnce')}]`;
   const kind = `[${t(`conversation.kinds.${mediaType}`)}]`;
   switch (mediaType) {
     case 'chat':

@@ -1,0 +1,45 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { ArrowForwardRegular, EyeRegular } from '@fluentui/react-icons';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RichContent } from '#shared/contract/richContent.ts';
+import { AdvertisementCard } from './SmallCards.tsx';
+
+const useStyles = makeStyles({
+  indicator: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+/** What is said about a message above it: forwarded, to be viewed once, from an advertisement. */
+export function MessageIndicators({ content }: { content: RichContent }) {
+  const { t } = useTranslation();
+  const { forwarded, isViewOnce, advertisement } = content;
+  return (
+    <>
+      {advertisement && <AdvertisementCard advertisement={advertisement} />}
+      {forwarded && (
+        <Indicator
+          icon={<ArrowForwardRegular />}
+          text={t(`conversation.cards.${forwarded === 'often' ? 'forwardedOften' : 'forwarded'}`)}
+        />
+      )}
+      {isViewOnce && <Indicator icon={<EyeRegular />} text={t('conversation.cards.sentOnce')} />}
+    </>
+  );
+}
+
+function Indicator({ icon, text }: { icon: ReactElement; text: string }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.indicator}>
+      <span aria-hidden>{icon}</span>
+      <Text size={200} italic>
+        {text}
+      </Text>
+    </div>
+  );
+}

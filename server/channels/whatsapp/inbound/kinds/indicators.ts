@@ -1,0 +1,96 @@
+import { proto } from '@whiskeysockets/baileys';
+import type { RichContent } from '#shared/contract/richContent.ts';
+import { clip, clipText, numberIn, thumbnailOf, webAddress } from './untrusted.ts';
+
+type Indicators = Omit<RichContent, 'card'>;
+
+/** From this score on, WhatsApp shows a message as forwarded many times. */
+const FORWARDED_OFTEN = 5;
+const YEAR_S = 366 * 24 * 60 * 60;
+
+/** The information that any part of a message can carry. */
+export function contextOf(message: proto.IMessage): proto.IContextInfo | undefined {
+  const parts: { contextInfo?: proto.IContextInfo | null }[] = Object.values(message).filter(
+    (part) => typeof part === 'object' && part !== null,
+  );
+  return parts.map(({ contextInfo }) => contextInfo).find(Boolean) ?? undefined;
+}
+
+/**
+ * What is said about a message besides its content.
+ * @param sent with its wrappers @param message without them
+ */
+export function indicatorsOf(sent: proto.IMessage, message: proto.IMessage): Indicators {
+  const context = contextOf(message);
+  const vanishesAfter = timerIn(context);
+  const album = albumOf(sent) ?? albumOf(message);
+  const advertisement = context?.externalAdReply && advertisementIn(context.externalAdReply);
+  return {
+    ...(context?.isForwarded && {
+      forwarded: (context.forwardingScore ?? 0) >= FORWARDED_OFTEN ? 'often' : 'once',
+    }),
+    ...(vanishesAfter && { vanishesAfter }),
+    ...(isViewOnce(sent) && { isViewOnce: true }),
+    ...(album && { album }),
+    ...(advertisement && { advertisement }),
+  };
+}
+
+/** Seconds after which the message disappears; undefined when it stays. */
+export function timerIn(context: proto.IContextInfo | undefined): number | undefined {
+  const seconds = numberIn(context?.expiration, 1, 10 * YEAR_S);
+  return seconds && Math.floor(seconds);
+}
+
+/** The id of the message that announces the album. */
+function albumOf({
+  messageContextInfo,
+  associatedChildMessage,
+  deviceSentMessage,
+}: proto.IMessage): string | undefined {
+  const { associationType, parentMessageKey } =
+    messageContextInfo?.messageAssociation ??
+    associatedChildMessage?.message?.messageContextInfo?.messageAssociation ??
+    deviceSentMessage?.message?.messageContextInfo?.messageAssociation ??
+    {};
+  const isAlbum = associationType === proto.MessageAssociation.AssociationType.MEDIA_ALBUM;
+  return isAlbum && parentMessageKey?.id ? clip(parentMessageKey.id, 200) : undefined;
+}
+
+function isViewOnce(sent: proto.IMessage): boolean {
+  const outer = sent.deviceSentMessage?.message ?? sent;
+  const message = outer.ephemeralMessage?.message ?? outer;
+  return Boolean(message.viewOnceMessageV2 ?? message.viewOnceMessageV2Extension) || isViewOnceFile(message);
+}
+
+/** Messages with buttons also come in the first wrapper, which says nothing about them. */
+function isViewOnceFile({
+  viewOnceMessage,
+  imageMessage,
+  videoMessage,
+  audioMessage,
+}: proto.IMessage): boolean {
+  const inner = viewOnceMessage?.message;
+  const file =
+    inner?.imageMessage ??
+    inner?.videoMessage ??
+    inner?.audioMessage ??
+    imageMessage ??
+    videoMessage ??
+    audioMessage;
+  return Boolean(inner ? file : file?.viewOnce);
+}
+
+function advertisementIn(
+  ad: proto.ContextInfo.IExternalAdReplyInfo,
+): RichContent['advertisement'] | undefined {
+  const { title, body, sourceUrl, sourceId, ctwaClid, showAdAttribution, sourceType, thumbnail } = ad;
+  // Links that people share can carry this field as well; only advertisements name where they were clicked.
+  if (!sourceId && !ctwaClid && !showAdAttribution && sourceType !== 'ad') return undefined;
+  return {
+    title: clip(title),
+    text: clipText(body),
+    link: webAddress(sourceUrl),
+    thumbnail: thumbnailOf(thumbnail),
+  };
+}

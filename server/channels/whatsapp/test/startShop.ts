@@ -1,0 +1,79 @@
+import { vi } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { messagesContract, type Message } from '#shared/contract/messages.ts';
+import { ticketsContract, type Ticket } from '#shared/contract/tickets.ts';
+import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { whatsApp } from '../index.ts';
+
+const WAIT = { interval: 10 };
+
+/** A server whose connection is linked to the phone of a shop on a simulated WhatsApp. */
+export interface Shop {
+  readonly whatsapp: SimulatedWhatsApp;
+  readonly server: TestServer;
+  readonly admin: Client;
+  readonly phone: SimulatedPhone;
+  readonly connectionId: number;
+  /** The ticket of the customer or group with this name; undefined while there is none. */
+  ticketOf(name: string): Promise<Ticket | undefined>;
+  /** The messages of that conversation, oldest first. */
+  messagesOf(name: string): Promise<Message[]>;
+  /** The same, as soon as the check passes. */
+  until(name: string, check: (messages: Message[]) => void): Promise<Message[]>;
+  stop(): Promise<void>;
+}
+
+export async function startShop(number: string): Promise<Shop> {
+  const whatsapp = await startWhatsApp();
+  const server = await startTestServer(
+    { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
+    [whatsApp()],
+  );
+  const admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
+  const phone = whatsapp.phone({ number, name: 'Loja' });
+  const { body: connection } = await admin.request(connectionsContract.create, { body: { name: 'Loja' } });
+  await phone.scan(
+    await vi.waitFor(async () => {
+      const { body } = await admin.request(connectionsContract.show, {
+        params: { whatsappId: connection.id },
+      });
+      return body.qrcode || Promise.reject(new Error('no QR code yet'));
+    }, WAIT),
+  );
+  const shop: Shop = {
+    whatsapp,
+    server,
+    admin,
+    phone,
+    connectionId: connection.id,
+    async ticketOf(name) {
+      const { body } = await admin.request(ticketsContract.list, {
+        query: { showAll: true, searchParam: name },
+      });
+      return body.tickets[0];
+    },
+    async messagesOf(name) {
+      const ticket = await shop.ticketOf(name);
+      if (!ticket) return [];
+      const params = { ticketId: ticket.id };
+      return (await admin.request(messagesContract.page, { params })).body.messages;
+    },
+    until: (name, check) =>
+      vi.waitFor(
+        async () => {
+          const messages = await shop.messagesOf(name);
+          check(messages);
+          return messages;
+        },
+        { ...WAIT, timeout: 5000 },
+      ),
+    async stop() {
+      await server.stop();
+      await whatsapp.stop();
+    },
+  };
+  return shop;
+}
