@@ -1,4 +1,5 @@
 import { removeEndedTokens } from '#server/features/apiTokens/index.ts';
+import { transcribeReceived } from '#server/features/ai/index.ts';
 import { removeExpiredCommands } from '#server/features/connections/index.ts';
 import { forgetFinishedDownloads, sendAutoReply } from '#server/features/messages/index.ts';
 import { removeOldRequests } from '#server/features/publicApi/index.ts';
@@ -32,6 +33,11 @@ export function recurringJobs(ctx: AppContext): RecurringJob[] {
       name: 'closeIdleTickets',
       cron: idleHours > 0 ? EVERY_MINUTE : null,
       run: (signal) => closeIdleTickets(ctx, { send: sendAutoReply }, idleHours, signal),
+    },
+    {
+      name: 'transcribeReceived',
+      cron: EVERY_MINUTE,
+      run: (signal) => transcribeReceived(ctx, signal),
     },
     { name: 'removeOldEvents', cron: EVERY_MINUTE, run: () => removeOldEvents(em()) },
     { name: 'clearExpiredCounters', cron: HOURLY.counters, run: () => clearExpiredCounters(ctx.orm) },

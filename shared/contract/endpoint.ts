@@ -35,13 +35,17 @@ export interface Endpoint {
   readonly files?: string | readonly string[];
   readonly response: z.ZodType;
   /**
-   * Media type of a response that is not JSON. `text/csv`: text, sent as a download. `text/event-stream`: events, each as
-   * `response` says, until the client leaves.
+   * Media type of a response that is not one JSON value. `text/csv`: text, sent as a download. `application/x-ndjson`: a
+   * stream of lines, each JSON as `response` says, until all is said; an error after the first line is a last line
+   * `{ "error": … }`. `text/event-stream`: events, each as `response` says, until the client leaves.
    */
-  readonly produces?: 'text/csv' | 'text/event-stream';
+  readonly produces?: 'text/csv' | typeof STREAM | 'text/event-stream';
   /** Error codes beyond those that any endpoint may answer (validation, session, permission). */
   readonly errors?: readonly ErrorCode[];
 }
+
+/** JSON values, one a line, each sent as soon as it is known. */
+export const STREAM = 'application/x-ndjson';
 
 export type Contract = Readonly<Record<string, Endpoint>>;
 
@@ -68,6 +72,8 @@ export interface EndpointInput<C extends Endpoint> {
   body: In<Part<C, 'body'>>;
 }
 /** What a handler returns; undeclared fields are stripped from the response. */
-export type EndpointResult<C extends Endpoint> = z.input<C['response']>;
+export type EndpointResult<C extends Endpoint> = C['produces'] extends typeof STREAM
+  ? AsyncIterable<z.input<C['response']>>
+  : z.input<C['response']>;
 /** What a caller receives. */
 export type EndpointResponse<C extends Endpoint> = z.output<C['response']>;

@@ -18,6 +18,8 @@ export interface Request<C extends Endpoint> extends EndpointRequest<C> {
   readonly rawBody: Buffer;
   /** Koa's context, for cookies and IP addresses only. */
   readonly http: Context;
+  /** Aborted when the client leaves before the response has been sent. */
+  readonly signal: AbortSignal;
 }
 
 /** What a handler returns: the response, or how a stream of events begins. */

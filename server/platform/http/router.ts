@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import Router, { type RouterContext } from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import type { Endpoint, EndpointPermission } from '#shared/contract/endpoint.ts';
+import { STREAM, type Endpoint, type EndpointPermission } from '#shared/contract/endpoint.ts';
 import { fail } from '#shared/contract/errors.ts';
 import type { ApiScope } from '#shared/domain/apiTokens.ts';
 import { can } from '#shared/domain/permissions.ts';
@@ -12,6 +12,7 @@ import { givenFields } from './givenFields.ts';
 import type { Program, RequestHead, Request, Route } from './route.ts';
 import { readRawBody } from './readRawBody.ts';
 import { checkedAnswer } from './checkedAnswer.ts';
+import { respondInLines, signalOf } from './streamedResponse.ts';
 import { createBodyParsers, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
 
 const NO_BYTES = Buffer.alloc(0);
@@ -72,7 +73,14 @@ export async function createRouter({
           program,
           files,
           http,
+          get signal() {
+            return signalOf(http);
+          },
         } as Request<Endpoint>);
+        if (endpoint.produces === STREAM) {
+          await respondInLines(http, endpoint, result as AsyncIterable<unknown>, log); // by the type of its handler
+          return;
+        }
         if (endpoint.produces === 'text/event-stream') {
           const encode = (event: unknown) => checkedAnswer(endpoint, event);
           streams.open(http, result as Subscribe<unknown>, encode); // by the type of its handler

@@ -18,6 +18,7 @@ import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { HubState } from './HubState.tsx';
 import { WorkflowState } from './WorkflowState.tsx';
 import { useIntegrationsQuery, useUpdateIntegrationMutation } from './integrations.api.ts';
+import { ServiceState } from './ServiceState.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '720px' },
@@ -50,6 +51,12 @@ export function IntegrationSettings() {
           {INTEGRATION_KEYS.filter((key) => SERVICE_OF_INTEGRATION[key] === service).map((key) => (
             <IntegrationForm key={`${key} ${known(key).value}`} integration={known(key)} />
           ))}
+          <ServiceState
+            service={service}
+            isConfigured={data.some(
+              ({ key, value }) => SERVICE_OF_INTEGRATION[key] === service && value !== '',
+            )}
+          />
           {service === 'flows' && <WorkflowState />}
           {service === 'hub' && known('hubToken').value !== '' && (
             <HubState token={known('hubToken').value} />
