@@ -76,7 +76,6 @@ export function apiRoutes(
     ),
     ...inboxRoutes(ctx, channels),
     ...apiTokensRoutes(ctx),
-    ...integrationsRoutes(ctx, applyWorkflowTool),
     ...integrationsRoutes(ctx, applyWorkflowTool, { ai: () => testProvider(ctx), maps: () => testMaps(ctx) }),
     ...contactsRoutes(ctx, {
       directory: numbers,

@@ -64,7 +64,7 @@ describe('the tokens of programs', () => {
     ];
     const { findByRole, getByRole, queryByRole } = await open();
     const row = async (name: RegExp) => (await findByRole('row', { name })).textContent;
-    expect(await row(/Loja virtual/)).toMatch(/Enviar mensagens.*Válido.*2026/);
+    expect(await row(/Loja virtual/)).toMatch(/Enviar mensagens.*Válido.*25\/11\/26/);
     expect(await row(/Antigo/)).toMatch(/Expirou em.*Nunca usado/);
     expect(await row(/Vazado/)).toContain('Revogado em');
     expect(getByRole('button', { name: 'Revogar Loja virtual' })).toBeDefined();
