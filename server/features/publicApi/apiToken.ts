@@ -38,9 +38,9 @@ export function createApiTokenGuard(ctx: AppContext): AdmitProgram {
   };
 }
 
-/** Consumes one request, and tells the program what is left. */
+/** Consumes one request, and says in headers what is left. */
 async function consume(rateLimit: RateLimit, key: string, setHeader: SetHeader): Promise<void> {
-  const tell = (remaining: number, reset: number) => {
+  const announce = (remaining: number, reset: number) => {
     setHeader('ratelimit-limit', String(RATE_LIMIT.points));
     setHeader('ratelimit-remaining', String(remaining));
     setHeader('ratelimit-reset', String(reset));
@@ -48,10 +48,10 @@ async function consume(rateLimit: RateLimit, key: string, setHeader: SetHeader):
   };
   try {
     const { points, resetsIn } = await rateLimit.consumeOne(key);
-    tell(points, resetsIn);
+    announce(points, resetsIn);
   } catch (error) {
     const retryAfter = error instanceof AppError ? error.details?.['retryAfter'] : undefined;
-    if (typeof retryAfter === 'number') tell(0, retryAfter);
+    if (typeof retryAfter === 'number') announce(0, retryAfter);
     throw error;
   }
 }
