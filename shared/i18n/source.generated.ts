@@ -220,6 +220,16 @@ export interface SourceTranslations {
     menuHours: '{{end}} {{start}}';
     callRefused: string;
     unsupportedMessage: string;
+    shared: {
+      post: string;
+      reel: string;
+      story: string;
+      storyMention: string;
+      storyReply: string;
+      ad: '{{title}}';
+      someAd: string;
+      link: '{{ref}}';
+    };
     lastMessage: {
       image: string;
       audio: string;
@@ -239,6 +249,7 @@ export interface SourceTranslations {
       evening: string;
       night: string;
     };
+    menuButton: string;
   };
   commands: {
     title: string;
@@ -313,6 +324,9 @@ export interface SourceTranslations {
       webchat: string;
       mailbox: string;
       webchatWidget: string;
+      whatsappCloud: string;
+      messenger: string;
+      instagramDirect: string;
     };
     status: {
       CONNECTED: string;
@@ -359,6 +373,14 @@ export interface SourceTranslations {
       imapUnreachable: string;
       smtpUnreachable: string;
       privateMailServer: string;
+      pageTokenNeeded: string;
+      noInstagramAccount: string;
+      webhookMissing: string;
+      webhookElsewhere: string;
+      pageNotSubscribed: string;
+      publicUrlMissing: string;
+      permissionMissing: string;
+      accountBlocked: string;
     };
     session: {
       start: string;
@@ -441,6 +463,9 @@ export interface SourceTranslations {
       account: string;
       token: string;
       botToken: string;
+      pageAccessToken: string;
+      appSecret: string;
+      verifyToken: string;
       address: string;
       senderName: string;
       imapHost: string;
@@ -457,6 +482,9 @@ export interface SourceTranslations {
       preChatForm: string;
       position: string;
       stored: string;
+      phoneNumberId: string;
+      businessAccountId: string;
+      accessToken: string;
     };
     credentialGroups: {
       imap: string;
@@ -474,6 +502,9 @@ export interface SourceTranslations {
     };
     credentialHints: {
       botToken: string;
+      pageAccessToken: string;
+      appSecret: string;
+      verifyToken: string;
       address: string;
       senderName: string;
       imapPort: string;
@@ -483,6 +514,13 @@ export interface SourceTranslations {
       smtpUser: string;
       smtpPassword: string;
       allowedOrigins: string;
+      phoneNumberId: string;
+      businessAccountId: string;
+      accessToken: string;
+    };
+    webhook: {
+      url: string;
+      hint: string;
     };
     test: {
       run: string;
@@ -495,6 +533,8 @@ export interface SourceTranslations {
         smtpLogin: string;
         smtpUnreachable: string;
         privateMailServer: string;
+        pageTokenNeeded: string;
+        noInstagramAccount: string;
       };
     };
     website: {
@@ -737,6 +777,7 @@ export interface SourceTranslations {
       closed: string;
       pending: string;
       notMine: '{{agent}}';
+      personOnly: '{{until}}';
       send: string;
       saveEdit: string;
       attach: string;
@@ -1229,6 +1270,7 @@ export interface SourceTranslations {
     };
   };
   errors: {
+    ERR_CHANNEL_PERMISSION: string;
     ERR_CONNECTION_CREATION_COUNT: string;
     ERR_CONNECTION_NAME_ALREADY_EXISTS: string;
     ERR_CONNECTION_WITHOUT_CREDENTIALS: string;
@@ -1325,6 +1367,7 @@ export interface SourceTranslations {
     ERR_AI_TOO_LONG: string;
     ERR_AI_UNREACHABLE: string;
     ERR_CURRENT_PASSWORD: string;
+    ERR_CUSTOMER_UNAVAILABLE: string;
     ERR_INVITATION_INVALID: string;
     ERR_MAIL_NOT_CONFIGURED: string;
     ERR_MAPS_BUSY: string;
@@ -1340,6 +1383,9 @@ export interface SourceTranslations {
     ERR_WEBHOOK_ACTIONS: string;
     ERR_WEBHOOK_ADDRESS: string;
     ERR_WEBHOOK_COUNT: string;
+    ERR_NO_TEMPLATE_FOUND: string;
+    ERR_TEMPLATE_NOT_USABLE: string;
+    ERR_TEMPLATES_NOT_READ: string;
     ERR_FIRST_CONTACT_REFUSED: string;
     ERR_NO_SENDING_LIMITS: string;
   };
@@ -2243,6 +2289,9 @@ export interface SourceTranslations {
       webchat: string;
       mailbox: string;
       webchatWidget: string;
+      whatsappCloud: string;
+      messenger: string;
+      instagramDirect: string;
     };
     toasts: {
       deleted: string;
