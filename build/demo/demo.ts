@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connectMeta, openMeta, startMeta } from '#simulators/shop/openMeta.ts';
 import { openShop } from '#simulators/shop/openShop.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
@@ -11,7 +12,7 @@ import { visitWebsite } from '#simulators/shop/visitWebsite.ts';
 import { runAgent } from './staff.ts';
 
 /*
- * Runs Ramal with a simulated WhatsApp and a scripted small shop, so that a new user sees a busy workspace after
+ * Runs Ramal with a simulated WhatsApp and Meta and a scripted small shop, so that a new user sees a busy workspace after
  * logging in. Every run starts afresh: the data of the last one is deleted.
  */
 const root = resolve(import.meta.dirname, '../..');
@@ -22,6 +23,7 @@ const login = { email: 'demo@ramal.local', password: 'demo-ramal' };
 
 await rm(folder, { recursive: true, force: true });
 const whatsapp = await startWhatsApp();
+const meta = await startMeta();
 const server = spawn(process.execPath, [resolve(root, 'server/main.ts')], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -33,6 +35,8 @@ const server = spawn(process.execPath, [resolve(root, 'server/main.ts')], {
     ADMIN_EMAIL: login.email,
     ADMIN_PASSWORD: login.password,
     LOG_LEVEL: 'warn',
+    PUBLIC_URL: url,
+    META_GRAPH_URL: meta.url,
     WHATSAPP_WS_URL: whatsapp.url,
     NODE_EXTRA_CA_CERTS: whatsapp.caFile,
   },
@@ -54,11 +58,13 @@ try {
   const phone = whatsapp.phone({ number: '551133330000', name: 'Loja Flor de Lis' });
   const admin = await signIn(url, login.email, login.password);
   await prepareWorkspace(admin, phone, login.password);
+  await connectMeta(admin, meta, url);
   await visitWebsite(url, admin);
   printWelcome();
   const staff = await Promise.all(AGENTS.map(({ email }) => signIn(url, email, login.password)));
   await Promise.all([
     openShop(whatsapp, phone, day.signal),
+    openMeta(meta, day.signal),
     ...staff.map((agent) => runAgent(agent, day.signal)),
   ]);
 } catch (error) {
@@ -69,7 +75,7 @@ try {
   }
 }
 process.exitCode ??= (await ended) ?? 0;
-await whatsapp.stop();
+await Promise.all([whatsapp.stop(), meta.stop()]);
 
 async function listening(): Promise<void> {
   while (!day.signal.aborted) {

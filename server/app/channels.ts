@@ -11,6 +11,7 @@ const folders = await Promise.all([
   import('#server/channels/webchatWidget/index.ts'),
   import('#server/channels/hub/index.ts'),
   import('#server/channels/mailbox/index.ts'),
+  import('#server/channels/meta/index.ts'),
 ]);
 
 /** All channels. */

@@ -159,6 +159,7 @@ export function createFakeChannel(): FakeChannel {
       return checked(number);
     },
     addressBook: async () => channel.people,
+    listTemplates: async () => [],
     visitedPage: async () => null,
     picture: async () => channel.pictureBytes && Readable.from([channel.pictureBytes]),
     unfinished: async () => channel.unfinishedMessages,

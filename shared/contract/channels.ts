@@ -19,7 +19,7 @@ export const capabilities = z.object({
   /** Size limit in bytes of each kind of file; kinds without one cannot be sent. */
   files: z.object({ image: bytes, audio: bytes, video: bytes, application: bytes }).partial(),
   /** Format of recorded voice messages. */
-  voice: z.enum(['opus', 'mp3']),
+  voice: z.enum(['opus', 'mp3', 'wav']),
   /** A reply shows the customer which message it answers. */
   quote: z.boolean(),
   /** Sent texts can be edited. */
@@ -35,6 +35,15 @@ export const capabilities = z.object({
   typing: z.boolean(),
   /** Hours after the customer's last message in which it can be answered; null: always. */
   replyWindowHours: z.int().positive().nullable(),
+  /**
+   * Hours after the customer's last message in which a person may still answer although the reply window is closed, and
+   * automatic messages are not sent; absent: the same as `replyWindowHours`.
+   */
+  personReplyHours: z.int().positive().optional(),
+  /** A reaction of the customer opens the reply window again, as a message does. Absent: it does not. */
+  reactionsOpenWindow: z.boolean().optional(),
+  /** Texts that the provider has approved can be sent also after the reply window. Absent: it has none. */
+  templates: z.boolean().optional(),
   groups: z.boolean(),
   /** The kinds of contact addresses that it delivers to, best first. */
   addressKinds: z.array(z.string()).min(1),
@@ -80,7 +89,7 @@ export const credentialsForm = z.preprocess(
 
 /**
  * What a test of credentials finds. `Refused`: the provider does not accept them. `Unreachable`: it cannot be reached, or
- * does not do what it has to. A mailbox has two servers.
+ * does not do what it has to. A mailbox has two servers; the last two are about accounts of Meta.
  */
 export const CREDENTIAL_PROBLEMS = [
   'credentialsRefused',
@@ -90,6 +99,8 @@ export const CREDENTIAL_PROBLEMS = [
   'smtpLogin',
   'smtpUnreachable',
   'privateMailServer',
+  'pageTokenNeeded',
+  'noInstagramAccount',
 ] as const;
 
 const credentialTest = z.object({
@@ -108,6 +119,12 @@ export const channel = z.object({
   isTestable: z.boolean(),
 });
 export type Channel = z.output<typeof channel>;
+
+/** Longest body of a webhook. Bytes; Meta sends up to 3 MB. */
+const WEBHOOK_MAX_BYTES = 4 * 1024 * 1024;
+
+/** What a provider asks a webhook before it uses it; each channel reads the parameters of its own provider. */
+const webhookQuery = z.object({}).catchall(z.string().max(1000));
 
 export const channelsContract = contract({
   list: {
@@ -131,6 +148,18 @@ export const channelsContract = contract({
     response: credentialTest,
     errors: ['ERR_NO_WAPP_FOUND'],
   },
+  verifyWebhook: {
+    method: 'GET',
+    path: '/channel-webhook/:type/:whatsappId',
+    summary:
+      'Confirm to a provider that the webhook of a connection is wanted, by returning its challenge to whoever knows the token',
+    right: 'public',
+    params: z.object({ type: channelType, whatsappId: id }),
+    query: webhookQuery,
+    response: z.string(),
+    produces: 'text/plain',
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_TOO_MANY_REQUESTS'],
+  },
   webhook: {
     method: 'POST',
     path: '/channel-webhook/:type/:whatsappId',
@@ -138,7 +167,7 @@ export const channelsContract = contract({
       'Webhook of a channel for a connection; the provider proves itself by the raw body and its headers',
     right: 'public',
     params: z.object({ type: channelType, whatsappId: id }),
-    rawBody: 1024 * 1024,
+    rawBody: WEBHOOK_MAX_BYTES,
     response: nothing,
     errors: ['ERR_NO_WAPP_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   },

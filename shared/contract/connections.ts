@@ -126,7 +126,11 @@ export const connectionsContract = contract({
     summary: 'Get the credentials of a connection; null stands for a secret, which is never returned',
     right: 'connections:manage',
     params,
-    response: z.object({ values: z.record(z.string(), z.string().nullable()) }),
+    response: z.object({
+      values: z.record(z.string(), z.string().nullable()),
+      /** Where its provider sends what it reports; null where the channel has no webhook, or the server no public address. */
+      webhookUrl: z.string().nullable().optional(),
+    }),
     errors: ['ERR_NO_WAPP_FOUND'],
   },
   update: {

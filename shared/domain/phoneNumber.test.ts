@@ -21,6 +21,8 @@ describe('formatNumber', () => {
     ['551198888****', '+55 (11) 98888-****'],
     ['351912345678', '+351912345678'],
     ['loja@example.com', 'loja@example.com'],
+    ['Flor de Lis', 'Flor de Lis'],
+    ['+55 11 4002-8922', '+55 11 4002-8922'],
     ['', ''],
   ])('%s is shown as %s', (number, shown) => expect(formatNumber(number)).toBe(shown));
 });

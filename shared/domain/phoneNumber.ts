@@ -52,11 +52,11 @@ export function internationalNumber(typed: string, countryCode: string): string 
 
 /**
  * Formats a number for display; Brazilian numbers (55 and 12 or 13 digits) get their area code in brackets. What a channel
- * has in its place, such as an e-mail address, stays as it is.
+ * has in its place, such as an e-mail address or the name of a page, stays as it is.
  */
 export function formatNumber(number: string): string {
   const brazilian = /^55(\d{2})(\d{4,5})([\d*]{4})$/.exec(number);
-  if (!brazilian) return number === '' || number.includes('@') ? number : `+${number}`;
+  if (!brazilian) return /^[\d*]+$/.test(number) ? `+${number}` : number;
   return `+55 (${brazilian[1]}) ${brazilian[2]}-${brazilian[3]}`;
 }
 

@@ -274,6 +274,16 @@ export interface SourceTranslations {
     menuHours: '{{end}} {{start}}';
     callRefused: string;
     unsupportedMessage: string;
+    shared: {
+      post: string;
+      reel: string;
+      story: string;
+      storyMention: string;
+      storyReply: string;
+      ad: '{{title}}';
+      someAd: string;
+      link: '{{ref}}';
+    };
     lastMessage: {
       image: string;
       audio: string;
@@ -293,6 +303,7 @@ export interface SourceTranslations {
       evening: string;
       night: string;
     };
+    menuButton: string;
   };
   commands: {
     title: string;
@@ -367,6 +378,9 @@ export interface SourceTranslations {
       webchat: string;
       mailbox: string;
       webchatWidget: string;
+      whatsappCloud: string;
+      messenger: string;
+      instagramDirect: string;
     };
     status: {
       CONNECTED: string;
@@ -413,6 +427,14 @@ export interface SourceTranslations {
       imapUnreachable: string;
       smtpUnreachable: string;
       privateMailServer: string;
+      pageTokenNeeded: string;
+      noInstagramAccount: string;
+      webhookMissing: string;
+      webhookElsewhere: string;
+      pageNotSubscribed: string;
+      publicUrlMissing: string;
+      permissionMissing: string;
+      accountBlocked: string;
     };
     session: {
       start: string;
@@ -495,6 +517,9 @@ export interface SourceTranslations {
       account: string;
       token: string;
       botToken: string;
+      pageAccessToken: string;
+      appSecret: string;
+      verifyToken: string;
       address: string;
       senderName: string;
       imapHost: string;
@@ -511,6 +536,9 @@ export interface SourceTranslations {
       preChatForm: string;
       position: string;
       stored: string;
+      phoneNumberId: string;
+      businessAccountId: string;
+      accessToken: string;
     };
     credentialGroups: {
       imap: string;
@@ -528,6 +556,9 @@ export interface SourceTranslations {
     };
     credentialHints: {
       botToken: string;
+      pageAccessToken: string;
+      appSecret: string;
+      verifyToken: string;
       address: string;
       senderName: string;
       imapPort: string;
@@ -537,6 +568,13 @@ export interface SourceTranslations {
       smtpUser: string;
       smtpPassword: string;
       allowedOrigins: string;
+      phoneNumberId: string;
+      businessAccountId: string;
+      accessToken: string;
+    };
+    webhook: {
+      url: string;
+      hint: string;
     };
     test: {
       run: string;
@@ -549,6 +587,8 @@ export interface SourceTranslations {
         smtpLogin: string;
         smtpUnreachable: string;
         privateMailServer: string;
+        pageTokenNeeded: string;
+        noInstagramAccount: string;
       };
     };
     website: {
@@ -791,6 +831,7 @@ export interface SourceTranslations {
       closed: string;
       pending: string;
       notMine: '{{agent}}';
+      personOnly: '{{until}}';
       send: string;
       saveEdit: string;
       attach: string;
@@ -1283,6 +1324,7 @@ export interface SourceTranslations {
     };
   };
   errors: {
+    ERR_CHANNEL_PERMISSION: string;
     ERR_CONNECTION_CREATION_COUNT: string;
     ERR_CONNECTION_NAME_ALREADY_EXISTS: string;
     ERR_CONNECTION_WITHOUT_CREDENTIALS: string;
@@ -1379,6 +1421,7 @@ export interface SourceTranslations {
     ERR_AI_TOO_LONG: string;
     ERR_AI_UNREACHABLE: string;
     ERR_CURRENT_PASSWORD: string;
+    ERR_CUSTOMER_UNAVAILABLE: string;
     ERR_INVITATION_INVALID: string;
     ERR_MAIL_NOT_CONFIGURED: string;
     ERR_MAPS_BUSY: string;
@@ -1394,6 +1437,9 @@ export interface SourceTranslations {
     ERR_WEBHOOK_ACTIONS: string;
     ERR_WEBHOOK_ADDRESS: string;
     ERR_WEBHOOK_COUNT: string;
+    ERR_NO_TEMPLATE_FOUND: string;
+    ERR_TEMPLATE_NOT_USABLE: string;
+    ERR_TEMPLATES_NOT_READ: string;
     ERR_FIRST_CONTACT_REFUSED: string;
     ERR_NO_SENDING_LIMITS: string;
     ERR_API_SCOPE: string;
@@ -2312,6 +2358,9 @@ export interface SourceTranslations {
       webchat: string;
       mailbox: string;
       webchatWidget: string;
+      whatsappCloud: string;
+      messenger: string;
+      instagramDirect: string;
     };
     toasts: {
       deleted: string;

@@ -7,7 +7,6 @@ import { channelsContract } from '#shared/contract/channels.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { Connection } from '#server/features/connections/index.ts';
-import { ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
@@ -189,7 +188,7 @@ describe('a message', () => {
 
   it('is not even given to the channel after its reply window', async () => {
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-    await em().nativeUpdate(ContactAddress, { kind: 'loopback' }, { lastInboundAt: yesterday });
+    await em().nativeUpdate(Message, { author: 'customer' }, { createdAt: yesterday });
     const late = await answer('muito tarde');
     await until(async () => expect((await stored(late)).delivery).toBe('failed'));
     expect(await stored(late)).toMatchObject({ failReason: 'ERR_REPLY_WINDOW_CLOSED', failDetail: '24 h' });

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
+import type { TemplateContent } from '#shared/contract/templates.ts';
 import type { CardOf, RichContent } from '#shared/contract/richContent.ts';
 import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
@@ -101,6 +102,18 @@ export interface OpenedFile {
   readonly size: number | undefined;
 }
 
+/** A template that the provider of a channel lists. */
+export interface ChannelTemplate {
+  readonly providerId: string;
+  readonly content: TemplateContent;
+}
+
+/** A template to be sent, as it was when an agent filled it in. */
+export interface SentTemplate extends Pick<TemplateContent, 'name' | 'language' | 'isNamed' | 'variables'> {
+  /** By the keys of the variables; none is empty. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
 /** The content of an outgoing message, and where it goes. */
 export interface OutboundContent {
   readonly providerId: string;
@@ -113,6 +126,8 @@ export interface OutboundContent {
      * Opens a new stream of the file with each call, on the first read; the file is never held in memory as a whole.
      */
     readonly read: () => AsyncIterable<Uint8Array>;
+    /** Bytes. */
+    readonly size: number;
     readonly mime: string;
     readonly name: string;
     readonly isVoice: boolean;
@@ -125,8 +140,12 @@ export interface OutboundContent {
    * as a message with the number of the answer, from 1.
    */
   readonly choices?: readonly string[];
+  /** Sent instead of the text, which only says how it reads; on channels with templates. */
+  readonly template?: SentTemplate;
   /** Written by Ramal itself and not by a person, such as a greeting. */
   readonly isAutomatic?: true;
+  /** Written by a person although the reply window is closed, as `personReplyHours` allows. */
+  readonly isAfterWindow?: true;
 }
 
 declare const isForCustomer: unique symbol;
@@ -218,6 +237,8 @@ export interface ChannelAdapter {
   showTyping?(connectionId: number, to: readonly Address[], isTyping: boolean): Promise<void>;
   /** @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_WAPP_CHECK_CONTACT */
   checkNumber?(connectionId: number, number: string): Promise<NumberCheck>;
+  /** All templates of the account, also those that are not approved. @throws Error when the provider does not tell */
+  listTemplates?(connectionId: number): Promise<readonly ChannelTemplate[]>;
   /** The contacts of the provider's account, each with every proven address; without groups. */
   addressBook?(connectionId: number): Promise<readonly Party[]>;
   /**
@@ -260,6 +281,15 @@ export interface WebhookRequest {
   readonly rawBody: Buffer;
 }
 
+/** A request of a provider that asks whether the webhook of a connection is wanted. */
+export interface WebhookVerification {
+  readonly connectionId: number;
+  readonly query: WebhookQuery;
+}
+
+/** The parameters of an address by their names. */
+export type WebhookQuery = Readonly<Record<string, string>>;
+
 /** A channel in use: what it can do, and every method of the port. */
 export interface Channel extends Required<ChannelAdapter> {
   readonly type: string;
@@ -279,6 +309,11 @@ export interface Channel extends Required<ChannelAdapter> {
   /** Undefined for channels that receive in another way. */
   readonly webhook:
     | {
+        /**
+         * What the provider wants to read before it uses the webhook; undefined when the request does not prove that it is
+         * the provider's, or the channel has no such question.
+         */
+        verify(request: WebhookVerification): Promise<string | undefined>;
         /** Whether the request comes from the provider, decided before its body is parsed. */
         isGenuine(request: WebhookRequest): Promise<boolean>;
         /** Parses and stores what the request reports. @throws Error when the provider should repeat it */

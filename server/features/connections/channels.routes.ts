@@ -12,6 +12,11 @@ import { changedCredentials, fieldsOf } from './credentials.ts';
 /** Limit for webhook requests that are not genuine, per network. Seconds. */
 const REFUSALS = { points: 30, duration: 60 };
 
+interface RefusedRequest {
+  readonly params: { readonly type: string; readonly whatsappId: number };
+  readonly http: { readonly ip: string };
+}
+
 /** What the channels can do, and their webhooks. */
 export function channelsRoutes(ctx: AppContext, channels: Channels): Route[] {
   const refusals = createRateLimit(ctx.orm, 'webhook.refusals', REFUSALS);
@@ -24,6 +29,11 @@ export function channelsRoutes(ctx: AppContext, channels: Channels): Route[] {
   const storedIn = async (type: string, connectionId: number) => {
     const connection = await emOf(ctx).findOne(Connection, { id: connectionId, type });
     return (connection ?? fail('ERR_NO_WAPP_FOUND', { whatsappId: connectionId })).credentials;
+  };
+  const refuse = async ({ params, http }: RefusedRequest): Promise<never> => {
+    await refusals.consume(networkOf(http.ip));
+    ctx.log.warn({ ...params, network: networkOf(http.ip) }, 'a webhook was refused: not by its provider');
+    return fail('ERR_NO_WAPP_FOUND');
   };
   return routesOf(
     channelsContract,
@@ -42,6 +52,12 @@ export function channelsRoutes(ctx: AppContext, channels: Channels): Route[] {
         const stored = whatsappId === undefined ? null : await storedIn(type, whatsappId);
         return channel.test(changedCredentials(ctx.cipher, channel.credentials, stored, credentials));
       },
+      verifyWebhook: async (request) => {
+        const { type, whatsappId } = request.params;
+        const webhook = await webhookOf(type, whatsappId);
+        const answer = await webhook?.verify({ connectionId: whatsappId, query: request.query });
+        return answer ?? refuse(request);
+      },
       webhook: async ({ params: { type, whatsappId }, rawBody, http }) => {
         const webhook = (await webhookOf(type, whatsappId)) ?? fail('ERR_NO_WAPP_FOUND');
         await webhook.receive({ connectionId: whatsappId, headers: http.headers, rawBody });
@@ -49,11 +65,11 @@ export function channelsRoutes(ctx: AppContext, channels: Channels): Route[] {
       },
     },
     {
-      webhook: async ({ params: { type, whatsappId }, rawBody, http }) => {
-        const request = { connectionId: whatsappId, headers: http.headers, rawBody };
+      webhook: async (head) => {
+        const { type, whatsappId } = head.params;
+        const request = { connectionId: whatsappId, headers: head.http.headers, rawBody: head.rawBody };
         if (await (await webhookOf(type, whatsappId))?.isGenuine(request)) return;
-        await refusals.consume(networkOf(http.ip));
-        fail('ERR_NO_WAPP_FOUND');
+        await refuse(head);
       },
     },
   );

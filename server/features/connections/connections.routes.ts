@@ -13,6 +13,7 @@ import { findConnection, listConnections } from './connections.queries.ts';
 import { shownCredentials } from './credentials.ts';
 import { createConnection, updateConnection } from './saveConnection.ts';
 import type { Sessions } from './sessions.ts';
+import { webhookAddress } from './webhookAddress.ts';
 
 const NUMBER_MIN_DIGITS = 8;
 
@@ -48,8 +49,11 @@ export function connectionsRoutes(ctx: AppContext, channels: Channels, sessions:
     activity: () => listActivity(emOf(ctx)),
     credentials: async ({ params }) => {
       const { type, credentials } = await findConnection(emOf(ctx), params.whatsappId);
-      const schema = channels.get(type)?.credentials;
-      return { values: schema ? shownCredentials(ctx.cipher, schema, credentials) : {} };
+      const channel = channels.get(type);
+      return {
+        values: channel ? shownCredentials(ctx.cipher, channel.credentials, credentials) : {},
+        webhookUrl: (channel?.webhook && webhookAddress(ctx.config, type, params.whatsappId)) ?? null,
+      };
     },
     update: async ({ params, body }) => {
       const { connection, hasOtherCredentials } = await updateConnection(

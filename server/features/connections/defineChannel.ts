@@ -12,16 +12,30 @@ import type { Pages } from '#server/platform/http/servePages.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import type { EncryptedColumn } from '#server/platform/storage/encryptedData.ts';
-import type { Channel, ChannelAdapter, WebhookRequest } from './channel.ts';
+import type { Channel, ChannelAdapter, WebhookQuery, WebhookRequest } from './channel.ts';
 import { credentialsReader } from './credentials.ts';
 import type { Sessions } from './sessions.ts';
 
 /** How a channel receives over HTTP, at `POST /channel-webhook/:type/:connectionId`. */
 export interface ChannelWebhook<Credentials> {
+  /**
+   * Answers the GET request by which a provider asks whether the webhook is wanted: what it wants to read, as plain text;
+   * undefined when the request does not know the secret that was agreed. Compares in constant time.
+   */
+  verify?(query: WebhookQuery, credentials: Credentials): string | undefined;
   /** Whether the request comes from the provider, decided before its body is parsed. */
   isGenuine(request: WebhookRequest, credentials: Credentials): boolean;
-  /** Parses and stores what the request reports; on an error the provider is expected to repeat it. */
-  receive(ctx: AppContext, request: WebhookRequest): Promise<void>;
+  /**
+   * Parses and stores what the request reports; on an error the provider is expected to repeat it.
+   * @param credentials of its connection
+   * @param credentialsOf reads those of another connection of the channel
+   */
+  receive(
+    ctx: AppContext,
+    request: WebhookRequest,
+    credentials: Credentials,
+    credentialsOf: (connectionId: number) => Promise<Credentials>,
+  ): Promise<void>;
 }
 
 interface ChannelSpec<Schema extends z.ZodObject> {
@@ -168,8 +182,11 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
         isExclusive,
         test: test && ((given) => test(ctx, credentials.parse(given))),
         webhook: webhook && {
+          verify: async ({ connectionId, query }) =>
+            webhook.verify?.(query, await credentialsOf(connectionId)),
           isGenuine: async (request) => webhook.isGenuine(request, await credentialsOf(request.connectionId)),
-          receive: (request) => webhook.receive(ctx, request),
+          receive: async (request) =>
+            webhook.receive(ctx, request, await credentialsOf(request.connectionId), credentialsOf),
         },
       };
     },
@@ -186,6 +203,7 @@ const PROMISED: { readonly [Name in keyof ChannelAdapter]?: (can: Capabilities) 
   showTyping: ({ typing }) => typing,
   checkNumber: ({ numberCheck }) => numberCheck,
   addressBook: ({ addressBook }) => addressBook,
+  listTemplates: ({ templates }) => templates === true,
   visitedPage: ({ website }) => website,
 };
 
@@ -205,6 +223,7 @@ const REFUSING: Required<
   showTyping: async () => undefined,
   checkNumber: async () => fail('ERR_WAPP_CHECK_CONTACT'),
   addressBook: async () => [],
+  listTemplates: async () => [],
   visitedPage: async () => null,
   picture: async () => null,
   openFile: async () => {

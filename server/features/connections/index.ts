@@ -4,6 +4,7 @@ export type {
   AddressKind,
   Channel,
   ChannelAdapter,
+  ChannelTemplate,
   Channels,
   InboundMedia,
   InboundMessage,
@@ -14,6 +15,8 @@ export type {
   OutboundMessage,
   Party,
   SendResult,
+  SentTemplate,
+  WebhookRequest,
   UnfinishedMessage,
 } from './channel.ts';
 export { credential, credentialsReader, secret } from './credentials.ts';
@@ -23,6 +26,7 @@ export {
   NO_CREDENTIALS,
   type ChannelDefinition,
   type ChannelServices,
+  type ChannelWebhook,
   type CustomerThreads,
   type MessageForCustomer,
 } from './defineChannel.ts';
@@ -38,3 +42,4 @@ export { routedChannel } from './routedChannel.ts';
 export { SessionCommand } from './sessionCommand.entity.ts';
 export { removeExpiredCommands } from './sessionCommands.ts';
 export { createSessions, type Sessions } from './sessions.ts';
+export { webhookAddress } from './webhookAddress.ts';

@@ -51,14 +51,3 @@ export async function addressesOf(
 ): Promise<Address[]> {
   return deliverableTo(await findAddresses(em, contactId), channel);
 }
-
-/** When the contact last wrote over a channel; null: never. */
-export function lastInboundAt(
-  addresses: readonly KnownAddress[],
-  { addressKinds }: Pick<Capabilities, 'addressKinds'>,
-): Date | null {
-  const times = addresses
-    .filter(({ kind }) => addressKinds.includes(kind))
-    .flatMap((address) => address.lastInboundAt?.getTime() ?? []);
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
-}

@@ -12,7 +12,7 @@ export { contactJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
 export { findContact } from './contactRows.ts';
-export { addressesOf, deliverableTo, lastInboundAt, type KnownAddress } from './contacts.queries.ts';
+export { addressesOf, deliverableTo, type KnownAddress } from './contacts.queries.ts';
 export {
   holdsNumberOf,
   searchesDigits,

@@ -1,13 +1,13 @@
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { defaultConnection, type Channel, type Channels } from '#server/features/connections/index.ts';
+import { Connection, type Channel, type Channels } from '#server/features/connections/index.ts';
 import { withStoredFile } from '#server/platform/storage/withStoredFile.ts';
 import { Contact } from './contact.entity.ts';
 import { addressesOf } from './contacts.queries.ts';
 
 /**
- * Fetches the picture of every new contact in the background, in one process: the one that runs the session of the
- * default connection, or, where every process can, the one that created the contact. Returns a function that ends all this.
+ * Fetches the picture of every new contact in the background, over a connection that reaches it: in the process that runs
+ * its session, or, where every process can, the one that created the contact. Returns a function that ends all this.
  */
 export function subscribePictures(ctx: AppContext, channels: Channels): () => Promise<void> {
   const stopping = new AbortController();
@@ -34,6 +34,29 @@ export function subscribePictures(ctx: AppContext, channels: Channels): () => Pr
 /** Whether this process fetches pictures over a connection. */
 type IsMine = (channel: Channel, connectionId: number) => Promise<boolean>;
 
+/** The picture as the first connection has it that reaches the contact: the default one, or else the oldest. */
+async function findPicture(
+  ctx: AppContext,
+  channels: Channels,
+  isMine: IsMine,
+  contactId: number,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Uint8Array> | null> {
+  const orderBy = [{ isDefault: 'desc' }, { id: 'asc' }] as const;
+  for (const { id, type } of await emOf(ctx).find(
+    Connection,
+    { status: 'CONNECTED' },
+    { orderBy: [...orderBy] },
+  )) {
+    const channel = channels.get(type);
+    const addresses = channel ? await addressesOf(emOf(ctx), contactId, channel.capabilities) : [];
+    if (!channel || addresses.length === 0 || !(await isMine(channel, id))) continue;
+    const picture = await channel.picture(id, addresses, signal);
+    if (picture) return picture;
+  }
+  return null;
+}
+
 /** Stores the contact's picture from the provider; does nothing when there is none. */
 async function refreshPicture(
   ctx: AppContext,
@@ -42,14 +65,7 @@ async function refreshPicture(
   contactId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const connection = await defaultConnection(emOf(ctx));
-  const channel = connection && channels.get(connection.type);
-  if (!channel || connection.status !== 'CONNECTED' || !(await isMine(channel, connection.id))) return;
-  const picture = await channel.picture(
-    connection.id,
-    await addressesOf(emOf(ctx), contactId, channel.capabilities),
-    signal,
-  );
+  const picture = await findPicture(ctx, channels, isMine, contactId, signal);
   if (!picture) return;
   await withStoredFile(ctx.media, picture, ({ key }) =>
     inTransaction(ctx, async (tx) => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { Card } from '#shared/contract/richContent.ts';
 import type { Address, Party } from '#server/features/connections/index.ts';
 
@@ -20,6 +21,8 @@ export interface Refusal {
   readonly providerId: string;
   /** The provider's own error code. */
   readonly reason: string;
+  /** What the reason means, where that is known. */
+  readonly code?: ErrorCode;
 }
 
 export interface InboundEdit {

@@ -1,7 +1,8 @@
+export { adoptProviderId } from './changes/adoptProviderId.ts';
 export { applyEdit } from './changes/applyEdit.ts';
 export { applyReaction } from './changes/applyReaction.ts';
 export { applyReceipt, applyReceipts } from './changes/applyReceipt.ts';
-export { applyRefusal } from './changes/applyRefusal.ts';
+export { applyRefusal, isUndeliverable } from './changes/applyRefusal.ts';
 export { applyResponse } from './changes/applyResponse.ts';
 export { applyRevoke } from './changes/applyRevoke.ts';
 export { removeNotice } from './changes/removeNotice.ts';

@@ -26,6 +26,7 @@ export { setResponse } from './changing/setResponse.ts';
 export { OutboxLease } from './outbox/outboxLease.entity.ts';
 export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';
+export { MessageTemplate } from './templates/messageTemplate.entity.ts';
 export { TicketMessageCount } from './ticketMessageCount.entity.ts';
 export { draftAutoReplies, sendAutoReply, type AutoReply } from './sending/sendAutoReply.ts';
 export { queueMessages, withStoredFiles } from './sending/queueMessages.ts';

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { RichContent } from '#shared/contract/richContent.ts';
 import { AUTHORS } from '#shared/domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '#shared/domain/mediaType.ts';
-import { Connection } from '#server/features/connections/index.ts';
+import { Connection, type SentTemplate } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
@@ -46,6 +46,8 @@ export const Message = defineEntity({
     body: p.text().default(''),
     /** The answers of which the customer chooses one, by its number from 1; null for nearly all messages. */
     choices: p.json<readonly string[]>().nullable(),
+    /** The template that is sent instead of the text; null for nearly all messages. */
+    template: p.json<SentTemplate>().nullable(),
     /** What it is besides text and file, such as a poll; null for nearly all messages. */
     content: p.json<RichContent>().nullable(),
     author: p.enum([...AUTHORS]),

@@ -91,6 +91,20 @@ describe('configuration', () => {
     expect(readConfig({ WHATSAPP_WS_URL, NODE_ENV: 'test' }).WHATSAPP_WS_URL).toBe(WHATSAPP_WS_URL);
     expect(readConfig({ WHATSAPP_WS_URL: 'wss://127.0.0.1:9/ws' }).WHATSAPP_WS_URL).toBeDefined();
   });
+
+  it('sends access tokens of Meta to Meta or this machine only, except in tests', () => {
+    const read = (META_GRAPH_URL: string, NODE_ENV = 'production') =>
+      readConfig({ META_GRAPH_URL, NODE_ENV }).META_GRAPH_URL;
+    for (const address of [
+      'https://elsewhere.test',
+      'https://graph.facebook.com.elsewhere.test',
+      'http://graph.facebook.com',
+    ])
+      expect(() => read(address)).toThrow('META_GRAPH_URL');
+    expect(read('https://elsewhere.test', 'test')).toBe('https://elsewhere.test');
+    expect(read('http://127.0.0.1:9')).toBeDefined();
+    expect(read('')).toBe('https://graph.facebook.com');
+  });
 });
 
 describe('the public address of the object store', () => {

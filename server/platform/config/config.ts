@@ -120,6 +120,11 @@ export const environment = z.object({
     emptyIsAbsent,
     z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
   ),
+  /** Meta's Graph API. */
+  META_GRAPH_URL: z.preprocess(
+    emptyIsAbsent,
+    z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com'),
+  ),
   /** Stands in for the map services, for tests. */
   MAPS_API_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   WHATSAPP_WS_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^wss?$/ }).optional()),
@@ -152,7 +157,12 @@ export class ConfigError extends Error {
 }
 
 function findConflicts(config: Config): string[] {
-  return [...findWhatsAppConflicts(config), ...findMapsConflicts(config), ...findStoreConflicts(config)];
+  return [
+    ...findWhatsAppConflicts(config),
+    ...findMetaConflicts(config),
+    ...findMapsConflicts(config),
+    ...findStoreConflicts(config),
+  ];
 }
 
 /** WhatsApp's servers are authenticated by TLS alone, so another URL is only for tests and the demo. */
@@ -160,6 +170,14 @@ function findWhatsAppConflicts({ WHATSAPP_WS_URL, NODE_ENV }: Config): string[] 
   if (!WHATSAPP_WS_URL || NODE_ENV !== 'production') return [];
   const { hostname } = new URL(WHATSAPP_WS_URL);
   return isLoopbackHost(hostname) ? [] : ['WHATSAPP_WS_URL: only a loopback address is allowed'];
+}
+
+/** Meta's servers get access tokens, so another address is only for tests and the demo. */
+function findMetaConflicts({ META_GRAPH_URL, NODE_ENV }: Config): string[] {
+  const { hostname, protocol } = new URL(META_GRAPH_URL);
+  if (NODE_ENV !== 'production' || isLoopbackHost(hostname)) return [];
+  const isMeta = protocol === 'https:' && /(^|\.)facebook\.com$/.test(hostname);
+  return isMeta ? [] : ["META_GRAPH_URL: only Meta's or a loopback address is allowed"];
 }
 
 /** The key of the map service is part of the requests, so another URL is only for tests and the demo. */

@@ -87,7 +87,7 @@ export async function createRouter({
           return;
         }
         if (endpoint.produces) {
-          http.attachment();
+          if (endpoint.produces === 'text/csv') http.attachment();
           http.type = `${endpoint.produces}; charset=utf-8`;
         }
         respond(http, await checkedAnswer(endpoint, result));

@@ -19,6 +19,8 @@ interface RemoteRequest {
   readonly signal: AbortSignal;
   /** Longest time without a byte. Milliseconds. */
   readonly silence: number;
+  /** Sent to every host that is trusted, redirects included. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Finds the addresses of public hosts; the system by default. */
   readonly resolve?: Resolve;
 }
@@ -69,7 +71,7 @@ function parseUrl(address: string, base?: URL): URL {
 
 function get(
   url: URL,
-  { trust, signal, silence, resolve: resolveHost }: RemoteRequest,
+  { trust, signal, silence, headers, resolve: resolveHost }: RemoteRequest,
 ): Promise<IncomingMessage> {
   const trusted = trust(url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -82,6 +84,7 @@ function get(
   const options = {
     signal,
     timeout: silence,
+    ...(headers && { headers }),
     ...(trusted === 'public' && { lookup: publicLookup(resolveHost) }),
   };
   return new Promise((resolve, reject) => {

@@ -99,6 +99,7 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
 export const ALSO_PUBLIC: string[] = [
   'GET /auth/invitation/{token}',
   'GET /auth/options',
+  'GET /channel-webhook/{type}/{whatsappId}',
   'GET /webchat/connections/{publicKey}',
   'GET /webchat/connections/{publicKey}/events',
   'GET /webchat/connections/{publicKey}/messages',

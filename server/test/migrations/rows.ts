@@ -91,6 +91,15 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into import_skips (import_id, kind, source_key, reason, detail) values (1, 'files', 'A1', 'fileMissing', 'a.png');`,
   Migration20261125111023_expand_1_10: `
     insert into history_imports (connection_id, days) values (1, 30);`,
+  Migration20261125135257_expand_1_10: `
+    insert into messenger_accounts values (2, '17841400000000001', '61550000000001', '9001');
+    insert into messenger_people (connection_id, person_id, profile_due_at, referral) values (2, '24001', '2026-01-01T00:00:00Z', 'ad');
+    insert into messenger_sent_parts (connection_id, provider_id, part, parts, person_id, mid, sent_at, ack)
+      values (2, 'own', 0, 1, '24001', 'm_1', '2026-01-01T00:00:00Z', 2);
+    insert into messenger_changes (connection_id, mid, kind, person_id, number, content, stored_at)
+      values (2, 'm_2', 'edit', '24001', 1, 'oi!', '2026-01-01T00:00:00Z');
+    insert into message_templates (connection_id, provider_id, content, read_at)
+      values (1, '77', '{"name":"pedido","language":"pt_BR"}', '2026-01-01T00:00:00Z');`,
   Migration20261125134000_expand_1_10: `
     insert into ai_pages (title, text) values ('Trocas', 'Trocamos em 30 dias.');
     insert into ai_usage values ('2026-01-01', 100, 20, 1);

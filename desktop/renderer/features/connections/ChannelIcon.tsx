@@ -25,6 +25,15 @@ const DRAWINGS: Readonly<Record<string, ReactElement>> = {
       />
     </>
   ),
+  messenger: (
+    <>
+      <path
+        fill="#0a7cff"
+        d="M10 1.8c-4.8 0-8.4 3.4-8.4 7.9 0 2.4 1 4.5 2.7 5.9v2.9l2.7-1.5c.9.3 1.9.5 3 .5 4.8 0 8.4-3.4 8.4-7.8S14.8 1.8 10 1.8Z"
+      />
+      <path fill="#fff" d="m5 12.3 3-4.7 2.4 2.3L15 7.500l-3.200 4.700-2.300-2.300Z" />
+    </>
+  ),
   instagram: (
     <g fill="none" stroke="#d62976" strokeWidth="1.6">
       <rect x="2.3" y="2.3" width="15.4" height="15.4" rx="4.6" />
@@ -46,6 +55,8 @@ const DRAWINGS: Readonly<Record<string, ReactElement>> = {
 const SAME_AS: Readonly<Record<string, string>> = {
   telegramBot: 'telegram',
   mailbox: 'email',
+  instagramDirect: 'instagram',
+  whatsappCloud: 'whatsapp',
   webchatWidget: 'webchat',
 };
 const LIBRARY_ICONS: Readonly<Record<string, typeof MailRegular>> = {

@@ -43,6 +43,7 @@ export function ConnectionFormDialog(props: ConnectionFormDialogProps) {
       isTestable={channel?.isTestable === true}
       hasWebsite={channel?.capabilities.website === true}
       stored={stored.data?.values ?? {}}
+      webhookUrl={stored.data?.webhookUrl ?? null}
     />
   );
 }
@@ -53,6 +54,8 @@ interface LoadedDialogProps extends ConnectionFormDialogProps {
   /** The connection is embedded in web pages. */
   hasWebsite: boolean;
   stored: Readonly<Record<string, string | null>>;
+  /** Where the provider sends what it reports; null where that is not asked for. */
+  webhookUrl: string | null;
 }
 
 function LoadedDialog({
@@ -62,6 +65,7 @@ function LoadedDialog({
   isTestable,
   hasWebsite,
   stored,
+  webhookUrl,
   onCreated,
   onClose,
 }: LoadedDialogProps) {
@@ -115,6 +119,11 @@ function LoadedDialog({
         values={values.credentials}
         onChange={(credentials) => set('credentials', credentials)}
       />
+      {webhookUrl && (
+        <Field label={t('connections.webhook.url')} hint={t('connections.webhook.hint')}>
+          <Input readOnly value={webhookUrl} />
+        </Field>
+      )}
       {isTestable && (
         <TestCredentials type={type} connectionId={connection?.id} credentials={values.credentials ?? {}} />
       )}

@@ -23,7 +23,8 @@ export type Closing =
   | 'silent'
   | 'inbox'
   | 'lost'
-  | MailClosing;
+  | MailClosing
+  | MetaClosing;
 
 /** Of mailboxes: which of their two servers refuses the login or cannot be reached. */
 const MAIL_CLOSINGS = [
@@ -34,6 +35,19 @@ const MAIL_CLOSINGS = [
   'privateMailServer',
 ] as const;
 type MailClosing = (typeof MAIL_CLOSINGS)[number];
+
+/** Of accounts of Meta: what an administrator has to put right there or here. */
+const META_CLOSINGS = [
+  'pageTokenNeeded',
+  'noInstagramAccount',
+  'webhookMissing',
+  'webhookElsewhere',
+  'pageNotSubscribed',
+  'publicUrlMissing',
+  'permissionMissing',
+  'accountBlocked',
+] as const;
+type MetaClosing = (typeof META_CLOSINGS)[number];
 
 const FINAL: Readonly<Record<string, Closing>> = {
   401: 'removed',
@@ -63,8 +77,8 @@ export function closingOf({
   closeReason,
 }: Pick<Connection, 'status' | 'closeReason'>): Closing | undefined {
   if (!closeReason) return undefined;
-  const ofMailbox = MAIL_CLOSINGS.find((each) => each === closeReason);
-  if (ofMailbox) return ofMailbox;
+  const ofChannel = [...MAIL_CLOSINGS, ...META_CLOSINGS].find((each) => each === closeReason);
+  if (ofChannel) return ofChannel;
   const known = status === 'DISCONNECTED' ? FINAL : PASSING;
   return known[closeReason] ?? 'lost';
 }
@@ -81,6 +95,7 @@ export function isOfAnyChannel(closing: Closing): boolean {
     'credentialsRefused',
     'fetchedElsewhere',
     ...MAIL_CLOSINGS,
+    ...META_CLOSINGS,
   ];
   return isOwnTrouble(closing) || others.includes(closing);
 }

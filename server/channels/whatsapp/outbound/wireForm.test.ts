@@ -9,7 +9,13 @@ const sound = (mime: string, isVoice: boolean) =>
     to: [],
     mediaType: 'audio',
     body: '',
-    media: { read: () => Readable.from([Buffer.from('a'), Buffer.from('b')]), mime, name: 'sound', isVoice },
+    media: {
+      read: () => Readable.from([Buffer.from('a'), Buffer.from('b')]),
+      size: 2,
+      mime,
+      name: 'sound',
+      isVoice,
+    },
   });
 
 it('sends as voice messages only files that phones play as such', () => {
@@ -34,6 +40,7 @@ it('passes files as streams, opened when their first byte is read', async () => 
         yield Buffer.from('first ');
         yield Buffer.from('second');
       },
+      size: 12,
       mime: 'application/pdf',
       name: 'a.pdf',
       isVoice: false,

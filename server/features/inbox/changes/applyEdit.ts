@@ -7,8 +7,8 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { InboundEdit } from '../inbound.ts';
 import { storable } from '../storable.ts';
 
-/** Applies an edit by the message's author; edits by anyone else are ignored. */
-export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Promise<void> {
+/** Applies an edit by the message's author; edits by anyone else are ignored. @returns whether the message is known */
+export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Promise<boolean> {
   const { connectionId: connection, providerId, fromMe, author, body, card } = storable(edit);
   return inTransaction(ctx, async (tx) => {
     const known = await tx.em.findOne(Message, {
@@ -16,13 +16,15 @@ export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Pro
       providerId,
       ...(fromMe ? FROM_US : { author: 'customer' }),
     });
-    if (!known || (author && !(await isWrittenBy(tx, known, author)))) return;
+    if (!known) return false;
+    if (author && !(await isWrittenBy(tx, known, author))) return true;
     const message = await lockMessage(tx, known.id);
-    if (message.isDeleted) return;
+    if (message.isDeleted) return true;
     const isNewCard = card && !isDeepStrictEqual(message.content?.card, card);
     if (isNewCard) message.content = { ...message.content, card };
     if (message.body !== body) await changeBody(tx, message, body);
     else if (isNewCard) await recordChange(tx, message);
+    return true;
   });
 }
 

@@ -5,13 +5,17 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { InboundReaction } from '../inbound.ts';
 import { storable } from '../storable.ts';
 
-/** Applies a reaction, or the removal of one, made on the provider's side. */
-export function applyReaction(ctx: AppContext | Transaction, reaction: InboundReaction): Promise<void> {
+/**
+ * Applies a reaction, or the removal of one, made on the provider's side.
+ * @returns whether the message is known
+ */
+export function applyReaction(ctx: AppContext | Transaction, reaction: InboundReaction): Promise<boolean> {
   const { connectionId: connection, providerId, author, emoji } = storable(reaction);
   return inTransaction(ctx, async (tx) => {
     const known = await tx.em.findOne(Message, { connection, providerId });
-    if (!known) return;
+    if (!known) return false;
     const contact = author ? await findOrCreateContact(tx, author, { isGroup: false }) : null;
     await setReaction(tx, await lockMessage(tx, known.id), contact, emoji);
+    return true;
   });
 }

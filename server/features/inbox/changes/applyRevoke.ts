@@ -7,14 +7,16 @@ import type { InboundRevoke } from '../inbound.ts';
 /**
  * Applies a deletion for everyone; the stored text stays. In a direct chat each side can delete only its own
  * messages, in a group admins can delete all.
+ * @returns whether the message is known
  */
-export function applyRevoke(ctx: AppContext | Transaction, revoke: InboundRevoke): Promise<void> {
+export function applyRevoke(ctx: AppContext | Transaction, revoke: InboundRevoke): Promise<boolean> {
   const { connectionId: connection, providerId, fromMe } = revoke;
   return inTransaction(ctx, async (tx) => {
     const known = await tx.em.findOne(Message, { connection, providerId });
-    if (!known) return;
+    if (!known) return false;
     const message = await lockMessage(tx, known.id);
     const isAllowed = isFromUs(message.author) === fromMe || message.ticket.getEntity().isGroup;
     if (isAllowed && !message.isDeleted) await markDeleted(tx, message);
+    return true;
   });
 }

@@ -23,13 +23,14 @@ export async function setReaction(
   if (emoji === '') {
     if (present) tx.em.remove(present);
   } else if (present) {
-    present.emoji = emoji;
+    if (present.emoji !== emoji) Object.assign(present, { emoji, updatedAt: tx.now() });
   } else {
     tx.em.create(Reaction, {
       message: ref(message),
       contact: contact && ref(contact),
       fromMe: contact === null,
       emoji,
+      updatedAt: tx.now(),
     });
   }
   await tx.em.flush();

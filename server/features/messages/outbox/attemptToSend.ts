@@ -1,17 +1,14 @@
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
-import { isReplyWindowClosed } from '#shared/domain/replyWindow.ts';
+import { replyWindowAt, type ReplyWindow } from '#shared/domain/replyWindow.ts';
+import type { Capabilities } from '#shared/contract/channels.ts';
 import type { Channel } from '#server/features/connections/index.ts';
-import {
-  deliverableTo,
-  lastInboundAt,
-  reachableAddresses,
-  type KnownAddress,
-} from '#server/features/contacts/index.ts';
+import { deliverableTo, reachableAddresses, type KnownAddress } from '#server/features/contacts/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isForCustomer, Message } from '../message.entity.ts';
 import type { AttemptResult } from './concludeAttempts.ts';
+import { lastWrittenAt } from './lastWrittenAt.ts';
 import { refusalOf } from './refusalOf.ts';
 import { outboundOf } from './outboundOf.ts';
 
@@ -57,18 +54,32 @@ async function deliver(
   const addresses = await reachable(ctx, channel, connectionId, contactId);
   if (addresses === 'unanswered') return { outcome: 'unanswered', reason: 'number check' };
   if (!addresses) fail('ERR_WAPP_INVALID_CONTACT');
-  const { replyWindowHours } = channel.capabilities;
-  if (replyWindowHours !== null) {
-    const since = lastInboundAt(addresses, channel.capabilities);
-    if (isReplyWindowClosed(replyWindowHours, since, ctx.now()))
-      return { outcome: 'windowClosed', reason: `${replyWindowHours} h` };
-  }
-  const to = deliverableTo(addresses, channel.capabilities);
-  const outbound = await outboundOf(ctx, em, message, to, channel.capabilities);
+  const { capabilities } = channel;
+  const { window, hours } = await replyWindowOf(ctx, capabilities, message, connectionId);
+  if (window === 'closed') return { outcome: 'windowClosed', reason: `${hours} h` };
+  const to = deliverableTo(addresses, capabilities);
+  const isAfterWindow = window === 'personOnly';
+  const outbound = await outboundOf(ctx, em, message, { to, isAfterWindow }, capabilities);
   const { isGroup } = message.ticket.getEntity();
-  const refusal = refusalOf(channel.capabilities, { ...outbound, isGroup, size: message.mediaSize ?? 0 });
+  const refusal = refusalOf(capabilities, { ...outbound, isGroup, size: message.mediaSize ?? 0 });
   if (refusal) fail(refusal);
   return channel.send(connectionId, outbound);
+}
+
+/** Whether a message can be sent now, and for how many hours after the customer's last message it could. */
+async function replyWindowOf(
+  ctx: AppContext,
+  capabilities: Capabilities,
+  { ticket, author, template }: Message,
+  connectionId: number,
+): Promise<{ readonly window: ReplyWindow; readonly hours: number }> {
+  const { replyWindowHours: hours, personReplyHours } = capabilities;
+  if (hours === null || template) return { window: 'open', hours: 0 };
+  const contactId = ticket.getEntity().contact.id;
+  const since = await lastWrittenAt(emOf(ctx), { contactId, connectionId, capabilities });
+  const window = replyWindowAt(capabilities, since, ctx.now());
+  if (author === 'agent') return { window, hours: personReplyHours ?? hours };
+  return { window: window === 'personOnly' ? 'closed' : window, hours };
 }
 
 /** WhatsApp could not be reached for the check of the number; the message itself is fine. */

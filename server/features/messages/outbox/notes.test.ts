@@ -41,7 +41,7 @@ it('a message that quotes a note leaves without the quote', async () => {
   const own = em();
   const stored = await own.findOneOrFail(Message, message.id);
   if (!isForCustomer(stored)) throw new Error('a note');
-  const outbound = await outboundOf(server.ctx, own, stored, [], capabilities);
+  const outbound = await outboundOf(server.ctx, own, stored, { to: [], isAfterWindow: false }, capabilities);
   expect(outbound.body).toBe('resposta');
   expect(outbound).not.toHaveProperty('quoted');
   expect(JSON.stringify(outbound)).not.toContain('não revelar');

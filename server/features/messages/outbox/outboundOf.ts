@@ -13,16 +13,22 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { MediaStorage } from '#server/platform/storage/mediaStorage.ts';
 import { isForCustomer, type CustomerMessage, type Message } from '../message.entity.ts';
 
+interface Recipient {
+  /** Where it is sent, best first. */
+  readonly to: readonly Address[];
+  /** A person sends it after the end of the reply window. */
+  readonly isAfterWindow: boolean;
+}
+
 /**
  * Converts a stored message to the form that channels take: the only place that makes one, and its type takes no notes.
- * @param to where it is sent, best first
  * @throws AppError ERR_NO_MEDIA_FOUND when its file was deleted
  */
 export async function outboundOf(
   { media }: AppContext,
   em: Em,
   message: CustomerMessage,
-  to: readonly Address[],
+  { to, isAfterWindow }: Recipient,
   capabilities: Pick<Capabilities, 'quote' | 'addressKinds' | 'polls'>,
 ): Promise<OutboundMessage> {
   await em.populate(message, ['ticket', 'quoted']);
@@ -30,8 +36,8 @@ export async function outboundOf(
   const key =
     capabilities.quote && quoted && isForCustomer(quoted) && (await keyOf(em, quoted, capabilities));
   const { mediaKey } = message;
+  const size = mediaKey ? await sizeOf(media, mediaKey) : 0;
   const card = message.content?.card;
-  if (mediaKey) await checkFile(media, mediaKey);
   const content: OutboundContent = {
     providerId: message.providerId ?? '',
     to,
@@ -40,22 +46,26 @@ export async function outboundOf(
     ...(mediaKey && {
       media: {
         read: () => readFile(media, mediaKey),
+        size,
         mime: message.mediaMime ?? '',
         name: message.mediaName ?? '',
         isVoice: message.isVoice,
       },
     }),
+    ...(message.template && { template: message.template }),
     ...(message.choices && { choices: message.choices }),
     ...(capabilities.polls && card?.kind === 'poll' && { poll: card }),
     ...(key && { quoted: { ...key, body: quoted.body } }),
     ...(message.author === 'system' && { isAutomatic: true }),
+    ...(isAfterWindow && { isAfterWindow }),
   };
   return content as OutboundMessage; // made of a message that the customer may see
 }
 
 /** Treats a file as deleted only when the storage itself is reachable: an unmounted disk comes back with its files. */
-async function checkFile(media: MediaStorage, key: string): Promise<void> {
-  if ((await media.size(key)) !== undefined) return;
+async function sizeOf(media: MediaStorage, key: string): Promise<number> {
+  const size = await media.size(key);
+  if (size !== undefined) return size;
   if (await media.isReachable()) fail('ERR_NO_MEDIA_FOUND');
   throw Object.assign(new Error('the media folder is missing'), { code: 'ENOENT' });
 }

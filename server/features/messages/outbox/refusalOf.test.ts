@@ -7,7 +7,7 @@ const channel = {
   groups: true,
 };
 const customer = { to: [{ kind: 'phone', value: '5511' }], isGroup: false };
-const media = { read: async function* () {}, mime: 'image/png', name: 'foto.png', isVoice: false };
+const media = { read: async function* () {}, size: 100, mime: 'image/png', name: 'foto.png', isVoice: false };
 const image = { ...customer, body: '', media, mediaType: 'image', size: 100 } as const;
 const text = { ...customer, body: '0123456789', mediaType: 'chat', size: 0 } as const;
 

@@ -4,7 +4,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { recordSession, type SendResult } from '#server/features/connections/index.ts';
 import { applyReceipt } from '#server/features/inbox/index.ts';
 import { signIn } from '#server/test/client.ts';
-import { buildUser } from '#server/test/factories/index.ts';
+import { buildMessage, buildUser } from '#server/test/factories/index.ts';
 import { MAX_ATTEMPTS } from './backoff.ts';
 import { setUpOutbox, until } from './test/setUpOutbox.ts';
 
@@ -179,10 +179,10 @@ describe('a message that cannot be delivered', () => {
     try {
       fixture.server.channel.capabilities = { ...capabilities, replyWindowHours: 24 };
       const wroteHoursAgo = (hours: number) =>
-        em().execute(
-          `update contact_addresses set last_inbound_at = now() - ? * interval '1 hour' where contact_id = ?`,
-          [hours, fixture.ticket.contact.id],
-        );
+        buildMessage(em(), fixture.ticket, {
+          author: 'customer',
+          createdAt: new Date(Date.now() - hours * 60 * 60 * 1000),
+        });
       const wake = () =>
         fixture.server.ctx.events.publish([
           { name: 'message.queued', payload: { connectionId: fixture.connection.id } },

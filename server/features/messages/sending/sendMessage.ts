@@ -98,7 +98,8 @@ async function isSigned(tx: Transaction, { profile }: Actor, form: SendForm): Pr
   return form.sign || !(isAdmin(profile) || (await isEnabled(tx, 'signOption')));
 }
 
-async function writableTicket(tx: Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
+/** @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION */
+export async function writableTicket(tx: Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
   const ticket = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
   if (!mayWriteTicket(actor, assignmentOf(ticket)))
     fail(ticket.status === 'open' ? 'ERR_NO_PERMISSION' : 'ERR_TICKET_NOT_OPEN');
@@ -109,7 +110,7 @@ async function writableTicket(tx: Transaction, actor: Actor, ticketId: number): 
  * The messages stored by an earlier request with this client id. The ticket must be locked, so that
  * concurrent requests do not store them twice.
  */
-async function sentBefore(
+export async function sentBefore(
   { em }: Transaction,
   actor: Actor,
   ticket: Ticket,

@@ -6,7 +6,7 @@ import { EditComposer } from './EditComposer.tsx';
 import { RewriteComposer } from './RewriteComposer.tsx';
 import { NewMessageComposer } from './NewMessageComposer.tsx';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
-import { useIsReplyWindowClosed } from './useIsReplyWindowClosed.ts';
+import { useReplyWindow } from './useReplyWindow.ts';
 import type { ChosenFiles } from './files/useFiles.ts';
 
 /** What the composer edits or replies to. */
@@ -29,7 +29,7 @@ interface ComposerProps {
 
 /** Writes, answers and edits messages; locked while this user may not write, or the customer cannot be answered. */
 export function Composer({ ticket, mayWrite, unlock, target, chosen, onDone }: ComposerProps) {
-  const isWindowClosed = useIsReplyWindowClosed(ticket);
+  const { state, personUntil } = useReplyWindow(ticket);
   if (!mayWrite) return <ClosedComposer ticket={ticket} unlock={unlock} />;
   if (target.kind === 'edit')
     return <EditComposer key={target.message.id} ticket={ticket} message={target.message} onDone={onDone} />;
@@ -37,7 +37,8 @@ export function Composer({ ticket, mayWrite, unlock, target, chosen, onDone }: C
     const { outgoing } = target;
     return <RewriteComposer key={outgoing.clientId} ticket={ticket} outgoing={outgoing} onDone={onDone} />;
   }
-  if (isWindowClosed) return <ClosedComposer ticket={ticket} isWindowClosed />;
+  if (state === 'closed') return <ClosedComposer ticket={ticket} isWindowClosed />;
   const quoted = target.kind === 'reply' ? target.message : null;
-  return <NewMessageComposer ticket={ticket} quoted={quoted} chosen={chosen} onDone={onDone} />;
+  const personOnlyUntil = state === 'personOnly' ? personUntil : null;
+  return <NewMessageComposer {...{ ticket, quoted, chosen, onDone, personOnlyUntil }} />;
 }

@@ -17,6 +17,7 @@ import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
 import { FileTray } from './files/FileTray.tsx';
+import { PersonOnlyNote } from './PersonOnlyNote.tsx';
 import { QuickAnswerList } from './writing/QuickAnswerList.tsx';
 import { PollButton } from './poll/PollButton.tsx';
 import { RecordingBar } from './voice/RecordingBar.tsx';
@@ -38,11 +39,19 @@ interface NewMessageComposerProps {
   /** The message that is answered. */
   quoted: Message | null;
   chosen: ChosenFiles;
+  /** Until when only a person may answer, as the reply window is closed; null while it is open. */
+  personOnlyUntil: Date | null;
   onDone: () => void;
 }
 
 /** Writes a new message: text, files with a caption, or a voice message. */
-export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessageComposerProps) {
+export function NewMessageComposer({
+  ticket,
+  quoted,
+  chosen,
+  personOnlyUntil,
+  onDone,
+}: NewMessageComposerProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();
   const [text, setDraft] = useDraft(ticket.id);
@@ -103,6 +112,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
   return (
     <div className={styles.root}>
       <Prefetch items={PREFETCHED} />
+      {personOnlyUntil && <PersonOnlyNote until={personOnlyUntil} />}
       <QuickAnswerList choice={quick} />
       <div className={styles.box}>
         {quoted && (

@@ -65,6 +65,19 @@ describe('the composer follows the capabilities of the channel', () => {
     expect(box.hasAttribute('disabled')).toBe(true);
   });
 
+  it('says after the reply window that only a person may answer, and until when', async () => {
+    const { box, findByRole } = await open({ replyWindowHours: 24, personReplyHours: 168 }, 25);
+    const note = await findByRole('note');
+    expect(note.textContent).toMatch(/Até .+ só uma pessoa pode responder/);
+    expect(box.hasAttribute('disabled')).toBe(false);
+  });
+
+  it('is locked when a person may not answer any more', async () => {
+    const { findByPlaceholderText } = await open({ replyWindowHours: 24, personReplyHours: 168 }, 169);
+    const box = await findByPlaceholderText(/O prazo para responder neste canal terminou/);
+    expect(box.hasAttribute('disabled')).toBe(true);
+  });
+
   it('is open within the reply window', async () => {
     const { box } = await open({ replyWindowHours: 24 }, 23);
     expect(box.hasAttribute('disabled')).toBe(false);

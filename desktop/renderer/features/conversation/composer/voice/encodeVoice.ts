@@ -5,6 +5,8 @@ import {
   OggOutputFormat,
   Output,
   Quality,
+  WavOutputFormat,
+  type AudioCodec,
   type AudioTransformOptions,
   type OutputFormat,
 } from 'mediabunny';
@@ -21,27 +23,36 @@ export interface VoiceFile {
 
 interface Form {
   readonly format: OutputFormat;
+  readonly codec: AudioCodec;
   readonly name: string;
   readonly mime: string;
   readonly transform?: AudioTransformOptions;
 }
 
 const FORMS: Readonly<Record<VoiceFormat, Form>> = {
-  opus: { format: new OggOutputFormat(), name: 'voice.ogg', mime: 'audio/ogg; codecs=opus' },
+  opus: { format: new OggOutputFormat(), codec: 'opus', name: 'voice.ogg', mime: 'audio/ogg; codecs=opus' },
   mp3: {
     format: new Mp3OutputFormat({ xingHeader: false }), // only needed for variable bit rates
+    codec: 'mp3',
     name: 'voice.mp3',
     mime: 'audio/mpeg',
     transform: { numberOfChannels: 1, sampleRate: 48_000 }, // not every sample rate of a microphone is valid in MP3
   },
+  wav: {
+    format: new WavOutputFormat(),
+    codec: 'pcm-s16',
+    name: 'voice.wav',
+    mime: 'audio/wav',
+    transform: { numberOfChannels: 1, sampleRate: 16_000 }, // 2 MB for each minute
+  },
 };
 
 /** Encodes the microphone's audio into a file, from now on. */
-export async function encodeVoice(track: MediaStreamAudioTrack, codec: VoiceFormat): Promise<VoiceFile> {
-  if (codec === 'mp3') await offerMp3();
-  const { format, name, mime, ...change } = FORMS[codec];
+export async function encodeVoice(track: MediaStreamAudioTrack, voice: VoiceFormat): Promise<VoiceFile> {
+  if (voice === 'mp3') await offerMp3();
+  const { format, name, mime, ...encoding } = FORMS[voice];
   const quality = new Quality({ bitrate: RECORDING_BITS_PER_SECOND });
-  const source = new MediaStreamAudioTrackSource(track, { codec, quality, ...change });
+  const source = new MediaStreamAudioTrackSource(track, { quality, ...encoding });
   let failure: unknown;
   source.errorPromise.catch((error: unknown) => {
     failure = error;

@@ -23,7 +23,7 @@ export const voiceEncoder = {
  * Asks for the microphone and records it.
  * @param microphone id of the preferred device, empty for the system's default, which is also used when the device is
  * missing
- * @param preferred format; MP3 replaces Opus where the browser cannot encode that
+ * @param preferred format; MP3 replaces Opus where the browser cannot encode that, WAV needs no encoder
  * @throws DOMException NotAllowedError when permission is denied, NotFoundError without a microphone, NotSupportedError
  * where the browser cannot record
  */
@@ -39,7 +39,10 @@ export async function recordVoice(microphone: string, preferred: VoiceFormat): P
     const [track] = stream.getAudioTracks();
     if (track?.kind !== 'audio') throw new DOMException('no microphone', 'NotFoundError');
     const encodeVoice = await voiceEncoder.load();
-    const file = await encodeVoice(track, 'AudioEncoder' in globalThis ? preferred : 'mp3');
+    const file = await encodeVoice(
+      track,
+      'AudioEncoder' in globalThis || preferred === 'wav' ? preferred : 'mp3',
+    );
     return {
       finish: () => file.finish().finally(release),
       cancel: () => file.cancel().finally(release),

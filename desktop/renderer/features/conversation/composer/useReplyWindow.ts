@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { replyWindowAt, replyWindowEnd, type ReplyWindow } from '#shared/domain/replyWindow.ts';
+import { useCapabilities } from '#renderer/features/connections/index.ts';
+import { conversationApi } from '../conversation.api.ts';
+import { messagesOf } from '../messagePages.ts';
+
+const { useInfiniteQueryState } = conversationApi.endpoints.conversation;
+/** Longest delay of a timer, in milliseconds. */
+const TIMER_MAX = 2 ** 31 - 1;
+
+interface KnownReplyWindow {
+  readonly state: ReplyWindow;
+  /** When a person can no longer answer; null where that is not known. */
+  readonly personUntil: Date | null;
+}
+
+const OPEN: KnownReplyWindow = { state: 'open', personUntil: null };
+
+/**
+ * Whether the customer can be answered on the channel of the ticket, as far as the loaded messages tell: without one of the
+ * customer among them the server decides.
+ */
+export function useReplyWindow({ id, whatsapp }: TicketWithContact): KnownReplyWindow {
+  const { replyWindowHours = null, personReplyHours } = useCapabilities(whatsapp?.type ?? null) ?? {};
+  const { at } = useInfiniteQueryState(id, {
+    selectFromResult: ({ currentData }) => {
+      if (replyWindowHours === null || !currentData) return { at: null };
+      const last = messagesOf(currentData.pages).findLast(({ author }) => author === 'customer');
+      return { at: last?.createdAt ?? null };
+    },
+  });
+  const [now, setNow] = useState(() => Date.now());
+  const since = at === null ? null : new Date(at);
+  const ends = [replyWindowHours, personReplyHours ?? null].map((hours) =>
+    hours === null ? null : replyWindowEnd(hours, since),
+  );
+  const next = Math.min(...ends.map((end) => end?.getTime() ?? 0).filter((end) => end > now));
+  useEffect(() => {
+    if (next === Infinity) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(next - Date.now(), 0), TIMER_MAX));
+    return () => clearTimeout(timer);
+  }, [next]);
+  if (since === null) return OPEN;
+  const state = replyWindowAt({ replyWindowHours, personReplyHours }, since, new Date(now));
+  return { state, personUntil: ends[1] ?? null };
+}

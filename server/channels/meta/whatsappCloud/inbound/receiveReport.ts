@@ -1,0 +1,68 @@
+import type { WebhookRequest } from '#server/features/connections/index.ts';
+import { environmentCode } from '#server/platform/environmentError.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { parseBody, type MetaBody } from '../../graph/webhook.ts';
+import type { CloudCredentials } from '../credentials.ts';
+import { receiveCloudMessage, receiveUnreadable, type MessageSource } from './receiveMessages.ts';
+import { receiveStatus } from './receiveStatus.ts';
+import { cloudValue, type CloudValue } from './report.ts';
+
+/**
+ * Stores what a webhook reports, whose signature was checked before; the same again changes nothing. An event that cannot
+ * be read does not keep back the others.
+ * @throws Error of our own environment: Meta repeats the whole report
+ */
+export async function receiveReport(
+  ctx: AppContext,
+  { connectionId, rawBody }: Pick<WebhookRequest, 'connectionId' | 'rawBody'>,
+  { phoneNumberId }: Pick<CloudCredentials, 'phoneNumberId'>,
+): Promise<void> {
+  const report = readBody(ctx, connectionId, rawBody);
+  if (report?.object !== 'whatsapp_business_account') return;
+  for (const { field, value } of report.entry.flatMap(({ changes }) => changes)) {
+    const { data } = cloudValue.safeParse(value);
+    const isOurs = data?.metadata?.phone_number_id === phoneNumberId;
+    if (data && isOurs) await receiveChange(ctx, connectionId, field, data);
+    else if (data?.metadata) ctx.log.warn({ connectionId, field }, 'a report of another number was ignored');
+  }
+}
+
+/** Undefined when Meta signed something that is no report: repeating it would not help. */
+function readBody(ctx: AppContext, connectionId: number, rawBody: Uint8Array): MetaBody | undefined {
+  try {
+    return parseBody(rawBody);
+  } catch (error) {
+    ctx.log.error({ err: error, connectionId }, 'a report of Meta could not be read');
+    return undefined;
+  }
+}
+
+async function receiveChange(ctx: AppContext, connectionId: number, field: string, value: CloudValue) {
+  const source = { ctx, connectionId, profiles: value.contacts };
+  if (field === 'messages') {
+    for (const message of value.messages) await store({ ...source, fromMe: false }, message);
+    for (const status of value.statuses)
+      await attempt(ctx, connectionId, () => receiveStatus(ctx, connectionId, status));
+  }
+  if (field === 'smb_message_echoes')
+    for (const echo of value.message_echoes) await store({ ...source, fromMe: true }, echo);
+}
+
+/** Stores a message; one that fails for a reason of its own becomes an `unsupported` message. */
+async function store(source: MessageSource, payload: unknown): Promise<void> {
+  const { ctx, connectionId } = source;
+  const isStored = await attempt(ctx, connectionId, () => receiveCloudMessage(source, payload));
+  if (!isStored) await attempt(ctx, connectionId, () => receiveUnreadable(source, payload));
+}
+
+/** @returns whether it worked. @throws Error of our own environment */
+async function attempt(ctx: AppContext, connectionId: number, action: () => Promise<void>): Promise<boolean> {
+  try {
+    await action();
+    return true;
+  } catch (error) {
+    if (environmentCode(error) !== undefined) throw error;
+    ctx.log.error({ err: error, connectionId }, 'an event of Meta could not be recorded');
+    return false;
+  }
+}

@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { channelsContract } from '#shared/contract/channels.ts';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { GraphRefusal, type SimulatedCloud } from '#simulators/meta/index.ts';
+import { Connection } from '#server/features/connections/index.ts';
+import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
+import { Message, Reaction } from '#server/features/messages/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { PICTURE } from '#server/test/channels/channelContract.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { buildQueue, buildUser } from '#server/test/factories/index.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { startCloudServer } from './test/startCloudServer.ts';
+
+let started: Awaited<ReturnType<typeof startCloudServer>>;
+let cloud: SimulatedCloud;
+let server: TestServer;
+let admin: Client;
+let connectionId: number;
+let ticketId: number;
+const em = () => server.ctx.orm.em.fork();
+const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10 });
+const stored = (id: number) => em().findOneOrFail(Message, id);
+const expectMessage = (id: number, fields: object) =>
+  until(async () => expect(await stored(id)).toMatchObject(fields));
+const answer = async (body: string, files: Record<string, Uint8Array<ArrayBuffer>> = {}, form = {}) => {
+  const request = { params: { ticketId }, body: { body, ...form } };
+  const { body: sent } = await admin.request(messagesContract.send, request, files);
+  return sent.messages[0]?.id ?? 0;
+};
+const test = (change: Record<string, string> = {}) =>
+  admin.request(channelsContract.test, {
+    params: { type: 'whatsappCloud' },
+    body: { credentials: { ...started.credentials, ...change } },
+  });
+const state = async (id = connectionId) => {
+  const { status, closeReason, number } = await em().findOneOrFail(Connection, id);
+  return { status, closeReason, number };
+};
+
+beforeAll(async () => {
+  started = await startCloudServer();
+  ({ cloud, server } = started);
+  const user = await buildUser(em(), { profile: 'admin' });
+  admin = await signIn(server, user);
+  const body = { name: 'Oficial', type: 'whatsappCloud', credentials: started.credentials };
+  connectionId = (await admin.request(connectionsContract.create, { body })).body.id;
+  await vi.waitFor(() => em().findOneOrFail(Connection, { id: connectionId, status: 'CONNECTED' }));
+  await cloud.write({ type: 'text', text: { body: 'oi' } });
+  ticketId = (await em().findOneOrFail(Ticket, { connection: connectionId })).id;
+  await em().nativeUpdate(Ticket, { id: ticketId }, { status: 'open', user: user.id });
+});
+afterAll(() => started.stop());
+
+describe('the number', () => {
+  it('is shown as people write it, and has its events sent to its own webhook', async () => {
+    expect(await state()).toEqual({ status: 'CONNECTED', closeReason: '', number: '+55 11 4002-8922' });
+    expect(cloud.webhook).toBe(`${server.url}/channel-webhook/whatsappCloud/${connectionId}`);
+  });
+
+  it('is read back by a test of its credentials, with name and quality', async () => {
+    expect((await test()).body).toEqual({ account: '+55 11 4002-8922 · Flor de Lis · GREEN', problem: null });
+  });
+
+  it.each([
+    ['token', { accessToken: 'EAAwrong' }],
+    ['app secret', { appSecret: 'wrong' }],
+    ['number', { phoneNumberId: '123456' }],
+    ['business account', { businessAccountId: '123456' }],
+  ])('is not accepted with a wrong %s', async (_, change) => {
+    expect((await test(change)).body).toEqual({ account: '', problem: 'credentialsRefused' });
+  });
+
+  it('shows when its token is withdrawn, and keeps what is to be sent', async () => {
+    const { accessToken } = cloud;
+    cloud.accessToken = 'EAAanother';
+    const id = await answer('com token antigo');
+    await until(async () =>
+      expect(await state()).toMatchObject({ status: 'DISCONNECTED', closeReason: 'credentialsRefused' }),
+    );
+    expect((await stored(id)).delivery).toBe('queued');
+    cloud.accessToken = accessToken;
+    await admin.request(connectionsContract.update, {
+      params: { whatsappId: connectionId },
+      body: { credentials: { accessToken } },
+    });
+    await admin.request(connectionsContract.start, { params: { whatsappId: connectionId } });
+    await expectMessage(id, { delivery: 'sent' });
+  });
+});
+
+describe('the question of Meta whether the webhook is wanted', () => {
+  const ask = (token: string, path = `whatsappCloud/${connectionId}`) =>
+    cloud.verifyWebhook(`${server.url}/channel-webhook/${path}`, {
+      'hub.mode': 'subscribe',
+      'hub.challenge': '1158201444',
+      'hub.verify_token': token,
+    });
+
+  it('is answered with the bare challenge', async () => {
+    const response = await ask(started.credentials['verifyToken'] ?? '');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect([response.status, await response.text()]).toEqual([200, '1158201444']);
+  });
+
+  it('is refused with another token, and for connections and channels that there are not', async () => {
+    const token = started.credentials['verifyToken'] ?? '';
+    expect((await ask('other')).status).toBe(404);
+    expect((await ask(token, `whatsappCloud/${connectionId + 1}`)).status).toBe(404);
+    expect((await ask(token, `telegramBot/${connectionId}`)).status).toBe(404);
+  });
+});
+
+describe('what customers write', () => {
+  const take = async (content: object, person?: Parameters<SimulatedCloud['write']>[1]) => {
+    const { id } = await cloud.write({ ...content }, person);
+    return em().findOneOrFail(Message, { providerId: id }, { populate: ['contact', 'quoted'] });
+  };
+
+  it('comes from a person with number, id and name', async () => {
+    const contact = await em().findOneOrFail(Contact, { name: 'Maria Silva' });
+    const addresses = await em().find(ContactAddress, { contact: contact.id }, { orderBy: { id: 'asc' } });
+    expect(addresses.map(({ kind, value }) => [kind, value])).toEqual([
+      ['phone', '5511987654321'],
+      ['whatsappUser', 'BR.1349120865530274'],
+    ]);
+  });
+
+  it.each([
+    [
+      'a place',
+      { type: 'location', location: { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' } },
+      {
+        mediaType: 'location',
+        body: '|https://maps.google.com/maps?q=-23.5%2C-46.6&z=17|Loja, Rua A',
+      },
+    ],
+    [
+      'a person',
+      {
+        type: 'contacts',
+        contacts: [
+          {
+            name: { formatted_name: 'João' },
+            phones: [{ phone: '+55 11 99999-0000', wa_id: '5511999990000' }],
+          },
+        ],
+      },
+      {
+        mediaType: 'vcard',
+        body: 'BEGIN:VCARD\nVERSION:3.0\nFN:João\nTEL;type=CELL;waid=5511999990000:+55 11 99999-0000\nEND:VCARD',
+      },
+    ],
+    [
+      'an order',
+      {
+        type: 'order',
+        order: {
+          catalog_id: '1',
+          text: 'para hoje',
+          product_items: [{ product_retailer_id: 'rosa', quantity: 2, item_price: 30, currency: 'BRL' }],
+        },
+      },
+      { mediaType: 'chat', body: 'para hoje\n2 × rosa (30 BRL)' },
+    ],
+    [
+      'a text that came by an advertisement',
+      {
+        type: 'text',
+        text: { body: 'quero' },
+        referral: { headline: 'Rosas', source_url: 'https://fb.me/1' },
+      },
+      { mediaType: 'chat', body: 'quero\n\nRosas\nhttps://fb.me/1' },
+    ],
+    [
+      'the button of a template',
+      { type: 'button', button: { payload: 'yes', text: 'Sim, confirmo' } },
+      { mediaType: 'chat', body: 'Sim, confirmo' },
+    ],
+    [
+      'what Meta does not show',
+      { type: 'unsupported', errors: [{ code: 131051 }] },
+      { mediaType: 'unsupported' },
+    ],
+    ['a text without its part', { type: 'text', text: 3 }, { mediaType: 'unsupported' }],
+  ])('shows %s', async (_, content, expected) => {
+    expect(await take(content)).toMatchObject(expected);
+  });
+
+  it('arrives with voice messages and stickers', async () => {
+    const voice = {
+      id: cloud.keep(Buffer.from('OggS'), 'audio/ogg'),
+      mime_type: 'audio/ogg; codecs=opus',
+      voice: true,
+    };
+    expect(await take({ type: 'audio', audio: voice })).toMatchObject({ mediaType: 'audio', isVoice: true });
+    const sticker = { id: cloud.keep(PICTURE, 'image/webp'), mime_type: 'image/webp', animated: false };
+    const { id } = await take({ type: 'sticker', sticker });
+    await expectMessage(id, { mediaType: 'image', mediaMime: 'image/webp', mediaState: null });
+  });
+
+  it('can be a reaction, an edit or a deletion', async () => {
+    const message = await take({ type: 'text', text: { body: 'trê' } });
+    const original_message_id = message.providerId;
+    await cloud.write({ type: 'reaction', reaction: { message_id: message.providerId, emoji: '👍' } });
+    expect(await em().findOne(Reaction, { message: message.id })).toMatchObject({ emoji: '👍' });
+    await cloud.write({ type: 'reaction', reaction: { message_id: message.providerId } });
+    expect(await em().count(Reaction, { message: message.id })).toBe(0);
+    await cloud.write({
+      type: 'edit',
+      edit: { original_message_id, message: { type: 'text', text: { body: 'três' } } },
+    });
+    expect(await stored(message.id)).toMatchObject({ body: 'três', isEdited: true });
+    await cloud.write({ type: 'revoke', revoke: { original_message_id } });
+    expect(await stored(message.id)).toMatchObject({ isDeleted: true });
+  });
+
+  it('may come from a person without a phone number, who can be answered and found', async () => {
+    const hidden = { userId: 'BR.77', name: '', username: 'ana.flores' };
+    const message = await take({ type: 'text', text: { body: 'sem número' } }, hidden);
+    const contact = message.contact?.getEntity();
+    expect(contact?.name).toBe('ana.flores');
+    const ticket = await em().findOneOrFail(Ticket, { contact: contact?.id });
+    await em().nativeUpdate(Ticket, { id: ticket.id }, { status: 'open' });
+    const { body } = await admin.request(messagesContract.send, {
+      params: { ticketId: ticket.id },
+      body: { body: 'Olá, Ana' },
+    });
+    await expectMessage(body.messages[0]?.id ?? 0, { delivery: 'sent' });
+    expect(cloud.sent.at(-1)?.fields).toMatchObject({
+      recipient: 'BR.77',
+      text: { body: expect.stringContaining('Olá, Ana') },
+    });
+    expect(cloud.sent.at(-1)?.fields).not.toHaveProperty('to');
+    // Once Meta names the number too, both are one person.
+    await take({ type: 'text', text: { body: 'agora com número' } }, { ...hidden, phone: '5511911112222' });
+    const addresses = await em().find(ContactAddress, { contact: contact?.id });
+    expect(addresses.map(({ value }) => value).toSorted()).toEqual(['5511911112222', 'BR.77']);
+  });
+});
+
+describe('what agents send', () => {
+  const partOf = (index = -1) => {
+    const { fields, file } = cloud.sent.at(index) ?? expect.fail('nothing was sent');
+    return { type: fields['type'], part: fields[String(fields['type'])], file };
+  };
+
+  it('is shown by WhatsApp where it can, and goes as a document otherwise', async () => {
+    await expectMessage(await answer('foto', { 'foto.png': new Uint8Array(PICTURE) }), { delivery: 'sent' });
+    expect(partOf()).toMatchObject({ type: 'image', file: { bytes: PICTURE, mime: 'image/png' } });
+    const gif = new Uint8Array(Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64'));
+    await expectMessage(await answer('', { 'a.gif': gif }, { sign: false }), { delivery: 'sent' });
+    expect(partOf()).toMatchObject({ type: 'document', part: { filename: 'a.gif' } });
+  });
+
+  it('shows reactions, read marks and that somebody is typing', async () => {
+    const { id } = await cloud.write({ type: 'text', text: { body: 'alguém?' } });
+    const message = await em().findOneOrFail(Message, { providerId: id });
+    await admin.request(messagesContract.react, { params: { messageId: message.id }, body: { emoji: '🌷' } });
+    expect(partOf()).toMatchObject({ type: 'reaction', part: { message_id: id, emoji: '🌷' } });
+    const socket = await connectSocket(server, admin.token);
+    await socket.join('joinChatBox', ticketId);
+    socket.view(ticketId, 'typing');
+    await until(async () =>
+      expect(cloud.shown).toContainEqual({
+        messaging_product: 'whatsapp',
+        status: 'read',
+        message_id: id,
+        typing_indicator: { type: 'text' },
+      }),
+    );
+    socket.close();
+  });
+
+  it('rises to the highest state that is reported, in any order', async () => {
+    const id = await answer('como vai?');
+    await expectMessage(id, { delivery: 'sent', ack: 1 });
+    const { providerId } = await stored(id);
+    for (const [status, ack] of [
+      ['read', 3],
+      ['delivered', 3],
+      ['sent', 3],
+      ['played', 4],
+      ['read', 4],
+    ] as const) {
+      await cloud.report(status, providerId ?? '');
+      expect((await stored(id)).ack).toBe(ack);
+    }
+    await cloud.report('failed', providerId ?? '', { errors: [{ code: 131026, title: 'late' }] });
+    expect(await stored(id)).toMatchObject({ delivery: 'sent', ack: 4 });
+  });
+
+  it('fails with what Meta reports, and does not come back by an older report', async () => {
+    const id = await answer('alô');
+    await expectMessage(id, { delivery: 'sent' });
+    const { providerId } = await stored(id);
+    const errors = [{ code: 131_026, title: 'Message undeliverable' }];
+    await cloud.report('failed', providerId ?? '', { errors });
+    await cloud.report('sent', providerId ?? '');
+    expect(await stored(id)).toMatchObject({
+      delivery: 'failed',
+      failDetail: '131026 Message undeliverable',
+    });
+    await cloud.report('delivered', providerId ?? ''); // it arrived after all
+    expect(await stored(id)).toMatchObject({ delivery: 'sent', ack: 2, failDetail: null });
+  });
+
+  it('is recognised by its report when the answer of Meta was lost', async () => {
+    cloud.behaviours.push({ path: '/messages', behaviour: { kind: 'lostAnswer' } });
+    const id = await answer('perdida');
+    await expectMessage(id, { delivery: 'failed', failReason: 'ERR_MESSAGE_UNCONFIRMED' });
+    const { id: wamid, fields } = cloud.sent.at(-1) ?? { id: '', fields: {} };
+    await cloud.report('sent', wamid, { biz_opaque_callback_data: fields['biz_opaque_callback_data'] });
+    expect(await stored(id)).toMatchObject({ delivery: 'sent', ack: 1, providerId: wamid, failReason: null });
+  });
+
+  it.each([
+    ['the window', 131_047, { delivery: 'failed', failReason: 'ERR_REPLY_WINDOW_CLOSED' }],
+    ['the person', 131_026, { delivery: 'failed', failReason: 'ERR_SENDING_WAPP_MSG' }],
+    ['the permission', 131_005, { delivery: 'failed', failReason: 'ERR_SENDING_WAPP_MSG' }],
+  ])('fails at once because of %s', async (_, code, expected) => {
+    const error = new GraphRefusal(code, 'No');
+    cloud.behaviours.push({ path: '/messages', behaviour: { kind: 'error', error } });
+    const id = await answer('não vai');
+    await until(async () =>
+      expect(await stored(id)).toMatchObject({ ...expected, failDetail: `${code} No` }),
+    );
+  });
+});
+
+describe('what is typed on the phone of the business', () => {
+  const echo = (id: string, content: object) =>
+    cloud.emit('smb_message_echoes', {
+      message_echoes: [
+        {
+          from: '551140028922',
+          to: '5511987654321',
+          id,
+          timestamp: String(Math.floor(Date.now() / 1000)),
+          ...content,
+        },
+      ],
+    });
+
+  it('stands in the conversation as by the phone, once, with its edits', async () => {
+    const text = { type: 'text', text: { body: 'do celular' } };
+    for (let time = 0; time < 3; time += 1) await echo('wamid.echo', text);
+    const typed = await em().find(Message, { providerId: 'wamid.echo' });
+    expect(typed).toMatchObject([{ body: 'do celular', author: 'phone', ticket: { id: ticketId } }]);
+    const edited = { type: 'text', text: { body: 'do meu celular' } };
+    await echo('wamid.edit', { type: 'edit', edit: { original_message_id: 'wamid.echo', message: edited } });
+    expect(await em().findOneOrFail(Message, { providerId: 'wamid.echo' })).toMatchObject({
+      body: 'do meu celular',
+      isEdited: true,
+    });
+  });
+});
+
+describe('the menu of queues', () => {
+  it('is offered as buttons, and a press chooses the queue', async () => {
+    const queues = [
+      await buildQueue(em(), { name: 'Suporte', greetingMessage: 'Fale com o suporte' }),
+      await buildQueue(em(), { name: 'Vendas', greetingMessage: 'Fale com vendas' }),
+    ];
+    const [support] = queues;
+    const body = { queueIds: queues.map(({ id }) => id), greetingMessage: 'Escolha a fila' };
+    await admin.request(connectionsContract.update, { params: { whatsappId: connectionId }, body });
+    const rita = { phone: '5511922223333', name: 'Rita' };
+    const before = cloud.sent.length;
+    await cloud.write({ type: 'text', text: { body: 'oi' } }, rita);
+    await until(async () => expect(cloud.sent.length).toBe(before + 1));
+    const { id } = cloud.sent.at(-1) ?? { id: '' };
+    expect(cloud.sent.at(-1)?.fields['interactive']).toMatchObject({
+      type: 'button',
+      action: {
+        buttons: [{ reply: { id: '1', title: 'Suporte' } }, { reply: { id: '2', title: 'Vendas' } }],
+      },
+    });
+    const button_reply = { id: '1', title: 'Suporte' };
+    await cloud.write(
+      { type: 'interactive', interactive: { type: 'button_reply', button_reply }, context: { id } },
+      rita,
+    );
+    const ticket = await em().findOneOrFail(Ticket, { contact: { name: 'Rita' } });
+    expect(ticket.queue?.id).toBe(support?.id);
+    await until(async () =>
+      expect(cloud.sent.at(-1)?.fields['text']).toMatchObject({ body: 'Fale com o suporte' }),
+    );
+  });
+});

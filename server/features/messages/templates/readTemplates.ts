@@ -1,0 +1,57 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { TemplateList } from '#shared/contract/templates.ts';
+import {
+  findConnection,
+  requireChannel,
+  type Channels,
+  type ChannelTemplate,
+} from '#server/features/connections/index.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { MessageTemplate } from './messageTemplate.entity.ts';
+
+/** The templates of a connection as they were last read, in the order of their names. @throws AppError ERR_NO_WAPP_FOUND */
+export async function listTemplates(
+  ctx: AppContext | Transaction,
+  connectionId: number,
+): Promise<TemplateList> {
+  const em = emOf(ctx);
+  await findConnection(em, connectionId);
+  const rows = await em.find(MessageTemplate, { connection: connectionId });
+  const templates = rows
+    .map(({ id, content }) => ({ id, ...content }))
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.language.localeCompare(b.language));
+  const [first] = rows;
+  return { templates, readAt: first ? first.readAt.toISOString() : null };
+}
+
+/**
+ * Reads the templates of a connection from its provider and stores them; those that it no longer has are deleted.
+ * @throws AppError ERR_NO_WAPP_FOUND, ERR_TEMPLATES_NOT_READ when the provider cannot be asked or refuses
+ */
+export async function readTemplates(
+  ctx: AppContext,
+  channels: Channels,
+  connectionId: number,
+): Promise<TemplateList> {
+  const connection = await findConnection(emOf(ctx), connectionId);
+  const channel = requireChannel(channels, connection);
+  const found = await channel.listTemplates(connectionId).catch((error: unknown) => {
+    ctx.log.warn({ err: error, connectionId }, 'templates not read');
+    return fail('ERR_TEMPLATES_NOT_READ', undefined, { cause: error });
+  });
+  await inTransaction(ctx, (tx) => store(tx, connectionId, found));
+  return listTemplates(ctx, connectionId);
+}
+
+async function store(tx: Transaction, connection: number, found: readonly ChannelTemplate[]): Promise<void> {
+  const { em } = tx;
+  const readAt = tx.now();
+  const ids = found.map(({ providerId }) => providerId);
+  await em.nativeDelete(MessageTemplate, { connection, providerId: { $nin: ids } });
+  await em.upsertMany(
+    MessageTemplate,
+    found.map(({ providerId, content }) => ({ connection, providerId, content, readAt })),
+    { onConflictFields: ['connection', 'providerId'], onConflictMergeFields: ['content', 'readAt'] },
+  );
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { fail } from '#shared/contract/errors.ts';
+import { TEMPLATE_APPROVED, type templatesContract } from '#shared/contract/templates.ts';
+import { templateText, templateValue } from '#shared/domain/templateText.ts';
+import { markReadByHolder } from '#server/features/tickets/index.ts';
+import { User } from '#server/features/users/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import type { MessageRow } from '../messageRows.ts';
+import { sentBefore, writableTicket } from '../sending/sendMessage.ts';
+import { draftMessage, recordMessages, storeMessages } from '../sending/storeMessages.ts';
+import { MessageTemplate } from './messageTemplate.entity.ts';
+
+type TemplateForm = z.output<typeof templatesContract.send.body>;
+
+/**
+ * Stores a template, with its variables filled in, as a queued message. It carries no signature: what is sent is what the
+ * provider has approved. Repeating a request with the same client id returns the message stored the first time.
+ * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_NO_TEMPLATE_FOUND for those of other
+ * connections too, ERR_TEMPLATE_NOT_USABLE when it is not approved or not complete, ERR_VALIDATION naming an empty variable
+ */
+export function sendTemplate(
+  ctx: AppContext,
+  actor: Actor,
+  ticketId: number,
+  form: TemplateForm,
+): Promise<MessageRow> {
+  return failOnDatabaseError('ERR_CREATING_MESSAGE', () =>
+    inTransaction(ctx, (tx) => storeOnce(tx, actor, ticketId, form)),
+  );
+}
+
+async function storeOnce(
+  tx: Transaction,
+  actor: Actor,
+  ticketId: number,
+  { templateId, values: typed, clientId }: TemplateForm,
+): Promise<MessageRow> {
+  const ticket = await writableTicket(tx, actor, ticketId);
+  const [before] = clientId ? await sentBefore(tx, actor, ticket, clientId) : [];
+  if (before) return before;
+  if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
+
+  const connection = ticket.connection?.id ?? fail('ERR_NO_TEMPLATE_FOUND');
+  const found = await tx.em.findOne(MessageTemplate, { id: templateId, connection });
+  const { content } = found ?? fail('ERR_NO_TEMPLATE_FOUND');
+  if (content.status !== TEMPLATE_APPROVED || content.isIncomplete) fail('ERR_TEMPLATE_NOT_USABLE');
+  const values = Object.fromEntries(
+    content.variables.map(({ key }) => [key, templateValue(typed[key] ?? '')]),
+  );
+  const missing = Object.keys(values).filter((key) => values[key] === '');
+  if (missing.length > 0)
+    fail('ERR_VALIDATION', {
+      issues: missing.map((key) => ({ field: `values.${key}`, problem: 'required' })),
+    });
+
+  const { name, language, isNamed, variables } = content;
+  const message = draftMessage(tx, ticket, {
+    body: templateText(content, values),
+    template: { name, language, isNamed, variables, values },
+    author: 'agent',
+    user: tx.em.getReference(User, actor.id, { wrapped: true }),
+    clientId: clientId ?? null,
+    read: true,
+    delivery: 'queued',
+  });
+  await storeMessages(tx, ticket, [message]);
+  const [row] = await recordMessages(tx, [message]);
+  await markReadByHolder(tx, actor, ticket);
+  return row ?? fail('ERR_CREATING_MESSAGE');
+}
