@@ -8,20 +8,18 @@ import { hashOf } from './saveApiToken.ts';
 /** Milliseconds for which a use is not noted again. */
 const NOTED_FOR = 60_000;
 
-/**
- * The named token that a program has sent; undefined when there is no such token.
- * @throws AppError ERR_INVALID_API_TOKEN when it has ended, with why
- */
-export async function findApiToken(ctx: AppContext, token: string): Promise<ApiToken | undefined> {
-  const known = await emOf(ctx).findOne(ApiToken, { hash: hashOf(token) });
-  if (!known) return undefined;
+/** The named token that a program has sent, and whether it still admits it; undefined when there is no such token. */
+export async function findApiToken(
+  ctx: AppContext,
+  token: string,
+): Promise<{ apiToken: ApiToken; state: ReturnType<typeof tokenState> } | undefined> {
+  const apiToken = await emOf(ctx).findOne(ApiToken, { hash: hashOf(token) });
+  if (!apiToken) return undefined;
   const ending = {
-    expiresAt: known.expiresAt?.toISOString() ?? null,
-    revokedAt: known.revokedAt?.toISOString() ?? null,
+    expiresAt: apiToken.expiresAt?.toISOString() ?? null,
+    revokedAt: apiToken.revokedAt?.toISOString() ?? null,
   };
-  const state = tokenState(ending, ctx.now().getTime());
-  if (state !== 'valid') fail('ERR_INVALID_API_TOKEN', { reason: state });
-  return known;
+  return { apiToken, state: tokenState(ending, ctx.now().getTime()) };
 }
 
 /** Notes that a token is used, at most once a minute. @throws AppError ERR_API_SCOPE when it does not allow this */

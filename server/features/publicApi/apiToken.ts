@@ -28,13 +28,14 @@ export function createApiTokenGuard(ctx: AppContext): AdmitProgram {
       return { id: OF_SETTINGS };
     }
     const named = await findApiToken(ctx, token);
-    if (!named) {
+    if (named?.state !== 'valid') {
       await refusals.consume(networkOf(address));
-      fail('ERR_INVALID_API_TOKEN');
+      return fail('ERR_INVALID_API_TOKEN', named && { reason: named.state });
     }
-    await consume(rateLimit, `token ${named.id}`, setHeader);
-    await admitUse(ctx, named, scope);
-    return { id: named.id };
+    const { apiToken } = named;
+    await consume(rateLimit, `token ${apiToken.id}`, setHeader);
+    await admitUse(ctx, apiToken, scope);
+    return { id: apiToken.id };
   };
 }
 
