@@ -105,6 +105,14 @@ export interface SourceTranslations {
       show: string;
       hide: string;
     };
+    classification: {
+      suggestTags: string;
+      addTag: '{{name}}';
+      noTags: string;
+      suggestQueue: string;
+      queue: '{{name}}';
+      noQueue: string;
+    };
     settings: {
       lead: string;
       access: {
@@ -118,6 +126,10 @@ export interface SourceTranslations {
         hint: string;
         none: string;
       };
+      connectionsOff: {
+        label: string;
+        hint: string;
+      };
       model: {
         title: string;
       };
@@ -125,15 +137,19 @@ export interface SourceTranslations {
         aiModel: string;
         aiTranscriptionModel: string;
         aiDailyTokens: string;
+        aiDailyCost: string;
         aiInputPrice: string;
         aiOutputPrice: string;
+        aiAudioPrice: string;
       };
       hints: {
         aiModel: string;
         aiTranscriptionModel: string;
         aiDailyTokens: string;
+        aiDailyCost: string;
         aiInputPrice: string;
         aiOutputPrice: string;
+        aiAudioPrice: string;
       };
       autoTranscribe: string;
       usage: {
