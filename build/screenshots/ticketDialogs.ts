@@ -125,6 +125,7 @@ export async function openConversation(page: Page, t: Catalogue): Promise<void> 
   await main.getByRole('listitem').getByRole('link', { name: CUSTOMER }).click();
   await main.getByRole('log').waitFor();
   await goToEnd(page, t);
+  await page.getByRole('log').getByText(ANSWER).waitFor();
   await page.mouse.move(0, 0); // rows show their actions while hovered
 }
 
@@ -134,7 +135,7 @@ export function openRichKind(cardOf: (t: Catalogue) => string) {
     const main = page.getByRole('main');
     await main.getByRole('tab', { name: t.tickets.tabs.pending }).first().click();
     await main.getByRole('listitem').getByRole('link', { name: WITH_RICH_KINDS }).click();
-    await page.getByRole('log').getByRole('article').first().waitFor();
+    await goToEnd(page, t);
     await scrollUpTo(
       page,
       page
@@ -178,7 +179,6 @@ async function goToEnd(page: Page, t: Catalogue): Promise<void> {
     await button.evaluateAll((shown) => shown.forEach((each) => (each as HTMLElement).click())); // it goes by itself too
     await nextFrames(page);
   }
-  await log.getByText(ANSWER).waitFor();
 }
 
 async function nextFrames(page: Page): Promise<void> {
