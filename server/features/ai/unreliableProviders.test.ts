@@ -64,7 +64,7 @@ it('messages flow on while the provider hangs', async () => {
   expect((await agent.request(messagesContract.page, { params: params() })).status).toBe(200);
 
   stop.abort();
-  await expect(transcribing).rejects.toThrow();
+  await expect(transcribing).rejects.toThrow('aborted');
   await ai.stop();
   await asking;
   const again = await restartAi();

@@ -54,9 +54,17 @@ export async function beginSpending(ctx: AppContext, estimate: AiAmount): Promis
          + (used.audio_seconds + excluded.audio_seconds) * ?::numeric / 60 <= ?::numeric)
      returning day`,
     [
-      ...[day, inputTokens, outputTokens, audioSeconds],
-      ...[tokens, tokens],
-      ...[cost, settings.aiInputPrice, settings.aiOutputPrice, settings.aiAudioPrice, cost],
+      day,
+      inputTokens,
+      outputTokens,
+      audioSeconds,
+      tokens,
+      tokens,
+      cost,
+      settings.aiInputPrice,
+      settings.aiOutputPrice,
+      settings.aiAudioPrice,
+      cost,
     ],
   );
   if (counted.length === 0) fail('ERR_AI_DAILY_LIMIT');
