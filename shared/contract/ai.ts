@@ -64,6 +64,10 @@ export const ticketSummary = z.object({
 });
 export type TicketSummary = z.output<typeof ticketSummary>;
 
+/** Records that the AI would choose; none where it is not sure. */
+export const aiClassification = z.object({ tagIds: z.array(id), queueId: id.nullable() });
+export type AiClassification = z.output<typeof aiClassification>;
+
 const pageParams = z.object({ pageId: id });
 
 export const aiUsage = z.object({
@@ -71,6 +75,8 @@ export const aiUsage = z.object({
   day: z.string(),
   inputTokens: z.int(),
   outputTokens: z.int(),
+  /** Of voice messages that were transcribed. */
+  audioSeconds: z.int(),
   requests: z.int(),
 });
 export type AiUsage = z.output<typeof aiUsage>;
@@ -157,6 +163,15 @@ export const aiContract = contract({
     right: 'signedIn',
     params: z.object({ ticketId: id }),
     response: ticketSummary,
+    errors: ['ERR_NO_TICKET_FOUND', ...AI_ERRORS],
+  },
+  classify: {
+    method: 'POST',
+    path: '/ai/tickets/:ticketId/classification',
+    summary: 'Suggest tags for the contact and a queue for the ticket; nothing is changed',
+    right: 'signedIn',
+    params: z.object({ ticketId: id }),
+    response: aiClassification,
     errors: ['ERR_NO_TICKET_FOUND', ...AI_ERRORS],
   },
   transcribe: {

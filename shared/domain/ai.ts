@@ -11,9 +11,31 @@ export function mayUseAi(profile: string, access: string): boolean {
   return access === 'everyone' || (access === 'admins' && isAdmin(profile));
 }
 
-/** The ids in the setting `aiQueuesOff`. */
-export function queuesWithoutAi(setting: string): number[] {
+/** The ids in the settings `aiQueuesOff` and `aiConnectionsOff`. */
+export function idsIn(setting: string): number[] {
   return setting === '' ? [] : setting.split(',').map(Number);
+}
+
+/** What has been used, or is expected to be. */
+export interface AiAmount {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Of voice messages that were transcribed. */
+  readonly audioSeconds: number;
+}
+
+/** Prices of a million tokens and of a minute of audio, in any currency. */
+export interface AiPrices {
+  readonly aiInputPrice: string;
+  readonly aiOutputPrice: string;
+  readonly aiAudioPrice: string;
+}
+
+export function costOf({ inputTokens, outputTokens, audioSeconds }: AiAmount, prices: AiPrices): number {
+  return (
+    (inputTokens * Number(prices.aiInputPrice) + outputTokens * Number(prices.aiOutputPrice)) / 1_000_000 +
+    (audioSeconds * Number(prices.aiAudioPrice)) / 60
+  );
 }
 
 /** What the AI does for the composer: `suggest` writes a reply, the others change a text that the agent has written. */
@@ -28,7 +50,9 @@ export const AI_FIELDS = [
   'aiModel',
   'aiTranscriptionModel',
   'aiDailyTokens',
+  'aiDailyCost',
   'aiInputPrice',
   'aiOutputPrice',
+  'aiAudioPrice',
 ] as const;
 export type AiField = (typeof AI_FIELDS)[number];

@@ -106,6 +106,14 @@ export interface SourceTranslations {
       show: string;
       hide: string;
     };
+    classification: {
+      suggestTags: string;
+      addTag: '{{name}}';
+      noTags: string;
+      suggestQueue: string;
+      queue: '{{name}}';
+      noQueue: string;
+    };
     settings: {
       lead: string;
       access: {
@@ -119,6 +127,10 @@ export interface SourceTranslations {
         hint: string;
         none: string;
       };
+      connectionsOff: {
+        label: string;
+        hint: string;
+      };
       model: {
         title: string;
       };
@@ -126,15 +138,19 @@ export interface SourceTranslations {
         aiModel: string;
         aiTranscriptionModel: string;
         aiDailyTokens: string;
+        aiDailyCost: string;
         aiInputPrice: string;
         aiOutputPrice: string;
+        aiAudioPrice: string;
       };
       hints: {
         aiModel: string;
         aiTranscriptionModel: string;
         aiDailyTokens: string;
+        aiDailyCost: string;
         aiInputPrice: string;
         aiOutputPrice: string;
+        aiAudioPrice: string;
       };
       autoTranscribe: string;
       usage: {

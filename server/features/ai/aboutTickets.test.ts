@@ -6,7 +6,7 @@ import { Message } from '#server/features/messages/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import { connectSocket, signIn } from '#server/test/client.ts';
 import { buildMessage, buildTicket, buildUser, setSetting } from '#server/test/factories/index.ts';
-import { transcribeReceived } from './index.ts';
+import { AiUsage, transcribeReceived } from './index.ts';
 import { setUpAi, type AiFixture } from './test/setUpAi.ts';
 
 let fixture: AiFixture;
@@ -150,6 +150,10 @@ describe('a voice message', () => {
     await run();
     expect(ai.requests).toEqual([]);
     await setSetting(server.ctx, 'aiQueuesOff', '');
+    await setSetting(server.ctx, 'aiConnectionsOff', String(ticket.connection?.id));
+    await run();
+    expect(ai.requests).toEqual([]);
+    await setSetting(server.ctx, 'aiConnectionsOff', '');
     ai.behaviours.push({ kind: 'error', status: 503 });
     await run();
     expect((await stored(received.id)).transcription).toBeNull();
@@ -159,6 +163,29 @@ describe('a voice message', () => {
     expect((await stored(received.id)).transcription).toBe('bom dia, quero trocar a camisa');
     expect((await stored(ours.id)).transcription).toBeNull();
     expect((await stored(old.id)).transcription).toBeNull();
+  });
+
+  it('counts by its length, or as the provider says', async () => {
+    const { ai, em, admin } = fixture;
+    await em().nativeDelete(AiUsage, {});
+    const seconds = async () => (await admin.request(aiContract.usage)).body[0];
+    await transcribe((await voice()).id);
+    expect(await seconds()).toMatchObject({ audioSeconds: 1, inputTokens: 0, outputTokens: 0, requests: 1 });
+    const say = (usage: object) =>
+      ai.behaviours.push({
+        kind: 'raw',
+        type: 'application/json',
+        parts: [JSON.stringify({ text: 'oi', usage })],
+      });
+    say({ type: 'duration', seconds: 60 });
+    await transcribe((await voice()).id);
+    expect(await seconds()).toMatchObject({ audioSeconds: 61 });
+    say({ type: 'tokens', input_tokens: 30, output_tokens: 5 });
+    await transcribe((await voice()).id);
+    expect(await seconds()).toMatchObject({ audioSeconds: 61, inputTokens: 30, outputTokens: 5 });
+    say({ type: 'duration', seconds: -1e9 });
+    expect((await transcribe((await voice()).id)).body.text).toBe('oi');
+    expect(await seconds()).toMatchObject({ audioSeconds: 62 });
   });
 
   it('that a provider cannot read is not sent again and again', async () => {

@@ -1,6 +1,7 @@
 import { aiContract } from '#shared/contract/ai.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
+import { classifyTicket } from './classification/classifyTicket.ts';
 import { listPages } from './knowledge/aiPages.queries.ts';
 import { createPage, deletePage, updatePage } from './knowledge/savePage.ts';
 import { readAiState } from './readAiState.ts';
@@ -23,6 +24,7 @@ export function aiRoutes(ctx: AppContext): Route[] {
     },
     summary: async ({ actor, params }) => ({ summary: await readSummary(ctx, actor, params.ticketId) }),
     summarize: ({ actor, params, signal }) => summarizeTicket(ctx, actor, params.ticketId, signal),
+    classify: ({ actor, params, signal }) => classifyTicket(ctx, actor, params.ticketId, signal),
     transcribe: async ({ actor, params, signal }) => ({
       text: await transcribeMessage(ctx, actor, params.messageId, signal),
     }),

@@ -200,6 +200,32 @@ describe('tokens', () => {
     expect((await usageOfToday())?.inputTokens).toBeGreaterThan(300);
   });
 
+  it('have a highest cost per day, by the prices of the workspace', async () => {
+    await setSetting(server.ctx, 'aiInputPrice', '1000');
+    await setSetting(server.ctx, 'aiOutputPrice', '10000'); // an answer of 800 tokens is expected to cost 8
+    await setSetting(server.ctx, 'aiDailyCost', '9');
+    try {
+      expect((await ask(agent)).error).toBeUndefined(); // 0.1 for 100 tokens, 0.2 for 20
+      await em().nativeUpdate(AiUsage, {}, { outputTokens: 100 });
+      expect((await ask(agent)).error).toBe('ERR_AI_DAILY_LIMIT');
+      await setSetting(server.ctx, 'aiDailyCost', '7');
+      await em().nativeDelete(AiUsage, {});
+      expect((await ask(agent)).error).toBe('ERR_AI_DAILY_LIMIT');
+      expect(ai.requests).toHaveLength(1);
+      await setSetting(server.ctx, 'aiDailyCost', '0');
+      expect((await ask(agent)).error).toBeUndefined();
+    } finally {
+      for (const key of ['aiInputPrice', 'aiOutputPrice', 'aiDailyCost'] as const)
+        await setSetting(server.ctx, key, '0');
+    }
+  });
+
+  it('are not used by requests that the provider has refused', async () => {
+    ai.behaviours.push({ kind: 'error', status: 401, code: 'invalid_api_key' });
+    await ask(agent);
+    expect(await usageOfToday()).toMatchObject({ inputTokens: 0, outputTokens: 0, requests: 1 });
+  });
+
   it('have a limit per day, to which running requests count already', async () => {
     await setSetting(server.ctx, 'aiDailyTokens', '2000');
     ai.behaviours.push({ kind: 'hang' });

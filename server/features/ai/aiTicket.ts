@@ -14,9 +14,10 @@ import { mayAskAbout } from './ai.policy.ts';
  */
 export async function findAiTicket(ctx: AppContext, actor: Actor, ticketId: number): Promise<Ticket> {
   const ticket = await findConversation(ctx, actor, ticketId);
-  const rules = await settingValues(ctx, ['aiAccess', 'aiQueuesOff']);
+  const rules = await settingValues(ctx, ['aiAccess', 'aiQueuesOff', 'aiConnectionsOff']);
   const queue = ticket.queue ?? (ticket.status === 'closed' ? ticket.closedQueue : null);
-  return mayAskAbout(actor, rules, queue?.id ?? null) ? ticket : fail('ERR_AI_OFF');
+  const position = { queueId: queue?.id ?? null, connectionId: ticket.connection?.id ?? null };
+  return mayAskAbout(actor, rules, position) ? ticket : fail('ERR_AI_OFF');
 }
 
 /**

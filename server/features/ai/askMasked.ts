@@ -4,11 +4,12 @@ import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Usage } from './provider/chatChunk.ts';
+import { isUnanswered } from './provider/failures.ts';
 import { createMask } from './masking/createMask.ts';
 import { withoutSpaceAtEnd } from './masking/withoutSpaceAtEnd.ts';
 import { requireProvider } from './provider/provider.ts';
 import { streamChat, type ChatMessage } from './provider/streamChat.ts';
-import { beginSpending } from './usage/spendTokens.ts';
+import { beginSpending, estimateOf, tokensIn } from './usage/spendTokens.ts';
 
 /** Requests of one user, who waits for each of them. */
 const PER_MINUTE = { points: 30, duration: 60 };
@@ -42,14 +43,16 @@ export async function askMasked(
   }));
 
   async function* parts(): AsyncGenerator<string> {
-    const spending = await beginSpending(ctx, messages.map(({ content }) => content).join('\n'));
+    const estimate = estimateOf(messages.map(({ content }) => content).join('\n'));
+    const spending = await beginSpending(ctx, estimate);
     const restored = mask.restoring();
     const shown = withoutSpaceAtEnd();
     let answer = '';
     let usage: Usage | undefined;
+    let isRefused = false;
     try {
       for await (const event of streamChat(provider, messages, signal)) {
-        if (event.kind === 'usage') usage = event.usage;
+        if (event.kind === 'usage') usage = event.usage.input + event.usage.output > 0 ? event.usage : usage;
         else {
           answer += event.text;
           const text = shown(restored.push(event.text));
@@ -61,10 +64,15 @@ export async function askMasked(
       if (rest !== '') yield rest;
       await recordSuccess(ctx, 'ai');
     } catch (error) {
+      isRefused = answer === '' && isUnanswered(error);
       await recordFailure(ctx, 'ai', error);
       throw error;
     } finally {
-      await spending.settle(usage, answer);
+      await spending.settle({
+        inputTokens: isRefused ? 0 : (usage?.input ?? estimate.inputTokens),
+        outputTokens: usage?.output ?? tokensIn(answer),
+        audioSeconds: 0,
+      });
     }
   }
   return { sent: messages.map(({ role, content }) => ({ role, text: content })), parts: parts() };

@@ -10,6 +10,7 @@ const aiApi = api.injectEndpoints({
     summarize: mutationOf(build, aiContract.summarize, {
       invalidatesTags: (_, __, { params }) => [{ type: 'aiSummaries', id: params.ticketId }],
     }),
+    classifyTicket: mutationOf(build, aiContract.classify),
     transcribeMessage: mutationOf(build, aiContract.transcribe),
     translation: queryOf(build, aiContract.translate),
     aiUsage: queryOf(build, aiContract.usage),
@@ -24,6 +25,7 @@ export const {
   useAiStateQuery,
   useSummaryQuery,
   useSummarizeMutation,
+  useClassifyTicketMutation,
   useTranscribeMessageMutation,
   useTranslationQuery,
   useAiUsageQuery,

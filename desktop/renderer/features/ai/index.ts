@@ -1,3 +1,5 @@
+export { QueueSuggestion } from './classification/QueueSuggestion.tsx';
+export { TagSuggestions } from './classification/TagSuggestions.tsx';
 export { AiTicketProvider, useAiTicket } from './message/AiTicketProvider.tsx';
 export { TranscriptionNote } from './message/TranscriptionNote.tsx';
 export { TranslationNote } from './message/TranslationNote.tsx';

@@ -3,6 +3,11 @@ export { plainContact } from './plainContact.ts';
 export { DrawerSection, SectionFallback } from './DrawerSection.tsx';
 export { useSectionStyles } from './sectionStyles.ts';
 export { ContactDialog, ContactDrawer } from './lazyComponents.ts';
-export { useFindOrCreateContactMutation, useSearchContactsQuery } from './contacts.api.ts';
+export {
+  useFindOrCreateContactMutation,
+  useSearchContactsQuery,
+  useShowContactQuery,
+  useTagContactMutation,
+} from './contacts.api.ts';
 export { useHasRoomForDrawer } from './useHasRoomForDrawer.ts';
 export { subscribeContacts } from './contacts.realtime.ts';

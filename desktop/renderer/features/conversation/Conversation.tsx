@@ -124,7 +124,7 @@ function ConversationBody({ ticket, pages, viewers, unlock, onOpenConversationWi
   const isEditing = target.kind === 'edit' || target.kind === 'rewrite';
   const mayWrite = ticket.status === 'open' && mayWriteTicket(me, ticket);
   return (
-    <AiTicketProvider queueId={ticket.queue?.id ?? null}>
+    <AiTicketProvider ticket={ticket}>
       <MessageActionsProvider
         ticketId={ticket.id}
         channelType={channelType}

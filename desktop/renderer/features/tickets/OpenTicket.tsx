@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
+import { TagSuggestions } from '#renderer/features/ai/index.ts';
 import { ContactDrawer, useHasRoomForDrawer } from '#renderer/features/contacts/index.ts';
 import { Conversation, SharedMessages, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { ConversationActions } from './ConversationActions.tsx';
@@ -29,6 +30,7 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
       />
       {showsContact && ticket && (
         <ContactDrawer contactId={ticket.contactId} onClose={() => showContact(false)}>
+          <TagSuggestions ticket={ticket} />
           <ContactTickets ticketId={ticketId} />
           <SharedMessages ticketId={ticketId} />
         </ContactDrawer>

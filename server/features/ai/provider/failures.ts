@@ -58,6 +58,21 @@ export function failFor(error: unknown, signal: AbortSignal): never {
   return fail('ERR_AI_UNREACHABLE', { reason: networkCode(error) }, { cause: error });
 }
 
+const UNANSWERED: readonly ErrorCode[] = [
+  'ERR_AI_ADDRESS_REFUSED',
+  'ERR_AI_BUSY',
+  'ERR_AI_KEY_REFUSED',
+  'ERR_AI_MODEL_NOT_FOUND',
+  'ERR_AI_NO_CREDIT',
+  'ERR_AI_TOO_LONG',
+  'ERR_AI_UNREACHABLE',
+];
+
+/** Whether the provider has not even begun to work: it charges nothing. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof AppError && UNANSWERED.includes(error.code);
+}
+
 function isTimeout(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }

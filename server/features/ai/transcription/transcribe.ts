@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { fail } from '#shared/contract/errors.ts';
+import type { AiAmount } from '#shared/domain/ai.ts';
 import { recordFailure, recordSuccess } from '#server/features/integrations/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { isUnanswered } from '../provider/failures.ts';
 import { askProvider, readAnswer } from '../provider/askProvider.ts';
 import { readProvider } from '../provider/provider.ts';
 import { beginSpending } from '../usage/spendTokens.ts';
@@ -10,13 +12,29 @@ import { beginSpending } from '../usage/spendTokens.ts';
 /** Bytes; what providers take. */
 const FILE_MAX = 25 * 1024 * 1024;
 const TEXT_MAX = 20_000;
+const NOTHING: AiAmount = { inputTokens: 0, outputTokens: 0, audioSeconds: 0 };
 
 export interface VoiceFile {
   readonly mediaKey?: string | null | undefined;
   readonly mediaMime?: string | null | undefined;
 }
 
-const transcript = z.object({ text: z.string() });
+/** Bytes of a second of speech, in the formats of messengers; rather too few than too many. */
+const BYTES_PER_SECOND = 1500;
+/** Seconds; what a provider claims beyond it does not count. */
+const SECONDS_MAX = 6 * 3600;
+
+/** Providers say what they charge for by the length of the audio, in tokens, or not at all. */
+const transcript = z.object({
+  text: z.string(),
+  usage: z
+    .union([
+      z.object({ seconds: z.number().min(0).max(SECONDS_MAX) }),
+      z.object({ input_tokens: z.int().min(0), output_tokens: z.int().min(0) }),
+    ])
+    .optional()
+    .catch(undefined),
+});
 
 /**
  * Has the provider write down what is said in a voice message. The sound leaves the server as it is: it cannot be masked.
@@ -37,8 +55,9 @@ export async function transcribe(
     await buffer(ctx.media.stream(mediaKey)),
     mediaMime,
   );
-  const spending = await beginSpending(ctx, '');
-  let text = '';
+  const estimate = { inputTokens: 0, outputTokens: 0, audioSeconds: Math.ceil(size / BYTES_PER_SECOND) };
+  const spending = await beginSpending(ctx, estimate);
+  let used: AiAmount = estimate;
   try {
     const response = await askProvider(provider, {
       method: 'POST',
@@ -48,15 +67,24 @@ export async function transcribe(
       signal,
     });
     const { data } = transcript.safeParse(await readAnswer(response, signal));
-    text = data?.text.replaceAll('\u0000', '').trim().slice(0, TEXT_MAX) ?? fail('ERR_AI_ANSWER_INVALID');
+    if (!data) return fail('ERR_AI_ANSWER_INVALID');
+    used = usedFor(data.usage) ?? estimate;
+    const text = data.text.replaceAll('\u0000', '').trim().slice(0, TEXT_MAX);
     await recordSuccess(ctx, 'ai');
     return text;
   } catch (error) {
+    if (isUnanswered(error)) used = NOTHING;
     await recordFailure(ctx, 'ai', error);
     throw error;
   } finally {
-    await spending.settle(undefined, text);
+    await spending.settle(used);
   }
+}
+
+function usedFor(usage: z.output<typeof transcript>['usage']): AiAmount | undefined {
+  if (!usage) return undefined;
+  if ('seconds' in usage) return { ...NOTHING, audioSeconds: Math.ceil(usage.seconds) };
+  return { inputTokens: usage.input_tokens, outputTokens: usage.output_tokens, audioSeconds: 0 };
 }
 
 /** Providers tell formats by the name of the file. */

@@ -1,4 +1,4 @@
-import { mayUseAi, queuesWithoutAi } from '#shared/domain/ai.ts';
+import { idsIn, mayUseAi } from '#shared/domain/ai.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { settingValues } from '#server/features/settings/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
@@ -24,6 +24,7 @@ export async function transcribeReceived(ctx: AppContext, signal: AbortSignal): 
     'aiAutoTranscribe',
     'aiAccess',
     'aiQueuesOff',
+    'aiConnectionsOff',
     'aiTranscriptionModel',
   ]);
   const isOn = settings.aiAutoTranscribe === 'enabled' && mayUseAi('masteradmin', settings.aiAccess);
@@ -34,8 +35,14 @@ export async function transcribeReceived(ctx: AppContext, signal: AbortSignal): 
      where m.media_key is not null and m.created_at > ? and m.media_type = 'audio' and m.author = 'customer'
        and m.transcription is null and m.media_state is null and not m.is_deleted
        and not coalesce(t.queue_id, t.closed_queue_id, 0) = any(?::int[])
+       and not coalesce(t.connection_id, 0) = any(?::int[])
      order by m.id limit ?`,
-    [new Date(ctx.now().getTime() - MAX_AGE), `{${queuesWithoutAi(settings.aiQueuesOff).join()}}`, AT_ONCE],
+    [
+      new Date(ctx.now().getTime() - MAX_AGE),
+      `{${idsIn(settings.aiQueuesOff).join()}}`,
+      `{${idsIn(settings.aiConnectionsOff).join()}}`,
+      AT_ONCE,
+    ],
   );
   for (const message of messages) {
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Tokens of each day, of all processes and users together. */
+/** What was used on each day, of all processes and users together. */
 export const AiUsage = defineEntity({
   name: 'AiUsage',
   tableName: 'ai_usage',
@@ -10,6 +10,8 @@ export const AiUsage = defineEntity({
     /** With the estimates for requests that still run. */
     inputTokens: p.bigint('number'),
     outputTokens: p.bigint('number'),
+    /** Of voice messages that were transcribed. */
+    audioSeconds: p.integer().default(0),
     requests: p.integer(),
   },
 });

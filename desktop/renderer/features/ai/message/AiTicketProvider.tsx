@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { AiState } from '#shared/contract/ai.ts';
-import { useAi } from '../useAi.ts';
+import { useAi, type AiTicketPosition } from '../useAi.ts';
 
 interface AiTicket extends AiState {
   /** The messages that the user wants to read in their own language. */
@@ -18,8 +18,8 @@ const NOTHING: AiTicket = {
 const AiTicketContext = createContext<AiTicket>(NOTHING);
 
 /** What the AI can do with the messages of the open conversation; outside of one it can do nothing. */
-export function AiTicketProvider({ queueId, children }: { queueId: number | null; children: ReactNode }) {
-  const { isAvailable, canTranscribe } = useAi(queueId);
+export function AiTicketProvider({ ticket, children }: { ticket: AiTicketPosition; children: ReactNode }) {
+  const { isAvailable, canTranscribe } = useAi(ticket);
   const [translated, setTranslated] = useState<ReadonlySet<number>>(NOTHING.translated);
   const value = useMemo(
     () => ({

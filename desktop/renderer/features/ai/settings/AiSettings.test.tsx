@@ -24,7 +24,7 @@ describe('the settings of the AI', () => {
     server.on('GET /queue', () => []);
     server.on('GET /ai/pages', () => [{ id: 3, title: 'Trocas', text: 'Trocamos em 30 dias.' }]);
     server.on('GET /ai/usage', () => [
-      { day: '2026-11-25', inputTokens: 1_000_000, outputTokens: 500, requests: 12 },
+      { day: '2026-11-25', inputTokens: 1_000_000, outputTokens: 500, audioSeconds: 0, requests: 12 },
     ]);
   });
   afterEach(() => server.stop());

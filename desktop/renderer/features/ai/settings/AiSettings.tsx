@@ -10,7 +10,8 @@ import {
 } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AI_ACCESS, AI_FIELDS, queuesWithoutAi } from '#shared/domain/ai.ts';
+import { AI_ACCESS, AI_FIELDS, idsIn } from '#shared/domain/ai.ts';
+import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { useListSettingsQuery, useSetting } from '#renderer/features/settings/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
@@ -46,6 +47,7 @@ export function AiSettings() {
       <Section title={t('ai.settings.access.title')}>
         <Access />
         <QueuesOff />
+        <ConnectionsOff />
       </Section>
       <Section title={t('ai.settings.model.title')}>
         {AI_FIELDS.map((key) => (
@@ -117,7 +119,25 @@ function QueuesOff() {
       hint={t('ai.settings.queuesOff.hint')}
       placeholder={t('ai.settings.queuesOff.none')}
       choices={queues}
-      chosen={queuesWithoutAi(value)}
+      chosen={idsIn(value)}
+      onChange={(ids) => void save(ids.join(','))}
+    />
+  );
+}
+
+function ConnectionsOff() {
+  const { t } = useTranslation();
+  const value = useSetting('aiConnectionsOff');
+  const save = useSaveSetting('aiConnectionsOff');
+  const { data: connections = [] } = useConnectionsQuery();
+  if (connections.length === 0) return null;
+  return (
+    <ChoicesField
+      label={t('ai.settings.connectionsOff.label')}
+      hint={t('ai.settings.connectionsOff.hint')}
+      placeholder={t('ai.settings.queuesOff.none')}
+      choices={connections}
+      chosen={idsIn(value)}
       onChange={(ids) => void save(ids.join(','))}
     />
   );

@@ -1,19 +1,25 @@
 import { Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { costOf } from '#shared/domain/ai.ts';
 import { useSetting } from '#renderer/features/settings/index.ts';
 import { formatPeriodDay } from '#renderer/platform/i18n/index.ts';
 import { useAiUsageQuery } from '../ai.api.ts';
 
-const MILLION = 1_000_000;
+/** Below this amount, two digits would show too little. */
+const SMALL = 0.1;
 
 /** What the AI has used on the last day on which it was asked, and what that cost where prices are set. */
 export function AiUsageNote() {
   const { t, i18n } = useTranslation();
   const { data } = useAiUsageQuery(undefined, { refetchOnMountOrArgChange: true });
-  const prices = [Number(useSetting('aiInputPrice')), Number(useSetting('aiOutputPrice'))] as const;
+  const prices = {
+    aiInputPrice: useSetting('aiInputPrice'),
+    aiOutputPrice: useSetting('aiOutputPrice'),
+    aiAudioPrice: useSetting('aiAudioPrice'),
+  };
   const [last] = data ?? [];
   if (!last) return data ? <Text>{t('ai.settings.usage.none')}</Text> : null;
-  const cost = (last.inputTokens * prices[0] + last.outputTokens * prices[1]) / MILLION;
+  const cost = costOf(last, prices);
   const format = (value: number, digits = 0) =>
     value.toLocaleString(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const used = {
@@ -24,7 +30,7 @@ export function AiUsageNote() {
   return (
     <Text>
       {cost > 0
-        ? t('ai.settings.usage.withCost', { ...used, cost: format(cost, 2) })
+        ? t('ai.settings.usage.withCost', { ...used, cost: format(cost, cost < SMALL ? 4 : 2) })
         : t('ai.settings.usage.day', used)}
     </Text>
   );

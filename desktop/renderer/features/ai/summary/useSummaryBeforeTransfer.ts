@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useSummarizeMutation } from '../ai.api.ts';
-import { useAi } from '../useAi.ts';
+import { useAi, type AiTicketPosition } from '../useAi.ts';
 
 /** Milliseconds for which a transfer waits for the summary. */
 const PATIENCE = 20_000;
@@ -10,8 +10,8 @@ const PATIENCE = 20_000;
  * Offers to write a summary for the next agent before a ticket is transferred; afterwards the user may no longer read it. A
  * transfer is never refused because of it.
  */
-export function useSummaryBeforeTransfer(ticket: { id: number; queue?: { id: number } | null }) {
-  const { isAvailable } = useAi(ticket.queue?.id ?? null);
+export function useSummaryBeforeTransfer(ticket: AiTicketPosition & { id: number }) {
+  const { isAvailable } = useAi(ticket);
   const act = useActionWithToast();
   const [summarize] = useSummarizeMutation();
   const [isWanted, setWanted] = useState(true);

@@ -74,7 +74,7 @@ export function NewMessageComposer({
     send('', [file], true);
     onDone();
   });
-  const { isAvailable: hasAi } = useAi(ticket.queue?.id ?? null);
+  const { isAvailable: hasAi } = useAi(ticket);
   const { writing, isWriting, ...ai } = useWriting(ticket.id, area.replace);
   const isEmpty = text.trim() === '' && chosen.files.length === 0;
 

@@ -5,7 +5,7 @@ import type { Agent, Ticket } from '#shared/contract/tickets.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { presenceOf } from '#shared/domain/presence.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
-import { useSummaryBeforeTransfer } from '#renderer/features/ai/index.ts';
+import { QueueSuggestion, useSummaryBeforeTransfer } from '#renderer/features/ai/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { ConnectionField } from './ConnectionField.tsx';
 import { ConfirmFormDialog } from '#renderer/platform/form/index.ts';
@@ -93,6 +93,7 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
           value={queueId}
           onChange={setQueueId}
         />
+        {!user && <QueueSuggestion ticket={ticket} queues={queues} onSuggest={setQueueId} />}
         {mayMove && (
           <ConnectionField
             label={t('tickets.transferDialog.connection')}

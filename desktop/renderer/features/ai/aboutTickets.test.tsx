@@ -1,0 +1,67 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
+import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
+import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
+
+describe('the AI in a conversation', () => {
+  let server: MockServer;
+  beforeEach(async () => {
+    server = await startMockServer();
+    server.on('GET /tickets/7', () => aTicket());
+    server.on('POST /tickets/7/read', () => ({}));
+    server.on('GET /settings', () => [{ key: 'aiAccess', value: 'everyone' }]);
+    server.on('GET /ai', () => ({ isAvailable: true, canTranscribe: true }));
+    server.on('GET /ai/tickets/7/summary', () => ({ summary: null }));
+    show([aMessage({ body: 'bom dia' })]);
+  });
+  afterEach(() => server.stop());
+
+  const show = (messages: ReturnType<typeof aMessage>[], hasMore = false) =>
+    server.on('GET /messages/7', () => ({ messages, hasMore, count: messages.length }));
+  const open = () => renderApp(server, '/tickets/7');
+
+  it('shows what was written down before, without asking', async () => {
+    const audio = { mediaType: 'audio' as const, body: '', mediaUrl: '/messages/1/file' };
+    show([aMessage({ ...audio, transcription: 'já escrito' })]);
+    const { findByText, queryByRole } = await open();
+    expect(await findByText('já escrito')).toBeTruthy();
+    expect(queryByRole('button', { name: 'Transcrever' })).toBeNull();
+  });
+
+  it('offers a summary of a long ticket, and shows the one that was written', async () => {
+    show([aMessage()], true);
+    const text = 'Quer trocar a camisa.';
+    const createdAt = '2026-11-25T12:00:00.000Z';
+    server.on('POST /ai/tickets/7/summary', () => {
+      server.on('GET /ai/tickets/7/summary', () => ({ summary: { text, createdAt, isCurrent: true } }));
+      return { text, createdAt, isCurrent: true };
+    });
+    const { findByRole, findByText, queryByText, person } = await open();
+    await person.click(await findByRole('button', { name: 'Resumir' }));
+    await findByText(text);
+    const bar = within(await findByRole('region', { name: 'Resumo do atendimento' }));
+    expect(bar.queryByRole('button', { name: 'Atualizar' })).toBeNull();
+    await person.click(bar.getByRole('button', { name: 'Ocultar o resumo' }));
+    expect(queryByText(text)).toBeNull();
+  });
+
+  it('writes a summary before a transfer, which happens also without it', async () => {
+    server.on('GET /queue', () => [{ id: 3, name: 'Suporte', color: '#123456' }]);
+    server.on('GET /tickets/agents', () => ({ agents: [] }));
+    server.on('POST /ai/tickets/7/summary', () => new Refusal('ERR_AI_UNREACHABLE'));
+    server.on('POST /ai/tickets/7/classification', () => ({ tagIds: [], queueId: 3 }));
+    server.on('PUT /tickets/7', () => aTicket());
+    const { findByRole, findByText, person } = await open();
+    await findByText('bom dia');
+    await person.keyboard('{Control>}{Shift>}H{/Shift}{/Control}');
+    const dialog = within(await findByRole('dialog'));
+    await person.click(await dialog.findByRole('button', { name: 'Sugerir fila' }));
+    await dialog.findByText('A IA sugere a fila Suporte.');
+    await person.click(dialog.getByRole('button', { name: 'Transferir' }));
+    await expect.poll(() => server.requests('PUT /tickets/7').length).toBe(1);
+    expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '{}')).toMatchObject({ queueId: 3 });
+    expect(server.requests('POST /ai/tickets/7/summary')).toHaveLength(1);
+  });
+});

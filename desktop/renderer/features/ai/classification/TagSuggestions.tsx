@@ -1,0 +1,75 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { AddRegular, SparkleRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useShowContactQuery, useTagContactMutation } from '#renderer/features/contacts/index.ts';
+import { useTagListQuery } from '#renderer/features/tags/index.ts';
+import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
+import { useClassifyTicketMutation } from '../ai.api.ts';
+import { useAi, type AiTicketPosition } from '../useAi.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    paddingBottom: tokens.spacingVerticalL,
+  },
+  failed: { color: tokens.colorStatusDangerForeground3 },
+});
+
+interface TagSuggestionsProps {
+  readonly ticket: AiTicketPosition & { readonly id: number; readonly contactId: number };
+}
+
+/** Below the tags of the contact: has the AI suggest further ones, which the user adds one by one. */
+export function TagSuggestions({ ticket }: TagSuggestionsProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const act = useActionWithToast();
+  const { isAvailable } = useAi(ticket);
+  const { data: contact } = useShowContactQuery({ params: { contactId: ticket.contactId } });
+  const { data: all = [] } = useTagListQuery();
+  const [tagContact] = useTagContactMutation();
+  const [classify, { data, error, isLoading }] = useClassifyTicketMutation();
+  if (!isAvailable || !contact || all.length === 0) return null;
+  const carried = contact.tags.map(({ id }) => id);
+  const suggested = all.filter(({ id }) => data?.tagIds.includes(id) && !carried.includes(id));
+  const add = (tagId: number) =>
+    void act(tagContact({ body: { contactId: contact.id, tags: [...carried, tagId] } }).unwrap());
+  return (
+    <div className={styles.root}>
+      <Button
+        size="small"
+        icon={isLoading ? <BusyIcon /> : <SparkleRegular />}
+        disabledFocusable={isLoading}
+        onClick={() => void classify({ params: { ticketId: ticket.id } })}
+      >
+        {t('ai.classification.suggestTags')}
+      </Button>
+      {suggested.map(({ id, name }) => (
+        <Button
+          key={id}
+          size="small"
+          shape="circular"
+          icon={<AddRegular />}
+          aria-label={t('ai.classification.addTag', { name })}
+          onClick={() => add(id)}
+        >
+          {name}
+        </Button>
+      ))}
+      {data && suggested.length === 0 && (
+        <Text size={200} role="status">
+          {t('ai.classification.noTags')}
+        </Text>
+      )}
+      {error && (
+        <Text size={200} role="alert" className={styles.failed}>
+          {errorMessage(t, error)}
+        </Text>
+      )}
+    </div>
+  );
+}
