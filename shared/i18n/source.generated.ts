@@ -848,6 +848,7 @@ export interface SourceTranslations {
       pending: string;
       notMine: '{{agent}}';
       personOnly: '{{until}}';
+      windowUntil: '{{left}} {{until}}';
       send: string;
       saveEdit: string;
       attach: string;
@@ -1097,6 +1098,25 @@ export interface SourceTranslations {
       rateLimited: string;
       disconnected: string;
       fault: string;
+    };
+    templates: {
+      choose: string;
+      title: string;
+      search: string;
+      none: string;
+      noneText: string;
+      refresh: string;
+      notApproved: string;
+      incomplete: string;
+      example: '{{example}}';
+      preview: string;
+      send: string;
+      windowClosed: string;
+      parts: {
+        header: '{{name}}';
+        body: '{{name}}';
+        button: string;
+      };
     };
   };
   dashboard: {
@@ -1461,6 +1481,23 @@ export interface SourceTranslations {
     ERR_API_SCOPE: string;
     ERR_IDEMPOTENCY_KEY_USED: string;
     ERR_NO_API_TOKEN_FOUND: string;
+    ERR_ACCOUNT_RESTRICTED: string;
+    ERR_CHANNEL_PAYMENT: string;
+    ERR_SENDING_LIMIT_REACHED: string;
+    ERR_MESSAGE_UNDELIVERABLE: string;
+    ERR_MESSAGE_WITHHELD: string;
+    ERR_CUSTOMER_OPTED_OUT: string;
+    ERR_MESSAGE_KIND_REFUSED: string;
+    ERR_FILE_NOT_ACCEPTED: string;
+    ERR_MESSAGE_INVALID: string;
+    ERR_MESSAGE_TO_SELF: string;
+    ERR_TEST_NUMBER: string;
+    ERR_NUMBER_NOT_READY: string;
+    ERR_PHONE_NUMBER_NEEDED: string;
+    ERR_TEMPLATE_VALUES: string;
+    ERR_TEMPLATE_MISSING: string;
+    ERR_TEMPLATE_PAUSED: string;
+    ERR_CUSTOMER_IDENTITY_CHANGED: string;
   };
   gettingStarted: {
     title: string;

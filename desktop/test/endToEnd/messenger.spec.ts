@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
+import { usersContract } from '#shared/contract/users.ts';
 import { startMessenger, type SimulatedMessenger } from '#simulators/meta/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { LOGIN, t, test as plain } from './installation.ts';
@@ -25,7 +26,16 @@ test('an agent connects Messenger and Instagram, and answers on both', async ({
   installation,
   meta,
 }) => {
-  const admin = await signIn(installation.url, LOGIN.email, LOGIN.password);
+  // A user has one session: another admin than the one on the page.
+  const first = await signIn(installation.url, LOGIN.email, LOGIN.password);
+  const second = {
+    name: 'Beto',
+    email: 'beto@ramal.local',
+    password: LOGIN.password,
+    profile: 'admin',
+  } as const;
+  await first.request(usersContract.create, { body: { ...second, queueIds: [] } });
+  const admin = await signIn(installation.url, second.email, second.password);
   const tickets = async () =>
     (await admin.request(ticketsContract.list, { query: { showAll: true } })).tickets;
 

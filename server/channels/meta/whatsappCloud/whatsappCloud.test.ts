@@ -300,6 +300,7 @@ describe('what agents send', () => {
     await cloud.report('sent', providerId ?? '');
     expect(await stored(id)).toMatchObject({
       delivery: 'failed',
+      failReason: 'ERR_MESSAGE_UNDELIVERABLE',
       failDetail: '131026 Message undeliverable',
     });
     await cloud.report('delivered', providerId ?? ''); // it arrived after all
@@ -317,8 +318,11 @@ describe('what agents send', () => {
 
   it.each([
     ['the window', 131_047, { delivery: 'failed', failReason: 'ERR_REPLY_WINDOW_CLOSED' }],
-    ['the person', 131_026, { delivery: 'failed', failReason: 'ERR_SENDING_WAPP_MSG' }],
-    ['the permission', 131_005, { delivery: 'failed', failReason: 'ERR_SENDING_WAPP_MSG' }],
+    ['the person', 131_026, { delivery: 'failed', failReason: 'ERR_MESSAGE_UNDELIVERABLE' }],
+    ['the permission', 131_005, { delivery: 'failed', failReason: 'ERR_CHANNEL_PERMISSION' }],
+    ['a person without a number', 131_062, { delivery: 'failed', failReason: 'ERR_PHONE_NUMBER_NEEDED' }],
+    ['the payment', 131_042, { delivery: 'failed', failReason: 'ERR_CHANNEL_PAYMENT' }],
+    ['something else', 131_999, { delivery: 'failed', failReason: 'ERR_SENDING_WAPP_MSG' }],
   ])('fails at once because of %s', async (_, code, expected) => {
     const error = new GraphRefusal(code, 'No');
     cloud.behaviours.push({ path: '/messages', behaviour: { kind: 'error', error } });

@@ -11,6 +11,7 @@ import { GraphFailure } from '../graph/graphFailure.ts';
 import { createGraphSessions, type Timings } from '../graph/sessions.ts';
 import { metaWebhook } from '../graph/webhook.ts';
 import { clientOf, testAccount } from './api/account.ts';
+import { errorCodeOf } from './api/errorCodes.ts';
 import { concernsNumber, isBlocked } from './api/verdicts.ts';
 import { CHANNEL_TYPE, USER_ID } from './channelType.ts';
 import { check } from './check.ts';
@@ -101,7 +102,8 @@ function openAdapter(
       }
       if (result.outcome === 'rateLimited' && concernsNumber(failure?.code))
         gates.close(connectionId, result.until);
-      return result;
+      const code = errorCodeOf(failure?.code);
+      return result.outcome === 'refused' && code ? { ...result, code } : result;
     },
     async listTemplates(connectionId) {
       const { client, number } = await senderOf(connectionId);

@@ -2,7 +2,9 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { useComposerStyles } from './Composer.styles.ts';
+import { TemplateButton } from './templates/TemplateButton.tsx';
 
 interface ClosedComposerProps {
   ticket: TicketWithContact;
@@ -17,8 +19,9 @@ export function ClosedComposer({ ticket, unlock, isWindowClosed = false }: Close
   const styles = useComposerStyles();
   const { t } = useTranslation();
   const { status, user, contact } = ticket;
+  const hasTemplates = useCapabilities(ticket.whatsapp?.type ?? null)?.templates === true;
   const text = isWindowClosed
-    ? t('errors.ERR_REPLY_WINDOW_CLOSED')
+    ? t(hasTemplates ? 'conversation.templates.windowClosed' : 'errors.ERR_REPLY_WINDOW_CLOSED')
     : status === 'open' && user
       ? t('conversation.composer.notMine', { agent: user.name })
       : t(`conversation.composer.${status === 'pending' ? 'pending' : 'closed'}`);
@@ -33,6 +36,7 @@ export function ClosedComposer({ ticket, unlock, isWindowClosed = false }: Close
           placeholder={text}
         />
         {unlock}
+        {isWindowClosed && hasTemplates && <TemplateButton ticket={ticket} />}
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ interface ComposerProps {
 
 /** Writes, answers and edits messages; locked while this user may not write, or the customer cannot be answered. */
 export function Composer({ ticket, mayWrite, unlock, target, chosen, onDone }: ComposerProps) {
-  const { state, personUntil } = useReplyWindow(ticket);
+  const { state, until, personUntil } = useReplyWindow(ticket);
   if (!mayWrite) return <ClosedComposer ticket={ticket} unlock={unlock} />;
   if (target.kind === 'edit')
     return <EditComposer key={target.message.id} ticket={ticket} message={target.message} onDone={onDone} />;
@@ -40,5 +40,6 @@ export function Composer({ ticket, mayWrite, unlock, target, chosen, onDone }: C
   if (state === 'closed') return <ClosedComposer ticket={ticket} isWindowClosed />;
   const quoted = target.kind === 'reply' ? target.message : null;
   const personOnlyUntil = state === 'personOnly' ? personUntil : null;
-  return <NewMessageComposer {...{ ticket, quoted, chosen, onDone, personOnlyUntil }} />;
+  const openUntil = state === 'open' ? until : null;
+  return <NewMessageComposer {...{ ticket, quoted, chosen, onDone, openUntil, personOnlyUntil }} />;
 }

@@ -18,6 +18,7 @@ import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
 import { FileTray } from './files/FileTray.tsx';
 import { PersonOnlyNote } from './PersonOnlyNote.tsx';
+import { ReplyWindowNote } from './ReplyWindowNote.tsx';
 import { QuickAnswerList } from './writing/QuickAnswerList.tsx';
 import { PollButton } from './poll/PollButton.tsx';
 import { RecordingBar } from './voice/RecordingBar.tsx';
@@ -39,6 +40,8 @@ interface NewMessageComposerProps {
   /** The message that is answered. */
   quoted: Message | null;
   chosen: ChosenFiles;
+  /** Until when the reply window is open; null where there is none, or it is closed. */
+  openUntil: Date | null;
   /** Until when only a person may answer, as the reply window is closed; null while it is open. */
   personOnlyUntil: Date | null;
   onDone: () => void;
@@ -49,6 +52,7 @@ export function NewMessageComposer({
   ticket,
   quoted,
   chosen,
+  openUntil,
   personOnlyUntil,
   onDone,
 }: NewMessageComposerProps) {
@@ -112,6 +116,7 @@ export function NewMessageComposer({
   return (
     <div className={styles.root}>
       <Prefetch items={PREFETCHED} />
+      {openUntil && <ReplyWindowNote until={openUntil} />}
       {personOnlyUntil && <PersonOnlyNote until={personOnlyUntil} />}
       <QuickAnswerList choice={quick} />
       <div className={styles.box}>

@@ -11,11 +11,13 @@ const TIMER_MAX = 2 ** 31 - 1;
 
 interface KnownReplyWindow {
   readonly state: ReplyWindow;
+  /** When only a person can answer, or nobody; null where that is not known, or never. */
+  readonly until: Date | null;
   /** When a person can no longer answer; null where that is not known. */
   readonly personUntil: Date | null;
 }
 
-const OPEN: KnownReplyWindow = { state: 'open', personUntil: null };
+const OPEN: KnownReplyWindow = { state: 'open', until: null, personUntil: null };
 
 /**
  * Whether the customer can be answered on the channel of the ticket, as far as the loaded messages tell: without one of the
@@ -43,5 +45,5 @@ export function useReplyWindow({ id, whatsapp }: TicketWithContact): KnownReplyW
   }, [next]);
   if (since === null) return OPEN;
   const state = replyWindowAt({ replyWindowHours, personReplyHours }, since, new Date(now));
-  return { state, personUntil: ends[1] ?? null };
+  return { state, until: ends[0] ?? null, personUntil: ends[1] ?? null };
 }

@@ -1,4 +1,3 @@
-import { fail } from '#shared/contract/errors.ts';
 import type { OutboundMessage, SendResult } from '#server/features/connections/index.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -34,7 +33,7 @@ interface Sender {
 /**
  * Sends a message, as several at Meta where it needs them. What Meta has confirmed, or may have taken, is not sent again
  * by itself.
- * @throws AppError ERR_FILE_TYPE, ERR_CUSTOMER_UNAVAILABLE, ERR_CHANNEL_PERMISSION
+ * @throws AppError ERR_FILE_TYPE
  */
 export async function send(sender: Sender, message: OutboundMessage): Promise<SendResult> {
   const { ctx, platform, connectionId } = sender;
@@ -98,7 +97,7 @@ async function resultOf({ ctx, onFailure }: Sender, failure: GraphFailure): Prom
   const handled = await onFailure(failure);
   if (handled) return handled;
   const code = errorCodeOf(failure);
-  if (code) return fail(code, undefined, { cause: failure });
+  if (code) return { outcome: 'refused', reason: failure.message, code };
   return sendResultOf(failure, ctx.now());
 }
 

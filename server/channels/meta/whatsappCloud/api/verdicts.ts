@@ -11,7 +11,7 @@ const MAINTENANCE_PAUSE = 300;
 
 /**
  * What the errors of the WhatsApp platform mean for the message that met them; others are as everywhere in the Graph API.
- * What is said of each to people: `whatsAppErrors` in the translations.
+ * What is said of each to people: `errorCodes.ts`.
  */
 const VERDICTS: Readonly<Record<number, Verdict>> = {
   130_429: { kind: 'limited', pause: THROUGHPUT_PAUSE },

@@ -7,7 +7,7 @@ import {
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { describe } from '../../graph/graphFailure.ts';
-import { verdictOfCode } from '../api/verdicts.ts';
+import { errorCodeOf } from '../api/errorCodes.ts';
 import { cloudStatus } from './report.ts';
 
 const ACKS: Readonly<Record<string, 1 | 2 | 3 | 4>> = { sent: 1, delivered: 2, read: 3, played: 4 };
@@ -23,13 +23,13 @@ export function receiveStatus(ctx: AppContext, connectionId: number, payload: un
     if (sentAs) await adoptProviderId(tx, { connectionId, sentAs, providerId });
     if (status === 'failed') {
       const [error] = errors;
-      const isClosed = error && verdictOfCode(error)?.kind === 'windowClosed';
+      const code = errorCodeOf(error?.code);
       const reason = error ? describe(error) : 'failed';
       await applyRefusal(tx, {
         connectionId,
         providerId,
         reason,
-        ...(isClosed && { code: 'ERR_REPLY_WINDOW_CLOSED' }),
+        ...(code && { code }),
       });
       return;
     }

@@ -1,0 +1,86 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CHANNELS, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
+import { aMessage } from '../../test/aMessage.ts';
+import { aTicket } from '../../test/aTicket.ts';
+
+const ORDER = {
+  id: 5,
+  name: 'pedido_pronto',
+  language: 'pt_BR',
+  category: 'UTILITY',
+  status: 'APPROVED',
+  header: '',
+  body: 'Olá, {{1}}! Retire até {{2}}.',
+  footer: 'Flor de Lis',
+  buttons: ['Combinado'],
+  variables: [
+    { key: 'body.1', placeholder: '{{1}}', part: 'body', example: 'Ana' },
+    { key: 'body.2', placeholder: '{{2}}', part: 'body', example: '' },
+  ],
+  isNamed: false,
+  isIncomplete: false,
+};
+const PENDING = { ...ORDER, id: 6, name: 'em_analise', status: 'PENDING', variables: [], body: 'Oi' };
+
+describe('templates after the reply window', () => {
+  let server: MockServer;
+  beforeEach(async () => {
+    server = await startMockServer();
+  });
+  afterEach(() => server.stop());
+
+  const open = async (readAt: string | null = new Date().toISOString()) => {
+    const createdAt = new Date(Date.now() - 30 * 60 * 60 * 1000).toISOString();
+    const known = CHANNELS[0] ?? expect.fail('no channel');
+    const capabilities = { ...known.capabilities, replyWindowHours: 24, templates: true };
+    server.on('GET /channels', () => [{ ...known, type: 'echo', capabilities }]);
+    server.on('GET /tickets/7', () =>
+      aTicket({ whatsapp: { id: 1, name: 'Eco', color: '#123456', type: 'echo' } }),
+    );
+    server.on('GET /messages/7', () => ({ messages: [aMessage({ createdAt })], hasMore: false, count: 1 }));
+    server.on('POST /tickets/7/read', () => ({}));
+    server.on('GET /templates/1', () => ({ templates: readAt ? [ORDER, PENDING] : [], readAt }));
+    const app = await renderApp(server, '/tickets/7');
+    await app.person.click(await app.findByRole('button', { name: 'Enviar modelo' }));
+    return app;
+  };
+
+  it('can be searched, filled in, previewed and sent', async () => {
+    const sent: unknown[] = [];
+    server.on('POST /messages/7/template', ({ text }) => {
+      sent.push(JSON.parse(text));
+      return aMessage({ id: 9, body: 'Olá, Ana!' });
+    });
+    const { findByRole, findByLabelText, queryByRole, person } = await open();
+    const waiting = await findByRole('button', { name: /em_analise.*Não aprovado/ });
+    expect(waiting.hasAttribute('disabled')).toBe(true);
+    await person.type(await findByRole('searchbox', { name: 'Buscar modelo' }), 'retire');
+    expect(queryByRole('button', { name: /em_analise/ })).toBeNull();
+    await person.click(await findByRole('button', { name: /pedido_pronto/ }));
+    const dialog = await findByRole('dialog', { name: 'pedido_pronto' });
+    await person.click(within(dialog).getByRole('button', { name: 'Enviar modelo' }));
+    expect(sent).toEqual([]); // nothing is filled in
+    await person.type(await findByLabelText(/Texto: 1/), 'Ana');
+    await person.type(await findByLabelText(/Texto: 2/), 'sexta');
+    const preview = within(dialog).getByRole('region', { name: 'Como o cliente vai ler' });
+    expect(preview.textContent).toContain('Olá, Ana! Retire até sexta.');
+    await person.click(within(dialog).getByRole('button', { name: 'Enviar modelo' }));
+    await expect
+      .poll(() => sent)
+      .toMatchObject([{ templateId: 5, values: { 'body.1': 'Ana', 'body.2': 'sexta' } }]);
+    await expect.poll(() => queryByRole('dialog')).toBeNull();
+  });
+
+  it('are read from the provider when that was never done, and say when there are none', async () => {
+    let reads = 0;
+    server.on('POST /templates/1/refresh', () => {
+      reads += 1;
+      return { templates: [], readAt: new Date().toISOString() };
+    });
+    const { findByText } = await open(null);
+    await findByText('Nenhum modelo encontrado');
+    expect(reads).toBe(1);
+  });
+});
