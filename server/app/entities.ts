@@ -1,3 +1,5 @@
+import { ApiToken } from '#server/features/apiTokens/index.ts';
+import { ApiRequest } from '#server/features/publicApi/index.ts';
 import { AiPage, AiUsage, MessageTranslation, TicketSummary } from '#server/features/ai/index.ts';
 import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
 import { Connection, ConnectionActivity, SessionCommand } from '#server/features/connections/index.ts';
@@ -40,6 +42,8 @@ import { CHANNELS } from './channels.ts';
 
 /** The entities of all tables. */
 export const entities = [
+  ApiRequest,
+  ApiToken,
   AiPage,
   AiUsage,
   Connection,

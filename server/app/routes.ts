@@ -1,4 +1,5 @@
 import type { SystemStatus } from '#shared/contract/system.ts';
+import { apiTokensRoutes } from '#server/features/apiTokens/apiTokens.routes.ts';
 import { aiRoutes } from '#server/features/ai/ai.routes.ts';
 import { testProvider } from '#server/features/ai/index.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
@@ -74,6 +75,7 @@ export function apiRoutes(
       routes(ctx, { sessions, threads: customerThreads(ctx), branding: () => brandingOf(ctx) }),
     ),
     ...inboxRoutes(ctx, channels),
+    ...apiTokensRoutes(ctx),
     ...integrationsRoutes(ctx, applyWorkflowTool, { ai: () => testProvider(ctx), maps: () => testMaps(ctx) }),
     ...contactsRoutes(ctx, {
       directory: numbers,
@@ -85,7 +87,7 @@ export function apiRoutes(
     ...mapsRoutes(ctx),
     ...messagesRoutes(ctx, channels),
     ...personalizationRoutes(ctx),
-    ...publicApiRoutes(ctx, channels, numbers),
+    ...publicApiRoutes(ctx, { channels, directory: numbers }),
     ...queuesRoutes(ctx),
     ...quickAnswersRoutes(ctx),
     ...sendingLimitsRoutes(ctx, channels),

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import type { ApiScope } from '../domain/apiTokens.ts';
 import type { Permission } from '../domain/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call an endpoint at all; access to a single ticket or contact is decided by the policies behind it.
- * `apiToken`: programs that send the API token of the workspace; no user session.
+ * `apiToken`: programs that send the API token of the workspace, or a named one with the `scope`; no user session.
  */
 export type EndpointPermission = 'public' | 'apiToken' | 'signedIn' | Permission;
 
@@ -18,9 +19,13 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly right: EndpointPermission;
+  /** What a named token must allow, where the right is `apiToken`. */
+  readonly scope?: ApiScope;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Headers that mean something here, in lower case. */
+  readonly headers?: z.ZodObject;
   /**
    * Maximum size in bytes of a body that the handler gets unparsed, because a signature covers its bytes. The endpoint's
    * admission verifies the signature before anything is parsed; such an endpoint has no `body`.
@@ -58,6 +63,7 @@ export interface EndpointRequest<C extends Endpoint> {
   params: Out<Part<C, 'params'>>;
   query: Out<Part<C, 'query'>>;
   body: Out<Part<C, 'body'>>;
+  headers: Out<Part<C, 'headers'>>;
 }
 /** What a caller sends. */
 export interface EndpointInput<C extends Endpoint> {

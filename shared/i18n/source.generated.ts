@@ -3,6 +3,7 @@
 export const NAMESPACES = [
   'actions',
   'ai',
+  'apiTokens',
   'auth',
   'automatic',
   'commands',
@@ -153,6 +154,59 @@ export interface SourceTranslations {
         deleteTitle: '{{title}}';
         deleteText: string;
       };
+    };
+  };
+  apiTokens: {
+    title: string;
+    lead: string;
+    add: string;
+    empty: string;
+    columns: {
+      name: string;
+      scopes: string;
+      state: string;
+      lastUse: string;
+      actions: string;
+    };
+    scopes: {
+      messages: {
+        send: string;
+        read: string;
+      };
+    };
+    state: {
+      valid: string;
+      until: '{{at}}';
+      expired: '{{at}}';
+      revoked: '{{at}}';
+    };
+    neverUsed: string;
+    madeBy: '{{hint}} {{name}}';
+    form: {
+      name: string;
+      nameHint: string;
+      scopes: string;
+      scopesNone: string;
+      scopesRequired: string;
+      lifetime: string;
+      never: string;
+      days_one: '{{count}}';
+      days_many: '{{count}}';
+      days_other: '{{count}}';
+    };
+    secret: {
+      title: string;
+      text: string;
+      label: string;
+    };
+    revoke: string;
+    revokeNamed: '{{name}}';
+    confirm: {
+      title: '{{name}}';
+      text: string;
+    };
+    toasts: {
+      revoked: string;
     };
   };
   auth: {
@@ -1346,6 +1400,9 @@ export interface SourceTranslations {
     ERR_WEBHOOK_COUNT: string;
     ERR_FIRST_CONTACT_REFUSED: string;
     ERR_NO_SENDING_LIMITS: string;
+    ERR_API_SCOPE: string;
+    ERR_IDEMPOTENCY_KEY_USED: string;
+    ERR_NO_API_TOKEN_FOUND: string;
   };
   gettingStarted: {
     title: string;
@@ -1661,11 +1718,21 @@ export interface SourceTranslations {
         title: string;
         text: string;
       };
+      key: {
+        title: string;
+        text: string;
+      };
+      state: {
+        title: string;
+        text: string;
+      };
       fields: {
         title: string;
         name: string;
         meaning: string;
         number: string;
+        contactId: string;
+        to: string;
         body: string;
         userId: string;
         queueId: string;
@@ -1704,6 +1771,8 @@ export interface SourceTranslations {
       confirmTitle: string;
       confirmText: string;
       renewed: string;
+      named: string;
+      namedLink: string;
     };
     clipboard: {
       failed: string;

@@ -108,6 +108,10 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into webhook_deliveries (id, webhook_id, lane_id, message_id, type, sequence, body, waiting_since)
       values (1, 1, 1, 'msg_1', 'ticket.created', 1, '{}', '2026-01-01T00:00:00Z');
     insert into webhook_attempts (delivery_id, status, duration) values (1, 200, 12);`,
+  Migration20261125141304_expand_1_10: `
+    insert into api_tokens (id, name, hash, hint, scopes, created_by_id) values (1, 'Loja', 'ab', 'Xy_1', '["messages:send"]', 2);
+    insert into api_requests (program, key_hash, fingerprint, contact_id, ticket_id, message_ids)
+      values (1, 'ab', 'cd', 1, 1, '[1]');`,
   Migration20261125134012_expand_1_10: `
     update messages set content = '{"card":{"kind":"poll","title":"Cor?","options":["Azul","Verde"],"isMultiple":false}}'
       where id = 2;

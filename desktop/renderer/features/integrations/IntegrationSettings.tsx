@@ -9,6 +9,7 @@ import {
   SERVICE_OF_INTEGRATION,
   type IntegrationKey,
 } from '#shared/domain/integrations.ts';
+import { ApiTokens } from '#renderer/features/apiTokens/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
@@ -62,6 +63,9 @@ export function IntegrationSettings() {
           )}
         </Service>
       ))}
+      <Service title={t('apiTokens.title')}>
+        <ApiTokens />
+      </Service>
     </div>
   );
 }

@@ -25,6 +25,7 @@ export const CACHE_TAGS = [
   'tickets',
   'unfinishedMessages',
   'users',
+  'apiTokens',
   'webhooks',
 ] as const;
 
