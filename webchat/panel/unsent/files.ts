@@ -32,9 +32,13 @@ export function createUnsentFiles(): UnsentFiles {
     }
   };
   return {
-    keep: async (clientId, file) => void (await ask((files) => files.put(file, clientId))),
+    async keep(clientId, file) {
+      await ask((files) => files.put(file, clientId));
+    },
     read: (clientId) => ask((files): IDBRequest<File | undefined> => files.get(clientId)),
-    forget: async (clientId) => void (await ask((files) => files.delete(clientId))),
+    async forget(clientId) {
+      await ask((files) => files.delete(clientId));
+    },
   };
 }
 
