@@ -19,7 +19,7 @@ interface Unsent {
 }
 
 /** Milliseconds. What was written longer ago is no longer meant. */
-const KEPT = 7 * 24 * 3_600_000;
+const STORED_FOR = 7 * 24 * 3_600_000;
 const NOTHING: Unsent = { customer: '', about: { name: '', email: '' }, drafts: [] };
 
 /** Empty when nothing waits to be sent. */
@@ -38,7 +38,7 @@ export function readUnsent(text: string, customer: string): Unsent {
   try {
     const unsent = text === '' ? NOTHING : (JSON.parse(text) as Unsent);
     if (unsent.customer !== customer) return NOTHING;
-    const drafts = unsent.drafts.filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - KEPT);
+    const drafts = unsent.drafts.filter(({ createdAt }) => Date.parse(createdAt) > Date.now() - STORED_FOR);
     return { ...unsent, drafts };
   } catch (error) {
     console.warn('Webchat: unsent messages cannot be read:', error); // the page or an older version wrote it
