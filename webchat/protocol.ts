@@ -16,6 +16,8 @@ export interface Start {
   readonly token: string;
   /** A JWT that says who is logged in on the page; empty without. */
   readonly identity: string;
+  /** What an earlier page could not send; empty: nothing. */
+  readonly unsent: string;
   readonly language: string;
   readonly page: Page;
   readonly isOpen: boolean;
@@ -31,4 +33,6 @@ export type ToPage =
   | { readonly type: 'close' }
   /** To be kept in the storage of the page; empty: to be forgotten. */
   | { readonly type: 'token'; readonly token: string; readonly isIdentified: boolean }
-  | { readonly type: 'unread'; readonly count: number };
+  | { readonly type: 'unread'; readonly count: number }
+  /** What waits to be sent, to be kept in the storage of the page; empty: nothing. The panel is loaded for it on the next page. */
+  | { readonly type: 'unsent'; readonly text: string };

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { AUTHORS } from '../domain/authors.ts';
+import { RATING } from '../domain/limits.ts';
 import { TICKET_EVENT_CHANGES, TICKET_EVENT_TYPES } from '../domain/ticketEventType.ts';
 import { id, moment } from './fields.ts';
+
+/** What a customer thinks of a closed ticket. */
+export const rating = z.object({
+  /** Stars. */
+  score: z.int().min(1).max(RATING.stars),
+  /** Empty without one. */
+  comment: z.string(),
+});
+export type Rating = z.output<typeof rating>;
 
 const named = z.object({ id, name: z.string() });
 
@@ -22,6 +32,8 @@ export const ticketEvent = z.object({
   connection: named.nullable(),
   /** Which of them changed. */
   changes: z.array(z.enum(TICKET_EVENT_CHANGES)),
+  /** Of type `rated` only. */
+  rating: rating.optional(),
   createdAt: moment,
 });
 export type TicketEvent = z.output<typeof ticketEvent>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
+import { RATING } from '../domain/limits.ts';
 import { contract } from './endpoint.ts';
+import { rating } from './ticketTimeline.ts';
 import { email, flag, id, moment, nothing, text } from './fields.ts';
 
 /** What visitors may send. In characters and bytes. */
@@ -12,6 +14,8 @@ export const VISITOR_LIMITS = {
 
 /** What the widget does before the first message. */
 export const PRE_CHAT_FORMS = ['off', 'optional', 'required'] as const;
+/** Whether visitors are asked how it was when a ticket is closed. */
+export const RATING_REQUESTS = ['on', 'off'] as const;
 /** Where the button stands on the page. */
 export const WIDGET_POSITIONS = ['end', 'start'] as const;
 
@@ -165,6 +169,8 @@ export const webchatWidgetContract = contract({
       hasMore: z.boolean(),
       /** Messages of agents that the visitor has not seen. */
       unread: z.int(),
+      /** The closed ticket at the end of the thread, which the visitor may rate once; null where there is nothing to rate. */
+      rating: z.object({ ticketId: id, score: rating.shape.score.nullable() }).nullable(),
     }),
   },
   typing: {
@@ -182,6 +188,19 @@ export const webchatWidgetContract = contract({
     summary: 'The visitor has seen all messages up to this one',
     body: z.object({ id }),
     response: nothing,
+  },
+  rate: {
+    ...withToken,
+    method: 'POST',
+    path: `${base}/rating`,
+    summary: 'Rate the closed ticket at the end of the thread; a second rating changes nothing',
+    body: z.object({
+      ticketId: id,
+      score: rating.shape.score,
+      comment: text(RATING.comment).pipe(z.string().trim()).default(''),
+    }),
+    response: nothing,
+    errors: ['ERR_NO_TICKET_FOUND', ...withToken.errors],
   },
   visit: {
     ...withToken,

@@ -70,3 +70,6 @@ export const TIME_CREATE_NEW_TICKET_OPTIONS = [
 export const WAITING_TARGETS = [0, 5, 10, 15, 30, 60, 120, 240] as const;
 
 export const SOCKET = { reconnectDelay: 5000, reconnectAttempts: 5, timeout: 10_000 } as const;
+
+/** How customers rate a closed ticket: the most stars, and the characters of what they write with it. */
+export const RATING = { stars: 5, comment: 1000 } as const;

@@ -6,7 +6,8 @@
  * - `transferred` to another agent, queue or connection;
  * - `returned` to the waiting tickets;
  * - `closed`;
- * - `reopened`.
+ * - `reopened`;
+ * - `rated` by the customer, once it is closed.
  */
 export const TICKET_EVENT_TYPES = [
   'created',
@@ -16,6 +17,7 @@ export const TICKET_EVENT_TYPES = [
   'returned',
   'closed',
   'reopened',
+  'rated',
 ] as const;
 export type TicketEventType = (typeof TICKET_EVENT_TYPES)[number];
 

@@ -550,6 +550,7 @@ export interface SourceTranslations {
       smtpPassword: string;
       allowedOrigins: string;
       preChatForm: string;
+      rating: string;
       position: string;
       stored: string;
       phoneNumberId: string;
@@ -564,6 +565,7 @@ export interface SourceTranslations {
       tls: string;
       starttls: string;
       none: string;
+      on: string;
       off: string;
       optional: string;
       required: string;
@@ -830,6 +832,8 @@ export interface SourceTranslations {
       closedBySystem: string;
       reopened: '{{actor}}';
       reopenedByCustomer: string;
+      rated: '{{max}} {{score}}';
+      ratedWithComment: '{{comment}} {{max}} {{score}}';
     };
     viewers: {
       looking: '{{names}}';
@@ -2581,6 +2585,14 @@ export interface SourceTranslations {
       skip: string;
       required: string;
       emailInvalid: string;
+    };
+    rating: {
+      title: string;
+      score: '{{max}} {{score}}';
+      comment: string;
+      send: string;
+      thanks: string;
+      failed: string;
     };
   };
   webhooks: {

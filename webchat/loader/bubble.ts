@@ -1,4 +1,5 @@
 import type { WidgetConfig } from '#shared/contract/webchatWidget.ts';
+import { textOn } from '../textOn.ts';
 import { STYLES } from './styles.ts';
 
 const SVG = 'http://www.w3.org/2000/svg' as const;
@@ -29,8 +30,9 @@ export function createBubble(config: WidgetConfig, onClick: () => void): Bubble 
   const box = document.createElement('div');
   box.className = 'box';
   box.dataset['side'] = sideOf(config);
-  box.style.setProperty('--light', config.colors.light);
-  box.style.setProperty('--dark', config.colors.dark);
+  const { light, dark } = config.colors;
+  const colors = { light, dark, 'on-light': textOn(light), 'on-dark': textOn(dark) };
+  for (const [name, color] of Object.entries(colors)) box.style.setProperty(`--${name}`, color);
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'bubble';

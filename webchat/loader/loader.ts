@@ -58,6 +58,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
         start: () => ({
           token: storage.token(),
           identity: state.identity,
+          unsent: storage.unsent(),
           language: config.language,
           page: pageOf(),
           isOpen: state.isOpen,
@@ -65,6 +66,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
         receive(message) {
           if (message.type === 'close') show(false);
           else if (message.type === 'unread') bubble.showUnread(message.count);
+          else if (message.type === 'unsent') storage.keepUnsent(message.text);
           else if (message.token === '') storage.forget();
           else storage.keep(message.token, message.isIdentified);
         },
@@ -78,7 +80,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     };
     if (state.isOpen) show(true);
     // Who has written before learns of answers; for others nothing more is loaded until they open the chat.
-    else if (storage.token() !== '' || state.identity !== '') whenIdle(openPanel);
+    else if (storage.token() !== '' || storage.unsent() !== '' || state.identity !== '') whenIdle(openPanel);
     watchPage((page) => panel?.send({ type: 'page', page }));
   });
 }

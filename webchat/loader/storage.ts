@@ -31,6 +31,12 @@ export function createStorage(publicKey: string) {
     /** Whether the token belongs to a customer who was logged in. */
     isIdentified: () => memory.isIdentified || read(`${name}:identified`) !== '',
     keep,
-    forget: () => keep('', false),
+    forget() {
+      keep('', false);
+      write(`${name}:unsent`, '');
+    },
+    /** What the visitor wrote and could not be sent; empty: nothing. */
+    unsent: () => read(`${name}:unsent`),
+    keepUnsent: (text: string) => write(`${name}:unsent`, text),
   };
 }

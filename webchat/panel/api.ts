@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#shared/contract/errors.ts';
+import type { RatingState } from './store.ts';
 import type { Visitor, VisitorEvent, VisitorMessage, WidgetConfig } from '#shared/contract/webchatWidget.ts';
 
 /** A refusal of the server; any other error means that it was not reached. */
@@ -20,6 +21,7 @@ export interface HistoryPage {
   readonly messages: VisitorMessage[];
   readonly hasMore: boolean;
   readonly unread: number;
+  readonly rating: RatingState | null;
 }
 
 /** The endpoints of a visitor. The token is sent as a header, never in an address. */
@@ -55,6 +57,7 @@ export function createApi(publicKey: string) {
       return ask<VisitorMessage>('/messages', { method: 'POST', body: form });
     },
     typing: (isTyping: boolean) => post('/typing', { isTyping }),
+    rate: (ticketId: number, score: number, comment: string) => post('/rating', { ticketId, score, comment }),
     seen: (id: number) => post('/seen', { id }),
     visit: (page: { url: string; title: string }) => post('/visit', page),
     /** Reads events until the stream ends. @throws Refusal, or when the connection is lost */

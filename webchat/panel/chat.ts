@@ -4,6 +4,8 @@ import { Refusal, type Api } from './api.ts';
 import { createOutbox } from './outbox.ts';
 import { startListening, type Listening } from './listening.ts';
 import { merged, type Store } from './store.ts';
+import { createUnsentFiles } from './unsent/files.ts';
+import { customerIn, readUnsent, writeUnsent, type About } from './unsent/texts.ts';
 
 /** Milliseconds after which an agent who was lost counts as no longer typing. */
 const TYPING_ENDS = 60_000;
@@ -16,6 +18,8 @@ export interface Chat {
   attach(file: File, isVoice?: boolean): void;
   retry(clientId: string): void;
   loadEarlier(): Promise<void>;
+  /** @throws when it was not stored */
+  rate(score: number, comment: string): Promise<void>;
   reportTyping(isTyping: boolean): void;
   close(): void;
 }
@@ -23,7 +27,7 @@ export interface Chat {
 /** Begins as the page says, and keeps the thread up to date. */
 export function createChat(api: Api, store: Store, start: Start, port: MessagePort): Chat {
   const send = (message: ToPage) => port.postMessage(message);
-  let about = { name: '', email: '' };
+  let about: About = { name: '', email: '' };
   let identity = start.identity;
   let page: Page = start.page;
   let listening: Listening | undefined;
@@ -36,7 +40,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     listening = undefined;
     beginning = undefined;
     api.useToken('');
-    store.set({ messages: [], hasMore: false, unread: 0, isAgentTyping: false });
+    store.set({ messages: [], hasMore: false, unread: 0, isAgentTyping: false, rating: null });
     send({ type: 'unread', count: 0 });
   };
 
@@ -60,7 +64,31 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     send({ type: 'token', token: '', isIdentified: false });
   };
 
-  const outbox = createOutbox(api, store, { begin, expired });
+  const files = createUnsentFiles();
+  const outbox = createOutbox(api, store, { begin, expired, files });
+  let known = store.get().drafts;
+  store.subscribe(() => {
+    const { drafts } = store.get();
+    if (drafts === known) return;
+    known = drafts;
+    send({ type: 'unsent', text: writeUnsent(customerIn(identity), about, drafts) });
+  });
+  /** Sends what an earlier page could not send. */
+  const resumeUnsent = async () => {
+    const unsent = readUnsent(start.unsent, customerIn(identity));
+    const found = await Promise.all(
+      unsent.drafts.map(async ({ hasFile, ...draft }) => {
+        if (!hasFile) return [draft];
+        const file = await files.read(draft.clientId);
+        return file ? [{ ...draft, file }] : [];
+      }),
+    );
+    const drafts = found.flat();
+    if (drafts.length === 0) return send({ type: 'unsent', text: writeUnsent('', about, known) });
+    ({ about } = unsent);
+    store.set({ isIntroduced: true });
+    outbox.resume(drafts);
+  };
 
   const showUnread = () => {
     const { messages, isOpen, unread } = store.get();
@@ -73,13 +101,14 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   };
 
   const reload = async () => {
-    const { messages, hasMore, unread } = await api.history();
+    const { messages, hasMore, unread, rating } = await api.history();
     const known = store.get().messages;
     const isJoined = known.some(({ id }) => messages.some((message) => message.id === id)) || !hasMore;
     store.set({
       messages: isJoined ? merged(known, messages) : messages,
       hasMore: isJoined && known.length > 0 ? store.get().hasMore : hasMore,
       unread,
+      rating,
       isLoaded: true,
     });
     if (messages.length > 0) store.set({ isIntroduced: true });
@@ -97,6 +126,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     const isNew = !messages.some(({ id }) => id === message.id);
     outbox.arrived(message);
     store.set({ messages: merged(messages, [message]) });
+    if (message.from === 'visitor' && isNew) store.set({ rating: null }); // the conversation goes on
     if (message.from === 'visitor' || !isNew) return;
     if (message.from === 'agent') showTyping(false);
     store.set({ unread: unread + 1 });
@@ -132,7 +162,9 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
       page = data.page;
       if (listening) void api.visit(page).catch(() => undefined); // the next page is reported again
     } else if (data.type === 'identity') {
+      const customer = customerIn(identity);
       identity = data.identity;
+      if (customer !== '' && customer !== customerIn(identity)) outbox.clear(); // it is not sent as somebody else
       if (identity === '') reset(); // what was written stays with the customer
       beginning = undefined;
       listening?.stop();
@@ -145,7 +177,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   port.start();
   document.addEventListener('visibilitychange', showUnread);
   store.set({ isOpen: start.isOpen });
-  void resume();
+  void resumeUnsent().then(resume);
 
   return {
     introduce(given) {
@@ -160,6 +192,12 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
       if (!first) return;
       const { messages, hasMore } = await api.history(first.id);
       store.set({ messages: merged(store.get().messages, messages), hasMore });
+    },
+    async rate(score, comment) {
+      const { rating } = store.get();
+      if (!rating) return;
+      await api.rate(rating.ticketId, score, comment);
+      store.set({ rating: { ...rating, score } });
     },
     reportTyping(isTyping) {
       if (listening) void api.typing(isTyping).catch(() => undefined); // the next key is reported again

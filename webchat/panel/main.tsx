@@ -5,7 +5,7 @@ import { createChat } from './chat.ts';
 import { Panel } from './parts/Panel.tsx';
 import { createStore } from './store.ts';
 import { loadTexts } from './texts.ts';
-import { applyColors } from './colors.ts';
+import { applyColors } from './applyColors.ts';
 import './panel.css';
 
 /*
@@ -34,5 +34,6 @@ async function begin(start: Start, port: MessagePort): Promise<void> {
   applyColors(config.colors);
   document.title = config.company;
   const root = document.getElementById('panel');
-  if (root) render(<Panel chat={createChat(api, store, start, port)} {...{ store, config, texts }} />, root);
+  const chat = createChat(api, store, start, port);
+  if (root) render(<Panel {...{ chat, store, config, texts }} />, root);
 }

@@ -1,11 +1,14 @@
 import type { VisitorMessage } from '#shared/contract/webchatWidget.ts';
 import { Refusal, type Api } from './api.ts';
+import type { UnsentFiles } from './unsent/files.ts';
 import { merged, type Draft, type Store } from './store.ts';
 
 /** Milliseconds. */
 const PAUSES = { first: 1000, longest: 20_000 };
 
 interface Handlers {
+  /** Keeps files over the end of the page. */
+  readonly files: UnsentFiles;
   /** Begins the visit, if it has not begun. */
   readonly begin: () => Promise<void>;
   readonly expired: () => void;
@@ -15,12 +18,16 @@ interface Handlers {
  * Sends what the visitor writes, one message after the other. While the server is not reached it waits and tries again; the
  * id of a message stays the same, so that none is stored twice.
  */
-export function createOutbox(api: Api, store: Store, { begin, expired }: Handlers) {
+export function createOutbox(api: Api, store: Store, { begin, expired, files }: Handlers) {
   let isRunning = false;
   let wake = () => {};
 
-  const drop = (clientId: string) =>
-    store.set({ drafts: store.get().drafts.filter((draft) => draft.clientId !== clientId) });
+  const drop = (clientId: string) => {
+    const { drafts } = store.get();
+    const dropped = drafts.find((draft) => draft.clientId === clientId);
+    if (dropped?.file) void files.forget(clientId);
+    if (dropped) store.set({ drafts: drafts.filter((draft) => draft !== dropped) });
+  };
   const update = (clientId: string, change: Partial<Draft>) =>
     store.set({
       drafts: store
@@ -78,12 +85,24 @@ export function createOutbox(api: Api, store: Store, { begin, expired }: Handler
     add(written: Pick<Draft, 'body' | 'file' | 'isVoice'>) {
       const draft = {
         ...written,
-        clientId: crypto.randomUUID(),
+        clientId: newId(),
         createdAt: new Date().toISOString(),
         refused: '',
       };
+      if (draft.file) void files.keep(draft.clientId, draft.file);
       store.set({ drafts: [...store.get().drafts, draft] });
       void run();
+    },
+    /** Goes on with what was written before the page was opened. */
+    resume(drafts: readonly Draft[]) {
+      const known = new Set(store.get().drafts.map(({ clientId }) => clientId));
+      const others = drafts.filter(({ clientId }) => !known.has(clientId));
+      store.set({ drafts: [...others, ...store.get().drafts] });
+      void run();
+    },
+    /** The customer has logged out: what was not sent is not sent as somebody else. */
+    clear() {
+      for (const { clientId } of store.get().drafts) drop(clientId);
     },
     retry(clientId: string) {
       update(clientId, { refused: '' });
@@ -94,4 +113,13 @@ export function createOutbox(api: Api, store: Store, { begin, expired }: Handler
       if (clientId) drop(clientId);
     },
   };
+}
+
+/** A random UUID (version 4), also on pages without HTTPS, where `crypto.randomUUID` is missing. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -12,6 +12,12 @@ export interface Draft {
   readonly refused: string;
 }
 
+/** A closed conversation, and the stars that the visitor has given it; null while it has none. */
+export interface RatingState {
+  readonly ticketId: number;
+  readonly score: number | null;
+}
+
 export interface PanelState {
   /** In order of time. */
   readonly messages: readonly VisitorMessage[];
@@ -25,6 +31,8 @@ export interface PanelState {
   /** Whether the form before the chat was answered, or is not needed. */
   readonly isIntroduced: boolean;
   readonly isLoaded: boolean;
+  /** Null while there is nothing to rate. */
+  readonly rating: RatingState | null;
 }
 
 export interface Store {
@@ -44,6 +52,7 @@ export function createStore(): Store {
     unread: 0,
     isIntroduced: false,
     isLoaded: false,
+    rating: null,
   };
   const listeners = new Set<() => void>();
   return {

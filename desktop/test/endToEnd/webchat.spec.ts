@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
-import { expect, type Frame, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { webchatWidgetContract } from '#shared/contract/webchatWidget.ts';
@@ -10,9 +7,9 @@ import { signIn, type Person } from '#simulators/shop/person.ts';
 import { startWebsite, strictPolicy, type WebPage, type Website } from '#simulators/website/startWebsite.ts';
 import { listen } from './checks.ts';
 import { LOGIN, t, test as plain } from './installation.ts';
+import { bubbleLabel, findProblems, frameOf, openChat, say } from './webchatPage.ts';
 
 const { webchat } = t;
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const GREETING = 'Olá! Como podemos ajudar?';
 
 /** Pages that make it hard for a widget. */
@@ -191,48 +188,6 @@ test('the widget works on pages that make it hard', async ({ openPage, site, ins
     await elsewhere.stop();
   });
 });
-
-/** Presses the button in the corner, which is in a closed shadow root, and waits for the panel. */
-async function openChat(page: Page, side: 'left' | 'right' = 'right'): Promise<Frame> {
-  await expect.poll(() => page.locator('ramal-webchat').count()).toBe(1);
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.mouse.click(side === 'right' ? width - 48 : 48, height - 48);
-  const frame = await frameOf(page);
-  await expect(frame.getByRole('log')).toBeVisible();
-  return frame;
-}
-
-async function frameOf(page: Page): Promise<Frame> {
-  const find = () => page.frames().find((frame) => frame.url().includes('/webchat/frame/'));
-  await expect.poll(() => find() !== undefined).toBe(true);
-  const frame = find();
-  if (!frame) throw new Error('the frame has gone');
-  return frame;
-}
-
-async function say(panel: Frame, text: string): Promise<void> {
-  await panel.getByRole('textbox', { name: webchat.panel.write }).fill(text);
-  await panel.getByRole('button', { name: webchat.panel.send }).click();
-}
-
-/** The name of the button as assistive technology gets it: no script of the page sees into a closed shadow root. */
-async function bubbleLabel(page: Page): Promise<string> {
-  const client = await page.context().newCDPSession(page);
-  const { nodes } = await client.send('Accessibility.getFullAXTree');
-  await client.detach();
-  const names = nodes.filter(({ role }) => role?.value === 'button').map(({ name }) => String(name?.value));
-  return names.find((name) => name.startsWith(webchat.button.open) || name === webchat.button.close) ?? '';
-}
-
-async function findProblems(frame: Frame): Promise<string[]> {
-  await frame.evaluate(await readFile(AXE, 'utf8'));
-  return frame.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
-}
 
 /** Opens the only ticket for the admin. */
 async function openTicket(admin: Person): Promise<number> {

@@ -19,13 +19,18 @@ export interface AdmittedPage {
   readonly origin: string | undefined;
 }
 
+interface AdmittedVisitor {
+  readonly visitor: WebchatVisitor;
+  readonly settings: WidgetSettings;
+}
+
 /**
  * Decides before a body is read who may use a connection: pages of its origins, and the panel, which this server serves and
  * which only those pages can frame.
  */
 export function createAdmission(ctx: AppContext, limits: Pick<VisitorLimits, 'refusal' | 'request'>) {
   const settingsOf = credentialsReader(ctx, widgetSettings);
-  const visitors = new WeakMap<object, WebchatVisitor>();
+  const visitors = new WeakMap<object, AdmittedVisitor>();
 
   /** Counts what is refused, so that keys and tokens cannot be tried out. */
   const counted = async <Result>(http: Http, admit: () => Promise<Result>): Promise<Result> => {
@@ -47,17 +52,22 @@ export function createAdmission(ctx: AppContext, limits: Pick<VisitorLimits, 're
     return { connection, settings, origin };
   };
 
+  const admittedFrom = (http: Http) => visitors.get(http) ?? fail('ERR_SESSION_EXPIRED');
+
   return {
     /** @throws AppError ERR_NO_WAPP_FOUND, ERR_NO_PERMISSION for another origin, ERR_TOO_MANY_REQUESTS */
     admitPage: (http: Http, publicKey: string) => counted(http, () => pageOf(http, publicKey)),
     /** The same, and ERR_SESSION_EXPIRED */
     admitVisitor: (http: Http, publicKey: string): Promise<void> =>
       counted(http, async () => {
-        const { connection } = await pageOf(http, publicKey);
-        visitors.set(http, await requireVisitor(ctx, connection.id, tokenIn(http)));
+        const { connection, settings } = await pageOf(http, publicKey);
+        const visitor = await requireVisitor(ctx, connection.id, tokenIn(http));
+        visitors.set(http, { visitor, settings });
       }),
     /** The visitor whom `admitVisitor` has found. */
-    visitorFrom: (http: Http): WebchatVisitor => visitors.get(http) ?? fail('ERR_SESSION_EXPIRED'),
+    visitorFrom: (http: Http): WebchatVisitor => admittedFrom(http).visitor,
+    /** How the widget is set up on whose page `admitVisitor` has found a visitor. */
+    settingsFrom: (http: Http): WidgetSettings => admittedFrom(http).settings,
     tokenIn,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRE_CHAT_FORMS, WIDGET_POSITIONS } from '#shared/contract/webchatWidget.ts';
+import { PRE_CHAT_FORMS, RATING_REQUESTS, WIDGET_POSITIONS } from '#shared/contract/webchatWidget.ts';
 import { credential } from '#server/features/connections/index.ts';
 import { parseOrigins } from './origins.ts';
 
@@ -9,6 +9,7 @@ export const widgetSettings = z.object({
     .refine((value) => parseOrigins(value) !== undefined)
     .meta({ isLong: true }),
   preChatForm: z.enum(PRE_CHAT_FORMS).default('off'),
+  rating: z.enum(RATING_REQUESTS).default('on'),
   position: z.enum(WIDGET_POSITIONS).default('end'),
 });
 export type WidgetSettings = z.output<typeof widgetSettings>;

@@ -11,6 +11,7 @@ import { createVisitorLimits } from './limits.ts';
 import { createVisitorStreams } from './live/visitorStreams.ts';
 import { presentWidget } from './presentWidget.ts';
 import { beginVisit } from './visitors/beginVisit.ts';
+import { closedTicket, rateLast } from './visitors/rateLast.ts';
 import { recordVisit } from './visitors/recordVisit.ts';
 import { markSeen, readEntry, readPage } from './visitors/thread.ts';
 import { publicKeyOf, renewSecret, secretOf } from './widgets.ts';
@@ -25,7 +26,7 @@ export function webchatWidgetRoutes(
 ): Route[] {
   const limits = createVisitorLimits(ctx);
   const streams = createVisitorStreams(ctx, threads);
-  const { admitPage, admitVisitor, visitorFrom, tokenIn } = createAdmission(ctx, limits);
+  const { admitPage, admitVisitor, visitorFrom, settingsFrom, tokenIn } = createAdmission(ctx, limits);
   type Head = { readonly params: { readonly publicKey: string }; readonly http: Context };
 
   const onlyVisitors = ({ params, http }: Head) => admitVisitor(http, params.publicKey);
@@ -61,7 +62,18 @@ export function webchatWidgetRoutes(
         const entry = await readEntry(ctx, threads, { connection: visitor.connection.id, providerId });
         return entry?.message ?? fail('ERR_NO_MESSAGE_FOUND');
       },
-      history: ({ query, http }) => readPage(ctx, threads, visitorFrom(http), query.before),
+      history: async ({ query, http }) => {
+        const visitor = visitorFrom(http);
+        const isRated = settingsFrom(http).rating === 'on' && query.before === undefined;
+        const page = await readPage(ctx, threads, visitor, query.before);
+        return { ...page, rating: isRated ? await closedTicket(ctx, threads, visitor) : null };
+      },
+      rate: async ({ body: { ticketId, ...rating }, http }) => {
+        const visitor = visitorFrom(http);
+        await limits.signal(visitor.id);
+        await rateLast(ctx, threads, visitor, ticketId, rating);
+        return {};
+      },
       typing: async ({ body, http }) => {
         const visitor = visitorFrom(http);
         await limits.signal(visitor.id);
@@ -101,6 +113,7 @@ export function webchatWidgetRoutes(
       history: onlyVisitors,
       typing: onlyVisitors,
       seen: onlyVisitors,
+      rate: onlyVisitors,
       visit: onlyVisitors,
       events: onlyVisitors,
     },

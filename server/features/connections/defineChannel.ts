@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
 import { fail } from '#shared/contract/errors.ts';
+import type { Rating } from '#shared/contract/ticketTimeline.ts';
 import type { Author } from '#shared/domain/authors.ts';
 import type { MediaState, MediaType } from '#shared/domain/mediaType.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -12,7 +13,7 @@ import type { Pages } from '#server/platform/http/servePages.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import type { EncryptedColumn } from '#server/platform/storage/encryptedData.ts';
-import type { Channel, ChannelAdapter, WebhookQuery, WebhookRequest } from './channel.ts';
+import type { Address, Channel, ChannelAdapter, WebhookQuery, WebhookRequest } from './channel.ts';
 import { credentialsReader } from './credentials.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -100,6 +101,18 @@ export interface CustomerThreads {
   find(connectionId: number, providerIds: readonly string[]): Promise<readonly MessageForCustomer[]>;
   /** One by its id; undefined for notes and messages that no provider knows. */
   findById(messageId: number): Promise<MessageForCustomer | undefined>;
+  /** The addresses of the customer of a ticket. */
+  addressesOf(ticketId: number): Promise<readonly Address[]>;
+  /**
+   * The ticket of a message, once it is closed, if an agent has answered in it lately or it has a rating; with the stars of
+   * that. Null for others: there is nothing to rate.
+   */
+  closedTicket(
+    connectionId: number,
+    providerId: string,
+  ): Promise<{ readonly ticketId: number; readonly score: number | null } | null>;
+  /** Stores the rating of a closed ticket; a second one changes nothing. @throws AppError ERR_NO_TICKET_FOUND */
+  rate(ticketId: number, rating: Rating): Promise<void>;
   /** The MIME type of an uploaded file, by its bytes. @throws AppError ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE */
   mimeOf(file: UploadedFile): Promise<string>;
 }

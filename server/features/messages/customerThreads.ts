@@ -1,7 +1,10 @@
 import { unsigned } from '#shared/domain/signature.ts';
 import type { CustomerThreads, MessageForCustomer } from '#server/features/connections/index.ts';
+import { ContactAddress } from '#server/features/contacts/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { customerRatings } from './customerRating.ts';
 import { createFileAddress } from './fileAddresses.ts';
 import { Message } from './message.entity.ts';
 import { mimeOf } from './sending/fileKind.ts';
@@ -24,6 +27,13 @@ export function customerThreads(ctx: AppContext): CustomerThreads {
       const message = await emOf(ctx).findOne(Message, { id: messageId, kind: 'message' }, WITH);
       return message ? present(ctx, message) : undefined;
     },
+    async addressesOf(ticketId) {
+      const em = emOf(ctx);
+      const ticket = await em.findOne(Ticket, ticketId);
+      if (!ticket) return [];
+      return em.find(ContactAddress, { contact: ticket.contact.id });
+    },
+    ...customerRatings(ctx),
     mimeOf,
   };
 }

@@ -34,6 +34,7 @@ export { mineOrWaiting } from './list/ticketSearch.ts';
 export { closeTicket } from './transitions/closeTicket.ts';
 export { closeIdleTickets } from './transitions/closeIdleTickets.ts';
 export { causedBy, recordTransition, type Cause } from './timeline/recordTransition.ts';
+export { rateTicket, ratingOf } from './timeline/rateTicket.ts';
 export { TicketEvent } from './timeline/ticketEvent.entity.ts';
 export { listEvents } from './timeline/ticketEvents.queries.ts';
 export { stateOf, type TicketState } from './timeline/ticketState.ts';

@@ -107,6 +107,7 @@ export const ALSO_PUBLIC: string[] = [
   'POST /channel-webhook/{type}/{whatsappId}',
   'POST /hub-webhook/{whatsappId}/{secret}',
   'POST /webchat/connections/{publicKey}/messages',
+  'POST /webchat/connections/{publicKey}/rating',
   'POST /webchat/connections/{publicKey}/seen',
   'POST /webchat/connections/{publicKey}/typing',
   'POST /webchat/connections/{publicKey}/visit',

@@ -6,6 +6,7 @@ const PATHS = {
   microphone: 'M12 15a3 3 0 0 0 3-3V6a3 3 0 0 0-6 0v6a3 3 0 0 0 3 3Zm6-3.5a6 6 0 0 1-12 0m6 6V21',
   stop: 'M7 7h10v10H7Z',
   file: 'M14 3H6v18h12V7l-4-4Zm0 0v4h4',
+  star: 'm12 3.5 2.6 5.3 5.9.9-4.3 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.3-4.1 5.9-.9Z',
 } as const;
 
 /** A picture without a name of its own: its button has one. */

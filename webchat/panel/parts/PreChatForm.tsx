@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { TargetedEvent } from 'preact';
 import { VISITOR_LIMITS } from '../../limits.ts';
+import { FormattedText } from './FormattedText.tsx';
 import type { Texts } from '../texts.ts';
 
 interface Props {
@@ -35,7 +36,11 @@ export function PreChatForm({ texts, greeting, isRequired, onAnswer }: Props) {
   };
   return (
     <form class="introduction" noValidate onSubmit={submit}>
-      {greeting && <p dir="auto">{greeting}</p>}
+      {greeting && (
+        <p dir="auto">
+          <FormattedText text={greeting} />
+        </p>
+      )}
       <h2>{texts.form.title}</h2>
       <Field name="name" label={texts.form.name} error={errors.name} isRequired={isRequired} />
       <Field name="email" label={texts.form.email} error={errors.email} isRequired={isRequired} />

@@ -3,6 +3,8 @@ import type { VisitorMessage, WidgetConfig } from '#shared/contract/webchatWidge
 import type { Chat } from '../chat.ts';
 import type { PanelState } from '../store.ts';
 import type { Texts } from '../texts.ts';
+import { FormattedText } from './FormattedText.tsx';
+import { RatingForm } from './RatingForm.tsx';
 import { DraftItem, MessageItem } from './MessageItem.tsx';
 
 interface Props {
@@ -19,13 +21,13 @@ const NEAR = 80;
 export function Thread({ chat, config, state, texts }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const { drafts, hasMore, isAgentTyping, isOpen, isLoaded } = state;
+  const { drafts, hasMore, isAgentTyping, isOpen, isLoaded, rating } = state;
   const messages = hasMore ? state.messages : withoutGreeting(state.messages, config.greeting);
 
   useLayoutEffect(() => {
     const { current } = list;
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
-  }, [state.messages, drafts, isAgentTyping, isOpen]);
+  }, [state.messages, drafts, isAgentTyping, isOpen, rating]);
   useEffect(() => {
     const { current } = list;
     if (!current) return undefined;
@@ -65,7 +67,7 @@ export function Thread({ chat, config, state, texts }: Props) {
       {isLoaded && !hasMore && config.greeting && (
         <article class="message from-automatic">
           <p class="text" dir="auto">
-            {config.greeting}
+            <FormattedText text={config.greeting} />
           </p>
         </article>
       )}
@@ -79,6 +81,7 @@ export function Thread({ chat, config, state, texts }: Props) {
       {drafts.map((draft) => (
         <DraftItem key={draft.clientId} {...{ draft, texts }} onRetry={() => chat.retry(draft.clientId)} />
       ))}
+      {rating && drafts.length === 0 && <RatingForm key={rating.ticketId} {...{ chat, rating, texts }} />}
       {isAgentTyping && (
         <p class="typing">
           <span aria-hidden="true" />

@@ -4,6 +4,7 @@ import type { CustomerThreads } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
 import type { Subscribe } from '#server/platform/http/eventStreams.ts';
+import { ADDRESS_KIND } from '../inbound/receiveFromVisitor.ts';
 import { readEntry } from '../visitors/thread.ts';
 
 /** Open streams in one process. */
@@ -39,6 +40,13 @@ export function createVisitorStreams(ctx: AppContext, threads: CustomerThreads):
   ctx.events.on('webchat.agentTyping', ({ visitorId, isTyping }) =>
     emit(visitorId, { type: 'typing', isTyping }),
   );
+  ctx.events.on('ticket.moved', async ({ ticket: { ticketId, views }, before: { assignment } }) => {
+    const isClosed = views.full.status === 'closed' && assignment.status !== 'closed';
+    if (!isClosed || streams.size === 0) return;
+    const addresses = await threads.addressesOf(ticketId);
+    for (const { value } of addresses.filter(({ kind }) => kind === ADDRESS_KIND))
+      emit(value, { type: 'reload' }); // the end of the thread asks how it was
+  });
   ctx.events.on('webchat.read', ({ visitorId }) => emit(visitorId, { type: 'read' }));
   ctx.events.on('events.missed', () => {
     for (const visitorId of streams.keys()) emit(visitorId, { type: 'reload' });

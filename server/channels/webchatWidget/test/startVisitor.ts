@@ -35,7 +35,12 @@ export interface TestVisitor {
   /** @param path below the address of the connection */
   address(path: string): string;
   send(written: Written): Promise<VisitorMessage>;
-  history(before?: number): Promise<{ messages: VisitorMessage[]; hasMore: boolean; unread: number }>;
+  history(before?: number): Promise<{
+    messages: VisitorMessage[];
+    hasMore: boolean;
+    unread: number;
+    rating: { ticketId: number; score: number | null } | null;
+  }>;
   tryHistory(): Promise<Answer>;
   post(path: string, body: unknown): Promise<void>;
   tryPost(
@@ -49,7 +54,8 @@ export interface TestVisitor {
 }
 
 export interface TestStream {
-  next(fits: (event: VisitorEvent) => boolean): Promise<VisitorEvent>;
+  /** @param count the first one that fits, or a later one */
+  next(fits: (event: VisitorEvent) => boolean, count?: number): Promise<VisitorEvent>;
   readonly ended: Promise<void>;
   close(): void;
 }
@@ -152,10 +158,10 @@ async function listen(url: string, headers: Record<string, string>): Promise<Tes
   return {
     ended,
     close: () => abort.abort(),
-    next: (fits) =>
+    next: (fits, count = 1) =>
       new Promise((resolve) => {
         const check = () => {
-          const found = received.find(fits);
+          const found = received.filter(fits)[count - 1];
           if (!found) return;
           waiting.delete(check);
           resolve(found);

@@ -12,6 +12,7 @@ import type { TicketEventPayload } from '../tickets.events.ts';
 import { audienceOf } from '../visibility.ts';
 import { TicketEvent } from './ticketEvent.entity.ts';
 import { presentEvent } from './ticketEvent.presenter.ts';
+import { namesIn } from './namesIn.ts';
 import { changesBetween, eventsBetween } from './eventsBetween.ts';
 import { stateOf, type TicketState } from './ticketState.ts';
 
@@ -62,9 +63,8 @@ function addEvent(
   type: TicketEventType,
   before: TicketState | null,
   { author, actor, writtenAt }: Cause,
-  { views }: TicketEventPayload,
+  payload: TicketEventPayload,
 ): TicketEvent {
-  const { user: agent, queue, whatsapp: connection } = views.full;
   const after = stateOf(ticket);
   const isBegin = type === 'created' || type === 'reopened';
   const createdAt = (isBegin && writtenAt) || tx.now();
@@ -77,9 +77,7 @@ function addEvent(
       by: actor?.name ?? null,
       before,
       status: type === 'created' && after.status === 'closed' ? 'pending' : after.status,
-      agent: agent && { id: agent.id, name: agent.name },
-      queue: queue && { id: queue.id, name: queue.name },
-      connection: connection && { id: connection.id, name: connection.name },
+      ...namesIn(payload),
       changes: changesBetween(before, after),
     },
     createdAt,

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AUTHORS } from '#shared/domain/authors.ts';
+import type { Rating } from '#shared/contract/ticketTimeline.ts';
 import { TICKET_EVENT_TYPES, type TicketEventChange } from '#shared/domain/ticketEventType.ts';
 import { User } from '#server/features/users/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
@@ -22,9 +23,11 @@ export interface TicketEventDetails {
   readonly queue: Named | null;
   readonly connection: Named | null;
   readonly changes: readonly TicketEventChange[];
+  /** Of type `rated` only. */
+  readonly rating?: Rating;
 }
 
-/** A change of a ticket's status, agent, queue or connection. */
+/** A change of a ticket's status, agent, queue or connection, or its rating. */
 export const TicketEvent = defineEntity({
   name: 'TicketEvent',
   tableName: 'ticket_events',

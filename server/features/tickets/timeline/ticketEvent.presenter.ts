@@ -10,7 +10,7 @@ export function presentEvent({
   details,
   createdAt,
 }: TicketEvent): WireTicketEvent {
-  const { by, agent, queue, connection, changes } = details;
+  const { by, agent, queue, connection, changes, rating } = details;
   return {
     id,
     ticketId: ticket.id,
@@ -21,6 +21,7 @@ export function presentEvent({
     queue,
     connection,
     changes: [...changes],
+    ...(rating && { rating }),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -7,6 +7,7 @@ import {
   CheckmarkCircleRegular,
   PeopleQueueRegular,
   PersonAddRegular,
+  StarRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +39,7 @@ const ICONS: Record<TicketEventType, ReactElement> = {
   returned: <ArrowCircleLeftRegular />,
   closed: <CheckmarkCircleRegular />,
   reopened: <ArrowClockwiseRegular />,
+  rated: <StarRegular />,
 };
 
 /** What happened to a ticket, between its messages. */

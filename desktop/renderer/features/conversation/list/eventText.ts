@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
+import { RATING } from '#shared/domain/limits.ts';
 
 /** A sentence that says what happened to a ticket. */
 export function eventText(t: TFunction, event: TicketEvent): string {
@@ -29,6 +30,13 @@ export function eventText(t: TFunction, event: TicketEvent): string {
       return author === 'customer'
         ? t('conversation.events.reopenedByCustomer')
         : t('conversation.events.reopened', { actor });
+    case 'rated': {
+      const { score = 0, comment = '' } = event.rating ?? {};
+      const rated = { score, max: RATING.stars, comment };
+      return comment === ''
+        ? t('conversation.events.rated', rated)
+        : t('conversation.events.ratedWithComment', rated);
+    }
   }
 }
 

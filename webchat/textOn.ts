@@ -1,12 +1,3 @@
-/** Sets the colours of the installation, with a colour for text on each that can be read. */
-export function applyColors({ light, dark }: { readonly light: string; readonly dark: string }): void {
-  const { style } = document.documentElement;
-  style.setProperty('--light', light);
-  style.setProperty('--on-light', textOn(light));
-  style.setProperty('--dark', dark);
-  style.setProperty('--on-dark', textOn(dark));
-}
-
 /** Black or white, whichever has more contrast (WCAG 2). */
 export function textOn(color: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
