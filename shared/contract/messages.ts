@@ -21,8 +21,8 @@ const response = z.object({
   fromMe: z.boolean(),
   /** Null for the agents' side. */
   contact: contactSummary.nullable(),
-  /** Indexes of the options of a poll, or in `EVENT_ANSWERS`. */
-  choices: responseChoices,
+  /** Indexes of the options of a poll, or in `EVENT_ANSWERS`; null when only the phone can read it. */
+  choices: responseChoices.nullable(),
   guests: z.int(),
 });
 

@@ -751,6 +751,10 @@ export interface SourceTranslations {
       votes_one: '{{count}}';
       votes_other: '{{count}}';
       noVotes: string;
+      unreadable_one: '{{count}}';
+      unreadable_other: '{{count}}';
+      hiddenVoters: string;
+      endsAt: '{{moment}}';
       event: string;
       call: string;
       canceled: string;
@@ -809,6 +813,10 @@ export interface SourceTranslations {
         timerOn: '{{actor}} {{duration}}';
         timerOff: '{{actor}}';
       };
+    };
+    album: {
+      label_one: '{{count}}';
+      label_other: '{{count}}';
     };
     audio: {
       play: string;

@@ -19,8 +19,15 @@ interface ConversationRowProps {
 export const ConversationRow = memo(Row, (before, after) => {
   const { row, ...others } = before;
   const { row: rowAfter, ...othersAfter } = after;
-  return shallowEqual(row, rowAfter) && shallowEqual(others, othersAfter);
+  return isSameRow(row, rowAfter) && shallowEqual(others, othersAfter);
 });
+
+function isSameRow(row: RowData, after: RowData): boolean {
+  if (row.kind !== 'message' || after.kind !== 'message') return shallowEqual(row, after);
+  const { album, ...others } = row;
+  const { album: albumAfter, ...othersAfter } = after;
+  return shallowEqual(others, othersAfter) && shallowEqual(album, albumAfter);
+}
 
 function Row({ row, isFound, isRising, onJump }: ConversationRowProps) {
   const { t } = useTranslation();
@@ -36,10 +43,8 @@ function Row({ row, isFound, isRising, onJump }: ConversationRowProps) {
     case 'notice':
       return <NoticeRow message={row.message} card={row.card} onJump={onJump} />;
     case 'message': {
-      const { key: rowKey, message, outgoing, isFirstOfAuthor, isLastOfRun } = row;
-      return (
-        <Bubble {...{ rowKey, message, outgoing, isFirstOfAuthor, isLastOfRun, isFound, isRising, onJump }} />
-      );
+      const { kind: _, key: rowKey, ...shown } = row;
+      return <Bubble {...{ rowKey, ...shown, isFound, isRising, onJump }} />;
     }
   }
 }
