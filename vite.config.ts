@@ -8,6 +8,7 @@ import { findHeavyLibraries, findPrematureTranslations, weighFirstLoad } from '.
 import { endpointsWithoutSchemas } from './build/screens/endpointsWithoutSchemas.ts';
 import { emojiData } from './build/screens/emojiData.ts';
 import { iconsAlone } from './build/screens/iconsAlone.ts';
+import { webchat } from './build/screens/webchat.ts';
 import { readTranslations } from './build/rules/readTranslations.ts';
 import { INITIAL_NAMESPACES, LAZY_NAMESPACES } from './shared/i18n/namespaces.ts';
 import product from './package.json' with { type: 'json' };
@@ -25,7 +26,15 @@ export default defineConfig({
   base: './', // the built screens work below any path: <base href> in index.html sets it
   cacheDir: `${root}/out/.vite`,
   json: { namedExports: false }, // texts are only looked up by i18next
-  plugins: [react(), endpointsWithoutSchemas(), iconsAlone(), emojiData(), firstLoadRules(), compressed()],
+  plugins: [
+    react(),
+    endpointsWithoutSchemas(),
+    iconsAlone(),
+    emojiData(),
+    firstLoadRules(),
+    compressed(),
+    webchat(compressed),
+  ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   build: {
     outDir: `${root}/out/renderer`,

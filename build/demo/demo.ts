@@ -7,6 +7,7 @@ import { openShop } from '#simulators/shop/openShop.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
+import { visitWebsite } from '#simulators/shop/visitWebsite.ts';
 import { runAgent } from './staff.ts';
 
 /*
@@ -51,7 +52,9 @@ process.once('disconnect', closeShop);
 try {
   await listening();
   const phone = whatsapp.phone({ number: '551133330000', name: 'Loja Flor de Lis' });
-  await prepareWorkspace(await signIn(url, login.email, login.password), phone, login.password);
+  const admin = await signIn(url, login.email, login.password);
+  await prepareWorkspace(admin, phone, login.password);
+  await visitWebsite(url, admin);
   printWelcome();
   const staff = await Promise.all(AGENTS.map(({ email }) => signIn(url, email, login.password)));
   await Promise.all([
@@ -84,6 +87,7 @@ function printWelcome(): void {
       `  The demo shop is open at ${url}/app/`,
       `  Log in as ${login.email} with the password ${login.password}`,
       `  (agents: ${AGENTS.map(({ email }) => email).join(', ')}, same password)`,
+      `  Write as a visitor of its website at ${url}/webchat/demo`,
       '  Customers are writing already: open Tickets. Ctrl-C closes the shop.',
       '',
       '',

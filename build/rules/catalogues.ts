@@ -16,7 +16,7 @@ const NO_CODE = /\.test\.tsx?$|(^|\/)test\/|^shared\/i18n\//;
 
 const source = readTranslations(DEFAULT_LANGUAGE);
 const code = [...readSources()]
-  .filter(([file]) => /^(desktop|server|shared)\//.test(file) && !NO_CODE.test(file))
+  .filter(([file]) => /^(desktop|server|shared|webchat)\//.test(file) && !NO_CODE.test(file))
   .map(([, text]) => text)
   .join('\n');
 if (flatten(source).size === 0 || LANGUAGE_TAGS.length < 2 || code === '') {

@@ -13,12 +13,13 @@ const CHANNEL_NAMES: ReadonlySet<string> = new Set([
   'instagram',
   'telegram',
   'webchat',
+  'webchatWidget',
   'mailbox',
   'loopback',
 ]);
 
 /** The names of tables of channels, anywhere in a string such as an SQL statement. */
-const CHANNEL_TABLE = /\b(?:whatsapp|hub|mailbox)_[a-z]+/g;
+const CHANNEL_TABLE = /\b(?:whatsapp|hub|mailbox|webchat)_[a-z]+/g;
 
 /** The constant of the contract for the channel that is null on the wire. */
 const CHANNEL_CONSTANT = 'WHATSAPP';

@@ -35,7 +35,7 @@ export interface Import {
 }
 
 const ANY = /./;
-const CODE = /^(shared|server|desktop|simulators|build)\//;
+const CODE = /^(shared|server|desktop|webchat|simulators|build)\//;
 /** Tests, and what only tests use. */
 export const TEST = /\.(test|spec)\.tsx?$|(^|\/)test\//;
 
@@ -70,7 +70,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     name: 'shared-imports-only-shared',
     because: 'server and desktop both depend on it',
     from: /^shared\//,
-    to: own(/^(server|desktop|build|simulators)\//),
+    to: own(/^(server|desktop|webchat|build|simulators)\//),
   },
   {
     name: 'shared-without-node',
@@ -95,7 +95,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'desktop-without-texts-from-disk',
     because: 'screens load the texts of one language, with their build',
-    from: /^(desktop|shared)\//,
+    from: /^(desktop|webchat|shared)\//,
     except: TEST,
     to: own(TEXTS_FROM_DISK),
   },
@@ -110,7 +110,21 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     name: 'server-apart-from-desktop',
     because: 'they share only the contract',
     from: /^server\//,
-    to: own(/^desktop\//),
+    to: own(/^(desktop|webchat)\//),
+  },
+  {
+    name: 'webchat-imports-only-shared',
+    because: 'it runs on the pages of customers',
+    from: /^webchat\//,
+    except: TEST,
+    to: own(/^(server|desktop|build|simulators)\//),
+  },
+  {
+    name: 'webchat-without-schemas',
+    because: 'a schema would bring a library that is larger than the widget',
+    from: /^webchat\//,
+    except: TEST,
+    to: (imported) => !imported.isType && own(/^shared\/contract\//)(imported),
   },
   {
     name: 'platform-without-features',

@@ -7,6 +7,7 @@ const ALIASES = {
   '#shared/*': './shared/*',
   '#server/*': './server/*',
   '#renderer/*': './desktop/renderer/*',
+  '#webchat/*': './webchat/*',
   '#simulators/*': './simulators/*',
   '#build/*': './build/*',
 };
@@ -41,6 +42,7 @@ const HOUSE: Readonly<Record<string, string>> = {
   'desktop/renderer/features/tags/index.ts': "export { screen } from './TagsScreen.tsx';",
   'desktop/renderer/features/tickets/index.ts':
     "import { screen } from '#renderer/features/tags/index.ts'; export const tickets = screen;",
+  'webchat/limits.ts': 'export const LIMITS = 1;',
   'simulators/whatsapp/index.ts': 'export const whatsapp = 1;',
   'build/scripts/start.mjs': 'export const start = 1;',
 };
@@ -73,6 +75,16 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
     'server-apart-from-desktop',
     'server/app/bad.ts',
     "import { Button } from '#renderer/ui/Button.tsx'; export const a = Button;",
+  ],
+  [
+    'webchat-imports-only-shared',
+    'webchat/panel/bad.ts',
+    "import { Button } from '#renderer/ui/Button.tsx'; export const a = Button;",
+  ],
+  [
+    'webchat-without-schemas',
+    'webchat/panel/bad.ts',
+    "import { tag } from '#shared/contract/tags.ts'; export const a = tag;",
   ],
   [
     'platform-without-features',

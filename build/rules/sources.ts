@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { Aliases, Sources } from './sourceFile.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
-const TOP_FOLDERS = ['shared', 'server', 'desktop', 'simulators', 'build'];
+const TOP_FOLDERS = ['shared', 'server', 'desktop', 'webchat', 'simulators', 'build'];
 
 /** Every source file of the project: the top folders, and the configuration files of the tools in the root. */
 export function readSources(): Sources {

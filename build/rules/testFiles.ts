@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { sep } from 'node:path';
 
-const TESTS = '{shared,server,desktop,simulators,build}/**/*.{test,spec}.{ts,tsx,mts,cts,js,jsx,mjs,cjs}';
+const TESTS =
+  '{shared,server,desktop,webchat,simulators,build}/**/*.{test,spec}.{ts,tsx,mts,cts,js,jsx,mjs,cjs}';
 
 export interface Runner {
   readonly include: readonly string[];

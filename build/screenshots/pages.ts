@@ -59,6 +59,7 @@ export const PAGES: readonly ScreenState[] = [
   { name: 'api', path: '/api' },
   { name: 'api-docs', path: '/apidocs' },
   { name: 'api-key', path: '/apikey' },
+  { name: 'webhooks', path: '/webhooks' },
   { name: 'conversation-window', path: '/tickets', open: openConversationWindow },
   { name: 'conversation-order', path: '/tickets', open: openRichKind((t) => t.conversation.cards.order) },
   {

@@ -19,6 +19,7 @@ const CHECKS: readonly (readonly [name: string, program: string, ...args: string
   ['lint', 'oxlint', '--deny-warnings'],
   ['types', 'tsc', '-p', '.', ...ONCE],
   ['types of the renderer', 'tsc', '-p', 'desktop/renderer', ...ONCE],
+  ['types of the webchat', 'tsc', '-p', 'webchat', ...ONCE],
   ['types of the server', 'tsc', '-p', 'server', ...ONCE],
   ['types of the shell', 'tsc', '-p', 'desktop', ...ONCE],
   ['types without Node and browser', 'tsc', '-p', 'shared', ...ONCE],

@@ -81,6 +81,7 @@ export function buildScreens(node) {
   const stamp = join(root, 'out/renderer/.sources');
   const sources = hashOf([
     ...filesBelow(join(root, 'desktop/renderer')),
+    ...filesBelow(join(root, 'webchat')),
     ...filesBelow(join(root, 'shared')),
     ...filesBelow(join(root, 'build/screens')),
     ...['vite.config.ts', 'package.json', 'package-lock.json'].map((name) => join(root, name)),

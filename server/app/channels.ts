@@ -8,6 +8,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 const folders = await Promise.all([
   import('#server/channels/whatsapp/index.ts'),
   import('#server/channels/telegramBot/index.ts'),
+  import('#server/channels/webchatWidget/index.ts'),
   import('#server/channels/hub/index.ts'),
   import('#server/channels/mailbox/index.ts'),
 ]);
@@ -24,8 +25,8 @@ export function openChannels(ctx: AppContext, definitions: readonly ChannelDefin
   return channels;
 }
 
-/** The endpoints, files or encrypted tables that channels declare, without duplicates: the channels of one folder share theirs. */
-export function declaredBy<Part extends 'routes' | 'files' | 'encrypted'>(
+/** The endpoints, files, pages or encrypted tables that channels declare, without duplicates: the channels of one folder share theirs. */
+export function declaredBy<Part extends 'routes' | 'files' | 'pages' | 'encrypted'>(
   definitions: readonly ChannelDefinition[],
   part: Part,
 ): NonNullable<ChannelDefinition[Part]>[] {

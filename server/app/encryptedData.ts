@@ -2,6 +2,7 @@ import { encryptedCredentials, type ChannelDefinition } from '#server/features/c
 import { encryptedImports } from '#server/features/imports/index.ts';
 import { encryptedIntegrations } from '#server/features/integrations/index.ts';
 import { encryptedReferences } from '#server/features/messages/index.ts';
+import { encryptedWebhooks } from '#server/features/webhooks/index.ts';
 import { deletedWithKey, type EncryptedData } from '#server/platform/storage/encryptedData.ts';
 import { declaredBy } from './channels.ts';
 
@@ -12,6 +13,7 @@ export function encryptedDataOf(definitions: readonly ChannelDefinition[]): Encr
     encryptedIntegrations,
     encryptedCredentials,
     encryptedReferences,
+    encryptedWebhooks,
     ...declaredBy(definitions, 'encrypted').flat().map(deletedWithKey),
   ];
 }

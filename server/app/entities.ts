@@ -24,6 +24,13 @@ import { KeyFingerprint, ServerProcess } from '#server/features/system/index.ts'
 import { Tag } from '#server/features/tags/index.ts';
 import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
 import { User, UserPresence } from '#server/features/users/index.ts';
+import {
+  Webhook,
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookLane,
+} from '#server/features/webhooks/index.ts';
 import { DomainEvent } from '#server/platform/events/domainEvent.entity.ts';
 import { RateLimitCounter } from '#server/platform/limits/rateLimit.entity.ts';
 import { QueuedEmail } from '#server/platform/mail/queuedEmail.entity.ts';
@@ -72,5 +79,10 @@ export const entities = [
   User,
   UserPresence,
   UserSession,
+  Webhook,
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookLane,
   ...new Set(CHANNELS.flatMap((channel) => channel.entities)), // the channels of the hub have the same entities
 ];

@@ -12,6 +12,7 @@ import { emitSendingLimitEvents } from '#server/features/sendingLimits/sendingLi
 import { emitSettingEvents } from '#server/features/settings/settings.realtime.ts';
 import { emitTagEvents } from '#server/features/tags/tags.realtime.ts';
 import { emitTicketEvents } from '#server/features/tickets/tickets.realtime.ts';
+import { emitWebhookEvents } from '#server/features/webhooks/webhooks.realtime.ts';
 import { acceptUserRequests } from '#server/features/users/index.ts';
 import { emitUserEvents } from '#server/features/users/users.realtime.ts';
 import { endSession } from '#server/features/auth/index.ts';
@@ -51,6 +52,7 @@ export function emitRealtimeEvents(
   emitTagEvents(events, gateway);
   emitTicketEvents(ctx, gateway, viewers);
   emitUserEvents(events, gateway);
+  emitWebhookEvents(events, gateway);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { removeExpiredCommands } from '#server/features/connections/index.ts';
 import { forgetFinishedDownloads, sendAutoReply } from '#server/features/messages/index.ts';
 import { closeIdleTickets } from '#server/features/tickets/index.ts';
+import { removeOldDeliveries } from '#server/features/webhooks/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { removeOldEvents } from '#server/platform/events/eventLog.ts';
 import type { RecurringJob } from '#server/platform/jobs/jobs.ts';
@@ -15,6 +16,7 @@ const HOURLY = {
   downloads: '31 * * * *',
   emails: '41 * * * *',
   commands: '51 * * * *',
+  deliveries: '21 * * * *',
 };
 const AT_NIGHT = '30 3 * * *';
 
@@ -33,6 +35,11 @@ export function recurringJobs(ctx: AppContext): RecurringJob[] {
     { name: 'forgetFinishedDownloads', cron: HOURLY.downloads, run: () => forgetFinishedDownloads(em()) },
     { name: 'removeExpiredEmails', cron: HOURLY.emails, run: () => removeExpiredEmails(em()) },
     { name: 'removeExpiredCommands', cron: HOURLY.commands, run: () => removeExpiredCommands(em()) },
+    {
+      name: 'removeOldDeliveries',
+      cron: HOURLY.deliveries,
+      run: (signal) => removeOldDeliveries(ctx, signal),
+    },
     { name: 'removeUnusedMedia', cron: AT_NIGHT, run: (signal) => removeUnusedMedia(ctx, signal) },
   ];
 }

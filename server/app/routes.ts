@@ -17,9 +17,14 @@ import { importsRoutes } from '#server/features/imports/imports.routes.ts';
 import { historyImportsRoutes } from '#server/features/historyImports/historyImports.routes.ts';
 import { inboxRoutes } from '#server/features/inbox/inbox.routes.ts';
 import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';
-import { findSentFile, messageFiles, sendAutoReply } from '#server/features/messages/index.ts';
+import {
+  customerThreads,
+  findSentFile,
+  messageFiles,
+  sendAutoReply,
+} from '#server/features/messages/index.ts';
 import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
-import { logoFiles } from '#server/features/personalization/index.ts';
+import { brandingOf, logoFiles } from '#server/features/personalization/index.ts';
 import { personalizationRoutes } from '#server/features/personalization/personalization.routes.ts';
 import { publicApiRoutes } from '#server/features/publicApi/publicApi.routes.ts';
 import { queuesRoutes } from '#server/features/queues/queues.routes.ts';
@@ -31,6 +36,8 @@ import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
 import { deleteConversations, refuseTicketsOfTwo, releaseTickets } from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
+import { applyWorkflowTool } from '#server/features/webhooks/index.ts';
+import { webhooksRoutes } from '#server/features/webhooks/webhooks.routes.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -56,11 +63,13 @@ export function apiRoutes(
     ...channelsRoutes(ctx, channels),
     ...connectionsRoutes(ctx, channels, sessions),
     ...dashboardRoutes(ctx),
-    ...declaredBy(definitions, 'routes').flatMap((routes) => routes(ctx, { sessions })),
     ...importsRoutes(ctx),
     ...historyImportsRoutes(ctx, channels),
+    ...declaredBy(definitions, 'routes').flatMap((routes) =>
+      routes(ctx, { sessions, threads: customerThreads(ctx), branding: () => brandingOf(ctx) }),
+    ),
     ...inboxRoutes(ctx, channels),
-    ...integrationsRoutes(ctx),
+    ...integrationsRoutes(ctx, applyWorkflowTool),
     ...contactsRoutes(ctx, {
       directory: numbers,
       channels,
@@ -83,6 +92,7 @@ export function apiRoutes(
       endOtherSessions: (tx, userId, sessionId) =>
         endSessions(tx, userId, { except: sessionId, reason: 'passwordChanged' }),
     }),
+    ...webhooksRoutes(ctx),
   ];
 }
 

@@ -9,6 +9,7 @@ import { subscribePictures } from '#server/features/contacts/index.ts';
 import { startOutbox, subscribeActivity, subscribeTickets } from '#server/features/messages/index.ts';
 import { encryptSecretSettings, subscribeSettings, seedSettings } from '#server/features/settings/index.ts';
 import { checkEncryptionKey, joinProcesses } from '#server/features/system/index.ts';
+import { ensureWorkflowWebhook } from '#server/features/webhooks/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
@@ -123,6 +124,7 @@ async function prepareData(
   await checkEncryptionKey(ctx, encryptedDataOf(definitions));
   await seedSettings(ctx);
   await encryptSecretSettings(ctx);
+  await ensureWorkflowWebhook(ctx);
   return ensureFirstUser(ctx);
 }
 

@@ -15,12 +15,16 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { serveApiDocs } from '#server/platform/http/apiDocs/apiDocs.ts';
 import { createCompression } from '#server/platform/http/compression.ts';
+import { createEventStreams } from '#server/platform/http/eventStreams.ts';
 import { serveFiles } from '#server/platform/http/rawRoute.ts';
 import { createRevalidation } from '#server/platform/http/revalidation.ts';
+import { servePages } from '#server/platform/http/servePages.ts';
 import { createRouter } from '#server/platform/http/router.ts';
 import { startGateway } from '#server/platform/realtime/gateway.ts';
 import product from '../../package.json' with { type: 'json' };
 import { NAMED_SCHEMAS } from './apiSchemas.ts';
+import { WEBHOOK_REQUESTS } from './apiWebhooks.ts';
+import { declaredBy } from './channels.ts';
 import { createDictionaries } from './dictionaries.ts';
 import type { Drain } from './drain.ts';
 import { serveHealth } from './health.ts';
@@ -66,12 +70,14 @@ export async function startWeb(
     processes: await listProcesses(ctx),
     connections: await listActivity(emOf(ctx)),
   });
+  const streams = createEventStreams(log);
   const routes = apiRoutes(ctx, { definitions, channels, sessions, restart, status });
   const router = await createRouter({
     routes,
     authenticate: authenticated,
     admitProgram: createApiTokenGuard(ctx),
     uploadFolder: join(config.DATA_DIR, 'uploads'),
+    streams,
     log,
   });
   const server = createHttpServer(config, log, [
@@ -79,10 +85,12 @@ export async function startWeb(
     serveHealth(readiness, drain, dictionaries, config),
     dictionaries.serve,
     serveScreens(),
+    servePages(declaredBy(definitions, 'pages').map((pages) => pages(ctx))),
     serveApiDocs(
       {
         endpoints: routes.map(({ endpoint }) => endpoint),
         schemas: NAMED_SCHEMAS,
+        webhooks: WEBHOOK_REQUESTS,
         version: product.version,
       },
       originsOf(config),
@@ -107,5 +115,6 @@ export async function startWeb(
   showTypingToCustomers(ctx, channels, viewers.here);
   stops.push(watchWorkHours(ctx, gateway));
   stops.push(() => gateway.stop()); // closes the HTTP server too
+  stops.push(async () => streams.close()); // before that: they would keep it open
   return { server, countSockets: () => gateway.countSockets() };
 }

@@ -2,11 +2,15 @@ import { emailComposers } from '#server/features/auth/index.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { startImports } from '#server/features/imports/index.ts';
 import { startDownloads } from '#server/features/messages/index.ts';
+import { startDeliveringWebhooks, takeActions } from '#server/features/webhooks/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { startJobs, type RecurringJob } from '#server/platform/jobs/jobs.ts';
 import { startSendingEmails } from '#server/platform/mail/sendEmails.ts';
 
-/** Downloads received files, sends e-mails, imports and does recurring jobs: the role `worker`, besides sending (see `startSending`). */
+/**
+ * Downloads received files, sends e-mails, delivers to webhooks, imports and does recurring jobs: the role `worker`,
+ * besides sending (see `startSending`).
+ */
 export async function startWorker(
   ctx: AppContext,
   channels: Channels,
@@ -18,6 +22,7 @@ export async function startWorker(
   const imports = startImports(ctx);
   stops.push(() => imports.stop());
   stops.push(startSendingEmails(ctx, emailComposers));
+  stops.push(startDeliveringWebhooks(ctx, takeActions));
   const running = await startJobs({ ...ctx, timeZone: ctx.config.TIME_ZONE, jobs });
   stops.push(() => running.stop());
 }

@@ -81,6 +81,7 @@ const FAKE_CAPABILITIES: Capabilities = {
   groups: true,
   addressKinds: ['phone', 'lid', 'group'],
   numberCheck: true,
+  website: false,
   addressBook: true,
   linking: ['qrCode', 'pairingCode'],
   setup: 'form',
@@ -158,6 +159,7 @@ export function createFakeChannel(): FakeChannel {
       return checked(number);
     },
     addressBook: async () => channel.people,
+    visitedPage: async () => null,
     picture: async () => channel.pictureBytes && Readable.from([channel.pictureBytes]),
     unfinished: async () => channel.unfinishedMessages,
     waitingSince: async () => channel.oldestWaiting,

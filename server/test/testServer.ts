@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHANNELS } from '#server/app/channels.ts';
+import { CHANNELS, declaredBy } from '#server/app/channels.ts';
 import { startRestartableServer } from '#server/app/restartableServer.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { ChannelDefinition } from '#server/features/connections/index.ts';
@@ -12,8 +12,12 @@ import { createLog } from '#server/platform/log.ts';
 import { createFakeChannel, type FakeChannel } from './fakeChannel.ts';
 import { createTestDatabase } from './database.ts';
 
-/** Served without the channels of the hub, so that the tests meet every endpoint. */
-const endpointsOfHub = CHANNELS.find(({ routes }) => routes);
+/** Served without their channels, so that the tests meet every endpoint. */
+const endpointsOfChannels = {
+  routes: (...given: Parameters<NonNullable<ChannelDefinition['routes']>>) =>
+    declaredBy(CHANNELS, 'routes').flatMap((routes) => routes(...given)),
+  files: CHANNELS.find(({ files }) => files)?.files,
+};
 
 /** Long enough for a machine that other programs keep busy. Milliseconds. */
 const WAIT = 60_000;
@@ -67,7 +71,7 @@ export async function startTestServer(
     now: () => time ?? new Date(),
     databaseLimits,
     jobs: () => [],
-    channels: channels ?? [{ ...endpointsOfHub, type: channel.type, entities: [], open: () => channel }],
+    channels: channels ?? [{ ...endpointsOfChannels, type: channel.type, entities: [], open: () => channel }],
   });
   return {
     url: server.url,

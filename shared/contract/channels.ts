@@ -40,6 +40,10 @@ export const capabilities = z.object({
   addressKinds: z.array(z.string()).min(1),
   /** Customers are reached by phone numbers, which the provider can look up. */
   numberCheck: z.boolean(),
+  /**
+   * Customers write from web pages: a connection has a snippet to embed, and agents see on which page the customer is.
+   */
+  website: z.boolean(),
   /** The account has an address book that can be imported. */
   addressBook: z.boolean(),
   /** The provider limits how many people an account may write to who have not written to it. Absent: it does not. */
@@ -59,6 +63,8 @@ const credentialField = z.object({
   /** Stored encrypted and never returned. */
   isSecret: z.boolean(),
   isRequired: z.boolean(),
+  /** A text of several lines. */
+  isLong: z.boolean().optional(),
   /** The fields of one name belong together and are shown so, under their title. */
   group: z.string().optional(),
   /** The values that it can have, if not any text; the first one is meant when none is given. */

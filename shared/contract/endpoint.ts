@@ -29,8 +29,11 @@ export interface Endpoint {
   /** Names of the form fields that may carry files (multipart). */
   readonly files?: string | readonly string[];
   readonly response: z.ZodType;
-  /** Media type of a response that is text instead of JSON; sent as a download. */
-  readonly produces?: 'text/csv';
+  /**
+   * Media type of a response that is not JSON. `text/csv`: text, sent as a download. `text/event-stream`: events, each as
+   * `response` says, until the client leaves.
+   */
+  readonly produces?: 'text/csv' | 'text/event-stream';
   /** Error codes beyond those that any endpoint may answer (validation, session, permission). */
   readonly errors?: readonly ErrorCode[];
 }

@@ -26,6 +26,6 @@ export const integrationsContract = contract({
     params: z.object({ key: z.string().max(100) }),
     body: z.object({ value: text(INTEGRATION_MAX_LENGTH).pipe(z.string().trim()) }),
     response: integration,
-    errors: ['ERR_NO_INTEGRATION_FOUND'],
+    errors: ['ERR_NO_INTEGRATION_FOUND', 'ERR_WEBHOOK_ADDRESS'],
   },
 });

@@ -8,6 +8,7 @@ import { flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { pollForm, responseChoices, richContent } from './richContent.ts';
 import type { Ticket } from './tickets.ts';
+import { customerPage } from './ticketRealtime.ts';
 import { ticketEvent } from './ticketTimeline.ts';
 
 const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]); // the keys are the codes
@@ -221,6 +222,15 @@ export const messagesContract = contract({
     errors: ['ERR_NO_TICKET_FOUND'],
   },
   send,
+  customerPage: {
+    method: 'GET',
+    path: '/messages/:ticketId/customer-page',
+    summary: 'Get the page of a website that the customer of a ticket has open; null where that is not known',
+    right: 'signedIn',
+    params: onTicket,
+    response: z.object({ page: customerPage.nullable() }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
   sendByHub: {
     ...send,
     path: '/hub-message/:ticketId',

@@ -15,6 +15,7 @@ import type { SettingEvents } from './settings.ts';
 import type { TagEvents } from './tags.ts';
 import type { TicketEvents, ViewerState } from './ticketRealtime.ts';
 import type { UserEvents } from './users.ts';
+import type { WebhookRealtimeEvents } from './webhooks.ts';
 
 /** Socket.IO events from the server to the clients. */
 export interface ServerEvents
@@ -33,7 +34,8 @@ export interface ServerEvents
     SettingEvents,
     TagEvents,
     TicketEvents,
-    UserEvents {
+    UserEvents,
+    WebhookRealtimeEvents {
   /** What a client that gets no events has received so far; sent when it connects, and repeated while it changes. */
   position: (position: number) => void;
 }

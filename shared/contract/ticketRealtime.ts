@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { moment } from './fields.ts';
 import type { TicketStatus } from '../domain/ticketStatus.ts';
 import type { Ticket } from './tickets.ts';
 import type { TicketEvent } from './ticketTimeline.ts';
@@ -12,6 +14,16 @@ export interface Viewer {
   readonly name: string;
   readonly state: Exclude<ViewerState, 'away'>;
 }
+
+/** A page of a website that a customer has open. */
+export const customerPage = z.object({
+  url: z.string(),
+  /** Empty when the page has none. */
+  title: z.string(),
+  /** When it was opened. */
+  at: moment,
+});
+export type CustomerPage = z.output<typeof customerPage>;
 
 export interface TicketEvents {
   ticket: (
@@ -30,4 +42,8 @@ export interface TicketEvents {
   ticketEvent: (event: { action: 'create'; event: TicketEvent }) => void;
   /** Lists the users who have the conversation open, for all of them. */
   ticketViewers: (event: { ticketId: number; viewers: readonly Viewer[] }) => void;
+  /** The customer is typing, or has stopped; on channels that report it. Typing ends by itself after `TYPING.lasts`. */
+  customerTyping: (event: { ticketId: number; isTyping: boolean }) => void;
+  /** The customer has opened another page of the website. */
+  customerPage: (event: { ticketId: number; page: CustomerPage }) => void;
 }

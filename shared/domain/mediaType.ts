@@ -17,6 +17,7 @@ export const STICKER_MIME = 'image/webp';
 
 /** States of a received file that is not stored yet: being downloaded, or failed (it can be requested again). */
 export const MEDIA_STATES = ['fetching', 'failed'] as const;
+export type MediaState = (typeof MEDIA_STATES)[number];
 
 /** The kind of message for a file of this MIME type. */
 export function mediaTypeOf(mime: string): MediaType {

@@ -29,6 +29,8 @@ export const NAMESPACES = [
   'users',
   'validation',
   'variables',
+  'webchat',
+  'webhooks',
 ] as const;
 
 export interface SourceTranslations {
@@ -221,6 +223,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      webchatWidget: string;
     };
     status: {
       CONNECTED: string;
@@ -361,6 +364,9 @@ export interface SourceTranslations {
       smtpSecurity: string;
       smtpUser: string;
       smtpPassword: string;
+      allowedOrigins: string;
+      preChatForm: string;
+      position: string;
       stored: string;
     };
     credentialGroups: {
@@ -371,6 +377,11 @@ export interface SourceTranslations {
       tls: string;
       starttls: string;
       none: string;
+      off: string;
+      optional: string;
+      required: string;
+      end: string;
+      start: string;
     };
     credentialHints: {
       botToken: string;
@@ -382,6 +393,7 @@ export interface SourceTranslations {
       smtpPort: string;
       smtpUser: string;
       smtpPassword: string;
+      allowedOrigins: string;
     };
     test: {
       run: string;
@@ -395,6 +407,19 @@ export interface SourceTranslations {
         smtpUnreachable: string;
         privateMailServer: string;
       };
+    };
+    website: {
+      title: string;
+      snippet: string;
+      snippetHint: string;
+      identityHint: string;
+      makeSecret: string;
+      renewSecret: string;
+      renewTitle: string;
+      renewText: string;
+      secret: string;
+      secretHint: string;
+      copy: '{{what}}';
     };
     limits: {
       used_one: '{{limit}} {{used}}';
@@ -611,6 +636,10 @@ export interface SourceTranslations {
       looking: '{{names}}';
       typing_one: '{{names}}';
       typing_other: '{{names}}';
+    };
+    customer: {
+      typing: '{{name}}';
+      page: string;
     };
     composer: {
       label: '{{name}}';
@@ -1196,6 +1225,7 @@ export interface SourceTranslations {
     ERR_WAPP_NOT_INITIALIZED: string;
     ERR_WAPP_PAIRING_REFUSED: string;
     ERR_WAPP_SESSION_EXPIRED: string;
+    ERR_WEBCHAT_IDENTITY: string;
     ERR_ACCOUNT_PENDING: string;
     ERR_CURRENT_PASSWORD: string;
     ERR_INVITATION_INVALID: string;
@@ -1204,6 +1234,11 @@ export interface SourceTranslations {
     ERR_NO_SIGNUP_FOUND: string;
     ERR_PASSWORD_COMMON: string;
     ERR_PASSWORD_TOO_SHORT: string;
+    ERR_NO_DELIVERY_FOUND: string;
+    ERR_NO_WEBHOOK_FOUND: string;
+    ERR_WEBHOOK_ACTIONS: string;
+    ERR_WEBHOOK_ADDRESS: string;
+    ERR_WEBHOOK_COUNT: string;
     ERR_FIRST_CONTACT_REFUSED: string;
     ERR_NO_SENDING_LIMITS: string;
   };
@@ -1395,6 +1430,20 @@ export interface SourceTranslations {
       urlApiN8N: string;
       hubToken: string;
       apiMaps: string;
+    };
+    workflow: {
+      disabled: string;
+      enable: string;
+      enabled: string;
+      test: string;
+      events: string;
+      testAddress: string;
+    };
+    hub: {
+      test: string;
+      works_one: '{{connected}} {{count}}';
+      works_many: '{{connected}} {{count}}';
+      works_other: '{{connected}} {{count}}';
     };
   };
   notifications: {
@@ -1772,6 +1821,7 @@ export interface SourceTranslations {
       apiUsage: string;
       apiDocs: string;
       apiKey: string;
+      webhooks: string;
     };
     theme: {
       toDark: string;
@@ -2080,6 +2130,7 @@ export interface SourceTranslations {
       email: string;
       webchat: string;
       mailbox: string;
+      webchatWidget: string;
     };
     toasts: {
       deleted: string;
@@ -2197,5 +2248,191 @@ export interface SourceTranslations {
     ticketId: string;
     queue: string;
     connection: string;
+  };
+  webchat: {
+    visitor: string;
+    button: {
+      open: string;
+      close: string;
+      unread: string;
+    };
+    panel: {
+      log: string;
+      write: string;
+      send: string;
+      attach: string;
+      emoji: string;
+      record: string;
+      stop: string;
+      cancel: string;
+      typing: string;
+      you: string;
+      automatic: string;
+      sending: string;
+      sent: string;
+      read: string;
+      failed: string;
+      retry: string;
+      offline: string;
+      earlier: string;
+      deleted: string;
+      edited: string;
+      closedNow: string;
+      hours: '{{end}} {{queue}} {{start}}';
+      choose: string;
+      fetching: string;
+      unavailable: string;
+      download: '{{name}}';
+      tooLarge: '{{size}}';
+      refused: string;
+      tooMany: string;
+      microphone: string;
+      picture: string;
+      voice: string;
+    };
+    form: {
+      title: string;
+      name: string;
+      email: string;
+      begin: string;
+      skip: string;
+      required: string;
+      emailInvalid: string;
+    };
+  };
+  webhooks: {
+    add: string;
+    editTitle: string;
+    rotate: string;
+    rotateNamed: '{{name}}';
+    columns: {
+      name: string;
+      events: string;
+      state: string;
+      log: string;
+      actions: string;
+    };
+    events: {
+      ticket: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      message: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      contact: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      connection: {
+        updated: string;
+        deleted: string;
+      };
+    };
+    empty: {
+      title: string;
+      text: string;
+    };
+    form: {
+      name: string;
+      url: string;
+      urlHint: string;
+      urlOfTool: string;
+      urlInvalid: string;
+      events: string;
+      eventsNone: string;
+      eventsRequired: string;
+      queues: string;
+      allQueues: string;
+      connections: string;
+      allConnections: string;
+      all: string;
+      headerName: string;
+      headerHint: string;
+      headerInvalid: string;
+      headerValue: string;
+      headerStored: string;
+      isEnabled: string;
+    };
+    state: {
+      disabled: string;
+      gone: string;
+      failing: '{{since}}';
+      works: '{{at}}';
+      unused: string;
+      pending_one: '{{count}}';
+      pending_many: '{{count}}';
+      pending_other: '{{count}}';
+      dead_one: '{{count}}';
+      dead_many: '{{count}}';
+      dead_other: '{{count}}';
+    };
+    attempt: {
+      arrived: '{{duration}} {{status}}';
+      refused: '{{reason}}';
+      failures: {
+        status: '{{status}}';
+        redirect: '{{status}}';
+        timeout: string;
+        privateAddress: string;
+        unreachable: '{{detail}}';
+        notListening: string;
+        fault: string;
+      };
+    };
+    test: {
+      named: '{{name}}';
+      title: '{{name}}';
+      running: string;
+    };
+    secret: {
+      title: string;
+      text: string;
+      label: string;
+    };
+    confirm: {
+      deleteTitle: '{{name}}';
+      deleteText: string;
+      rotateTitle: '{{name}}';
+      rotateText: string;
+    };
+    toasts: {
+      saved: string;
+      deleted: string;
+      replayed: string;
+    };
+    log: {
+      open: string;
+      named: '{{name}}';
+      title: '{{name}}';
+      event: string;
+      time: string;
+      lastAttempt: string;
+      show: '{{name}}';
+      body: string;
+      attempts_one: '{{count}}';
+      attempts_many: '{{count}}';
+      attempts_other: '{{count}}';
+      attemptAt: '{{at}} {{duration}}';
+      replay: string;
+      replayDead_one: '{{count}}';
+      replayDead_many: '{{count}}';
+      replayDead_other: '{{count}}';
+      retention: string;
+      states: {
+        all: string;
+        pending: string;
+        delivered: string;
+        dead: string;
+      };
+      empty: {
+        title: string;
+        text: string;
+      };
+    };
   };
 }

@@ -5,6 +5,7 @@ import { contactsContract } from '#shared/contract/contacts.ts';
 import { integrationsContract } from '#shared/contract/integrations.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
+import { webhooksContract } from '#shared/contract/webhooks.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import type { SimulatedHub } from '#simulators/hub/index.ts';
@@ -34,6 +35,8 @@ export const ADMIN = { name: 'Dora Lima', email: 'dora@ramal.local' };
 export const CUSTOMER = customers[0]?.name ?? '';
 /** A customer who waits in a queue. */
 export const WAITING = customers[5]?.name ?? '';
+/** A disabled webhook: no other program is asked. */
+export const WEBHOOK = 'Loja virtual';
 /** A waiting customer whose conversation has a poll, an order and the other kinds that are more than a text. */
 export const WITH_RICH_KINDS = customers[1]?.name ?? '';
 /** The last message of the first conversation. */
@@ -51,6 +54,14 @@ export async function setUpFixtureWorkspace(parts: FixtureParts): Promise<void> 
   await admin.request(integrationsContract.update, {
     params: { key: 'hubToken' },
     body: { value: hub.token },
+  });
+  await admin.request(webhooksContract.create, {
+    body: {
+      name: WEBHOOK,
+      url: 'https://shop.example/ramal/events',
+      events: ['message.created', 'ticket.updated'],
+      isEnabled: false,
+    },
   });
   const [maria, ...others] = customers
     .slice(0, 6)

@@ -14,6 +14,7 @@ import { subscribeSettings } from '#renderer/features/settings/index.ts';
 import { subscribeTags } from '#renderer/features/tags/index.ts';
 import { subscribeTicketCounts, subscribeTickets } from '#renderer/features/tickets/index.ts';
 import { subscribeAccess, subscribeUsers } from '#renderer/features/users/index.ts';
+import { subscribeWebhooks } from '#renderer/features/webhooks/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useSocket, type RealtimeHandler } from '#renderer/platform/socket/index.ts';
 
@@ -36,6 +37,7 @@ export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeHistoryImports,
   subscribeInbox,
   subscribeImports,
+  subscribeWebhooks,
 ];
 
 /** Keeps the cache up to date while a user is signed in. */

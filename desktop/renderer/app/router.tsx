@@ -49,6 +49,8 @@ export const ROUTES: RouteObject[] = [
               { path: '/api', Component: screens.ApiUsageScreen },
               { path: '/apidocs', Component: screens.ApiDocsScreen },
               { path: '/apikey', Component: screens.ApiKeyScreen },
+              { path: '/webhooks', Component: screens.WebhooksScreen },
+              { path: '/webhooks/:webhookId', Component: screens.DeliveriesScreen },
             ],
           },
           { path: '*', element: <NotFoundPage /> },

@@ -47,6 +47,12 @@ export const ApiDocsScreen = lazyComponent(
 export const ApiKeyScreen = lazyComponent(
   async () => (await import('#renderer/features/publicApi/ApiKeyScreen.tsx')).ApiKeyScreen,
 );
+export const WebhooksScreen = lazyComponent(
+  async () => (await import('#renderer/features/webhooks/WebhooksScreen.tsx')).WebhooksScreen,
+);
+export const DeliveriesScreen = lazyComponent(
+  async () => (await import('#renderer/features/webhooks/DeliveriesScreen.tsx')).DeliveriesScreen,
+);
 
 type Fetchable = Pick<LazyComponent<object>, 'fetch' | 'isLoaded'>;
 export const ConversationFrame = lazyComponent(
@@ -76,4 +82,6 @@ export const ADMIN_SCREENS: readonly Fetchable[] = [
   ApiUsageScreen,
   ApiDocsScreen,
   ApiKeyScreen,
+  WebhooksScreen,
+  DeliveriesScreen,
 ];

@@ -57,6 +57,7 @@ const CAPABILITIES: Omit<Capabilities, 'addressKinds'> = {
   replyWindowHours: null, // the hub refuses what its channels do not take
   groups: true,
   numberCheck: false,
+  website: false,
   addressBook: false,
   linking: [],
   setup: 'catalogue',

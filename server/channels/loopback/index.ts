@@ -64,6 +64,7 @@ export function loopback(): { readonly channel: ChannelDefinition; readonly prov
       groups: false,
       addressKinds: ['loopback'],
       numberCheck: false,
+      website: false,
       addressBook: false,
       linking: [],
       setup: 'form',

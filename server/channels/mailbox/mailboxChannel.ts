@@ -36,6 +36,7 @@ const CAPABILITIES: Capabilities = {
   groups: false,
   addressKinds: [EMAIL],
   numberCheck: false,
+  website: false,
   addressBook: false,
   linking: [],
   setup: 'form',

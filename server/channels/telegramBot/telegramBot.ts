@@ -44,6 +44,7 @@ export function telegramBot(
       groups: true,
       addressKinds: ['telegram'],
       numberCheck: false,
+      website: false,
       addressBook: false,
       linking: [],
       setup: 'form',

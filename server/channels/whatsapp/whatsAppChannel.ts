@@ -59,6 +59,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       groups: true,
       addressKinds: ['phone', 'lid', 'group'],
       numberCheck: true,
+      website: false,
       addressBook: true,
       firstContactLimits: true,
       historyImport: true,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { CardOf, RichContent } from '#shared/contract/richContent.ts';
+import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface Party {
   readonly addresses: readonly Address[];
   /** Their own display name; empty when the provider does not give one. */
   readonly name: string;
+  /** As they give it, not proven: stored for people to read where the contact has none, never to recognise the contact. */
+  readonly email?: string;
 }
 
 /** Identifies a message on the provider's side. */
@@ -234,6 +237,8 @@ export interface ChannelAdapter {
    * @throws FileRefused when it can never be fetched, Error when it cannot be fetched now
    */
   openFile?(reference: unknown, signal: AbortSignal): Promise<OpenedFile>;
+  /** The page of a website that the customer has opened last; null when not known. */
+  visitedPage?(connectionId: number, addresses: readonly Address[]): Promise<CustomerPage | null>;
   /** Messages of all connections that were received but not recorded in a ticket because of an error. */
   unfinished?(): Promise<readonly UnfinishedMessage[]>;
   /**

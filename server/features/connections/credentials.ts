@@ -31,6 +31,7 @@ export function fieldsOf(schema: z.ZodObject): CredentialField[] {
       name,
       isSecret: type.meta()?.['isSecret'] === true,
       isRequired: !type.safeParse(undefined).success,
+      ...(type.meta()?.['isLong'] === true && { isLong: true }),
       ...(typeof group === 'string' && { group }),
       ...(choices.length > 0 && { choices }),
     };

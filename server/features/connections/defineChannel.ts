@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
 import { fail } from '#shared/contract/errors.ts';
+import type { Author } from '#shared/domain/authors.ts';
+import type { MediaState, MediaType } from '#shared/domain/mediaType.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Entities } from '#server/platform/database/orm.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
 import type { PublicRoute } from '#server/platform/http/rawRoute.ts';
 import type { ServedFile } from '#server/platform/http/servedFile.ts';
+import type { Pages } from '#server/platform/http/servePages.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import type { UploadedFile } from '#server/platform/http/upload.ts';
 import type { EncryptedColumn } from '#server/platform/storage/encryptedData.ts';
 import type { Channel, ChannelAdapter, WebhookRequest } from './channel.ts';
 import { credentialsReader } from './credentials.ts';
@@ -34,6 +38,8 @@ interface ChannelSpec<Schema extends z.ZodObject> {
   readonly routes?: ChannelRoutes;
   /** Endpoints from which its provider fetches files. */
   readonly files?: ChannelFiles;
+  /** Pages and scripts that it serves to customers. */
+  readonly pages?: ChannelPages;
   /** One process at a time owns a session, as with a linked phone. */
   readonly isExclusive?: boolean;
   readonly webhook?: ChannelWebhook<z.output<Schema>>;
@@ -43,18 +49,73 @@ interface ChannelSpec<Schema extends z.ZodObject> {
   open(ctx: AppContext, credentialsOf: (connectionId: number) => Promise<z.output<Schema>>): ChannelAdapter;
 }
 
+/** A message as the customer sees it. */
+export interface MessageForCustomer {
+  readonly id: number;
+  readonly connectionId: number;
+  readonly providerId: string;
+  readonly author: Author;
+  /** The agent who wrote it. */
+  readonly agent: string | null;
+  /** Without the name of the agent in front. */
+  readonly body: string;
+  readonly mediaType: MediaType;
+  /** With a signed address, which is valid for some hours. */
+  readonly file: {
+    readonly url: string;
+    readonly name: string;
+    readonly mime: string;
+    readonly size: number | null;
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly isVoice: boolean;
+  } | null;
+  readonly fileState: MediaState | null;
+  readonly choices: readonly string[] | null;
+  readonly quotedProviderId: string | null;
+  readonly isDeleted: boolean;
+  readonly isEdited: boolean;
+  /** By agents, of a message of the customer. */
+  readonly isRead: boolean;
+  readonly createdAt: Date;
+}
+
+/** For channels that show customers their messages themselves. The channel decides which ones a customer may see. */
+export interface CustomerThreads {
+  /** Those of a connection, without notes, in any order. */
+  find(connectionId: number, providerIds: readonly string[]): Promise<readonly MessageForCustomer[]>;
+  /** One by its id; undefined for notes and messages that no provider knows. */
+  findById(messageId: number): Promise<MessageForCustomer | undefined>;
+  /** The MIME type of an uploaded file, by its bytes. @throws AppError ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE */
+  mimeOf(file: UploadedFile): Promise<string>;
+}
+
+/** The look of the installation. */
+export interface Branding {
+  readonly company: string;
+  /** The main colour of each theme, as #rrggbb. */
+  readonly colors: { readonly light: string; readonly dark: string };
+}
+
 /** What the endpoints and files of a channel may use besides the context. */
 export interface ChannelServices {
   readonly sessions: Sessions;
+  readonly threads: CustomerThreads;
+  readonly branding: () => Promise<Branding>;
   /** The file of a message that was sent over a connection. @throws AppError ERR_NO_MEDIA_FOUND */
   findSentFile(connectionId: number, providerId: string): Promise<ServedFile>;
 }
 
-type ChannelRoutes = (ctx: AppContext, services: Pick<ChannelServices, 'sessions'>) => readonly Route[];
+type ChannelRoutes = (
+  ctx: AppContext,
+  services: Pick<ChannelServices, 'sessions' | 'threads' | 'branding'>,
+) => readonly Route[];
 type ChannelFiles = (
   ctx: AppContext,
   services: Pick<ChannelServices, 'findSentFile'>,
 ) => readonly PublicRoute[];
+
+type ChannelPages = (ctx: AppContext) => Pages;
 
 /** A channel as its folder declares it. Channels of one folder may share entities, routes and files. */
 export interface ChannelDefinition {
@@ -63,6 +124,7 @@ export interface ChannelDefinition {
   readonly encrypted?: readonly EncryptedColumn[] | undefined;
   readonly routes?: ChannelRoutes | undefined;
   readonly files?: ChannelFiles | undefined;
+  readonly pages?: ChannelPages | undefined;
   /** Creates the adapter; it connects nothing until a session is started. */
   open(ctx: AppContext): Channel;
 }
@@ -85,6 +147,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
     isExclusive = false,
     routes,
     files,
+    pages,
     webhook,
     test,
   } = spec;
@@ -94,6 +157,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
     encrypted,
     routes,
     files,
+    pages,
     open: (ctx) => {
       const credentialsOf = credentialsReader(ctx, credentials);
       return {
@@ -122,6 +186,7 @@ const PROMISED: { readonly [Name in keyof ChannelAdapter]?: (can: Capabilities) 
   showTyping: ({ typing }) => typing,
   checkNumber: ({ numberCheck }) => numberCheck,
   addressBook: ({ addressBook }) => addressBook,
+  visitedPage: ({ website }) => website,
 };
 
 /** Those that do nothing or refuse. */
@@ -140,6 +205,7 @@ const REFUSING: Required<
   showTyping: async () => undefined,
   checkNumber: async () => fail('ERR_WAPP_CHECK_CONTACT'),
   addressBook: async () => [],
+  visitedPage: async () => null,
   picture: async () => null,
   openFile: async () => {
     throw new FileRefused('the channel receives no files');

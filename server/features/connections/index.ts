@@ -16,13 +16,15 @@ export type {
   SendResult,
   UnfinishedMessage,
 } from './channel.ts';
-export { credential, secret } from './credentials.ts';
+export { credential, credentialsReader, secret } from './credentials.ts';
 export { encryptedCredentials } from './encryptedCredentials.ts';
 export {
   defineChannel,
   NO_CREDENTIALS,
   type ChannelDefinition,
   type ChannelServices,
+  type CustomerThreads,
+  type MessageForCustomer,
 } from './defineChannel.ts';
 export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';

@@ -10,5 +10,6 @@ import './inbox.events.ts';
 
 export { receiveHistory } from './receiveHistory.ts';
 export { recordNotice } from './recordNotice.ts';
+export { showCustomerPage, showCustomerTyping } from '#server/features/tickets/index.ts';
 export { receiveCall } from './receiveCall.ts';
 export { belongsTogether, receiveMessage, receiveMessages, takesGroups } from './receiveMessage.ts';

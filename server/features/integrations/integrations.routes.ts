@@ -2,11 +2,12 @@ import { integrationsContract } from '#shared/contract/integrations.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { shownIntegrations } from './integrations.queries.ts';
-import { setIntegration } from './setIntegration.ts';
+import { setIntegration, type ApplyValue } from './setIntegration.ts';
 
-export function integrationsRoutes(ctx: AppContext): Route[] {
+/** @param apply what other features do about a new value */
+export function integrationsRoutes(ctx: AppContext, apply: ApplyValue): Route[] {
   return routesOf(integrationsContract, {
     list: () => shownIntegrations(ctx),
-    update: ({ params, body }) => setIntegration(ctx, params.key, body.value),
+    update: ({ params, body }) => setIntegration(ctx, params.key, body.value, apply),
   });
 }

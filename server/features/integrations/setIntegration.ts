@@ -1,16 +1,24 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Integration as WireIntegration } from '#shared/contract/integrations.ts';
 import { INTEGRATION_KEYS, shownIntegration, type IntegrationKey } from '#shared/domain/integrations.ts';
-import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Integration } from './integration.entity.ts';
 import { integrationValue } from './integrations.queries.ts';
 
+/** What follows from a new value, in its transaction. It is empty when the integration was removed. */
+export type ApplyValue = (tx: Transaction, key: IntegrationKey, value: string) => Promise<void>;
+
 /**
  * Stores a value encrypted; an empty value deletes it. Submitting the masked value unchanged changes nothing.
- * @throws AppError ERR_NO_INTEGRATION_FOUND, ERR_VALIDATION when the URL of a service is invalid
+ * @throws AppError ERR_NO_INTEGRATION_FOUND, ERR_VALIDATION when the URL of a service is invalid, and what `apply` throws
  */
-export function setIntegration(ctx: AppContext, name: string, value: string): Promise<WireIntegration> {
+export function setIntegration(
+  ctx: AppContext,
+  name: string,
+  value: string,
+  apply: ApplyValue,
+): Promise<WireIntegration> {
   const key = INTEGRATION_KEYS.find((known) => known === name);
   if (!key) return fail('ERR_NO_INTEGRATION_FOUND', { key: name });
   if (!takes(key, value)) fail('ERR_VALIDATION', { issues: [{ field: 'value', problem: 'invalid' }] });
@@ -19,6 +27,7 @@ export function setIntegration(ctx: AppContext, name: string, value: string): Pr
     if (value !== '' && value === shownIntegration(key, present)) return { key, value };
     if (value === '') await tx.em.nativeDelete(Integration, { key });
     else await tx.em.upsert(Integration, { key, value: tx.cipher.encrypt(Buffer.from(value, 'utf8')) });
+    await apply(tx, key, value);
     return { key, value };
   });
 }

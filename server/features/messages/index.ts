@@ -8,6 +8,7 @@ export { MediaDownload } from './downloads/mediaDownload.entity.ts';
 export { keepDownload, orderDownload } from './downloads/orderDownload.ts';
 export { forgetFinishedDownloads, waitingDownloads } from './downloads/leaseDownload.ts';
 export { subscribeTickets } from './subscribeTickets.ts';
+export { customerThreads } from './customerThreads.ts';
 export { showTypingToCustomers } from './showTyping.ts';
 export { findSentFile, messageFiles } from './mediaFiles.ts';
 export { FROM_US, Message } from './message.entity.ts';

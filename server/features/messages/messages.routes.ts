@@ -9,6 +9,7 @@ import { reactToMessage } from './changing/reactToMessage.ts';
 import { removeMessage } from './changing/removeMessage.ts';
 import { retryMessage } from './changing/retryMessage.ts';
 import { retryDownload } from './downloads/orderDownload.ts';
+import { customerPageOf } from './customerPage.ts';
 import { findConversation } from './messages.queries.ts';
 import { pageMessages } from './pageMessages.ts';
 import { listShared } from './sharedMessages.queries.ts';
@@ -39,6 +40,10 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
         files: await viewMessages(ctx, actor, files),
         links: await viewMessages(ctx, actor, links),
       };
+    },
+    customerPage: async ({ actor, params }) => {
+      const ticket = await findConversation(ctx, actor, params.ticketId);
+      return { page: await customerPageOf(ctx, channels, ticket) };
     },
     send,
     sendByHub: send,

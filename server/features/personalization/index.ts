@@ -1,2 +1,3 @@
+export { brandingOf } from './personalization.queries.ts';
 export { logoFiles } from './logos.files.ts';
 export { Personalization } from './personalization.entity.ts';

@@ -16,6 +16,15 @@ export async function listPersonalizations(ctx: AppContext | Transaction): Promi
   );
 }
 
+/** What customers see of the branding: the company, and the main colour of each theme. */
+export async function brandingOf(ctx: AppContext | Transaction) {
+  const [light, dark] = await listPersonalizations(ctx);
+  return {
+    company: light?.company ?? '',
+    colors: { light: light?.primaryColor ?? '', dark: dark?.primaryColor ?? '' },
+  };
+}
+
 /** The picture with this name; undefined when it was replaced or removed. */
 export async function findLogo(ctx: AppContext, name: string): Promise<StoredLogo | undefined> {
   const changed = await emOf(ctx).find(Personalization, {});

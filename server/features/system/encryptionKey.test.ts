@@ -11,7 +11,7 @@ import { KeyFingerprint } from './keyFingerprint.entity.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await setIntegration(server.ctx, 'hubToken', 'secret token');
+  await setIntegration(server.ctx, 'hubToken', 'secret token', async () => undefined);
 });
 afterAll(() => server.stop());
 

@@ -1,3 +1,4 @@
+export { showCustomerPage, showCustomerTyping } from './customerActivity.ts';
 export { deleteConversations } from './deleteTicket.ts';
 export { refuseTicketsOfTwo } from './guards/refuseTicketsOfTwo.ts';
 export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.ts';
@@ -30,6 +31,7 @@ export type { TicketEventPayload } from './tickets.events.ts';
 export { findReadable } from './tickets.queries.ts';
 export { channelsOf } from './tickets.realtime.ts';
 export { mineOrWaiting } from './list/ticketSearch.ts';
+export { closeTicket } from './transitions/closeTicket.ts';
 export { closeIdleTickets } from './transitions/closeIdleTickets.ts';
 export { causedBy, recordTransition, type Cause } from './timeline/recordTransition.ts';
 export { TicketEvent } from './timeline/ticketEvent.entity.ts';

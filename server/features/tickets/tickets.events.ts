@@ -1,3 +1,4 @@
+import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
@@ -35,6 +36,10 @@ declare module '#server/platform/events/eventBus.ts' {
     };
     /** The assigned agent has read it: the customer may see that. */
     'ticket.read': { ticketId: number };
+    /** The customer began or stopped typing. */
+    'ticket.customerTyping': { ticketId: number; isTyping: boolean };
+    /** The customer opened another page of the website. */
+    'ticket.customerPage': { ticketId: number; page: CustomerPage };
     /** Users opened or left its conversation, or started or stopped typing in it. */
     'ticket.viewers': { ticketId: number };
     /** The viewers in one process: of some conversations, or all that it has. */

@@ -1,6 +1,6 @@
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import type { Gateway } from '#server/platform/realtime/gateway.ts';
+import type { Audience, Gateway } from '#server/platform/realtime/gateway.ts';
 import type { Channel } from '#server/platform/realtime/scopes.ts';
 import { assignmentOf, withoutMessages } from './ticket.presenter.ts';
 import { ticketRules } from './ticketRules.ts';
@@ -11,6 +11,7 @@ import {
   audienceOf,
   isSameAssignment,
   mayReadMessages,
+  messageAudienceOf,
   VISIBILITY_SETTINGS,
   type TicketAssignment,
 } from './visibility.ts';
@@ -99,6 +100,19 @@ export function emitTicketEvents(
     const event = { ticketId, viewers: viewers.of(ticketId) };
     gateway.emit({ channels: [`chat:${ticketId}`], scopes }, 'ticketViewers', () => event);
   });
+  /** To those who may read the messages. */
+  const emitToReaders = async (ticketId: number, emit: (audience: Audience) => void) => {
+    const ticket = await emOf(ctx).findOne(Ticket, ticketId);
+    if (!ticket) return;
+    const scopes = messageAudienceOf(assignmentOf(ticket), await ticketRules(ctx));
+    emit({ channels: [`chat:${ticketId}`], scopes });
+  };
+  events.on('ticket.customerTyping', (event) =>
+    emitToReaders(event.ticketId, (audience) => gateway.emit(audience, 'customerTyping', () => event)),
+  );
+  events.on('ticket.customerPage', (event) =>
+    emitToReaders(event.ticketId, (audience) => gateway.emit(audience, 'customerPage', () => event)),
+  );
 }
 
 /** The lists that the ticket is or was in, its conversation, and notifications. */

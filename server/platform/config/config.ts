@@ -74,6 +74,8 @@ export const environment = z.object({
   PRIVATE_IMPORT_SOURCES: on('false'),
   /** The folder with the files of the program to import from; empty: `import` below `DATA_DIR`. */
   IMPORT_FOLDER: text().transform((path) => (path === '' ? '' : resolve(path))),
+  /** Hosts of webhooks that may be in a private network or on this machine, with or without port. */
+  PRIVATE_WEBHOOK_HOSTS: list,
   /** Object store for media instead of `DATA_DIR`; see `createS3Storage`. */
   S3_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   /** The bucket as browsers reach it; empty: they get every file from the server. See `createS3Storage`. */

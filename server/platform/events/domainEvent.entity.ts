@@ -13,4 +13,14 @@ export const DomainEvent = defineEntity({
     payload: p.text(),
     createdAt: p.datetime(3).defaultRaw('now()').index(),
   },
+  // It fills `webhook_events`; the migration that adds it has its function.
+  triggers: [
+    {
+      name: 'events_added',
+      timing: 'after',
+      events: ['insert'],
+      expression:
+        'create trigger "events_added" after insert on "domain_events" referencing new table as added for each statement execute function copy_events_for_webhooks()',
+    },
+  ],
 });

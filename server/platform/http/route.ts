@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Endpoint, EndpointRequest, EndpointResult, Contract } from '#shared/contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
+import type { Subscribe } from './eventStreams.ts';
 import type { UploadedFile } from './upload.ts';
 
 /** What a handler receives: validated input and the authenticated user. */
@@ -13,7 +14,11 @@ export interface Request<C extends Endpoint> extends EndpointRequest<C> {
   readonly http: Context;
 }
 
-export type Handler<C extends Endpoint> = (request: Request<C>) => Promise<EndpointResult<C>>;
+/** What a handler returns: the response, or how a stream of events begins. */
+type Result<C extends Endpoint> = C extends { readonly produces: 'text/event-stream' }
+  ? Subscribe<EndpointResult<C>>
+  : EndpointResult<C>;
+export type Handler<C extends Endpoint> = (request: Request<C>) => Promise<Result<C>>;
 export type Handlers<Endpoints extends Contract> = {
   readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]>;
 };

@@ -16,6 +16,7 @@ import { clientWith } from '#server/test/client.ts';
 import type { Actor } from '../actor.ts';
 import { createLog } from '../log.ts';
 import { createErrorHandler } from './errorHandler.ts';
+import { createEventStreams } from './eventStreams.ts';
 import { routesOf } from './route.ts';
 import { createRouter } from './router.ts';
 
@@ -137,6 +138,7 @@ beforeAll(async () => {
             : fail('ERR_SESSION_EXPIRED'),
       admitProgram: async () => fail('ERR_INVALID_API_TOKEN'),
       uploadFolder,
+      streams: createEventStreams(log),
       log,
     }),
   );

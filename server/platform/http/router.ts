@@ -6,9 +6,11 @@ import { fail } from '#shared/contract/errors.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
+import type { EventStreams, Subscribe } from './eventStreams.ts';
 import { givenFields } from './givenFields.ts';
 import type { RequestHead, Request, Route } from './route.ts';
 import { readRawBody } from './readRawBody.ts';
+import { checkedAnswer } from './checkedAnswer.ts';
 import { createBodyParsers, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
 
 const NO_BYTES = Buffer.alloc(0);
@@ -23,6 +25,7 @@ interface RouterParts {
   readonly authenticate: Authenticate;
   readonly admitProgram: AdmitProgram;
   readonly uploadFolder: string;
+  readonly streams: EventStreams;
   readonly log: Log;
 }
 
@@ -35,6 +38,7 @@ export async function createRouter({
   authenticate,
   admitProgram,
   uploadFolder,
+  streams,
   log,
 }: RouterParts): Promise<Middleware> {
   const router = new Router();
@@ -62,11 +66,16 @@ export async function createRouter({
           files,
           http,
         } as Request<Endpoint>);
+        if (endpoint.produces === 'text/event-stream') {
+          const encode = (event: unknown) => checkedAnswer(endpoint, event);
+          streams.open(http, result as Subscribe<unknown>, encode); // by the type of its handler
+          return;
+        }
         if (endpoint.produces) {
           http.attachment();
           http.type = `${endpoint.produces}; charset=utf-8`;
         }
-        respond(http, await answerOf(endpoint, result));
+        respond(http, await checkedAnswer(endpoint, result));
       } finally {
         await Promise.all(uploads.map((file) => discard(file, log)));
       }
@@ -120,19 +129,6 @@ function refuseNul(value: unknown, path: readonly string[]): void {
     refuseNul(name, path);
     refuseNul(part, [...path, name]);
   }
-}
-
-/**
- * Returns only declared fields. A result that does not match the schema is an internal error, not the
- * client's.
- */
-async function answerOf(endpoint: Endpoint, result: unknown): Promise<unknown> {
-  const { data, error } = await endpoint.response.safeParseAsync(result);
-  if (error)
-    throw new Error(`the response of ${endpoint.method} ${endpoint.path} breaks its contract`, {
-      cause: error,
-    });
-  return data;
 }
 
 /** JSON is written once here: Koa would write it again for the length, the ETag and the compression. */

@@ -11,8 +11,8 @@ export interface Allowance {
 
 /** A rate limit shared by all processes on the database. */
 export interface RateLimit {
-  /** Consumes one point. @throws AppError ERR_TOO_MANY_REQUESTS with the seconds to wait */
-  consume(key: string): Promise<void>;
+  /** Consumes one point, or as many as given. @throws AppError ERR_TOO_MANY_REQUESTS with the seconds to wait */
+  consume(key: string, points?: number): Promise<void>;
   /** Succeeds once per key within this many seconds. @throws AppError ERR_TOO_MANY_REQUESTS as above */
   consumeExclusive(key: string, seconds: number): Promise<void>;
   /** Adds or returns one point, whatever the limit is. @returns the points now consumed */
@@ -34,7 +34,7 @@ export function createRateLimit(orm: Orm, name: string, allowance: Allowance): R
     keyPrefix: name,
   });
   return {
-    consume: (key) => limiter.consume(keyOf(key)).then(() => undefined, refuse),
+    consume: (key, points = 1) => limiter.consume(keyOf(key), points).then(() => undefined, refuse),
     consumeExclusive: (key, seconds) =>
       limiter
         .consume(keyOf(key), allowance.points, { customDuration: seconds })

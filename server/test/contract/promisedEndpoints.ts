@@ -99,7 +99,15 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
 export const ALSO_PUBLIC: string[] = [
   'GET /auth/invitation/{token}',
   'GET /auth/options',
+  'GET /webchat/connections/{publicKey}',
+  'GET /webchat/connections/{publicKey}/events',
+  'GET /webchat/connections/{publicKey}/messages',
   'POST /auth/accept-invitation',
   'POST /channel-webhook/{type}/{whatsappId}',
   'POST /hub-webhook/{whatsappId}/{secret}',
+  'POST /webchat/connections/{publicKey}/messages',
+  'POST /webchat/connections/{publicKey}/seen',
+  'POST /webchat/connections/{publicKey}/typing',
+  'POST /webchat/connections/{publicKey}/visit',
+  'POST /webchat/connections/{publicKey}/visitor',
 ];

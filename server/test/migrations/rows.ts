@@ -91,6 +91,14 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into import_skips (import_id, kind, source_key, reason, detail) values (1, 'files', 'A1', 'fileMissing', 'a.png');`,
   Migration20261125111023_expand_1_10: `
     insert into history_imports (connection_id, days) values (1, 30);`,
+  Migration20261125104038_expand_1_10: `
+    insert into webhooks (id, name, url, events, sources, queue_ids, connection_ids, secrets)
+      values (1, 'Loja', 'https://example.com/', '["ticket.created"]', '{ticket.created}', '[]', '[]', '\\x07');
+    insert into webhook_events values (1, 'ticket.created', '{}', '2026-01-01T00:00:00Z');
+    insert into webhook_lanes (id, webhook_id, subject, sequence) values (1, 1, 'ticket:1', 1);
+    insert into webhook_deliveries (id, webhook_id, lane_id, message_id, type, sequence, body, waiting_since)
+      values (1, 1, 1, 'msg_1', 'ticket.created', 1, '{}', '2026-01-01T00:00:00Z');
+    insert into webhook_attempts (delivery_id, status, duration) values (1, 200, 12);`,
   Migration20261125134012_expand_1_10: `
     update messages set content = '{"card":{"kind":"poll","title":"Cor?","options":["Azul","Verde"],"isMultiple":false}}'
       where id = 2;
@@ -98,6 +106,14 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
       values (2, 1, false, '[1]', 0, '2026-01-02T00:00:00Z');
     insert into whatsapp_polls values (1, 'A2', '[]', '\\x07', '2026-01-01T00:00:00Z');
     insert into whatsapp_timers values (1, 'phone', '5511988887777', 86400, '2026-01-01T00:00:00Z');`,
+  Migration20261125134512_expand_1_10: `
+    insert into webchat_widgets values (2, 'key');
+    insert into webchat_secrets values (2, '\\x07');
+    insert into webchat_visitors (id, connection_id, identifier, name, email, page_url, page_title, page_at, created_at)
+      values ('00000000-0000-4000-8000-000000000003', 2, 'customer', 'Rui', 'rui@example.com', 'https://example.com/', 'Loja', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+    insert into webchat_tokens values ('hash', '00000000-0000-4000-8000-000000000003', '2027-01-01T00:00:00Z');
+    insert into webchat_messages (visitor_id, connection_id, provider_id, is_from_visitor, seen_at)
+      values ('00000000-0000-4000-8000-000000000003', 2, 'W1', false, '2026-01-01T00:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -131,6 +131,38 @@ describe('integrations', () => {
   });
 });
 
+describe('the workflow tool', () => {
+  it('of an earlier version gets nothing until it is switched on by one click', async () => {
+    const tool = {
+      id: 3,
+      kind: 'workflow',
+      name: 'Workflow',
+      url: 'https://flows.example/webhook/1',
+      events: ['message.created'],
+      queueIds: [],
+      whatsappIds: [],
+      headerName: '',
+      isEnabled: false,
+      isGone: false,
+      failingSince: null,
+      lastSuccessAt: null,
+      lastFailure: null,
+      pending: 0,
+      dead: 0,
+    };
+    server.on('GET /integrations', () => [{ key: 'urlApiN8N', value: tool.url }]);
+    server.on('GET /webhooks', () => [tool]);
+    server.on('PUT /webhooks/3', () => Object.assign(tool, { isEnabled: true }));
+    const { person, findByRole } = await renderApp(server, '/settings?tab=integrations');
+    const card = within(await findByRole('group', { name: 'Automação' }));
+    await card.findByText('Não ligado: nada é enviado para este endereço.');
+    await person.click(card.getByRole('button', { name: 'Ligar' }));
+    await card.findByText('Nada enviado ainda');
+    expect(server.requests('PUT /webhooks/3')[0]?.text).toBe('{"isEnabled":true}');
+    expect(card.queryByRole('button', { name: 'Ligar' })).toBeNull();
+  });
+});
+
 describe('personalization', () => {
   const personalizationOf = (theme: ThemeName, change: Partial<Personalization> = {}): Personalization => ({
     theme,

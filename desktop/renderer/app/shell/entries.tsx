@@ -19,6 +19,8 @@ import {
   PeopleRegular,
   PlugConnectedFilled,
   PlugConnectedRegular,
+  SendFilled,
+  SendRegular,
   SettingsFilled,
   SettingsRegular,
   TagMultipleFilled,
@@ -139,6 +141,14 @@ export const ENTRIES: readonly Entry[] = [
     screen: 'apiKey',
     icon: KeyRegular,
     activeIcon: KeyFilled,
+    permission: 'drawer-admin-items:view',
+  },
+  {
+    group: 'api',
+    path: '/webhooks',
+    screen: 'webhooks',
+    icon: SendRegular,
+    activeIcon: SendFilled,
     permission: 'drawer-admin-items:view',
   },
 ];

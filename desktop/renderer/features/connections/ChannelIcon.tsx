@@ -43,7 +43,11 @@ const DRAWINGS: Readonly<Record<string, ReactElement>> = {
   ),
 };
 /** Channels with the picture of another one. */
-const SAME_AS: Readonly<Record<string, string>> = { telegramBot: 'telegram', mailbox: 'email' };
+const SAME_AS: Readonly<Record<string, string>> = {
+  telegramBot: 'telegram',
+  mailbox: 'email',
+  webchatWidget: 'webchat',
+};
 const LIBRARY_ICONS: Readonly<Record<string, typeof MailRegular>> = {
   email: MailRegular,
   webchat: GlobeRegular,

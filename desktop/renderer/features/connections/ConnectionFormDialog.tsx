@@ -14,6 +14,7 @@ import {
   useCreateConnectionMutation,
   useUpdateConnectionMutation,
 } from './connections.api.ts';
+import { WebsiteSnippet } from './WebsiteSnippet.tsx';
 import { useIsLinkedByPhone } from './useCapabilities.ts';
 import { useChannelName } from './useChannelName.ts';
 
@@ -40,6 +41,7 @@ export function ConnectionFormDialog(props: ConnectionFormDialogProps) {
       {...props}
       fields={fields}
       isTestable={channel?.isTestable === true}
+      hasWebsite={channel?.capabilities.website === true}
       stored={stored.data?.values ?? {}}
     />
   );
@@ -48,6 +50,8 @@ export function ConnectionFormDialog(props: ConnectionFormDialogProps) {
 interface LoadedDialogProps extends ConnectionFormDialogProps {
   fields: readonly CredentialField[];
   isTestable: boolean;
+  /** The connection is embedded in web pages. */
+  hasWebsite: boolean;
   stored: Readonly<Record<string, string | null>>;
 }
 
@@ -56,6 +60,7 @@ function LoadedDialog({
   type,
   fields,
   isTestable,
+  hasWebsite,
   stored,
   onCreated,
   onClose,
@@ -113,6 +118,7 @@ function LoadedDialog({
       {isTestable && (
         <TestCredentials type={type} connectionId={connection?.id} credentials={values.credentials ?? {}} />
       )}
+      {connection && hasWebsite && <WebsiteSnippet connectionId={connection.id} />}
       <ConnectionFields form={form} />
     </FormDialog>
   );

@@ -1,4 +1,13 @@
-import { Dropdown, Field, Input, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
+import {
+  Dropdown,
+  Field,
+  Input,
+  makeStyles,
+  Option,
+  Text,
+  Textarea,
+  tokens,
+} from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CredentialField } from '#shared/contract/channels.ts';
@@ -50,7 +59,7 @@ interface CredentialInputProps extends Omit<CredentialFieldsProps, 'fields'> {
 
 function CredentialInput({ field, stored, values, onChange }: CredentialInputProps) {
   const { t } = useTranslation();
-  const { name, isSecret, isRequired, choices } = field;
+  const { name, isSecret, isRequired, isLong, choices } = field;
   const isStored = stored[name] === null;
   const label = useText(`connections.credentials.${name}`) ?? name;
   const help = useText(`connections.credentialHints.${name}`);
@@ -60,6 +69,8 @@ function CredentialInput({ field, stored, values, onChange }: CredentialInputPro
     <Field label={label} required={isRequired && !isStored} {...(hint && { hint })}>
       {choices ? (
         <Choice choices={choices} value={values[name] ?? choices[0] ?? ''} onChange={change} />
+      ) : isLong ? (
+        <Textarea value={values[name] ?? ''} onChange={(_, { value }) => change(value)} />
       ) : (
         <Input
           type={isSecret ? 'password' : 'text'}

@@ -1,6 +1,7 @@
 import { channelsContract } from '#shared/contract/channels.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { hubChannelsContract } from '#shared/contract/hubChannels.ts';
+import { webchatWidgetContract } from '#shared/contract/webchatWidget.ts';
 import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 
 export const connectionsApi = api.injectEndpoints({
@@ -21,6 +22,8 @@ export const connectionsApi = api.injectEndpoints({
     restartConnection: mutationOf(build, connectionsContract.restart),
     stopConnection: mutationOf(build, connectionsContract.shutdown),
     pairByCode: mutationOf(build, connectionsContract.pairByCode),
+    widgetSettings: queryOf(build, webchatWidgetContract.settings, { keepUnusedDataFor: 0 }),
+    renewWidgetSecret: mutationOf(build, webchatWidgetContract.renewSecret),
   }),
 });
 
@@ -32,6 +35,7 @@ export const {
   useTestCredentialsMutation,
   useConnectionCredentialsQuery,
   useHubChannelsQuery,
+  useLazyHubChannelsQuery,
   useConnectHubChannelsMutation,
   useCreateConnectionMutation,
   useUpdateConnectionMutation,
@@ -42,4 +46,6 @@ export const {
   useRestartConnectionMutation,
   useStopConnectionMutation,
   usePairByCodeMutation,
+  useWidgetSettingsQuery,
+  useRenewWidgetSecretMutation,
 } = connectionsApi;

@@ -1,5 +1,5 @@
 export { ChannelIcon } from './ChannelIcon.tsx';
-export { useChannelsQuery, useConnectionsQuery } from './connections.api.ts';
+export { useChannelsQuery, useConnectionsQuery, useLazyHubChannelsQuery } from './connections.api.ts';
 export { useCapabilities, useLoadCapabilities } from './useCapabilities.ts';
 export { subscribeConnections } from './connections.realtime.ts';
 export { ConnectionsBadge } from './ConnectionsBadge.tsx';

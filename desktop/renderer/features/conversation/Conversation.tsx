@@ -23,6 +23,7 @@ import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { Composer, type ComposerTarget } from './composer/Composer.tsx';
+import { CustomerNote } from './customer/CustomerNote.tsx';
 import { DropZone } from './composer/files/DropZone.tsx';
 import { useFiles } from './composer/files/useFiles.ts';
 import { useConversationStyles } from './Conversation.styles.ts';
@@ -135,6 +136,7 @@ function ConversationBody({ ticket, pages, viewers, unlock, onOpenConversationWi
     >
       <DropZone disabled={!mayWrite || isEditing} onFiles={chosen.add}>
         <Messages ticket={ticket} pages={pages} mayWrite={mayWrite} onReply={reply} />
+        <CustomerNote ticket={ticket} />
         <ViewersNote viewers={viewers} />
         <Composer
           ticket={ticket}

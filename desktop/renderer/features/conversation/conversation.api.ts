@@ -39,6 +39,7 @@ export const conversationApi = api.injectEndpoints({
         ...[...(shared?.files ?? []), ...(shared?.links ?? [])].map(({ id }) => sharedMessageTag(id)),
       ],
     }),
+    customerPage: queryOf(build, messagesContract.customerPage),
     sendMessage: mutationOf(build, messagesContract.send),
     sendPoll: mutationOf(build, messagesContract.sendPoll),
     editMessage: mutationOf(build, messagesContract.edit),
@@ -57,6 +58,7 @@ export const conversationApi = api.injectEndpoints({
 
 export const {
   useConversationInfiniteQuery,
+  useCustomerPageQuery,
   useDeliveriesQuery,
   useOpenTicketQuery,
   useSharedMessagesQuery,

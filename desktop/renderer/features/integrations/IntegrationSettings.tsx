@@ -14,6 +14,8 @@ import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
+import { HubState } from './HubState.tsx';
+import { WorkflowState } from './WorkflowState.tsx';
 import { useIntegrationsQuery, useUpdateIntegrationMutation } from './integrations.api.ts';
 
 const useStyles = makeStyles({
@@ -47,6 +49,10 @@ export function IntegrationSettings() {
           {INTEGRATION_KEYS.filter((key) => SERVICE_OF_INTEGRATION[key] === service).map((key) => (
             <IntegrationForm key={`${key} ${known(key).value}`} integration={known(key)} />
           ))}
+          {service === 'flows' && <WorkflowState />}
+          {service === 'hub' && known('hubToken').value !== '' && (
+            <HubState token={known('hubToken').value} />
+          )}
         </Service>
       ))}
     </div>

@@ -4,7 +4,9 @@ import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 const integrationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     integrations: queryOf(build, integrationsContract.list, { providesTags: ['integrations'] }),
-    updateIntegration: mutationOf(build, integrationsContract.update, { invalidatesTags: ['integrations'] }),
+    updateIntegration: mutationOf(build, integrationsContract.update, {
+      invalidatesTags: ['integrations', 'webhooks'],
+    }),
   }),
 });
 

@@ -22,6 +22,7 @@ export const CACHE_TAGS = [
   'tickets',
   'unfinishedMessages',
   'users',
+  'webhooks',
 ] as const;
 
 /** The RTK Query cache of all server data; each feature adds its endpoints with `api.injectEndpoints`. */

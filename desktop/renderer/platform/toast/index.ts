@@ -3,3 +3,4 @@ export { errorMessage } from './errorMessage.ts';
 export { useActionWithToast } from './useActionWithToast.ts';
 export { ToastProvider, Toasts } from './ToastProvider.tsx';
 export { useToast } from './useToast.ts';
+export { useCopy } from './useCopy.ts';

@@ -37,10 +37,11 @@ export async function findOrCreateContact(
   for (const other of others) await mergeContacts(tx, contact, other);
 
   const isRenamed = rename(contact, party.name);
+  const hasNewEmail = fillEmail(contact, party.email);
   const isLonger = addAddresses(tx, contact, party, known);
   await tx.em.flush();
   if (!oldest) tx.record('contact.created', { contactId: contact.id });
-  else if (isRenamed || isLonger || others.length > 0)
+  else if (isRenamed || hasNewEmail || isLonger || others.length > 0)
     tx.record('contact.updated', { contactId: contact.id });
   return contact;
 }
@@ -82,6 +83,12 @@ function rename(contact: Contact, name: string): boolean {
   const given = name.trim().slice(0, NAME_MAX_LENGTH);
   if (given === '' || contact.nameIsManual || contact.name === given) return false;
   contact.name = given;
+  return true;
+}
+
+function fillEmail(contact: Contact, email: string | undefined): boolean {
+  if (!email || contact.email) return false;
+  contact.email = email;
   return true;
 }
 

@@ -8,12 +8,14 @@ import type { TicketRow } from '../ticketRows.ts';
 import { assignmentOf } from '../ticket.presenter.ts';
 import type { AutoReplies } from './autoReplies.ts';
 import type { Ticket } from '../ticket.entity.ts';
+import { causedBy } from '../timeline/recordTransition.ts';
 import { moveTicket } from './moveTicket.ts';
 
 /**
  * Closes an open or pending ticket: assigns it to the user who closed it, clears the queue, and sends the
  * farewell message of the connection.
  * @param actor who closes it; null for automatic closing
+ * @param cause where it is not the actor, or Ramal by itself
  * @throws AppError ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN
  */
 export function closeTicket(
@@ -21,8 +23,9 @@ export function closeTicket(
   autoReplies: AutoReplies,
   actor: Actor | null,
   ticketId: number,
+  cause = causedBy(actor),
 ): Promise<TicketRow> {
-  return moveTicket(ctx, actor, ticketId, async (tx, ticket) => {
+  const close: Parameters<typeof moveTicket>[3] = async (tx, ticket) => {
     if (actor && !mayManageTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
     await sendFarewell(tx, autoReplies, ticket);
@@ -31,7 +34,8 @@ export function closeTicket(
     ticket.queue = null;
     ticket.unreadMessages = 0;
     if (actor) ticket.user = tx.em.getReference(User, actor.id, { wrapped: true });
-  });
+  };
+  return moveTicket(ctx, actor, ticketId, close, cause);
 }
 
 /** Call before the queue is cleared: the text may contain its name. */

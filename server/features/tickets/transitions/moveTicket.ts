@@ -14,6 +14,7 @@ type Move = (tx: Transaction, ticket: Ticket, rules: TicketRules) => Promise<voi
 /**
  * Common part of all transitions: locks the ticket, changes it, and records the transition.
  * @param actor the requesting user; null for automatic changes
+ * @param cause where it is not the actor, or Ramal by itself
  * @returns the ticket as it is published
  * @throws AppError ERR_NO_TICKET_FOUND also when the actor may not read the ticket
  */
@@ -22,6 +23,7 @@ export function moveTicket(
   actor: Actor | null,
   ticketId: number,
   move: Move,
+  cause = causedBy(actor),
 ): Promise<TicketRow> {
   return inTransaction(ctx, async (tx) => {
     const rules = await ticketRules(tx);
@@ -32,6 +34,6 @@ export function moveTicket(
 
     ticket.updatedAt = tx.now();
     await tx.em.flush();
-    return recordTransition(tx, ticket, before, causedBy(actor));
+    return recordTransition(tx, ticket, before, cause);
   });
 }

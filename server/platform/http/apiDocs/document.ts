@@ -3,6 +3,7 @@ import { createDocument } from 'zod-openapi';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { withExamples } from './examples.ts';
 import { operationOf, pathOf } from './operation.ts';
+import { webhookOperation, type DocumentedWebhook } from './webhookOperation.ts';
 
 type ApiDocument = ReturnType<typeof createDocument>;
 
@@ -10,6 +11,8 @@ export interface ApiDocumentParts {
   readonly endpoints: readonly Endpoint[];
   /** Schemas that several endpoints return, by their name in the document. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
+  /** The requests that Ramal sends. */
+  readonly webhooks: readonly DocumentedWebhook[];
   readonly version: string;
 }
 
@@ -27,7 +30,7 @@ counts.
 \`ERR_VALIDATION\` these name every invalid field.`;
 
 /** The endpoints as an OpenAPI 3.1 document. */
-export function documentOf({ endpoints, schemas, version }: ApiDocumentParts): ApiDocument {
+export function documentOf({ endpoints, schemas, webhooks, version }: ApiDocumentParts): ApiDocument {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const endpoint of endpoints) {
     const path = (paths[pathOf(endpoint)] ??= {});
@@ -39,6 +42,7 @@ export function documentOf({ endpoints, schemas, version }: ApiDocumentParts): A
     servers: [{ url: '/' }],
     tags: tagsOf(endpoints),
     paths,
+    webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, webhookOperation(webhook)])),
     components: {
       schemas: { ...schemas },
       securitySchemes: {

@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { CopyRegular, MoneyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { CardOf } from '#shared/contract/richContent.ts';
-import { useCopy } from '../menu/useCopy.ts';
+import { useCopy } from '#renderer/platform/toast/index.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { CardDetail, CardText, CardTitle } from './CardParts.tsx';
 import { formatMoney } from './formatMoney.ts';

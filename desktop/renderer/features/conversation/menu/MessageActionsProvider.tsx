@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
-import { useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast, useCopy } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import {
   useReactToMessageMutation,
@@ -20,7 +20,6 @@ import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { ImageViewer } from './ImageViewer.tsx';
 import { MessageInfoDialog } from './MessageInfoDialog.tsx';
 import { MessageMenu, type MenuChoice } from './MessageMenu.tsx';
-import { useCopy } from './useCopy.ts';
 
 interface MessageActionsProviderProps {
   ticketId: number;

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useActionWithToast, useCopy } from '#renderer/platform/toast/index.ts';
 import { useReopenTicketMutation } from '../conversation.api.ts';
 import { changeTicket } from '../conversation.realtime.ts';
-import { useCopy } from '../menu/useCopy.ts';
 import { MessageNote } from '../message/MessageNote.tsx';
 import { useOutboxDispatch } from './persistedMessages.ts';
 import { giveUp, isEditable, checkAndResend, postAgain } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useToast } from '#renderer/platform/toast/index.ts';
+import { useToast } from './useToast.ts';
 
 /** Copies a text and shows a toast with the result. */
 export function useCopy(): (text: string) => Promise<void> {

@@ -1,0 +1,27 @@
+import { webhookAnswer, webhookBody } from '#shared/contract/webhookBodies.ts';
+import { WEBHOOK_EVENTS } from '#shared/domain/webhooks.ts';
+import type { DocumentedWebhook } from '#server/platform/http/apiDocs/webhookOperation.ts';
+
+/** What an event of each type means, for the API document. */
+const SUMMARIES: Readonly<Record<(typeof WEBHOOK_EVENTS)[number], string>> = {
+  'ticket.created': 'A ticket was created',
+  'ticket.updated': 'Status, agent, queue or connection of a ticket have changed',
+  'ticket.deleted': 'A ticket was deleted with its messages',
+  'message.created': 'A message was received, or stored to be sent',
+  'message.updated':
+    'A message was edited, deleted by its author, delivered, read or reacted to, or its file arrived',
+  'message.deleted': 'A message no longer exists',
+  'contact.created': 'A contact was added (imports of many contacts at once are not told)',
+  'contact.updated': 'A contact was changed',
+  'contact.deleted': 'A contact was deleted, or all were',
+  'connection.updated': 'A connection was changed, or its session was',
+  'connection.deleted': 'A connection was deleted',
+};
+
+/** The requests that webhooks get, for the API document. */
+export const WEBHOOK_REQUESTS: readonly DocumentedWebhook[] = WEBHOOK_EVENTS.map((type) => ({
+  name: type,
+  summary: SUMMARIES[type],
+  body: webhookBody(type),
+  answer: webhookAnswer,
+}));

@@ -1,0 +1,126 @@
+import { AppError } from '#shared/contract/errors.ts';
+import type { WebhookData } from '#shared/contract/webhookBodies.ts';
+import { createPictureAddress, findContact, presentContact } from '#server/features/contacts/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import type { TicketEventPayload } from '#server/features/tickets/index.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import type { DomainEventName, DomainEvents } from '#server/platform/events/eventBus.ts';
+import type { Announced } from './webhookTypes.ts';
+
+type Connection = DomainEvents['connection.saved'];
+type MessagePayload = DomainEvents['message.created'];
+
+type Translations = {
+  readonly [Name in DomainEventName]?: (
+    tx: Transaction,
+    payload: DomainEvents[Name],
+  ) => Announced | Promise<Announced | null>;
+};
+
+/** What webhooks are told of each domain event; of others nothing. */
+const TRANSLATIONS: Translations = {
+  'ticket.created': (_, payload) => ({
+    type: 'ticket.created',
+    ...ofTicket(payload),
+    data: { ticket: payload.views.full },
+  }),
+  'ticket.moved': (_, { ticket, before: { assignment } }) => {
+    const { status, userId, queueId } = assignment;
+    const { queueIds, ...others } = ofTicket(ticket);
+    return {
+      type: 'ticket.updated',
+      ...others,
+      queueIds: [...queueIds, queueId],
+      data: { ticket: ticket.views.full, before: { status, userId, queueId } },
+    };
+  },
+  'ticket.deleted': (_, { ticketId, assignment }) => ({
+    type: 'ticket.deleted',
+    subject: `ticket:${ticketId}`,
+    queueIds: [assignment.queueId],
+    data: { ticketId },
+  }),
+  'message.created': (tx, payload) => ofMessage(tx, 'message.created', payload),
+  'message.updated': (tx, payload) => ofMessage(tx, 'message.updated', payload),
+  'message.removed': (_, { messageId, ticket }) => ({
+    type: 'message.deleted',
+    ...ofTicket(ticket),
+    data: { messageId, ticketId: ticket.ticketId },
+  }),
+  'contact.created': (tx, { contactId }) => ofContact(tx, 'contact.created', contactId),
+  'contact.updated': (tx, { contactId }) => ofContact(tx, 'contact.updated', contactId),
+  'contact.deleted': (_, { contactId }) => ({
+    type: 'contact.deleted',
+    subject: contactId === 'all' ? 'contacts' : `contact:${contactId}`,
+    data: { contactId: contactId === 'all' ? null : contactId },
+  }),
+  'connection.saved': (_, connection) => ofConnection(connection),
+  'connection.session': (_, connection) => ofConnection(connection),
+  'connection.deleted': (_, { connectionId }) => ({
+    type: 'connection.deleted',
+    subject: `connection:${connectionId}`,
+    connectionIds: [connectionId],
+    data: { connectionId },
+  }),
+};
+
+/** What webhooks are told of a domain event; null for nothing. */
+export async function announce<Name extends DomainEventName>(
+  tx: Transaction,
+  name: Name,
+  payload: DomainEvents[Name],
+): Promise<Announced | null> {
+  return (await TRANSLATIONS[name]?.(tx, payload)) ?? null;
+}
+
+function ofTicket({ ticketId, assignment, views }: TicketEventPayload) {
+  return {
+    subject: `ticket:${ticketId}`,
+    queueIds: [assignment.queueId ?? assignment.closedQueueId],
+    connectionIds: [views.full.whatsappId],
+  };
+}
+
+/** Notes are for agents only and leave Ramal on no way. */
+async function ofMessage(
+  { em }: Transaction,
+  type: 'message.created' | 'message.updated',
+  { views, ticket }: MessagePayload,
+): Promise<Announced | null> {
+  if ((await em.count(Message, { id: views.full.id, kind: 'note' })) > 0) return null;
+  return { type, ...ofTicket(ticket), data: { message: views.full, ticket: ticket.views.full } };
+}
+
+/** Its present state; nothing when it has been deleted since. */
+async function ofContact(
+  tx: Transaction,
+  type: 'contact.created' | 'contact.updated',
+  contactId: number,
+): Promise<Announced | null> {
+  try {
+    const contact = presentContact(await findContact(tx.em, contactId), 'full', createPictureAddress(tx));
+    return { type, subject: `contact:${contactId}`, data: { contact } };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ERR_NO_CONTACT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Without QR code and pairing code: whoever has them takes over the number. */
+function ofConnection({ id, name, color, type, number, status, closeReason }: Connection): Announced {
+  const connection: WebhookData<'connection.updated'>['connection'] = {
+    id,
+    name,
+    color,
+    type,
+    number,
+    status,
+    closeReason,
+  };
+  return {
+    type: 'connection.updated',
+    subject: `connection:${id}`,
+    connectionIds: [id],
+    data: { connection },
+  };
+}

@@ -1,0 +1,124 @@
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import type { LeasedDelivery } from './leaseDelivery.ts';
+import type { WebhookLimits } from './limits.ts';
+import type { Sent } from './sendWebhook.ts';
+import { verdictOf, type Verdict } from './verdict.ts';
+import { Webhook } from './webhook.entity.ts';
+
+/** Does what the answer of an endpoint asks for. @returns why it was refused; empty otherwise */
+export type TakeActions = (tx: Transaction, delivered: LeasedDelivery, answer: string) => Promise<string>;
+
+/**
+ * Records an attempt and what follows from it, while the lease is still ours. What the answer asks for is done in the same
+ * transaction, so that it is done once, however often the answer comes.
+ */
+export function concludeDelivery(
+  ctx: AppContext,
+  leased: LeasedDelivery,
+  sent: Sent,
+  limits: WebhookLimits,
+  takeActions: TakeActions,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const detail =
+      sent.failure === null && (await isLeased(tx, leased))
+        ? await takeActions(tx, leased, sent.wholeAnswer)
+        : '';
+    // What actions lock first, then the webhook, then its lane: whoever deletes the webhook has the same order. Not `for
+    // update`, for which new deliveries that refer to the webhook would have to wait.
+    await tx.em.execute('select id from webhooks where id = ? for no key update', [leased.webhookId]);
+    if (!(await isLeased(tx, leased, 'for update'))) throw new LeaseLost();
+    const webhook = await tx.em.findOneOrFail(Webhook, leased.webhookId, { refresh: true });
+    const verdict = verdictOf(sent, { ...leased, failures: webhook.failures }, limits, tx.now());
+    await recordAttempt(tx, leased, { ...sent, detail: detail || sent.detail });
+    await moveOn(tx, leased, verdict);
+    await recordState(tx, webhook, verdict, { ...sent, detail: detail || sent.detail }, limits);
+  }).catch((error: unknown) => {
+    if (!(error instanceof LeaseLost)) throw error; // another process delivers it, under the same id
+  });
+}
+
+/** Gives a lane back whose attempt was broken off because this process stops. */
+export async function releaseLane(ctx: AppContext, { id, lease }: LeasedDelivery): Promise<void> {
+  await ctx.orm.em
+    .fork()
+    .execute('update webhook_lanes set leased_until = null where id = ? and lease = ?', [id, lease]);
+}
+
+/** Undoes what the answer asked for: another process has taken over. */
+class LeaseLost extends Error {}
+
+async function isLeased(
+  { em }: Transaction,
+  { id, lease }: LeasedDelivery,
+  lock: 'for update' | '' = '',
+): Promise<boolean> {
+  const rows = await em.execute(`select id from webhook_lanes where id = ? and lease = ? ${lock}`, [
+    id,
+    lease,
+  ]);
+  return rows.length > 0;
+}
+
+async function recordAttempt({ em }: Transaction, { deliveryId }: LeasedDelivery, sent: Sent): Promise<void> {
+  const { at, status, duration, failure, detail, answer } = sent;
+  await em.execute(
+    `insert into webhook_attempts (delivery_id, created_at, updated_at, status, duration, failure, detail, answer)
+     values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [deliveryId, at, at, status, duration, failure, detail, answer],
+  );
+}
+
+/** Concludes the delivery or not, and says when the lane is due again. */
+async function moveOn(
+  { em, now }: Transaction,
+  { id: laneId, deliveryId }: LeasedDelivery,
+  verdict: Verdict,
+): Promise<void> {
+  const { kind } = verdict;
+  const isDone = kind === 'delivered' || kind === 'dead';
+  const counts = kind !== 'endpointWaits' && kind !== 'gone';
+  await em.execute(
+    `update webhook_deliveries set attempts = attempts + ?, state = ?, done_at = ?, updated_at = ? where id = ?`,
+    [counts ? 1 : 0, isDone ? kind : 'pending', isDone ? now() : null, now(), deliveryId],
+  );
+  const dueAt = new Date(now().getTime() + (kind === 'subjectWaits' ? verdict.pause : 0));
+  await em.execute(
+    `update webhook_lanes set leased_until = null, due_at = case
+       when exists (select from webhook_deliveries where lane_id = ? and state = 'pending') then ?::timestamptz end
+     where id = ?`,
+    [laneId, dueAt, laneId],
+  );
+}
+
+/** How the endpoint is. One that works again after it was down gets at once what waits for later. */
+async function recordState(
+  { em, now, record }: Transaction,
+  webhook: Webhook,
+  verdict: Verdict,
+  { at, status, duration, failure, detail, answer }: Sent,
+  { downAfter }: WebhookLimits,
+): Promise<void> {
+  const wasFailing = webhook.failingSince !== null;
+  if (verdict.kind === 'delivered') {
+    if (webhook.pausedUntil !== null || webhook.failures >= downAfter)
+      await em.execute('update webhook_lanes set due_at = ? where webhook_id = ? and due_at > ?', [
+        now(),
+        webhook.id,
+        now(),
+      ]);
+    em.assign(webhook, { failures: 0, failingSince: null, pausedUntil: null, lastSuccessAt: now() });
+    if (detail !== '') webhook.lastFailure = { at, status, duration, failure, detail, answer };
+  } else {
+    webhook.failures += 1;
+    webhook.failingSince ??= now();
+    webhook.lastFailure = { at, status, duration, failure, detail, answer };
+    if (verdict.kind === 'endpointWaits') webhook.pausedUntil = new Date(now().getTime() + verdict.pause);
+    if (verdict.kind === 'gone') em.assign(webhook, { isEnabled: false, isGone: true });
+  }
+  await em.flush();
+  const isFailing = webhook.failingSince !== null;
+  if (isFailing !== wasFailing || verdict.kind === 'gone' || verdict.kind === 'dead' || detail !== '')
+    record('webhook.changed', { webhookId: webhook.id, isDeleted: false });
+}

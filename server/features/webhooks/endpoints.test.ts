@@ -1,0 +1,259 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
+import { webhooksContract as calls } from '#shared/contract/webhooks.ts';
+import { WEBHOOKS_AT_MOST } from '#shared/domain/webhooks.ts';
+import { Message } from '#server/features/messages/index.ts';
+import { signIn } from '#server/test/client.ts';
+import { buildTag, buildUser } from '#server/test/factories/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import {
+  addWebhook,
+  admin,
+  deliveriesOf,
+  em,
+  receiver,
+  server,
+  useWebhookServer,
+  webhookOf,
+  write,
+} from './test/setUpWebhooks.ts';
+import { Webhook } from './index.ts';
+import { signedHeaders, decryptSecrets } from './webhookSecrets.ts';
+import { verify, type Received } from './test/receiver.ts';
+
+useWebhookServer({ timeout: 300 });
+
+const ANA = '5511900000001';
+const BIA = '5511900000002';
+const messageIs =
+  (text: string) =>
+  ({ body }: Received) =>
+    body.type === 'message.created' && body.data.message?.body === text;
+const attemptOf = async (webhook: { id: number }) =>
+  vi.waitFor(async () => {
+    const [delivery] = await deliveriesOf(webhook);
+    if (!delivery?.lastAttempt) throw new Error('not tried yet');
+    return delivery.lastAttempt;
+  });
+
+describe('an endpoint', () => {
+  it('that never answers is given up in time, and does not hold messages or other webhooks', async () => {
+    const hanging = await addWebhook({ name: 'hanging', events: ['message.created'] });
+    await addWebhook({ events: ['message.created'] });
+    const other = createServer(() => undefined).listen(0, '127.0.0.1'); // accepts connections, says nothing
+    await once(other, 'listening');
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+    await admin.request(calls.update, { params: { webhookId: hanging.id }, body: { url } });
+    for (let each = 0; each < 10; each += 1) await write(`55119000001${each}0`, `Oi ${each}`);
+    for (let each = 0; each < 10; each += 1) await receiver.next(messageIs(`Oi ${each}`));
+    expect(await em().count(Message, { body: { $like: 'Oi _' } })).toBe(10);
+    expect(await attemptOf(hanging)).toMatchObject({ failure: 'timeout', status: null });
+    await admin.request(calls.remove, { params: { webhookId: hanging.id } });
+    other.close();
+  });
+
+  it('may answer rubbish: a status of success counts', async () => {
+    const webhook = await addWebhook({ events: ['message.created'] });
+    receiver.behave(() => ({ body: `<html>{"actions":\u0001 ${'x'.repeat(400_000)}` }));
+    await write(ANA, 'Oi');
+    const attempt = await attemptOf(webhook);
+    expect(attempt).toMatchObject({ failure: null, status: 200, detail: '' });
+    expect(attempt.answer).toHaveLength(500);
+  });
+
+  it('may not redirect, as that could lead into a private network', async () => {
+    const webhook = await addWebhook({ events: ['message.created'] });
+    receiver.behave(() => ({ status: 307, headers: { location: receiver.url } }));
+    await write(ANA, 'Oi');
+    expect(await attemptOf(webhook)).toMatchObject({ failure: 'redirect', status: 307 });
+  });
+
+  it.each([
+    'http://localhost/',
+    'http://127.0.0.2:9/',
+    'http://2130706434/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://[::1]/',
+    'https://169.254.169.254/latest',
+    'http://printer.local/',
+  ])('at %s in a private network is refused', async (url) => {
+    const body = { name: 'Rede interna', url, events: ['message.created' as const] };
+    expect((await admin.request(calls.create, { body })).refusal.error).toBe('ERR_WEBHOOK_ADDRESS');
+  });
+
+  it('whose name leads into a private network later is not reached', async () => {
+    const webhook = await addWebhook();
+    await em().execute(`update webhooks set url = 'http://localhost:9/'`);
+    const { body } = await admin.request(calls.test, { params: { webhookId: webhook.id } });
+    expect(body).toMatchObject({ failure: 'privateAddress', status: null });
+  });
+
+  it.each(['ftp://shop.example/', 'not an address', 'https://user:password@shop.example/'])(
+    'cannot be %s',
+    async (url) => {
+      const body = { name: 'Loja', url, events: ['message.created' as const] };
+      expect((await admin.request(calls.create, { body })).refusal.error).toBe('ERR_VALIDATION');
+    },
+  );
+
+  it("in n8n's editor that waits for no call says so", async () => {
+    const { id } = await addWebhook();
+    receiver.behave(() => ({
+      status: 404,
+      body: '{"code":404,"message":"The requested webhook \\"x\\" is not registered."}',
+    }));
+    const { body } = await admin.request(calls.test, { params: { webhookId: id } });
+    expect(body).toMatchObject({ failure: 'notListening', status: 404 });
+  });
+});
+
+describe('the secret', () => {
+  it('is shown once, and with the value of the header in no list, log or answer', async () => {
+    const printed: unknown[] = [];
+    for (const level of ['error', 'warn', 'info', 'debug'] as const)
+      vi.spyOn(server.ctx.log, level).mockImplementation((...entry: unknown[]) => void printed.push(entry));
+    const { id, secret } = await addWebhook({ headerName: 'X-Key', headerValue: 'value-of-the-header' });
+    receiver.behave(({ headers }) => ({ status: 500, body: `you sent ${String(headers['x-key'])}` }));
+    await write(ANA, 'Oi');
+    await vi.waitFor(async () => expect((await webhookOf({ id }))?.lastFailure).not.toBeNull());
+    const [delivery] = await deliveriesOf({ id });
+    const params = { webhookId: id, deliveryId: delivery?.id ?? 0 };
+    const shown = [
+      (await admin.request(calls.list)).body,
+      await deliveriesOf({ id }),
+      (await admin.request(calls.delivery, { params })).body,
+      (await admin.request(calls.test, { params })).body,
+      (await admin.request(calls.update, { params, body: { name: 'Outra' } })).body,
+      await em().execute(
+        'select name, url, events, header_name, last_failure from webhooks union all select null, body, null, null, null from webhook_deliveries',
+      ),
+      printed,
+    ];
+    expect(JSON.stringify(shown)).toContain('you sent •••');
+    expect(JSON.stringify(shown)).not.toContain(secret);
+    expect(JSON.stringify(shown)).not.toContain('value-of-the-header');
+    const [row] = await em().execute<{ secrets: Buffer }[]>('select secrets from webhooks');
+    expect(row?.secrets.includes('whsec')).toBe(false);
+  });
+
+  it('can be changed: for a day both sign', async () => {
+    const { id, secret: first } = await addWebhook();
+    const test = async () => {
+      receiver.requests.length = 0;
+      await admin.request(calls.test, { params: { webhookId: id } });
+      const [request] = receiver.requests;
+      if (!request) throw new Error('no request');
+      return request;
+    };
+    const { secret: second } = (await admin.request(calls.rotate, { params: { webhookId: id } })).body;
+    const both = await test();
+    verify(first, both);
+    verify(second, both);
+    const { secrets } = await em().findOneOrFail(Webhook, id);
+    const later = new Date(Date.now() + 25 * 3_600_000);
+    const signatures = signedHeaders(decryptSecrets(server.ctx, secrets), 'msg_1', '{}', later)[
+      'webhook-signature'
+    ];
+    expect(signatures?.split(' ')).toHaveLength(1);
+    expect(String(both.headers['webhook-signature']).split(' ')).toHaveLength(2);
+  });
+});
+
+describe('the answer', () => {
+  const answer = (actions: unknown) => ({ body: JSON.stringify({ actions }) });
+
+  it('may reply, assign, tag and close, each once and as the API', async () => {
+    const ana = await buildUser(em());
+    const tag = await buildTag(em());
+    await addWebhook({ events: ['message.created'] });
+    receiver.behave(({ body }) =>
+      body.data.message?.body === 'Oi'
+        ? answer([
+            { type: 'reply', body: 'Tudo bem?' },
+            { type: 'tag', tagIds: [tag.id] },
+            { type: 'assign', userId: ana.id },
+          ])
+        : body.data.message?.body === 'Tchau'
+          ? answer([{ type: 'close' }])
+          : {},
+    );
+    await write(ANA, 'Oi');
+    const { body } = await receiver.next(messageIs('Tudo bem?')); // the reply is an event too
+    expect(body.data.message).toMatchObject({ author: 'api', fromMe: true });
+    const ticketId = body.data.ticket?.id ?? 0;
+    expect(await em().findOneOrFail(Ticket, ticketId)).toMatchObject({
+      status: 'open',
+      user: { id: ana.id },
+    });
+    expect(await em().execute('select tag_id from contact_tags')).toEqual([{ tag_id: tag.id }]);
+    await vi.waitFor(() => expect(server.channel.sent().map((sent) => sent.body)).toContain('Tudo bem?'));
+    await write(ANA, 'Tchau');
+    await vi.waitFor(async () =>
+      expect(await em().findOneOrFail(Ticket, ticketId)).toMatchObject({ status: 'closed' }),
+    );
+    const events = await em().execute('select author, type from ticket_events where ticket_id = ?', [
+      ticketId,
+    ]);
+    expect(events).toContainEqual({ author: 'api', type: 'closed' });
+    expect(await em().count(Message, { body: 'Tudo bem?' })).toBe(1);
+  });
+
+  it.each([
+    ['wrong', [{ type: 'reply', body: 'Oi' }, { type: 'delete' }], 'ERR_VALIDATION'],
+    [
+      'impossible',
+      [
+        { type: 'reply', body: 'Oi' },
+        { type: 'assign', userId: 999_999 },
+      ],
+      'ERR_NO_USER_FOUND',
+    ],
+  ])('with a %s action does nothing at all, and says why', async (_, actions, code) => {
+    const webhook = await addWebhook({ events: ['message.created'] });
+    receiver.behave(() => answer(actions));
+    await write(BIA, 'Olá');
+    expect(await attemptOf(webhook)).toMatchObject({ failure: null, status: 200, detail: code });
+    expect(await em().count(Message, { author: 'api' })).toBe(0);
+    expect(await webhookOf(webhook)).toMatchObject({ pending: 0, lastFailure: { detail: code } });
+  });
+
+  it('that meets a fault of ours is not asked for again and again', async () => {
+    const tag = await buildTag(em());
+    const webhook = await addWebhook({ events: ['message.created'] });
+    receiver.behave(() =>
+      answer([
+        { type: 'reply', body: 'eco' },
+        { type: 'tag', tagIds: [tag.id] },
+      ]),
+    );
+    await em().execute(
+      `create function refuse_tag() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create trigger refuse_tag before insert on contact_tags for each row execute function refuse_tag()`,
+    );
+    await write(BIA, 'Olá');
+    expect(await attemptOf(webhook)).toMatchObject({ failure: null, detail: 'ERR_INTERNAL' });
+    await em().execute('drop function refuse_tag cascade');
+    expect(await em().count(Message, { author: 'api' })).toBe(0);
+    expect(receiver.requests).toHaveLength(1);
+  });
+
+  it('to what the API wrote does nothing, so that no endpoint answers itself for ever', async () => {
+    await addWebhook({ events: ['message.created'] });
+    receiver.behave(() => answer([{ type: 'reply', body: 'eco' }]));
+    await write(BIA, 'Olá');
+    await receiver.next(messageIs('eco'));
+    await vi.waitFor(async () =>
+      expect(await em().execute(`select 1 from webhook_deliveries where state = 'pending'`)).toEqual([]),
+    );
+    expect(await em().count(Message, { body: 'eco' })).toBe(1);
+  });
+});
+
+it('webhooks are for admins, and limited in number', async () => {
+  const agent = await signIn(server, await buildUser(em()));
+  expect((await agent.request(calls.list)).refusal.error).toBe('ERR_NO_PERMISSION');
+  for (let each = 0; each < WEBHOOKS_AT_MOST; each += 1) await addWebhook({ isEnabled: false });
+  const body = { name: 'Mais um', url: receiver.url, events: ['message.created' as const] };
+  expect((await admin.request(calls.create, { body })).refusal.error).toBe('ERR_WEBHOOK_COUNT');
+});

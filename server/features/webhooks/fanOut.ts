@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { WEBHOOK_VERSION } from '#shared/domain/webhooks.ts';
+import { originOf } from '#server/platform/environmentError.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import type { DomainEventName, DomainEvents } from '#server/platform/events/eventBus.ts';
+import { announce } from './announce.ts';
+import { Webhook } from './webhook.entity.ts';
+import { wants, type Announced } from './webhookTypes.ts';
+
+interface EventRow {
+  readonly id: string;
+  readonly name: DomainEventName;
+  readonly payload: string;
+  readonly createdAt: Date | string;
+}
+
+/** Events turned into deliveries in one transaction. */
+const BATCH = 100;
+
+/**
+ * Turns the next events into deliveries, of which each gets its number among those of its subject. One process at a time
+ * does this, in the order of the events, so that those of a ticket are delivered in the order of their commits.
+ * @returns whether there may be more
+ */
+export function fanOut(ctx: AppContext): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const [lock] = await tx.em.execute<{ isOurs: boolean }[]>(
+      `select pg_try_advisory_xact_lock(hashtext('webhook events')) as "isOurs"`,
+    );
+    if (!lock?.isOurs) return false;
+    const rows = await tx.em.execute<EventRow[]>(
+      `select id, name, payload, created_at as "createdAt" from webhook_events order by id limit ${BATCH}`,
+    );
+    if (rows.length === 0) return false;
+    // None of them may be deleted while it gets deliveries.
+    await tx.em.execute('select id from webhooks where is_enabled order by id for key share');
+    const webhooks = await tx.em.find(Webhook, { isEnabled: true }, { orderBy: { id: 'asc' } });
+    for (const row of rows) await turn(tx, webhooks, row);
+    await tx.em.execute('delete from webhook_events where id = any(?::bigint[])', [
+      `{${rows.map(({ id }) => id).join()}}`,
+    ]);
+    return rows.length === BATCH;
+  });
+}
+
+async function turn(
+  tx: Transaction,
+  webhooks: readonly Webhook[],
+  { name, payload, createdAt }: EventRow,
+): Promise<void> {
+  const event = await announced(tx, name, payload);
+  if (!event) return;
+  for (const webhook of webhooks)
+    if (wants(webhook, event)) await store(tx, webhook.id, event, new Date(createdAt));
+}
+
+/** An event that cannot be understood must not hold all later ones. @throws Error of our own database */
+async function announced(tx: Transaction, name: DomainEventName, payload: string): Promise<Announced | null> {
+  try {
+    return await announce(tx, name, JSON.parse(payload) as DomainEvents[typeof name]); // stored by the event log
+  } catch (error) {
+    if (originOf(error) !== 'fault') throw error;
+    tx.log.error({ err: error, event: name }, 'an event for webhooks is left out');
+    return null;
+  }
+}
+
+async function store(
+  { em, now }: Transaction,
+  webhookId: number,
+  { type, subject, data }: Announced,
+  at: Date,
+): Promise<void> {
+  const [lane] = await em.execute<{ id: number; sequence: number }[]>(
+    `insert into webhook_lanes as lane (webhook_id, subject, sequence, due_at) values (?, ?, 1, ?)
+     on conflict (webhook_id, subject) do update
+       set sequence = lane.sequence + 1, due_at = coalesce(lane.due_at, excluded.due_at)
+     returning id, sequence`,
+    [webhookId, subject, now()],
+  );
+  if (!lane) throw new Error('a lane was not stored');
+  const { sequence } = lane;
+  const body = JSON.stringify({
+    type,
+    version: WEBHOOK_VERSION,
+    timestamp: at.toISOString(),
+    subject,
+    sequence,
+    data,
+  });
+  await em.execute(
+    `insert into webhook_deliveries (webhook_id, lane_id, message_id, type, sequence, body, state, waiting_since, created_at, updated_at)
+     values (?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)`,
+    [webhookId, lane.id, `msg_${randomUUID()}`, type, sequence, body, now(), at, at],
+  );
+}

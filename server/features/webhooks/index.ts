@@ -1,0 +1,10 @@
+export { startDeliveringWebhooks } from './deliverWebhooks.ts';
+export { removeOldDeliveries } from './removeOldDeliveries.ts';
+export { takeActions } from './takeActions.ts';
+export { Webhook } from './webhook.entity.ts';
+export { WebhookAttempt } from './webhookAttempt.entity.ts';
+export { WebhookDelivery } from './webhookDelivery.entity.ts';
+export { WebhookEvent } from './webhookEvent.entity.ts';
+export { WebhookLane } from './webhookLane.entity.ts';
+export { ensureWorkflowWebhook, applyWorkflowTool } from './workflowTool.ts';
+export { encryptedWebhooks } from './webhookSecrets.ts';

@@ -1,0 +1,102 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { WebhookChange, WebhookForm } from '#shared/contract/webhooks.ts';
+import { ROTATION_HOURS, WEBHOOKS_AT_MOST } from '#shared/domain/webhooks.ts';
+import { findConnections } from '#server/features/connections/index.ts';
+import { findQueues } from '#server/features/queues/index.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { isRefusedAddress } from '#server/platform/net/guardedAddress.ts';
+import { newSecret, encryptSecrets, decryptSecrets } from './webhookSecrets.ts';
+import { findWebhook } from './webhooks.queries.ts';
+import { sourcesOf } from './webhookTypes.ts';
+import { Webhook } from './webhook.entity.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Adds a webhook.
+ * @returns its secret, which is shown only now
+ * @throws AppError ERR_WEBHOOK_COUNT, ERR_WEBHOOK_ADDRESS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND
+ */
+export function createWebhook(ctx: AppContext, form: WebhookForm): Promise<{ id: number; secret: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { headerValue, whatsappIds, ...fields } = form;
+    if ((await tx.em.count(Webhook)) >= WEBHOOKS_AT_MOST) fail('ERR_WEBHOOK_COUNT');
+    await check(tx, form);
+    const secret = newSecret();
+    const webhook = tx.em.create(Webhook, {
+      ...fields,
+      connectionIds: whatsappIds,
+      sources: sourcesOf(form.events),
+      secrets: encryptSecrets(tx, { secret, headerValue: form.headerName && headerValue }),
+    });
+    await tx.em.flush();
+    tx.record('webhook.changed', { webhookId: webhook.id, isDeleted: false });
+    return { id: webhook.id, secret };
+  });
+}
+
+/**
+ * Changes a webhook; absent fields stay as they are. The address of the workflow tool is changed among the integrations.
+ * @throws AppError ERR_NO_WEBHOOK_FOUND and those of `createWebhook`
+ */
+export function updateWebhook(ctx: AppContext, webhookId: number, change: WebhookChange): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { headerValue, whatsappIds, url, ...fields } = change;
+    const webhook = await findWebhook(tx.em, webhookId);
+    const isOfTool = webhook.kind === 'workflow';
+    await check(tx, isOfTool ? { ...change, url: undefined } : change);
+    tx.em.assign(
+      webhook,
+      {
+        ...fields,
+        ...(isOfTool ? {} : { url }),
+        connectionIds: whatsappIds,
+        sources: change.events && sourcesOf(change.events),
+      },
+      { ignoreUndefined: true },
+    );
+    const secrets = decryptSecrets(tx, webhook.secrets);
+    if (webhook.headerName === '') webhook.secrets = encryptSecrets(tx, { ...secrets, headerValue: '' });
+    else if (headerValue) webhook.secrets = encryptSecrets(tx, { ...secrets, headerValue });
+    // A person has looked at it: what waits is tried at once.
+    webhook.pausedUntil = null;
+    if (change.isEnabled) webhook.isGone = false;
+    await tx.em.flush();
+    tx.record('webhook.changed', { webhookId, isDeleted: false });
+  });
+}
+
+/** Deletes a webhook with what waits for it. @throws AppError ERR_NO_WEBHOOK_FOUND */
+export function removeWebhook(ctx: AppContext, webhookId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const webhook = await findWebhook(tx.em, webhookId);
+    if (webhook.kind === 'workflow') fail('ERR_NO_WEBHOOK_FOUND', { webhookId });
+    await tx.em.remove(webhook).flush();
+    tx.record('webhook.changed', { webhookId, isDeleted: true });
+  });
+}
+
+/** Makes a new secret; the one before signs too for a day. @throws AppError ERR_NO_WEBHOOK_FOUND */
+export function rotateSecret(ctx: AppContext, webhookId: number): Promise<{ secret: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const webhook = await findWebhook(tx.em, webhookId);
+    const secrets = decryptSecrets(tx, webhook.secrets);
+    const secret = newSecret();
+    const until = tx.now().getTime() + ROTATION_HOURS * HOUR;
+    webhook.secrets = encryptSecrets(tx, { ...secrets, secret, previous: { secret: secrets.secret, until } });
+    await tx.em.flush();
+    tx.record('webhook.changed', { webhookId, isDeleted: false });
+    return { secret };
+  });
+}
+
+async function check(
+  { em, config }: Transaction,
+  { url, queueIds = [], whatsappIds = [] }: WebhookChange,
+): Promise<void> {
+  if (url !== undefined && isRefusedAddress(url, config.PRIVATE_WEBHOOK_HOSTS))
+    fail('ERR_WEBHOOK_ADDRESS', { field: 'url' });
+  await findQueues(em, queueIds);
+  await findConnections(em, whatsappIds);
+}

@@ -1,0 +1,30 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { Webhook as WireWebhook } from '#shared/contract/webhooks.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { presentWebhook, type Waiting } from './webhook.presenter.ts';
+import { Webhook } from './webhook.entity.ts';
+
+/** All webhooks with their state, in the order in which they were added. */
+export async function listWebhooks(em: Em): Promise<WireWebhook[]> {
+  const webhooks = await em.find(Webhook, {}, { orderBy: { id: 'asc' } });
+  const rows = await em.execute<(Waiting & { id: number })[]>(
+    `select webhook_id as id, count(*) filter (where state = 'pending')::int as pending,
+       count(*) filter (where state = 'dead')::int as dead
+     from webhook_deliveries where state <> 'delivered' group by webhook_id`,
+  );
+  const waiting = new Map(rows.map(({ id, ...counts }) => [id, counts]));
+  return webhooks.map((webhook) =>
+    presentWebhook(webhook, waiting.get(webhook.id) ?? { pending: 0, dead: 0 }),
+  );
+}
+
+/** One of them, as in the list. @throws AppError ERR_NO_WEBHOOK_FOUND */
+export async function showWebhook(em: Em, webhookId: number): Promise<WireWebhook> {
+  const known = (await listWebhooks(em)).find(({ id }) => id === webhookId);
+  return known ?? fail('ERR_NO_WEBHOOK_FOUND', { webhookId });
+}
+
+/** @throws AppError ERR_NO_WEBHOOK_FOUND */
+export async function findWebhook(em: Em, webhookId: number): Promise<Webhook> {
+  return (await em.findOne(Webhook, webhookId)) ?? fail('ERR_NO_WEBHOOK_FOUND', { webhookId });
+}

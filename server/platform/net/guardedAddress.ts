@@ -1,0 +1,27 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './addresses.ts';
+
+/**
+ * Whether a request to this address has to be refused: it is in a private network, and its host is not allowed. Names are
+ * also checked when they are resolved (`publicLookup`).
+ * @param allowed hosts, with or without port, as the environment names them
+ */
+export function isPrivateAddress(url: URL, allowed: readonly string[]): boolean {
+  if (isAllowedHost(url, allowed)) return false;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? isLocalName(host) : !isPublicAddress(host);
+}
+
+/** The same for a text, which may be no address at all. */
+export function isRefusedAddress(address: string, allowed: readonly string[]): boolean {
+  const url = URL.parse(address);
+  return url === null || isPrivateAddress(url, allowed);
+}
+
+export function isAllowedHost({ hostname, host }: URL, allowed: readonly string[]): boolean {
+  return allowed.includes(hostname) || allowed.includes(host);
+}
+
+function isLocalName(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.local');
+}

@@ -1,0 +1,77 @@
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import type { Visitor, VisitorEvent, VisitorMessage, WidgetConfig } from '#shared/contract/webchatWidget.ts';
+
+/** A refusal of the server; any other error means that it was not reached. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.error ?? String(status));
+    this.status = status;
+    this.code = body.error ?? '';
+    this.retryAfter = Number(body.details?.['retryAfter'] ?? 5);
+  }
+}
+
+export interface HistoryPage {
+  readonly messages: VisitorMessage[];
+  readonly hasMore: boolean;
+  readonly unread: number;
+}
+
+/** The endpoints of a visitor. The token is sent as a header, never in an address. */
+export function createApi(publicKey: string) {
+  const base = `/webchat/connections/${encodeURIComponent(publicKey)}`;
+  let token = '';
+
+  const ask = async <Body>(path: string, init: RequestInit = {}): Promise<Body> => {
+    const headers = new Headers(init.headers);
+    if (token !== '') headers.set('authorization', `Bearer ${token}`);
+    const response = await fetch(base + path, { ...init, headers, credentials: 'omit' });
+    const body: unknown = await response.json().catch(() => ({}));
+    if (!response.ok) throw new Refusal(response.status, body as Partial<ErrorBody>);
+    return body as Body;
+  };
+  const post = <Body>(path: string, body: object): Promise<Body> =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    token: () => token,
+    useToken: (next: string) => void (token = next),
+    config: (language: string) => ask<WidgetConfig>(`?language=${encodeURIComponent(language)}`),
+    begin: (about: { name?: string; email?: string; identity?: string }) => post<Visitor>('/visitor', about),
+    history: (before?: number) => ask<HistoryPage>(`/messages${before ? `?before=${before}` : ''}`),
+    send(fields: Readonly<Record<string, string>>, file?: File) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      if (file) form.set('file', file, file.name);
+      return ask<VisitorMessage>('/messages', { method: 'POST', body: form });
+    },
+    typing: (isTyping: boolean) => post('/typing', { isTyping }),
+    seen: (id: number) => post('/seen', { id }),
+    visit: (page: { url: string; title: string }) => post('/visit', page),
+    /** Reads events until the stream ends. @throws Refusal, or when the connection is lost */
+    async listen(signal: AbortSignal, receive: (event: VisitorEvent) => void): Promise<void> {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${base}/events`, { headers, signal, credentials: 'omit' });
+      if (!response.ok || !response.body) throw new Refusal(response.status, {});
+      const reader = response.body.getReader();
+      const decoder = new TextDecoder();
+      let text = '';
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        const parts = (text + decoder.decode(part.value, { stream: true })).split('\n\n');
+        text = parts.pop() ?? '';
+        for (const event of parts)
+          if (event.startsWith('data: ')) receive(JSON.parse(event.slice('data: '.length)) as VisitorEvent);
+      }
+    },
+  };
+}
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,169 @@
+import type { VisitorEvent, VisitorMessage } from '#shared/contract/webchatWidget.ts';
+import type { Page, Start, ToPage, ToPanel } from '../protocol.ts';
+import { Refusal, type Api } from './api.ts';
+import { createOutbox } from './outbox.ts';
+import { startListening, type Listening } from './listening.ts';
+import { merged, type Store } from './store.ts';
+
+/** Milliseconds after which an agent who was lost counts as no longer typing. */
+const TYPING_ENDS = 60_000;
+
+/** What the panel does; the parts of the screen call it. */
+export interface Chat {
+  /** Answers the form before the chat. */
+  introduce(about: { name: string; email: string }): void;
+  write(body: string): void;
+  attach(file: File, isVoice?: boolean): void;
+  retry(clientId: string): void;
+  loadEarlier(): Promise<void>;
+  reportTyping(isTyping: boolean): void;
+  close(): void;
+}
+
+/** Begins as the page says, and keeps the thread up to date. */
+export function createChat(api: Api, store: Store, start: Start, port: MessagePort): Chat {
+  const send = (message: ToPage) => port.postMessage(message);
+  let about = { name: '', email: '' };
+  let identity = start.identity;
+  let page: Page = start.page;
+  let listening: Listening | undefined;
+  let typingTimer = 0;
+  let beginning: Promise<void> | undefined;
+  api.useToken(start.token);
+
+  const reset = () => {
+    listening?.stop();
+    listening = undefined;
+    beginning = undefined;
+    api.useToken('');
+    store.set({ messages: [], hasMore: false, unread: 0, isAgentTyping: false });
+    send({ type: 'unread', count: 0 });
+  };
+
+  /** Resumes the visit, or begins one; once, however often it is called. */
+  const begin = (): Promise<void> =>
+    (beginning ??= beginOnce().catch((error: unknown) => {
+      beginning = undefined;
+      throw error;
+    }));
+  const beginOnce = async () => {
+    const visitor = await api.begin({ ...about, ...(identity && { identity }) });
+    api.useToken(visitor.token);
+    send({ type: 'token', token: visitor.token, isIdentified: visitor.isIdentified });
+    if (visitor.isIdentified) store.set({ isIntroduced: true });
+    listening = startListening(api, store, { receive, reload, expired });
+    void api.visit(page).catch(() => undefined); // the next page is reported again
+  };
+  /** The server no longer knows the token: a new visit begins. */
+  const expired = () => {
+    reset();
+    send({ type: 'token', token: '', isIdentified: false });
+  };
+
+  const outbox = createOutbox(api, store, { begin, expired });
+
+  const showUnread = () => {
+    const { messages, isOpen, unread } = store.get();
+    const last = messages.findLast(({ from }) => from !== 'visitor');
+    if (isOpen && document.visibilityState === 'visible' && last && unread > 0) {
+      store.set({ unread: 0 });
+      void api.seen(last.id).catch(() => store.set({ unread }));
+    }
+    send({ type: 'unread', count: store.get().unread });
+  };
+
+  const reload = async () => {
+    const { messages, hasMore, unread } = await api.history();
+    const known = store.get().messages;
+    const isJoined = known.some(({ id }) => messages.some((message) => message.id === id)) || !hasMore;
+    store.set({
+      messages: isJoined ? merged(known, messages) : messages,
+      hasMore: isJoined && known.length > 0 ? store.get().hasMore : hasMore,
+      unread,
+      isLoaded: true,
+    });
+    if (messages.length > 0) store.set({ isIntroduced: true });
+    showUnread();
+  };
+
+  const receive = (event: VisitorEvent) => {
+    if (event.type === 'reload') void reload().catch(() => undefined); // the stream begins again and reloads
+    else if (event.type === 'typing') showTyping(event.isTyping);
+    else if (event.type === 'read') markRead();
+    else add(event.message);
+  };
+  const add = (message: VisitorMessage) => {
+    const { messages, unread } = store.get();
+    const isNew = !messages.some(({ id }) => id === message.id);
+    outbox.arrived(message);
+    store.set({ messages: merged(messages, [message]) });
+    if (message.from === 'visitor' || !isNew) return;
+    if (message.from === 'agent') showTyping(false);
+    store.set({ unread: unread + 1 });
+    showUnread();
+  };
+  const showTyping = (isAgentTyping: boolean) => {
+    clearTimeout(typingTimer);
+    store.set({ isAgentTyping });
+    if (isAgentTyping) typingTimer = setTimeout(() => store.set({ isAgentTyping: false }), TYPING_ENDS);
+  };
+  const markRead = () =>
+    store.set({
+      messages: store
+        .get()
+        .messages.map((message) => (message.from === 'visitor' ? { ...message, isRead: true } : message)),
+    });
+
+  const resume = async () => {
+    if (api.token() === '' && identity === '') return store.set({ isLoaded: true });
+    try {
+      await begin();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'ERR_WEBCHAT_IDENTITY') {
+        identity = '';
+        expired();
+      }
+      store.set({ isLoaded: true });
+    }
+  };
+
+  port.addEventListener('message', ({ data }: MessageEvent<ToPanel>) => {
+    if (data.type === 'page') {
+      page = data.page;
+      if (listening) void api.visit(page).catch(() => undefined); // the next page is reported again
+    } else if (data.type === 'identity') {
+      identity = data.identity;
+      if (identity === '') reset(); // what was written stays with the customer
+      beginning = undefined;
+      listening?.stop();
+      void resume();
+    } else {
+      store.set({ isOpen: data.type === 'opened' });
+      showUnread();
+    }
+  });
+  port.start();
+  document.addEventListener('visibilitychange', showUnread);
+  store.set({ isOpen: start.isOpen });
+  void resume();
+
+  return {
+    introduce(given) {
+      about = given;
+      store.set({ isIntroduced: true });
+    },
+    write: (body) => outbox.add({ body, isVoice: false }),
+    attach: (file, isVoice = false) => outbox.add({ body: '', file, isVoice }),
+    retry: (clientId) => outbox.retry(clientId),
+    async loadEarlier() {
+      const [first] = store.get().messages;
+      if (!first) return;
+      const { messages, hasMore } = await api.history(first.id);
+      store.set({ messages: merged(store.get().messages, messages), hasMore });
+    },
+    reportTyping(isTyping) {
+      if (listening) void api.typing(isTyping).catch(() => undefined); // the next key is reported again
+    },
+    close: () => send({ type: 'close' }),
+  };
+}

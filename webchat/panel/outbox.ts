@@ -1,0 +1,97 @@
+import type { VisitorMessage } from '#shared/contract/webchatWidget.ts';
+import { Refusal, type Api } from './api.ts';
+import { merged, type Draft, type Store } from './store.ts';
+
+/** Milliseconds. */
+const PAUSES = { first: 1000, longest: 20_000 };
+
+interface Handlers {
+  /** Begins the visit, if it has not begun. */
+  readonly begin: () => Promise<void>;
+  readonly expired: () => void;
+}
+
+/**
+ * Sends what the visitor writes, one message after the other. While the server is not reached it waits and tries again; the
+ * id of a message stays the same, so that none is stored twice.
+ */
+export function createOutbox(api: Api, store: Store, { begin, expired }: Handlers) {
+  let isRunning = false;
+  let wake = () => {};
+
+  const drop = (clientId: string) =>
+    store.set({ drafts: store.get().drafts.filter((draft) => draft.clientId !== clientId) });
+  const update = (clientId: string, change: Partial<Draft>) =>
+    store.set({
+      drafts: store
+        .get()
+        .drafts.map((draft) => (draft.clientId === clientId ? { ...draft, ...change } : draft)),
+    });
+  const next = () => store.get().drafts.find(({ refused }) => refused === '');
+
+  const sendOne = async ({ clientId, body, file, isVoice }: Draft) => {
+    await begin();
+    const message = await api.send({ clientId, body, isVoice: String(isVoice) }, file);
+    store.set({ messages: merged(store.get().messages, [message]), isOnline: true });
+    drop(clientId);
+  };
+
+  /** @returns milliseconds to wait; 0 when the next message can be sent */
+  const afterFailure = (draft: Draft, error: unknown, pause: number): number => {
+    if (!(error instanceof Refusal) || error.status >= 500) {
+      store.set({ isOnline: false });
+      return pause;
+    }
+    if (error.status === 401) expired(); // it is sent as a new visitor
+    else if (error.status === 429) return error.retryAfter * 1000;
+    else update(draft.clientId, { refused: error.code });
+    return error.status === 401 ? pause : 0;
+  };
+
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    let pause = PAUSES.first;
+    for (let draft = next(); draft; draft = next()) {
+      let wait = 0;
+      try {
+        await sendOne(draft);
+        pause = PAUSES.first;
+      } catch (error) {
+        wait = afterFailure(draft, error, pause);
+      }
+      if (wait === 0) continue;
+      pause = Math.min(pause * 2, PAUSES.longest);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    isRunning = false;
+  };
+  window.addEventListener('online', () => wake());
+
+  return {
+    add(written: Pick<Draft, 'body' | 'file' | 'isVoice'>) {
+      const draft = {
+        ...written,
+        clientId: crypto.randomUUID(),
+        createdAt: new Date().toISOString(),
+        refused: '',
+      };
+      store.set({ drafts: [...store.get().drafts, draft] });
+      void run();
+    },
+    retry(clientId: string) {
+      update(clientId, { refused: '' });
+      void run();
+    },
+    /** The stream reports a message, perhaps before its request was answered. */
+    arrived({ clientId }: VisitorMessage) {
+      if (clientId) drop(clientId);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { VisitorMessage, WidgetConfig } from '#shared/contract/webchatWidget.ts';
+import type { Chat } from '../chat.ts';
+import type { PanelState } from '../store.ts';
+import type { Texts } from '../texts.ts';
+import { DraftItem, MessageItem } from './MessageItem.tsx';
+
+interface Props {
+  readonly chat: Chat;
+  readonly config: WidgetConfig;
+  readonly state: PanelState;
+  readonly texts: Texts;
+}
+
+/** How near to the end counts as its end, in pixels. */
+const NEAR = 80;
+
+/** The conversation, which stays at its end while it grows there. */
+export function Thread({ chat, config, state, texts }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const { drafts, hasMore, isAgentTyping, isOpen, isLoaded } = state;
+  const messages = hasMore ? state.messages : withoutGreeting(state.messages, config.greeting);
+
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
+  }, [state.messages, drafts, isAgentTyping, isOpen]);
+  useEffect(() => {
+    const { current } = list;
+    if (!current) return undefined;
+    const grown = new ResizeObserver(() => {
+      if (isAtEnd.current) current.scrollTop = current.scrollHeight;
+    });
+    grown.observe(current);
+    return () => grown.disconnect();
+  }, []);
+
+  const loadEarlier = async () => {
+    const { current } = list;
+    const fromEnd = (current?.scrollHeight ?? 0) - (current?.scrollTop ?? 0);
+    await chat.loadEarlier();
+    requestAnimationFrame(() => {
+      if (current) current.scrollTop = current.scrollHeight - fromEnd;
+    });
+  };
+
+  return (
+    <div
+      ref={list}
+      class="thread"
+      role="log"
+      aria-label={texts.panel.log}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
+      }}
+    >
+      {hasMore && (
+        <button type="button" class="earlier" onClick={() => void loadEarlier()}>
+          {texts.panel.earlier}
+        </button>
+      )}
+      {isLoaded && !hasMore && config.greeting && (
+        <article class="message from-automatic">
+          <p class="text" dir="auto">
+            {config.greeting}
+          </p>
+        </article>
+      )}
+      {messages.map((message, index) => (
+        <MessageItem
+          key={message.id}
+          {...{ message, messages, index, texts }}
+          onChoose={drafts.length === 0 && index === messages.length - 1 ? chat.write : undefined}
+        />
+      ))}
+      {drafts.map((draft) => (
+        <DraftItem key={draft.clientId} {...{ draft, texts }} onRetry={() => chat.retry(draft.clientId)} />
+      ))}
+      {isAgentTyping && (
+        <p class="typing">
+          <span aria-hidden="true" />
+          <span aria-hidden="true" />
+          <span aria-hidden="true" />
+          {texts.panel.typing}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Without the answer to the first message that says what was shown before it. */
+function withoutGreeting(messages: readonly VisitorMessage[], greeting: string): readonly VisitorMessage[] {
+  const at = messages.findIndex(({ from }) => from !== 'visitor');
+  const first = messages[at];
+  const isRepeated = first?.from === 'automatic' && first.body === greeting && !first.choices;
+  return isRepeated ? messages.toSpliced(at, 1) : messages;
+}
