@@ -160,6 +160,7 @@ export function createFakeChannel(): FakeChannel {
     },
     addressBook: async () => channel.people,
     visitedPage: async () => null,
+    fetchEarlier: async () => ({ isEnd: true }),
     picture: async () => channel.pictureBytes && Readable.from([channel.pictureBytes]),
     unfinished: async () => channel.unfinishedMessages,
     waitingSince: async () => channel.oldestWaiting,

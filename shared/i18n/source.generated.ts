@@ -611,6 +611,9 @@ export interface SourceTranslations {
         text: '{{name}}';
         textClosed: '{{name}}';
       };
+      earlier: string;
+      earlierAsking: string;
+      earlierNone: string;
     };
     events: {
       api: string;
@@ -1234,6 +1237,7 @@ export interface SourceTranslations {
     ERR_NO_SIGNUP_FOUND: string;
     ERR_PASSWORD_COMMON: string;
     ERR_PASSWORD_TOO_SHORT: string;
+    ERR_PHONE_UNANSWERED: string;
     ERR_NO_DELIVERY_FOUND: string;
     ERR_NO_WEBHOOK_FOUND: string;
     ERR_WEBHOOK_ACTIONS: string;

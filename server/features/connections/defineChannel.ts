@@ -187,6 +187,7 @@ const PROMISED: { readonly [Name in keyof ChannelAdapter]?: (can: Capabilities) 
   checkNumber: ({ numberCheck }) => numberCheck,
   addressBook: ({ addressBook }) => addressBook,
   visitedPage: ({ website }) => website,
+  fetchEarlier: ({ earlierMessages }) => earlierMessages === true,
 };
 
 /** Those that do nothing or refuse. */
@@ -206,6 +207,7 @@ const REFUSING: Required<
   checkNumber: async () => fail('ERR_WAPP_CHECK_CONTACT'),
   addressBook: async () => [],
   visitedPage: async () => null,
+  fetchEarlier: async (connectionId) => fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId }),
   picture: async () => null,
   openFile: async () => {
     throw new FileRefused('the channel receives no files');

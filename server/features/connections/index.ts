@@ -9,6 +9,7 @@ export type {
   InboundMessage,
   MessageKey,
   NumberCheck,
+  OldestMessage,
   OpenedFile,
   OutboundContent,
   OutboundMessage,

@@ -4,6 +4,7 @@ import { shallowEqual } from 'react-redux';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import { Divider } from './Divider.tsx';
+import { EarlierRow } from './EarlierRow.tsx';
 import { EventRow } from './EventRow.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import type { Row as RowData } from './rows.ts';
@@ -38,6 +39,8 @@ function Row({ row, isFound, isRising, onJump }: ConversationRowProps) {
       return <Divider label={t('conversation.list.ticket', { id: row.ticketId })} variant="line" />;
     case 'unread':
       return <Divider label={t('conversation.list.unread')} variant="strong" />;
+    case 'earlier':
+      return <EarlierRow ticketId={row.ticketId} />;
     case 'event':
       return <EventRow event={row.event} />;
     case 'notice':

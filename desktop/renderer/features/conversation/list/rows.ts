@@ -11,6 +11,8 @@ export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly moment: string }
   | { readonly kind: 'ticket'; readonly key: string; readonly ticketId: number }
   | { readonly kind: 'unread'; readonly key: string }
+  /** The beginning of what is stored; the phone may have older messages. */
+  | { readonly kind: 'earlier'; readonly key: string; readonly ticketId: number }
   | { readonly kind: 'event'; readonly key: string; readonly event: TicketEvent }
   | {
       readonly kind: 'notice';

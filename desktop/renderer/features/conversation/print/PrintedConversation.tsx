@@ -49,7 +49,7 @@ export function PrintedConversation({ ticket, rows }: PrintedConversationProps) 
           <p key={row.key} className={styles.event} dir="auto">
             {noticeText(row.message, row.card)} · {formatTime(row.message.createdAt)}
           </p>
-        ) : row.kind === 'unread' ? null : (
+        ) : row.kind === 'unread' || row.kind === 'earlier' ? null : (
           <h2 key={row.key} className={styles.divider}>
             {row.kind === 'day' ? formatDay(row.moment) : t('conversation.list.ticket', { id: row.ticketId })}
           </h2>
