@@ -41,6 +41,11 @@ export const PAGES: readonly ScreenState[] = [
     open: (page, t) => chooseTab(page, t.settings.tabs.integrations),
   },
   {
+    name: 'settings-ai',
+    path: '/settings',
+    open: (page, t) => chooseTab(page, t.settings.tabs.ai),
+  },
+  {
     name: 'settings-personalize',
     path: '/settings',
     open: (page, t) => chooseTab(page, t.settings.tabs.personalize),

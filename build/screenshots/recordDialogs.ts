@@ -1,6 +1,6 @@
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { CUSTOMER, WEBHOOK } from '#simulators/shop/fixtureWorkspace.ts';
+import { API_TOKEN, CUSTOMER, WEBHOOK } from '#simulators/shop/fixtureWorkspace.ts';
 import { openedBy, dialogOf, press, type ScreenState } from './screenState.ts';
 
 const AGENT = 'Bia Fonseca';
@@ -8,6 +8,10 @@ const TABLE = 'nome;número;e-mail\nRita Prado;5511977776666;rita@example.com\nR
 
 /** Dialogs of the administration lists. */
 export const RECORD_DIALOGS: readonly ScreenState[] = [
+  openedBy('api-token-add', '/settings?tab=integrations', (t) => t.apiTokens.add),
+  openedBy('api-token-revoke', '/settings?tab=integrations', (t) =>
+    fill(t.apiTokens.revokeNamed, { name: API_TOKEN }),
+  ),
   openedBy('webhook-add', '/webhooks', (t) => t.webhooks.add),
   openedBy('webhook-edit', '/webhooks', (t) => fill(t.actions.editNamed, { name: WEBHOOK })),
   openedBy('webhook-delete', '/webhooks', (t) => fill(t.actions.deleteNamed, { name: WEBHOOK })),

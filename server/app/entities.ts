@@ -1,9 +1,13 @@
+import { ApiToken } from '#server/features/apiTokens/index.ts';
+import { ApiRequest } from '#server/features/publicApi/index.ts';
+import { AiPage, AiUsage, MessageTranslation, TicketSummary } from '#server/features/ai/index.ts';
 import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
 import { Connection, ConnectionActivity, SessionCommand } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
 import { DatabaseImport, ImportedRow, ImportSkip, ImportSource } from '#server/features/imports/index.ts';
 import { HistoryImport } from '#server/features/historyImports/index.ts';
-import { Integration } from '#server/features/integrations/index.ts';
+import { Integration, IntegrationState } from '#server/features/integrations/index.ts';
+import { MapPicture } from '#server/features/maps/index.ts';
 import {
   MediaDownload,
   Message,
@@ -38,6 +42,10 @@ import { CHANNELS } from './channels.ts';
 
 /** The entities of all tables. */
 export const entities = [
+  ApiRequest,
+  ApiToken,
+  AiPage,
+  AiUsage,
   Connection,
   ConnectionActivity,
   Contact,
@@ -51,11 +59,14 @@ export const entities = [
   ImportSource,
   HistoryImport,
   Integration,
+  IntegrationState,
   KeyFingerprint,
   Invitation,
+  MapPicture,
   MediaDownload,
   Message,
   MessageReceipt,
+  MessageTranslation,
   MessageResponse,
   OldMessage,
   OutboxLease,
@@ -76,6 +87,7 @@ export const entities = [
   Ticket,
   TicketEvent,
   TicketMessageCount,
+  TicketSummary,
   User,
   UserPresence,
   UserSession,

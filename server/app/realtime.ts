@@ -1,3 +1,4 @@
+import { emitApiTokenEvents } from '#server/features/apiTokens/apiTokens.realtime.ts';
 import { emitAccountEvents, emitSessionEndEvents } from '#server/features/auth/auth.realtime.ts';
 import { emitConnectionEvents } from '#server/features/connections/connections.realtime.ts';
 import { emitContactEvents } from '#server/features/contacts/contacts.realtime.ts';
@@ -49,6 +50,7 @@ export function emitRealtimeEvents(
   emitQuickAnswerEvents(events, gateway);
   emitSendingLimitEvents(events, gateway);
   emitSettingEvents(ctx, gateway);
+  emitApiTokenEvents(events, gateway);
   emitTagEvents(events, gateway);
   emitTicketEvents(ctx, gateway, viewers);
   emitUserEvents(events, gateway);

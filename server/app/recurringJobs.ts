@@ -1,5 +1,8 @@
+import { removeEndedTokens } from '#server/features/apiTokens/index.ts';
+import { transcribeReceived } from '#server/features/ai/index.ts';
 import { removeExpiredCommands } from '#server/features/connections/index.ts';
 import { forgetFinishedDownloads, sendAutoReply } from '#server/features/messages/index.ts';
+import { removeOldRequests } from '#server/features/publicApi/index.ts';
 import { closeIdleTickets } from '#server/features/tickets/index.ts';
 import { removeOldDeliveries } from '#server/features/webhooks/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -17,6 +20,7 @@ const HOURLY = {
   emails: '41 * * * *',
   commands: '51 * * * *',
   deliveries: '21 * * * *',
+  requests: '26 * * * *',
 };
 const AT_NIGHT = '30 3 * * *';
 
@@ -30,6 +34,11 @@ export function recurringJobs(ctx: AppContext): RecurringJob[] {
       cron: idleHours > 0 ? EVERY_MINUTE : null,
       run: (signal) => closeIdleTickets(ctx, { send: sendAutoReply }, idleHours, signal),
     },
+    {
+      name: 'transcribeReceived',
+      cron: EVERY_MINUTE,
+      run: (signal) => transcribeReceived(ctx, signal),
+    },
     { name: 'removeOldEvents', cron: EVERY_MINUTE, run: () => removeOldEvents(em()) },
     { name: 'clearExpiredCounters', cron: HOURLY.counters, run: () => clearExpiredCounters(ctx.orm) },
     { name: 'forgetFinishedDownloads', cron: HOURLY.downloads, run: () => forgetFinishedDownloads(em()) },
@@ -40,6 +49,8 @@ export function recurringJobs(ctx: AppContext): RecurringJob[] {
       cron: HOURLY.deliveries,
       run: (signal) => removeOldDeliveries(ctx, signal),
     },
+    { name: 'removeOldRequests', cron: HOURLY.requests, run: () => removeOldRequests(ctx) },
+    { name: 'removeEndedTokens', cron: AT_NIGHT, run: () => removeEndedTokens(ctx) },
     { name: 'removeUnusedMedia', cron: AT_NIGHT, run: (signal) => removeUnusedMedia(ctx, signal) },
   ];
 }

@@ -1,4 +1,7 @@
 import type { SystemStatus } from '#shared/contract/system.ts';
+import { apiTokensRoutes } from '#server/features/apiTokens/apiTokens.routes.ts';
+import { aiRoutes } from '#server/features/ai/ai.routes.ts';
+import { testProvider } from '#server/features/ai/index.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { endSessions } from '#server/features/auth/index.ts';
 import { channelsRoutes } from '#server/features/connections/channels.routes.ts';
@@ -17,6 +20,8 @@ import { importsRoutes } from '#server/features/imports/imports.routes.ts';
 import { historyImportsRoutes } from '#server/features/historyImports/historyImports.routes.ts';
 import { inboxRoutes } from '#server/features/inbox/inbox.routes.ts';
 import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';
+import { mapFiles, testMaps } from '#server/features/maps/index.ts';
+import { mapsRoutes } from '#server/features/maps/maps.routes.ts';
 import {
   customerThreads,
   findSentFile,
@@ -59,6 +64,7 @@ export function apiRoutes(
 ): Route[] {
   const numbers = createNumberDirectory(ctx, channels);
   return [
+    ...aiRoutes(ctx),
     ...authRoutes(ctx),
     ...channelsRoutes(ctx, channels),
     ...connectionsRoutes(ctx, channels, sessions),
@@ -69,7 +75,8 @@ export function apiRoutes(
       routes(ctx, { sessions, threads: customerThreads(ctx), branding: () => brandingOf(ctx) }),
     ),
     ...inboxRoutes(ctx, channels),
-    ...integrationsRoutes(ctx, applyWorkflowTool),
+    ...apiTokensRoutes(ctx),
+    ...integrationsRoutes(ctx, applyWorkflowTool, { ai: () => testProvider(ctx), maps: () => testMaps(ctx) }),
     ...contactsRoutes(ctx, {
       directory: numbers,
       channels,
@@ -77,9 +84,10 @@ export function apiRoutes(
       refuseTicketsOfTwo,
       countedContacts: (actor, query) => countedContacts(ctx, actor, query),
     }),
+    ...mapsRoutes(ctx),
     ...messagesRoutes(ctx, channels),
     ...personalizationRoutes(ctx),
-    ...publicApiRoutes(ctx, channels, numbers),
+    ...publicApiRoutes(ctx, { channels, directory: numbers }),
     ...queuesRoutes(ctx),
     ...quickAnswersRoutes(ctx),
     ...sendingLimitsRoutes(ctx, channels),
@@ -105,5 +113,5 @@ export function fileRoutes(
     findSentFile: (connectionId, providerId) => findSentFile(ctx, connectionId, providerId),
   };
   const ofChannels = declaredBy(definitions, 'files').flatMap((files) => files(ctx, services));
-  return [contactPictures(ctx), ...ofChannels, logoFiles(ctx), messageFiles(ctx)];
+  return [contactPictures(ctx), ...ofChannels, logoFiles(ctx), mapFiles(ctx), messageFiles(ctx)];
 }

@@ -68,7 +68,7 @@ export function clientWith(server: Pick<TestServer, 'url'>, token = ''): Client 
           : input.body !== undefined && { body: JSON.stringify(input.body) }),
       });
       const text = await response.text();
-      const isJson = response.headers.get('content-type')?.includes('json');
+      const isJson = response.headers.get('content-type')?.includes('application/json');
       const body = isJson ? JSON.parse(text) : text;
       return { status: response.status, body, refusal: body };
     },

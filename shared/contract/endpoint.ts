@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import type { ApiScope } from '../domain/apiTokens.ts';
 import type { Permission } from '../domain/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call an endpoint at all; access to a single ticket or contact is decided by the policies behind it.
- * `apiToken`: programs that send the API token of the workspace; no user session.
+ * `apiToken`: programs that send the API token of the workspace, or a named one with the `scope`; no user session.
  */
 export type EndpointPermission = 'public' | 'apiToken' | 'signedIn' | Permission;
 
@@ -18,9 +19,13 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly right: EndpointPermission;
+  /** What a named token must allow, where the right is `apiToken`. */
+  readonly scope?: ApiScope;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Headers that mean something here, in lower case. */
+  readonly headers?: z.ZodObject;
   /**
    * Maximum size in bytes of a body that the handler gets unparsed, because a signature covers its bytes. The endpoint's
    * admission verifies the signature before anything is parsed; such an endpoint has no `body`.
@@ -30,13 +35,17 @@ export interface Endpoint {
   readonly files?: string | readonly string[];
   readonly response: z.ZodType;
   /**
-   * Media type of a response that is not JSON. `text/csv`: text, sent as a download. `text/event-stream`: events, each as
-   * `response` says, until the client leaves.
+   * Media type of a response that is not one JSON value. `text/csv`: text, sent as a download. `application/x-ndjson`: a
+   * stream of lines, each JSON as `response` says, until all is said; an error after the first line is a last line
+   * `{ "error": … }`. `text/event-stream`: events, each as `response` says, until the client leaves.
    */
-  readonly produces?: 'text/csv' | 'text/event-stream';
+  readonly produces?: 'text/csv' | typeof STREAM | 'text/event-stream';
   /** Error codes beyond those that any endpoint may answer (validation, session, permission). */
   readonly errors?: readonly ErrorCode[];
 }
+
+/** JSON values, one a line, each sent as soon as it is known. */
+export const STREAM = 'application/x-ndjson';
 
 export type Contract = Readonly<Record<string, Endpoint>>;
 
@@ -54,6 +63,7 @@ export interface EndpointRequest<C extends Endpoint> {
   params: Out<Part<C, 'params'>>;
   query: Out<Part<C, 'query'>>;
   body: Out<Part<C, 'body'>>;
+  headers: Out<Part<C, 'headers'>>;
 }
 /** What a caller sends. */
 export interface EndpointInput<C extends Endpoint> {
@@ -62,6 +72,8 @@ export interface EndpointInput<C extends Endpoint> {
   body: In<Part<C, 'body'>>;
 }
 /** What a handler returns; undeclared fields are stripped from the response. */
-export type EndpointResult<C extends Endpoint> = z.input<C['response']>;
+export type EndpointResult<C extends Endpoint> = C['produces'] extends typeof STREAM
+  ? AsyncIterable<z.input<C['response']>>
+  : z.input<C['response']>;
 /** What a caller receives. */
 export type EndpointResponse<C extends Endpoint> = z.output<C['response']>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERRORS, type ErrorCode } from './errors.ts';
 
 /*
  * Field types of the API. Older clients send numbers, booleans and lists as text ("12", "true", "[1,2]"), which is
@@ -86,6 +87,8 @@ export const text = (max: number) =>
     .transform((value) => value.replaceAll('\u0000', '').replaceAll('\r\n', '\n'));
 
 export const email = z.string().trim().toLowerCase().max(254).check(z.email());
+
+export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]); // the keys are the codes
 
 /** The response of an endpoint that returns no data. */
 export const nothing = z.object({});

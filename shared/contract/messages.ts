@@ -4,14 +4,11 @@ import { AUTHORS } from '../domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
 import { contract } from './endpoint.ts';
 import { contactSummary } from './contacts.ts';
-import { flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
-import { ERRORS, type ErrorCode } from './errors.ts';
+import { errorCode, flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
 import { pollForm, responseChoices, richContent } from './richContent.ts';
 import type { Ticket } from './tickets.ts';
 import { customerPage } from './ticketRealtime.ts';
 import { ticketEvent } from './ticketTimeline.ts';
-
-const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]); // the keys are the codes
 
 const oldMessage = z.object({ id, body: z.string(), createdAt: moment });
 
@@ -71,6 +68,8 @@ export const message = z.object({
    * null.
    */
   mediaState: z.enum(MEDIA_STATES).nullable(),
+  /** What is said in a voice message, written by a program; null without. Absent from servers of earlier versions. */
+  transcription: z.string().nullable().optional(),
   /** 0 not yet accepted by the provider, 1 sent, 2 delivered, 3 read, 4 played. */
   ack: z.int().min(0).max(4),
   /** Why the last attempt to send failed; null without a failure. */

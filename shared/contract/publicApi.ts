@@ -2,25 +2,42 @@ import { z } from 'zod';
 import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
 import { digitsOf, NUMBER_DIGITS } from '../domain/phoneNumber.ts';
 import { contract } from './endpoint.ts';
-import { flag, id, optionalId, text } from './fields.ts';
+import { flag, id, moment, optionalId, text } from './fields.ts';
 
 /** API clients also send numbers and codes as JSON numbers. */
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 /** Older API clients send 0 for "none". */
 const idOrNone = z.preprocess((value) => (value === 0 || value === '0' ? undefined : value), optionalId);
 
+const emptyIsNone = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
+/** Country code, area code and number. */
+export const typedNumber = z.preprocess(
+  asText,
+  z
+    .string()
+    .regex(/^[\d\s()+.-]+$/, { abort: true })
+    .refine((value) => {
+      const { length } = digitsOf(value).replace(/^0+/, ''); // drops 00 before the country code
+      return length >= NUMBER_DIGITS.min && length <= NUMBER_DIGITS.max;
+    }),
+);
+
 /** Request of an API client to send a message. */
 export const apiMessageForm = z.object({
-  /** Country code, area code and number; separators do not matter. */
-  number: z.preprocess(
-    asText,
+  /** Country code, area code and number; separators do not matter. Without `contactId` and `to` it is required. */
+  number: z.preprocess(emptyIsNone, typedNumber.optional()),
+  /** A contact that exists; counts before `to` and `number`. */
+  contactId: idOrNone,
+  /** Any address, as `kind:value`: `email:ana@example.com`, `phone:5511987654321`; counts before `number`. */
+  to: z.preprocess(
+    emptyIsNone,
     z
       .string()
-      .regex(/^[\d\s()+.-]+$/, { abort: true })
-      .refine((value) => {
-        const { length } = digitsOf(value).replace(/^0+/, ''); // drops 00 before the country code
-        return length >= NUMBER_DIGITS.min && length <= NUMBER_DIGITS.max;
-      }),
+      .trim()
+      .max(300)
+      .regex(/^[a-z]+:.+$/i)
+      .optional(),
   ),
   body: z.preprocess(asText, text(MESSAGE_MAX_LENGTH).default('')),
   /** The agent to whom the ticket is assigned; without it the ticket waits. */
@@ -31,25 +48,36 @@ export const apiMessageForm = z.object({
   /** Prefix the text with the name of `userId`, else of the ticket's agent, in bold. */
   sign: flag.default(false),
   /** Idempotency key chosen by the caller (UUID): calling again with the same id sends nothing twice. */
-  clientId: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.uuid().optional(),
-  ),
+  clientId: z.preprocess(emptyIsNone, z.uuid().optional()),
 });
+
+/** A text that names a request: repeated within a week, it gets the same answer and nothing is sent again. */
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x20-\x7e]{1,255}$/)
+  .optional();
+
+const OF_TOKEN = ['ERR_INVALID_API_TOKEN', 'ERR_API_SCOPE', 'ERR_TOO_MANY_REQUESTS'] as const;
+
+/** How far a message has got. */
+export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'read', 'failed'] as const;
 
 export const publicApiContract = contract({
   send: {
     method: 'POST',
     path: '/api/messages/send',
     summary:
-      'Send a text and files to a number, with the API token; responds as soon as they are stored and queued',
+      'Send a text and files to a number, an address or a contact; responds as soon as they are stored and queued',
     right: 'apiToken',
+    scope: 'messages:send',
+    headers: z.object({ 'idempotency-key': idempotencyKey }),
     body: apiMessageForm,
     files: 'medias',
     response: z.object({ contactId: id, ticketId: id, messageIds: z.array(id) }),
     errors: [
-      'ERR_INVALID_API_TOKEN',
-      'ERR_TOO_MANY_REQUESTS',
+      ...OF_TOKEN,
+      'ERR_IDEMPOTENCY_KEY_USED',
+      'ERR_NO_CONTACT_FOUND',
       'ERR_EMPTY_MESSAGE',
       'ERR_WAPP_INVALID_CONTACT',
       'ERR_WAPP_CHECK_CONTACT',
@@ -65,5 +93,25 @@ export const publicApiContract = contract({
       'ERR_FILE_TOO_LARGE',
       'ERR_FILE_TYPE',
     ],
+  },
+  state: {
+    method: 'GET',
+    path: '/api/messages/:messageId',
+    summary: 'Get how far a message that was sent by the API has got',
+    right: 'apiToken',
+    scope: 'messages:read',
+    params: z.object({ messageId: id }),
+    response: z.object({
+      id,
+      contactId: id,
+      ticketId: id,
+      /** `clientId` of the request that sent it; null without one. */
+      clientId: z.string().nullable(),
+      state: z.enum(MESSAGE_STATES),
+      /** Why it failed, as a code of the errors; null otherwise. */
+      error: z.string().nullable(),
+      createdAt: moment,
+    }),
+    errors: [...OF_TOKEN, 'ERR_NO_MESSAGE_FOUND'],
   },
 });

@@ -1,3 +1,4 @@
+import type { ApiTokenEvents } from './apiTokens.ts';
 import type { TicketStatus } from '../domain/ticketStatus.ts';
 import type { AccountEvents } from './accounts.ts';
 import type { ConnectionEvents } from './connections.ts';
@@ -20,6 +21,7 @@ import type { WebhookRealtimeEvents } from './webhooks.ts';
 /** Socket.IO events from the server to the clients. */
 export interface ServerEvents
   extends
+    ApiTokenEvents,
     AccountEvents,
     ConnectionEvents,
     ContactEvents,

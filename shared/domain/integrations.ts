@@ -1,11 +1,25 @@
 /** Third-party services that Ramal can use: the configuration keys of each. */
-export const INTEGRATION_KEYS = ['organization', 'apikey', 'urlApiN8N', 'hubToken', 'apiMaps'] as const;
+export const INTEGRATION_KEYS = [
+  'aiUrl',
+  'apikey',
+  'organization',
+  'urlApiN8N',
+  'hubToken',
+  'apiMaps',
+] as const;
 export type IntegrationKey = (typeof INTEGRATION_KEYS)[number];
 
 /** The services, in the order of the settings, and what each integration belongs to. */
 export const INTEGRATION_SERVICES = ['ai', 'flows', 'hub', 'maps'] as const;
-export const SERVICE_OF_INTEGRATION: Readonly<Record<IntegrationKey, (typeof INTEGRATION_SERVICES)[number]>> =
-  { organization: 'ai', apikey: 'ai', urlApiN8N: 'flows', hubToken: 'hub', apiMaps: 'maps' };
+export type IntegrationService = (typeof INTEGRATION_SERVICES)[number];
+export const SERVICE_OF_INTEGRATION: Readonly<Record<IntegrationKey, IntegrationService>> = {
+  aiUrl: 'ai',
+  organization: 'ai',
+  apikey: 'ai',
+  urlApiN8N: 'flows',
+  hubToken: 'hub',
+  apiMaps: 'maps',
+};
 
 /** Anyone who knows these can spend the company's money, so they are never returned. */
 const SECRETS: readonly IntegrationKey[] = ['apikey', 'hubToken', 'apiMaps'];

@@ -34,6 +34,10 @@ const onOff = <Where extends Group>(group: Where, value: 'enabled' | 'disabled')
   form: { group, control: 'switch' as const },
 });
 
+/** Of a model (`gpt-4o-mini`, `llama3.2:latest`, `meta-llama/Llama-3.1-8B`), or of a deployment at Azure. */
+const MODEL_NAME = /^([\w@][\w.:/@+-]{0,199})?$/;
+const PRICE = /^\d{1,5}(\.\d{1,6})?$/;
+
 /** All settings, in the order of the settings page: validation, default, readers and form come from here. */
 export const SETTINGS = {
   timeCreateNewTicket: {
@@ -68,6 +72,20 @@ export const SETTINGS = {
   sideMenu: onOff('workspace', 'enabled'),
   darkMode: onOff('workspace', 'disabled'),
   closeTicketApi: onOff('workspace', 'disabled'),
+  /** Who may use the AI, which costs money and sends texts of customers, masked, to its provider. */
+  aiAccess: { default: 'off', readers: 'everyone', form: null, pattern: /^(off|admins|everyone)$/ },
+  /** Ids of queues whose tickets never reach the AI. */
+  aiQueuesOff: { default: '', readers: 'everyone', form: null, pattern: /^(\d{1,9}(,\d{1,9})*)?$/ },
+  aiModel: { default: '', readers: 'everyone', form: null, pattern: MODEL_NAME },
+  /** Empty: voice messages are not transcribed. */
+  aiTranscriptionModel: { default: '', readers: 'everyone', form: null, pattern: MODEL_NAME },
+  /** Received voice messages are transcribed without being asked for. */
+  aiAutoTranscribe: { default: 'disabled', readers: 'everyone', form: null, pattern: /^(enabled|disabled)$/ },
+  /** Tokens of a day, of all users together; 0: no limit. */
+  aiDailyTokens: { default: '500000', readers: 'everyone', form: null, pattern: /^(0|[1-9]\d{0,8})$/ },
+  /** What a million tokens cost, in any currency; only for the sum that is shown. */
+  aiInputPrice: { default: '0', readers: 'everyone', form: null, pattern: PRICE },
+  aiOutputPrice: { default: '0', readers: 'everyone', form: null, pattern: PRICE },
   /** Generated at the first start. Valid in an HTTP header and hard to guess; an empty token disables the API. */
   userApiToken: { default: '', readers: 'managers', form: null, pattern: /^([\w.~+/=-]{32,200})?$/ },
 } as const satisfies Record<string, SettingDefinition>;

@@ -30,6 +30,11 @@ export function isLanguageTag(tag: string): tag is LanguageTag {
 
 export const LANGUAGE_TAGS: readonly LanguageTag[] = LANGUAGES.map(({ tag }) => tag);
 
+/** The language in its own words. */
+export function languageName(tag: LanguageTag): string {
+  return LANGUAGES.find((language) => language.tag === tag)?.name ?? tag;
+}
+
 /** Whether users may choose the language: it has every text, which `npm run check` enforces. */
 export function isOffered(tag: string): tag is LanguageTag {
   return isLanguageTag(tag) && OFFERED.includes(tag);

@@ -2,6 +2,8 @@
 
 export const NAMESPACES = [
   'actions',
+  'ai',
+  'apiTokens',
   'auth',
   'automatic',
   'commands',
@@ -66,6 +68,146 @@ export interface SourceTranslations {
     no: string;
     chooseColor: string;
     none: string;
+  };
+  ai: {
+    menu: {
+      label: string;
+      suggest: string;
+      shorter: string;
+      friendlier: string;
+      correct: string;
+      translate: string;
+    };
+    writing: {
+      running: string;
+      basedOn: '{{sources}}';
+      check: string;
+      sent: string;
+      stop: string;
+      undo: string;
+    };
+    sent: {
+      title: string;
+      lead: string;
+      instructions: string;
+      content: string;
+    };
+    message: {
+      transcribe: string;
+      silent: string;
+      translated: string;
+      translating: string;
+    };
+    summary: {
+      title: string;
+      of: '{{time}}';
+      create: string;
+      update: string;
+      show: string;
+      hide: string;
+    };
+    settings: {
+      lead: string;
+      access: {
+        title: string;
+        off: string;
+        admins: string;
+        everyone: string;
+      };
+      queuesOff: {
+        label: string;
+        hint: string;
+        none: string;
+      };
+      model: {
+        title: string;
+      };
+      labels: {
+        aiModel: string;
+        aiTranscriptionModel: string;
+        aiDailyTokens: string;
+        aiInputPrice: string;
+        aiOutputPrice: string;
+      };
+      hints: {
+        aiModel: string;
+        aiTranscriptionModel: string;
+        aiDailyTokens: string;
+        aiInputPrice: string;
+        aiOutputPrice: string;
+      };
+      autoTranscribe: string;
+      usage: {
+        none: string;
+        day: '{{day}} {{requests}} {{tokens}}';
+        withCost: '{{cost}} {{day}} {{requests}} {{tokens}}';
+      };
+      pages: {
+        title: string;
+        hint: string;
+        add: string;
+        edit: string;
+        pageTitle: string;
+        text: string;
+        saved: string;
+        deleted: string;
+        deleteTitle: '{{title}}';
+        deleteText: string;
+      };
+    };
+  };
+  apiTokens: {
+    title: string;
+    lead: string;
+    add: string;
+    empty: string;
+    columns: {
+      name: string;
+      scopes: string;
+      state: string;
+      lastUse: string;
+      actions: string;
+    };
+    scopes: {
+      messages: {
+        send: string;
+        read: string;
+      };
+    };
+    state: {
+      valid: string;
+      until: '{{at}}';
+      expired: '{{at}}';
+      revoked: '{{at}}';
+    };
+    neverUsed: string;
+    madeBy: '{{hint}} {{name}}';
+    form: {
+      name: string;
+      nameHint: string;
+      scopes: string;
+      scopesNone: string;
+      scopesRequired: string;
+      lifetime: string;
+      never: string;
+      days_one: '{{count}}';
+      days_many: '{{count}}';
+      days_other: '{{count}}';
+    };
+    secret: {
+      title: string;
+      text: string;
+      label: string;
+    };
+    revoke: string;
+    revokeNamed: '{{name}}';
+    confirm: {
+      title: '{{name}}';
+      text: string;
+    };
+    toasts: {
+      revoked: string;
+    };
   };
   auth: {
     title: string;
@@ -179,6 +321,7 @@ export interface SourceTranslations {
         acceptTicket: string;
         replyToLast: string;
         transferTicket: string;
+        askAi: string;
         openInWindow: string;
         closeTicket: string;
         closeAndNext: string;
@@ -738,6 +881,7 @@ export interface SourceTranslations {
       delete: string;
       download: string;
       info: string;
+      translate: string;
     };
     deleteDialog: {
       title: string;
@@ -1185,6 +1329,7 @@ export interface SourceTranslations {
     ERR_MERGE_SAME_CONTACT: string;
     ERR_MESSAGE_TOO_LONG: string;
     ERR_MESSAGE_UNCONFIRMED: string;
+    ERR_NO_AI_PAGE_FOUND: string;
     ERR_NO_CONTACT_FOUND: string;
     ERR_NO_DEF_WAPP_FOUND: string;
     ERR_NO_HUB_CHANNEL_FOUND: string;
@@ -1230,9 +1375,27 @@ export interface SourceTranslations {
     ERR_WAPP_SESSION_EXPIRED: string;
     ERR_WEBCHAT_IDENTITY: string;
     ERR_ACCOUNT_PENDING: string;
+    ERR_AI_ADDRESS_REFUSED: string;
+    ERR_AI_ANSWER_INVALID: string;
+    ERR_AI_BUSY: string;
+    ERR_AI_DAILY_LIMIT: string;
+    ERR_AI_FILTERED: string;
+    ERR_AI_KEY_REFUSED: string;
+    ERR_AI_MODEL_NOT_FOUND: string;
+    ERR_AI_NO_CREDIT: string;
+    ERR_AI_NOT_CONFIGURED: string;
+    ERR_AI_OFF: string;
+    ERR_AI_PAGE_ALREADY_EXISTS: string;
+    ERR_AI_TIMEOUT: string;
+    ERR_AI_TOO_LONG: string;
+    ERR_AI_UNREACHABLE: string;
     ERR_CURRENT_PASSWORD: string;
     ERR_INVITATION_INVALID: string;
     ERR_MAIL_NOT_CONFIGURED: string;
+    ERR_MAPS_BUSY: string;
+    ERR_MAPS_KEY_REFUSED: string;
+    ERR_MAPS_NOT_CONFIGURED: string;
+    ERR_MAPS_UNREACHABLE: string;
     ERR_NO_INVITATION_FOUND: string;
     ERR_NO_SIGNUP_FOUND: string;
     ERR_PASSWORD_COMMON: string;
@@ -1245,6 +1408,9 @@ export interface SourceTranslations {
     ERR_WEBHOOK_COUNT: string;
     ERR_FIRST_CONTACT_REFUSED: string;
     ERR_NO_SENDING_LIMITS: string;
+    ERR_API_SCOPE: string;
+    ERR_IDEMPOTENCY_KEY_USED: string;
+    ERR_NO_API_TOKEN_FOUND: string;
   };
   gettingStarted: {
     title: string;
@@ -1422,6 +1588,7 @@ export interface SourceTranslations {
       maps: string;
     };
     labels: {
+      aiUrl: string;
       organization: string;
       apikey: string;
       urlApiN8N: string;
@@ -1429,6 +1596,7 @@ export interface SourceTranslations {
       apiMaps: string;
     };
     hints: {
+      aiUrl: string;
       organization: string;
       apikey: string;
       urlApiN8N: string;
@@ -1448,6 +1616,13 @@ export interface SourceTranslations {
       works_one: '{{connected}} {{count}}';
       works_many: '{{connected}} {{count}}';
       works_other: '{{connected}} {{count}}';
+    };
+    state: {
+      works: '{{time}}';
+      failed: '{{reason}} {{time}}';
+      unknown: string;
+      test: string;
+      tested: string;
     };
   };
   notifications: {
@@ -1551,11 +1726,21 @@ export interface SourceTranslations {
         title: string;
         text: string;
       };
+      key: {
+        title: string;
+        text: string;
+      };
+      state: {
+        title: string;
+        text: string;
+      };
       fields: {
         title: string;
         name: string;
         meaning: string;
         number: string;
+        contactId: string;
+        to: string;
         body: string;
         userId: string;
         queueId: string;
@@ -1594,6 +1779,8 @@ export interface SourceTranslations {
       confirmTitle: string;
       confirmText: string;
       renewed: string;
+      named: string;
+      namedLink: string;
     };
     clipboard: {
       failed: string;
@@ -1721,6 +1908,7 @@ export interface SourceTranslations {
       personalize: string;
       general: string;
       integrations: string;
+      ai: string;
       status: string;
       import: string;
     };
@@ -2088,6 +2276,7 @@ export interface SourceTranslations {
       connection: string;
       openTickets_one: '{{count}}';
       openTickets_other: '{{count}}';
+      summary: string;
     };
     newDialog: {
       contact: string;

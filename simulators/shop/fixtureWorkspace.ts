@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectionsContract } from '#shared/contract/connections.ts';
+import { apiTokensContract } from '#shared/contract/apiTokens.ts';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { integrationsContract } from '#shared/contract/integrations.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
@@ -35,6 +36,8 @@ export const ADMIN = { name: 'Dora Lima', email: 'dora@ramal.local' };
 export const CUSTOMER = customers[0]?.name ?? '';
 /** A customer who waits in a queue. */
 export const WAITING = customers[5]?.name ?? '';
+/** The program with a token of its own. */
+export const API_TOKEN = 'Loja virtual';
 /** A disabled webhook: no other program is asked. */
 export const WEBHOOK = 'Loja virtual';
 /** A waiting customer whose conversation has a poll, an order and the other kinds that are more than a text. */
@@ -54,6 +57,9 @@ export async function setUpFixtureWorkspace(parts: FixtureParts): Promise<void> 
   await admin.request(integrationsContract.update, {
     params: { key: 'hubToken' },
     body: { value: hub.token },
+  });
+  await admin.request(apiTokensContract.create, {
+    body: { name: API_TOKEN, scopes: ['messages:send', 'messages:read'], expiresInDays: 365 },
   });
   await admin.request(webhooksContract.create, {
     body: {

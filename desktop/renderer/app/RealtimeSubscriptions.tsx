@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { subscribeApiTokens } from '#renderer/features/apiTokens/index.ts';
 import { subscribeConnections } from '#renderer/features/connections/index.ts';
 import { subscribeContacts } from '#renderer/features/contacts/index.ts';
 import { subscribeDashboard } from '#renderer/features/dashboard/index.ts';
@@ -38,6 +39,7 @@ export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeInbox,
   subscribeImports,
   subscribeWebhooks,
+  subscribeApiTokens,
 ];
 
 /** Keeps the cache up to date while a user is signed in. */

@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import type { Channel } from '#shared/contract/channels.ts';
 import { HUB_CHANNEL_TYPES } from '#shared/contract/hubChannels.ts';
 import type { Session } from '#shared/contract/auth.ts';
+import { STREAM } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode, type ErrorDetails } from '#shared/contract/errors.ts';
 import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -27,6 +28,14 @@ export class Refusal {
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     this.code = code;
     this.details = details;
+  }
+}
+
+/** A streamed response: JSON values, one a line, sent as they come. */
+export class Lines {
+  readonly values: AsyncIterable<object> | Iterable<object>;
+  constructor(values: AsyncIterable<object> | Iterable<object>) {
+    this.values = values;
   }
 }
 
@@ -114,6 +123,13 @@ export async function startMockServer() {
       received.push({ key, request: got });
       const handler = handlers.get(key);
       const answer = handler ? await handler(got) : new Refusal('ERR_NO_SUCH_CALL');
+      if (answer instanceof Lines) {
+        response.setHeader('content-type', STREAM);
+        response.flushHeaders();
+        for await (const value of answer.values) response.write(`${JSON.stringify(value)}\n`);
+        response.end();
+        return;
+      }
       response.setHeader('content-type', 'application/json');
       response.statusCode = answer instanceof Refusal ? ERRORS[answer.code] : 200;
       response.end(

@@ -1,3 +1,5 @@
 export { encryptedIntegrations } from './encryptedIntegrations.ts';
 export { Integration } from './integration.entity.ts';
-export { integrationValue } from './integrations.queries.ts';
+export { integrationValue, integrationValues } from './integrations.queries.ts';
+export { IntegrationState } from './integrationState.entity.ts';
+export { recordFailure, recordSuccess } from './integrationStates.ts';

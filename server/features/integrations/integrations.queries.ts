@@ -10,6 +10,19 @@ export async function integrationValue(ctx: AppContext | Transaction, key: Integ
   return found ? ctx.cipher.open(found.value).toString('utf8') : '';
 }
 
+/** Several of them as they are at one moment: a key never comes together with an address that it was not entered for. */
+export async function integrationValues<Key extends IntegrationKey>(
+  ctx: AppContext,
+  keys: readonly Key[],
+): Promise<Record<Key, string>> {
+  const found = await emOf(ctx).find(Integration, { key: { $in: [...keys] } });
+  const values = keys.map((key) => {
+    const row = found.find((one) => one.key === key);
+    return [key, row ? ctx.cipher.open(row.value).toString('utf8') : ''] as const;
+  });
+  return Object.fromEntries(values) as Record<Key, string>; // every key is in `values`
+}
+
 /** All integrations with masked secrets. */
 export function shownIntegrations(ctx: AppContext): Promise<WireIntegration[]> {
   return Promise.all(

@@ -22,7 +22,7 @@ const shown = async (key: string) =>
   (await admin.request(calls.list)).body.find((one) => one.key === key)?.value;
 
 describe('integrations', () => {
-  it('are five, and empty in a new installation', async () => {
+  it('are empty in a new installation', async () => {
     const { body } = await admin.request(calls.list);
     expect(body).toEqual(INTEGRATION_KEYS.map((key) => ({ key, value: '' })));
   });
@@ -52,6 +52,21 @@ describe('integrations', () => {
     expect(await integrationValue(server.ctx, 'apikey')).toBe('sk-1234567890abcdef');
     await set('apikey', '');
     expect(await integrationValue(server.ctx, 'apikey')).toBe('');
+  });
+
+  it('delete the key of the AI when it would go to another host', async () => {
+    const keeps = async (aiUrl: string) => {
+      await set('apikey', 'sk-1234567890abcdef');
+      expect((await set('aiUrl', aiUrl)).status).toBe(200);
+      return (await integrationValue(server.ctx, 'apikey')) !== '';
+    };
+    expect(await keeps('https://api.openai.com/v1')).toBe(true); // is the default
+    expect(await keeps('https://collector.example/v1')).toBe(false);
+    expect(await keeps('https://collector.example/v2')).toBe(true);
+    expect(await keeps('http://collector.example/v2')).toBe(false);
+    expect(await keeps('http://collector.example:8080/v2')).toBe(false);
+    expect(await keeps('http://api@collector.example:8080/v2')).toBe(true);
+    expect(await keeps('')).toBe(false);
   });
 
   it('refuse unknown keys and invalid URLs', async () => {

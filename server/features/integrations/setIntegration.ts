@@ -1,5 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Integration as WireIntegration } from '#shared/contract/integrations.ts';
+import { AI_DEFAULT_URL } from '#shared/domain/ai.ts';
 import { INTEGRATION_KEYS, shownIntegration, type IntegrationKey } from '#shared/domain/integrations.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -10,7 +11,8 @@ import { integrationValue } from './integrations.queries.ts';
 export type ApplyValue = (tx: Transaction, key: IntegrationKey, value: string) => Promise<void>;
 
 /**
- * Stores a value encrypted; an empty value deletes it. Submitting the masked value unchanged changes nothing.
+ * Stores a value encrypted; an empty value deletes it. Submitting the masked value unchanged changes nothing. The key of the AI
+ * is deleted when it would go to another host: who can change the address must not learn a key that others have entered.
  * @throws AppError ERR_NO_INTEGRATION_FOUND, ERR_VALIDATION when the URL of a service is invalid, and what `apply` throws
  */
 export function setIntegration(
@@ -25,6 +27,7 @@ export function setIntegration(
   return inTransaction(ctx, async (tx) => {
     const present = await integrationValue(tx, key);
     if (value !== '' && value === shownIntegration(key, present)) return { key, value };
+    if (key === 'aiUrl' && originOf(value) !== originOf(present)) await forgetKey(tx);
     if (value === '') await tx.em.nativeDelete(Integration, { key });
     else await tx.em.upsert(Integration, { key, value: tx.cipher.encrypt(Buffer.from(value, 'utf8')) });
     await apply(tx, key, value);
@@ -32,6 +35,18 @@ export function setIntegration(
   });
 }
 
+async function forgetKey(tx: Transaction): Promise<void> {
+  await tx.em.nativeDelete(Integration, { key: 'apikey' });
+}
+
+/** Protocol, host and port. */
+function originOf(aiUrl: string): string | undefined {
+  return URL.parse(aiUrl || AI_DEFAULT_URL)?.origin;
+}
+
+/** Their values are URLs. */
+const ADDRESSES: readonly IntegrationKey[] = ['aiUrl', 'urlApiN8N'];
+
 function takes(key: IntegrationKey, value: string): boolean {
-  return key !== 'urlApiN8N' || value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+  return !ADDRESSES.includes(key) || value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 }

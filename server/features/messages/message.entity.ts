@@ -65,6 +65,8 @@ export const Message = defineEntity({
     /** Set while a received file is not available; null when it is available or there is none. */
     mediaState: p.enum([...MEDIA_STATES]).nullable(),
     isVoice: p.boolean().default(false),
+    /** What is said in a voice message, as a program understood it; null while nobody has asked. */
+    transcription: p.text().nullable(),
     ack: p.integer().default(0),
     delivery: p.enum([...DELIVERIES]).default('received'),
     failReason: p.string().length(60).$type<ErrorCode>().nullable(),
@@ -113,6 +115,12 @@ export const Message = defineEntity({
       name: 'messages_body_trigram',
       type: 'gin',
       expression: 'create index "messages_body_trigram" on "messages" using gin ("body" gin_trgm_ops)',
+    },
+    {
+      name: 'messages_transcription_trigram',
+      type: 'gin',
+      expression:
+        'create index "messages_transcription_trigram" on "messages" using gin ("transcription" gin_trgm_ops) where "transcription" is not null',
     },
   ],
   // They keep `ticket_message_counts`; the migration that adds them has their functions.

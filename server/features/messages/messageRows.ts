@@ -29,6 +29,7 @@ export interface MessageRow
       | 'mediaWidth'
       | 'mediaHeight'
       | 'mediaState'
+      | 'transcription'
       | 'isEdited'
       | 'failReason'
       | 'failDetail'
@@ -94,6 +95,7 @@ const MESSAGE = `json_build_object(
     'read', m.read, 'ack', m.ack, 'clientId', m.client_id,
     'mediaKey', m.media_key, 'mediaMime', m.media_mime, 'mediaName', m.media_name, 'mediaSize', m.media_size,
     'mediaWidth', m.media_width, 'mediaHeight', m.media_height, 'mediaState', m.media_state,
+    'transcription', m.transcription,
     'isEdited', m.is_edited,
     'failReason', m.fail_reason, 'failDetail', m.fail_detail, 'isPaused', m.is_paused,
     'ticketId', m.ticket_id,

@@ -1,1 +1,3 @@
+export { ApiRequest } from './apiRequest.entity.ts';
 export { createApiTokenGuard } from './apiToken.ts';
+export { removeOldRequests } from './idempotency.ts';

@@ -1,12 +1,21 @@
 import { publicApiContract } from '#shared/contract/publicApi.ts';
-import type { Channels } from '#server/features/connections/index.ts';
-import type { NumberDirectory } from '#server/features/contacts/index.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
+import { messageState } from './messageState.ts';
+import type { Reach } from './recipient.ts';
 import { sendByApi } from './sendByApi.ts';
 
-export function publicApiRoutes(ctx: AppContext, channels: Channels, directory: NumberDirectory): Route[] {
+export function publicApiRoutes(ctx: AppContext, reach: Reach): Route[] {
   return routesOf(publicApiContract, {
-    send: ({ body, files }) => sendByApi(ctx, { channels, directory }, body, files),
+    send: ({ program, headers, body, files }) =>
+      sendByApi(
+        ctx,
+        reach,
+        { program: program.id, idempotencyKey: headers['idempotency-key'] ?? '' },
+        body,
+        files,
+      ),
+    state: ({ params }) => messageState(emOf(ctx), params.messageId),
   });
 }

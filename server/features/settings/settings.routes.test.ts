@@ -45,10 +45,13 @@ it('are changed by users who manage them, and published to all clients', async (
   socket.close();
 });
 
+/** Names are free; they have no spaces. */
+const INVALID: Partial<Record<string, string>> = { aiModel: 'two words', aiTranscriptionModel: 'two words' };
+
 it('accept valid values only', async () => {
   const before = await read(admin);
   for (const key of SETTING_KEYS) {
-    const { status, refusal } = await write(admin, key, 'perhaps');
+    const { status, refusal } = await write(admin, key, INVALID[key] ?? 'perhaps');
     expect([key, status, refusal.error]).toEqual([key, 400, 'ERR_VALIDATION']);
   }
   expect((await write(admin, 'timeCreateNewTicket', '11')).status).toBe(400);

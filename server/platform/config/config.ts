@@ -74,6 +74,8 @@ export const environment = z.object({
   PRIVATE_IMPORT_SOURCES: on('false'),
   /** The folder with the files of the program to import from; empty: `import` below `DATA_DIR`. */
   IMPORT_FOLDER: text().transform((path) => (path === '' ? '' : resolve(path))),
+  /** The AI may be at an address in a private network or on this machine, also without TLS. */
+  PRIVATE_AI_SERVERS: on('false'),
   /** Hosts of webhooks that may be in a private network or on this machine, with or without port. */
   PRIVATE_WEBHOOK_HOSTS: list,
   /** Object store for media instead of `DATA_DIR`; see `createS3Storage`. */
@@ -118,6 +120,8 @@ export const environment = z.object({
     emptyIsAbsent,
     z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
   ),
+  /** Stands in for the map services, for tests. */
+  MAPS_API_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   WHATSAPP_WS_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^wss?$/ }).optional()),
 });
 
@@ -148,7 +152,7 @@ export class ConfigError extends Error {
 }
 
 function findConflicts(config: Config): string[] {
-  return [...findWhatsAppConflicts(config), ...findStoreConflicts(config)];
+  return [...findWhatsAppConflicts(config), ...findMapsConflicts(config), ...findStoreConflicts(config)];
 }
 
 /** WhatsApp's servers are authenticated by TLS alone, so another URL is only for tests and the demo. */
@@ -156,6 +160,13 @@ function findWhatsAppConflicts({ WHATSAPP_WS_URL, NODE_ENV }: Config): string[] 
   if (!WHATSAPP_WS_URL || NODE_ENV !== 'production') return [];
   const { hostname } = new URL(WHATSAPP_WS_URL);
   return isLoopbackHost(hostname) ? [] : ['WHATSAPP_WS_URL: only a loopback address is allowed'];
+}
+
+/** The key of the map service is part of the requests, so another URL is only for tests and the demo. */
+function findMapsConflicts({ MAPS_API_URL, NODE_ENV }: Config): string[] {
+  if (!MAPS_API_URL || NODE_ENV !== 'production') return [];
+  const { hostname } = new URL(MAPS_API_URL);
+  return isLoopbackHost(hostname) ? [] : ['MAPS_API_URL: only a loopback address is allowed'];
 }
 
 /** Files of customers must not be pages of our origin: the store sends no policy that keeps them from running scripts. */

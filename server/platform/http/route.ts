@@ -4,14 +4,22 @@ import type { Actor } from '../actor.ts';
 import type { Subscribe } from './eventStreams.ts';
 import type { UploadedFile } from './upload.ts';
 
+/** A program that uses the API: 0 for the token of the settings, else the id of its named token. */
+export interface Program {
+  readonly id: number;
+}
+
 /** What a handler receives: validated input and the authenticated user. */
 export interface Request<C extends Endpoint> extends EndpointRequest<C> {
   readonly actor: C['right'] extends 'public' | 'apiToken' ? undefined : Actor;
+  readonly program: C['right'] extends 'apiToken' ? Program : undefined;
   readonly files: readonly UploadedFile[];
   /** The body as it was sent, for endpoints that declare `rawBody`; otherwise empty. */
   readonly rawBody: Buffer;
   /** Koa's context, for cookies and IP addresses only. */
   readonly http: Context;
+  /** Aborted when the client leaves before the response has been sent. */
+  readonly signal: AbortSignal;
 }
 
 /** What a handler returns: the response, or how a stream of events begins. */
@@ -24,7 +32,10 @@ export type Handlers<Endpoints extends Contract> = {
 };
 
 /** What is known of an anonymous request before its body is parsed. */
-export type RequestHead<C extends Endpoint> = Pick<Request<C>, 'params' | 'query' | 'http' | 'rawBody'>;
+export type RequestHead<C extends Endpoint> = Pick<
+  Request<C>,
+  'params' | 'query' | 'headers' | 'http' | 'rawBody'
+>;
 /**
  * Checks a secret in the URL before the body is read or, where the endpoint declares `rawBody`, a signature of
  * the body before it is parsed. @throws AppError when it is wrong

@@ -1,24 +1,31 @@
 import { rm } from 'node:fs/promises';
 import Router, { type RouterContext } from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import type { Endpoint, EndpointPermission } from '#shared/contract/endpoint.ts';
+import { STREAM, type Endpoint, type EndpointPermission } from '#shared/contract/endpoint.ts';
 import { fail } from '#shared/contract/errors.ts';
+import type { ApiScope } from '#shared/domain/apiTokens.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import type { EventStreams, Subscribe } from './eventStreams.ts';
 import { givenFields } from './givenFields.ts';
-import type { RequestHead, Request, Route } from './route.ts';
+import type { Program, RequestHead, Request, Route } from './route.ts';
 import { readRawBody } from './readRawBody.ts';
 import { checkedAnswer } from './checkedAnswer.ts';
+import { respondInLines, signalOf } from './streamedResponse.ts';
 import { createBodyParsers, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
 
 const NO_BYTES = Buffer.alloc(0);
 
 /** Returns the user of an access token. @throws AppError ERR_SESSION_EXPIRED */
 export type Authenticate = (token: string) => Promise<Actor>;
-/** Checks the API token of a program. @throws AppError ERR_INVALID_API_TOKEN, ERR_TOO_MANY_REQUESTS */
-export type AdmitProgram = (token: string, address: string) => Promise<void>;
+export type SetHeader = (name: string, value: string) => void;
+
+/** Checks the API token of a program. @throws AppError ERR_INVALID_API_TOKEN, ERR_API_SCOPE, ERR_TOO_MANY_REQUESTS */
+export type AdmitProgram = (
+  token: string,
+  call: { readonly address: string; readonly scope: ApiScope; readonly setHeader: SetHeader },
+) => Promise<Program>;
 
 interface RouterParts {
   readonly routes: readonly Route[];
@@ -47,7 +54,7 @@ export async function createRouter({
   for (const { endpoint, admit: admitByAddress, handler } of [...routes].sort(fixedPathsFirst)) {
     const handle = async (http: RouterContext) => {
       const { right } = endpoint;
-      if (right === 'apiToken') await admitProgram(bearerOf(http) ?? fail('ERR_INVALID_API_TOKEN'), http.ip);
+      const program = right === 'apiToken' ? await programOf(http, endpoint, admitProgram) : undefined;
       const actor = right === 'apiToken' ? undefined : await admit(http, right, authenticate);
       const head = await headOf(endpoint, http);
       const rawBody = endpoint.rawBody ? await readRawBody(http, endpoint.rawBody) : NO_BYTES;
@@ -63,9 +70,17 @@ export async function createRouter({
           body: await bodyOf(endpoint, http),
           rawBody,
           actor,
+          program,
           files,
           http,
+          get signal() {
+            return signalOf(http);
+          },
         } as Request<Endpoint>);
+        if (endpoint.produces === STREAM) {
+          await respondInLines(http, endpoint, result as AsyncIterable<unknown>, log); // by the type of its handler
+          return;
+        }
         if (endpoint.produces === 'text/event-stream') {
           const encode = (event: unknown) => checkedAnswer(endpoint, event);
           streams.open(http, result as Subscribe<unknown>, encode); // by the type of its handler
@@ -97,6 +112,20 @@ export async function admit(
   return actor;
 }
 
+/** Which program sends a request. An endpoint for programs without a scope would be open to all named tokens. */
+async function programOf(
+  http: Context,
+  { path, scope }: Endpoint,
+  admitProgram: AdmitProgram,
+): Promise<Program> {
+  if (!scope) throw new Error(`${path} has no scope`);
+  return admitProgram(bearerOf(http) ?? fail('ERR_INVALID_API_TOKEN'), {
+    address: http.ip,
+    scope,
+    setHeader: (name, value) => http.set(name, value),
+  });
+}
+
 function bearerOf(http: Context): string | undefined {
   const [scheme, token] = http.get('authorization').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
@@ -106,9 +135,10 @@ async function headOf(endpoint: Endpoint, http: RouterContext) {
   const params = await endpoint.params?.parseAsync(http.params);
   const query =
     endpoint.query && (await endpoint.query.parseAsync(await givenFields(endpoint.query, http.query, false)));
+  const headers = await endpoint.headers?.parseAsync(http.headers);
   refuseNul(params, []);
   refuseNul(query, []);
-  return { params, query };
+  return { params, query, headers };
 }
 
 async function bodyOf(endpoint: Endpoint, http: RouterContext) {

@@ -9,10 +9,19 @@ export interface Allowance {
   readonly duration: number;
 }
 
+/** What a key may still do. */
+export interface Left {
+  readonly points: number;
+  /** Seconds until all points are back. */
+  readonly resetsIn: number;
+}
+
 /** A rate limit shared by all processes on the database. */
 export interface RateLimit {
   /** Consumes one point, or as many as given. @throws AppError ERR_TOO_MANY_REQUESTS with the seconds to wait */
   consume(key: string, points?: number): Promise<void>;
+  /** Consumes one point. @returns what is left @throws AppError as above */
+  consumeOne(key: string): Promise<Left>;
   /** Succeeds once per key within this many seconds. @throws AppError ERR_TOO_MANY_REQUESTS as above */
   consumeExclusive(key: string, seconds: number): Promise<void>;
   /** Adds or returns one point, whatever the limit is. @returns the points now consumed */
@@ -35,6 +44,14 @@ export function createRateLimit(orm: Orm, name: string, allowance: Allowance): R
   });
   return {
     consume: (key, points = 1) => limiter.consume(keyOf(key), points).then(() => undefined, refuse),
+    consumeOne: (key) =>
+      limiter.consume(keyOf(key)).then(
+        ({ remainingPoints, msBeforeNext }) => ({
+          points: remainingPoints,
+          resetsIn: secondsOf(msBeforeNext),
+        }),
+        refuse,
+      ),
     consumeExclusive: (key, seconds) =>
       limiter
         .consume(keyOf(key), allowance.points, { customDuration: seconds })
@@ -54,7 +71,11 @@ function keyOf(key: string): string {
 
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
-  return fail('ERR_TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) });
+  return fail('ERR_TOO_MANY_REQUESTS', { retryAfter: secondsOf(reason.msBeforeNext) });
+}
+
+function secondsOf(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
 }
 
 interface Query {

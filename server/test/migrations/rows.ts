@@ -91,6 +91,15 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into import_skips (import_id, kind, source_key, reason, detail) values (1, 'files', 'A1', 'fileMissing', 'a.png');`,
   Migration20261125111023_expand_1_10: `
     insert into history_imports (connection_id, days) values (1, 30);`,
+  Migration20261125134000_expand_1_10: `
+    insert into ai_pages (title, text) values ('Trocas', 'Trocamos em 30 dias.');
+    insert into ai_usage values ('2026-01-01', 100, 20, 1);
+    insert into integration_states values ('ai', '2026-01-01T00:00:00Z', null, null);
+    insert into map_pictures (coordinates, media_key, media_mime, fetched_at)
+      values ('-23.55052,-46.63331', 'ab/00000000-0000-4000-8000-000000000003', 'image/png', '2026-01-01T00:00:00Z');
+    insert into ticket_summaries values (1, 'Quer trocar a camisa.', 1, '2026-01-01T00:00:00Z');
+    insert into message_translations values (1, 'en', 'hi', 'oi');
+    update messages set transcription = 'bom dia' where id = 1;`,
   Migration20261125104038_expand_1_10: `
     insert into webhooks (id, name, url, events, sources, queue_ids, connection_ids, secrets)
       values (1, 'Loja', 'https://example.com/', '["ticket.created"]', '{ticket.created}', '[]', '[]', '\\x07');
@@ -99,6 +108,10 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into webhook_deliveries (id, webhook_id, lane_id, message_id, type, sequence, body, waiting_since)
       values (1, 1, 1, 'msg_1', 'ticket.created', 1, '{}', '2026-01-01T00:00:00Z');
     insert into webhook_attempts (delivery_id, status, duration) values (1, 200, 12);`,
+  Migration20261125141304_expand_1_10: `
+    insert into api_tokens (id, name, hash, hint, scopes, created_by_id) values (1, 'Loja', 'ab', 'Xy_1', '["messages:send"]', 2);
+    insert into api_requests (program, key_hash, fingerprint, contact_id, ticket_id, message_ids)
+      values (1, 'ab', 'cd', 1, 1, '[1]');`,
   Migration20261125134012_expand_1_10: `
     update messages set content = '{"card":{"kind":"poll","title":"Cor?","options":["Azul","Verde"],"isMultiple":false}}'
       where id = 2;

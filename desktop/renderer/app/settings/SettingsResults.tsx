@@ -31,10 +31,9 @@ interface SettingsResultsProps<Setting> {
 }
 
 /** The settings that were found, with the tab and section of each; the arrow keys move between them. */
-export function SettingsResults<Setting extends IndexedSetting<'personalize' | 'general' | 'integrations'>>({
-  found,
-  onChoose,
-}: SettingsResultsProps<Setting>) {
+export function SettingsResults<
+  Setting extends IndexedSetting<'personalize' | 'general' | 'integrations' | 'ai'>,
+>({ found, onChoose }: SettingsResultsProps<Setting>) {
   const styles = useStyles();
   const { t } = useTranslation();
   const arrowKeys = useArrowNavigationGroup({ axis: 'vertical' });

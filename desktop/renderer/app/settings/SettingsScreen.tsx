@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ImportSettings } from '#renderer/features/imports/ImportSettings.tsx';
+import { AiSettings } from '#renderer/features/ai/settings/AiSettings.tsx';
 import { IntegrationSettings } from '#renderer/features/integrations/IntegrationSettings.tsx';
 import { PersonalizeSettings } from '#renderer/features/personalization/PersonalizeSettings.tsx';
 import { GeneralSettings } from '#renderer/features/settings/GeneralSettings.tsx';
@@ -39,13 +40,14 @@ const TABS = {
   personalize: () => <PersonalizeSettings Preview={ScreenPreview} />,
   general: GeneralSettings,
   integrations: IntegrationSettings,
+  ai: AiSettings,
   import: ImportSettings,
   status: SystemStatus,
 };
 type TabName = keyof typeof TABS;
 const TAB_NAMES = Object.keys(TABS) as TabName[];
 
-/** Settings: appearance, options, integrations, imports, and the status of the system. */
+/** Settings: appearance, options, integrations, the AI, imports, and the status of the system. */
 export function SettingsScreen() {
   const styles = useStyles();
   const { t } = useTranslation();

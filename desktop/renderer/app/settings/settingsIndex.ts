@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { AI_FIELDS } from '#shared/domain/ai.ts';
 import { INTEGRATION_KEYS, SERVICE_OF_INTEGRATION } from '#shared/domain/integrations.ts';
 import { COLOR_NAMES, LOGO_KINDS } from '#shared/domain/personalization.ts';
 import { SETTINGS, type FormSettingKey } from '#shared/domain/settings.ts';
@@ -13,11 +14,11 @@ export interface IndexedSetting<Tab extends string = string> {
   readonly hint: string;
 }
 
-type IndexedTab = 'personalize' | 'general' | 'integrations';
+type IndexedTab = 'personalize' | 'general' | 'integrations' | 'ai';
 
 /** Every setting of every tab, in the order of the pages. */
 export function listSettings(t: TFunction): IndexedSetting<IndexedTab>[] {
-  return [...personalizations(t), ...generalSettings(t), ...integrations(t)];
+  return [...personalizations(t), ...generalSettings(t), ...integrations(t), ...aiSettings(t)];
 }
 
 /** The settings whose section, label or hint contain all words, in any case and with or without accents. */
@@ -78,5 +79,15 @@ function integrations(t: TFunction): IndexedSetting<'integrations'>[] {
     section: t(`integrations.services.${SERVICE_OF_INTEGRATION[key]}`),
     label: t(`integrations.labels.${key}`),
     hint: t(`integrations.hints.${key}`),
+  }));
+}
+
+function aiSettings(t: TFunction): IndexedSetting<'ai'>[] {
+  return AI_FIELDS.map((key) => ({
+    id: `setting-${key}`,
+    tab: 'ai',
+    section: t('settings.tabs.ai'),
+    label: t(`ai.settings.labels.${key}`),
+    hint: t(`ai.settings.hints.${key}`),
   }));
 }

@@ -15,6 +15,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
 import type { Viewer } from '#shared/contract/ticketRealtime.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
+import { AiTicketProvider, SummaryBar } from '#renderer/features/ai/index.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
@@ -124,31 +125,33 @@ function ConversationBody({ ticket, pages, viewers, unlock, onOpenConversationWi
   const isEditing = target.kind === 'edit' || target.kind === 'rewrite';
   const mayWrite = ticket.status === 'open' && mayWriteTicket(me, ticket);
   return (
-    <MessageActionsProvider
-      ticketId={ticket.id}
-      channelType={channelType}
-      connectionId={ticket.whatsappId}
-      mayWrite={mayWrite}
-      isGroup={ticket.isGroup}
-      openConversationWith={me.isTricked === 'enabled' ? onOpenConversationWith : undefined}
-      onReply={reply}
-      onEdit={(message) => setTarget({ kind: 'edit', message })}
-      onRewrite={rewrite}
-    >
-      <DropZone disabled={!mayWrite || isEditing} onFiles={chosen.add}>
-        <Messages ticket={ticket} pages={pages} mayWrite={mayWrite} onReply={reply} />
-        <CustomerNote ticket={ticket} />
-        <ViewersNote viewers={viewers} />
-        <Composer
-          ticket={ticket}
-          mayWrite={mayWrite}
-          unlock={unlock}
-          target={target}
-          chosen={chosen}
-          onDone={() => setTarget({ kind: 'new' })}
-        />
-      </DropZone>
-    </MessageActionsProvider>
+    <AiTicketProvider queueId={ticket.queue?.id ?? null}>
+      <MessageActionsProvider
+        ticketId={ticket.id}
+        channelType={channelType}
+        connectionId={ticket.whatsappId}
+        mayWrite={mayWrite}
+        isGroup={ticket.isGroup}
+        openConversationWith={me.isTricked === 'enabled' ? onOpenConversationWith : undefined}
+        onReply={reply}
+        onEdit={(message) => setTarget({ kind: 'edit', message })}
+        onRewrite={rewrite}
+      >
+        <DropZone disabled={!mayWrite || isEditing} onFiles={chosen.add}>
+          <Messages ticket={ticket} pages={pages} mayWrite={mayWrite} onReply={reply} />
+          <CustomerNote ticket={ticket} />
+          <ViewersNote viewers={viewers} />
+          <Composer
+            ticket={ticket}
+            mayWrite={mayWrite}
+            unlock={unlock}
+            target={target}
+            chosen={chosen}
+            onDone={() => setTarget({ kind: 'new' })}
+          />
+        </DropZone>
+      </MessageActionsProvider>
+    </AiTicketProvider>
   );
 }
 
@@ -201,6 +204,7 @@ function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
     );
   return (
     <>
+      <SummaryBar ticketId={ticket.id} isLong={older.isThere} />
       <MessageList
         rows={rows}
         older={older}

@@ -9,6 +9,7 @@ import {
   SERVICE_OF_INTEGRATION,
   type IntegrationKey,
 } from '#shared/domain/integrations.ts';
+import { ApiTokens } from '#renderer/features/apiTokens/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
@@ -17,6 +18,7 @@ import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { HubState } from './HubState.tsx';
 import { WorkflowState } from './WorkflowState.tsx';
 import { useIntegrationsQuery, useUpdateIntegrationMutation } from './integrations.api.ts';
+import { ServiceState } from './ServiceState.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '720px' },
@@ -49,12 +51,21 @@ export function IntegrationSettings() {
           {INTEGRATION_KEYS.filter((key) => SERVICE_OF_INTEGRATION[key] === service).map((key) => (
             <IntegrationForm key={`${key} ${known(key).value}`} integration={known(key)} />
           ))}
+          <ServiceState
+            service={service}
+            isConfigured={data.some(
+              ({ key, value }) => SERVICE_OF_INTEGRATION[key] === service && value !== '',
+            )}
+          />
           {service === 'flows' && <WorkflowState />}
           {service === 'hub' && known('hubToken').value !== '' && (
             <HubState token={known('hubToken').value} />
           )}
         </Service>
       ))}
+      <Service title={t('apiTokens.title')}>
+        <ApiTokens />
+      </Service>
     </div>
   );
 }

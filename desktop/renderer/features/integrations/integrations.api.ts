@@ -7,7 +7,16 @@ const integrationsApi = api.injectEndpoints({
     updateIntegration: mutationOf(build, integrationsContract.update, {
       invalidatesTags: ['integrations', 'webhooks'],
     }),
+    integrationStates: queryOf(build, integrationsContract.states, { providesTags: ['integrationStates'] }),
+    testIntegration: mutationOf(build, integrationsContract.test, {
+      invalidatesTags: () => ['integrationStates'], // a failure is recorded, too
+    }),
   }),
 });
 
-export const { useIntegrationsQuery, useUpdateIntegrationMutation } = integrationsApi;
+export const {
+  useIntegrationsQuery,
+  useUpdateIntegrationMutation,
+  useIntegrationStatesQuery,
+  useTestIntegrationMutation,
+} = integrationsApi;

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { apiMessageForm, publicApiContract } from '#shared/contract/publicApi.ts';
+import { apiMessageForm, publicApiContract, typedNumber } from '#shared/contract/publicApi.ts';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { requestWithApiToken, useAppDispatch, useServerUrl } from '#renderer/platform/api/index.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
@@ -22,6 +22,7 @@ const useStyles = makeStyles({
 });
 
 const schema = apiMessageForm.extend({
+  number: typedNumber,
   body: z.string().trim().min(1).max(MESSAGE_MAX_LENGTH),
   /** A value that is valid in an HTTP header. */
   token: z

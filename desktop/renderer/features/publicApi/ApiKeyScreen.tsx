@@ -2,6 +2,7 @@ import {
   Button,
   Field,
   Input,
+  Link,
   makeStyles,
   Text,
   tokens,
@@ -10,6 +11,7 @@ import {
 import { ArrowSyncRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { useRenewApiTokenMutation } from '#renderer/features/settings/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
@@ -32,6 +34,9 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   input: { flexGrow: 1, fontFamily: tokens.fontFamilyMonospace },
 });
+
+/** Where each program gets a token of its own. */
+const NAMED = '/settings?tab=integrations';
 
 /** The token with which other programs send messages. */
 export function ApiKeyScreen() {
@@ -60,6 +65,12 @@ function ApiKey({ token }: { token: string }) {
   return (
     <div className={styles.content}>
       <Text>{t('publicApi.key.lead')}</Text>
+      <Text>
+        {t('publicApi.key.named')}{' '}
+        <Link href={useHref(NAMED)} inline onClick={useLinkClickHandler<HTMLAnchorElement>(NAMED)}>
+          {t('publicApi.key.namedLink')}
+        </Link>
+      </Text>
       <Field
         className={styles.token}
         label={t('publicApi.key.token')}

@@ -10,8 +10,18 @@ const useStyles = makeStyles({
   address: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace },
 });
 
-const FIELDS = ['number', 'body', 'userId', 'queueId', 'whatsappId', 'clientId', 'medias'] as const;
-const TOPICS = ['text', 'media', 'answer'] as const;
+const FIELDS = [
+  'number',
+  'contactId',
+  'to',
+  'body',
+  'userId',
+  'queueId',
+  'whatsappId',
+  'clientId',
+  'medias',
+] as const;
+const TOPICS = ['text', 'media', 'answer', 'key', 'state'] as const;
 
 /** Describes the request and its response. */
 export function Instructions({ url }: { url: string }) {

@@ -1,1 +1,2 @@
 export { CopyButton } from './CopyButton.tsx';
+export { SecretDialog } from './SecretDialog.tsx';

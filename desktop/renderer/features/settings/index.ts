@@ -1,4 +1,4 @@
-export { useListSettingsQuery, useRenewApiTokenMutation } from './settings.api.ts';
+export { useListSettingsQuery, useRenewApiTokenMutation, useUpdateSettingMutation } from './settings.api.ts';
 export { subscribeSettings, settingOf } from './settings.realtime.ts';
 export { useSetting, useSettingEnabled } from './useSetting.ts';
 export { useDrawerOpen } from './useDrawerOpen.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Webhook } from '#shared/contract/webhooks.ts';
+import { SecretDialog } from '#renderer/features/publicApi/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
 import { TestDialog } from './TestDialog.tsx';
 import { WebhookFormDialog } from './WebhookFormDialog.tsx';
 import { useDeleteWebhookMutation, useRotateSecretMutation } from './webhooks.api.ts';
@@ -30,7 +30,15 @@ export function WebhookDialogs({ dialog, onOpen, onClose }: WebhookDialogsProps)
     case 'form':
       return <WebhookFormDialog webhook={dialog.webhook} onCreated={showSecret} onClose={onClose} />;
     case 'secret':
-      return <SecretDialog secret={dialog.secret} onClose={onClose} />;
+      return (
+        <SecretDialog
+          title={t('webhooks.secret.title')}
+          text={t('webhooks.secret.text')}
+          label={t('webhooks.secret.label')}
+          secret={dialog.secret}
+          onClose={onClose}
+        />
+      );
     case 'test':
       return <TestDialog webhook={dialog.webhook} onClose={onClose} />;
     case 'rotate':

@@ -3,11 +3,14 @@ import { serverBaseQuery } from './baseQuery.ts';
 
 /** Cache tags: one per kind of record that can become stale. */
 export const CACHE_TAGS = [
+  'aiPages',
+  'aiSummaries',
   'connections',
   'contacts',
   'dashboard',
   'historyImports',
   'imports',
+  'integrationStates',
   'integrations',
   'invitations',
   'messages',
@@ -22,6 +25,7 @@ export const CACHE_TAGS = [
   'tickets',
   'unfinishedMessages',
   'users',
+  'apiTokens',
   'webhooks',
 ] as const;
 

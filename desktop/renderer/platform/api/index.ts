@@ -8,6 +8,7 @@ export { MediaFilesProvider, useMediaUrl } from './MediaFilesProvider.tsx';
 export type { RefreshTokens, StoreExtra } from './context.ts';
 export { useAppDispatch, type AppDispatch, type AppState, type AppThunk } from './dispatch.ts';
 export { Prefetch } from './Prefetch.tsx';
+export { streamLines } from './streamLines.ts';
 export { useServerAddress, useServerUrl } from './serverUrl.ts';
 export { refetchFailed } from './refetchFailed.ts';
 export { beginSession, freshToken, refreshSession } from './session.endpoints.ts';

@@ -20,6 +20,7 @@ export const SHORTCUTS = {
   acceptTicket: { group: 'tickets', key: 'A', mod: true, shift: true },
   replyToLast: { group: 'tickets', key: 'ArrowUp', mod: true, shift: false },
   transferTicket: { group: 'tickets', key: 'H', mod: true, shift: true },
+  askAi: { group: 'tickets', key: 'L', mod: true, shift: true },
   openInWindow: { group: 'tickets', key: 'O', mod: true, shift: true },
   closeTicket: { group: 'tickets', key: 'F', mod: true, shift: true },
   closeAndNext: { group: 'tickets', key: 'Enter', mod: true, shift: true },

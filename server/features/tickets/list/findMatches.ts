@@ -32,17 +32,19 @@ export async function withMatches(
   if (searchText.length < SEARCH_MIN_LENGTH || tickets.length === 0) return [...tickets];
   const isHiding = !actor.canSeeNumbers && searchesDigits(searchText);
   const readable = allOf([messagesVisibleTo(actor, await ticketRules(ctx))]);
+  const pattern = likePattern(searchText);
   const rows = await emOf(ctx).execute<MatchRow[]>(
     `select t.id as "ticketId", m.id, m.body, m.created_at as "createdAt", array(
          select value from contact_addresses a where a.contact_id = t.contact_id and a.kind = 'phone') as numbers
      from tickets t cross join lateral (
-       select m.id, m.body, m.created_at from messages m
-       where m.ticket_id = t.id and m.body ilike ? and not m.is_deleted
+       select m.id, case when m.transcription ilike ? then m.transcription else m.body end as body, m.created_at
+       from messages m
+       where m.ticket_id = t.id and (m.body ilike ? or m.transcription ilike ?) and not m.is_deleted
          and m.media_type not in ('location', 'vcard', 'call_log', 'unsupported') -- their bodies are not readable text
          and ${isHiding ? WITHOUT_NUMBERS : 'true'}
        order by m.created_at desc, m.id desc limit 1
      ) m where t.id in (?) and ${readable.sql}`,
-    [likePattern(searchText), tickets.map(({ id }) => id), ...readable.values],
+    [pattern, pattern, pattern, tickets.map(({ id }) => id), ...readable.values],
   );
   const matches = new Map(rows.map((row) => [row.ticketId, row]));
   return tickets.map((ticket) => {

@@ -13,7 +13,7 @@ const NUMBER = /^[\d\s()+.-]+$/;
 const TICKET_NUMBER = /^#(\d{1,9})$/;
 
 /** Messages `m` of tickets `t` that contain no masked number. */
-export const WITHOUT_NUMBERS = `m.media_type <> 'vcard' and m.body !~ '@[0-9]{8}'
+export const WITHOUT_NUMBERS = `m.media_type <> 'vcard' and m.transcription is null and m.body !~ '@[0-9]{8}'
   and not ${holdsNumberOf('m.body', 't.contact_id')} and not ${holdsNumberOf('m.body', 'm.contact_id')}`;
 
 /** The same matches in two forms: which is quick depends on how common the text is. */
@@ -39,7 +39,10 @@ export function textSearch(searchText: string, actor: Actor, rules: TicketRules)
   const parts = [
     named(pattern, isHiding),
     digits.length >= SEARCH_MIN_LENGTH && numbered(likePattern(digits), actor.canSeeNumbers),
-    searchText.length >= SEARCH_MIN_LENGTH && written(pattern, messagesVisibleTo(actor, rules), isHiding),
+    searchText.length >= SEARCH_MIN_LENGTH &&
+      written('m.body', pattern, messagesVisibleTo(actor, rules), isHiding),
+    searchText.length >= SEARCH_MIN_LENGTH &&
+      written('m.transcription', pattern, messagesVisibleTo(actor, rules), isHiding),
     number !== undefined && itself(number),
   ].filter((part) => part !== false);
   return {
@@ -78,9 +81,14 @@ function ofContact(contactId: string, { sql, values }: Condition): Part {
  * Excludes messages that the actor may not read, since a match would reveal their content.
  * @param isHiding the search text has digits and the actor sees masked numbers: texts with such numbers are excluded
  */
-function written(pattern: string, visibility: Condition | false, isHiding: boolean): Part {
+function written(
+  column: 'm.body' | 'm.transcription',
+  pattern: string,
+  visibility: Condition | false,
+  isHiding: boolean,
+): Part {
   const { sql, values } = allOf([
-    { sql: 'm.body ilike ?', values: [pattern] },
+    { sql: `${column} ilike ?`, values: [pattern] },
     visibility,
     isHiding && { sql: WITHOUT_NUMBERS, values: [] },
   ]);

@@ -45,6 +45,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   searchParam: 'ana',
   shortcut: 'hours',
   startWork: '09:00',
+  to: 'email:ana@example.com',
   type: 'whatsapp',
   url: 'https://example.com',
   value: 'enabled',

@@ -35,12 +35,13 @@ export function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-z0-9]+(\w?)/gi, (_, next: string) => next.toUpperCase())}`,
     tags: [groupOf(path)],
     summary,
-    description: describePermission(right),
+    description: describePermission(endpoint),
     'x-permission': right,
     security: securityOf(right),
     requestParams: {
       ...(endpoint.params && { path: objectOf(endpoint.params) }),
       ...(endpoint.query && { query: objectOf(endpoint.query) }),
+      ...(endpoint.headers && { header: endpoint.headers }),
     },
     ...(requestBody && { requestBody }),
     responses: { '200': answerOf(endpoint), ...refusalsOf(endpoint) },
@@ -57,9 +58,10 @@ function securityOf(right: Endpoint['right']): Record<string, string[]>[] {
   return [right === 'apiToken' ? { apiToken: [] } : { session: [] }];
 }
 
-function describePermission(right: Endpoint['right']): string {
+function describePermission({ right, scope }: Endpoint): string {
   if (right === 'public') return 'Public: needs no authentication.';
-  if (right === 'apiToken') return 'For programs with the API token of the workspace.';
+  if (right === 'apiToken')
+    return `For programs with the API token of the workspace, or a named one with the permission \`${scope}\`. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) say what is left.`;
   if (right === 'signedIn') return 'For every signed-in user.';
   const profiles = PROFILES.filter((profile) => can(profile, right));
   return `Needs the permission \`${right}\`: ${profiles.join(', ')}.`;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { AiMenu, useAi, useWriting, WritingBar } from '#renderer/features/ai/index.ts';
 import { useCapabilities, useLoadCapabilities } from '#renderer/features/connections/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { Prefetch } from '#renderer/platform/api/index.ts';
@@ -64,15 +65,18 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
     send('', [file], true);
     onDone();
   });
+  const { isAvailable: hasAi } = useAi(ticket.queue?.id ?? null);
+  const { writing, isWriting, ...ai } = useWriting(ticket.id, area.replace);
   const isEmpty = text.trim() === '' && chosen.files.length === 0;
 
   const focus = useEffectEvent(() => area.focus());
   useEffect(() => focus(), [quoted, chosen.files.length]);
 
   const sendAll = () => {
-    if (isEmpty) return;
+    if (isEmpty || isWriting) return;
     send(text.trim() === '' ? '' : signature.apply(text.trim()), chosen.files, false);
     setText('');
+    ai.end();
     chosen.clear();
     onDone();
     area.focus();
@@ -113,7 +117,8 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
         <FileTray chosen={chosen} />
         <ComposerInput
           box={box}
-          area={area}
+          area={isWriting ? { ...area, value: writing?.text ?? '' } : area}
+          readOnly={isWriting}
           label={t('conversation.composer.label', { name: ticket.contact.name })}
           placeholder={t(
             chosen.files.length > 0 ? 'conversation.composer.caption' : 'conversation.composer.placeholder',
@@ -121,6 +126,10 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
           maxLength={textMaxLength - signature.length}
           onSend={sendAll}
           onKey={(event) => {
+            if (isWriting && event.key === 'Escape') {
+              ai.end();
+              return true;
+            }
             if (quick.answerKey(event)) return true;
             if (event.key !== 'Escape' || !quoted) return false;
             onDone();
@@ -129,8 +138,28 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
           onPaste={onPaste}
           {...quick.inputProps}
         />
+        {writing && (
+          <WritingBar
+            writing={writing}
+            onUndo={() => {
+              area.replace(writing.before);
+              ai.end();
+            }}
+            onEnd={() => {
+              ai.end();
+              area.focus();
+            }}
+          />
+        )}
         <div className={styles.bar}>
           <EmojiButton onPick={area.insert} />
+          {hasAi && (
+            <AiMenu
+              hasText={text.trim() !== ''}
+              disabled={isWriting}
+              onChoose={(task) => ai.start(task, text)}
+            />
+          )}
           {(!fileLimits || Object.keys(fileLimits).length > 0) && <AttachButton onFiles={chosen.add} />}
           {capabilities?.polls && <PollButton ticketId={ticket.id} />}
           {signature.isChoice && (
@@ -142,7 +171,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
             />
           )}
           <span className={styles.rest} />
-          {isEmpty && (!fileLimits || fileLimits.audio) ? (
+          {isEmpty && !isWriting && (!fileLimits || fileLimits.audio) ? (
             <Button
               {...tooltip(t('conversation.recording.start'))}
               appearance="subtle"
@@ -157,7 +186,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
               appearance="primary"
               shape="circular"
               icon={<SendFilled />}
-              disabledFocusable={isEmpty}
+              disabledFocusable={isEmpty || isWriting}
               onClick={sendAll}
             />
           )}

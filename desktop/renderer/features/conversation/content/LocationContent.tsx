@@ -1,25 +1,48 @@
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { parseLocation } from '#shared/domain/parseLocation.ts';
+import { useMap } from '#renderer/features/maps/index.ts';
+import { useMessageActions } from '../message/actions.ts';
 import { MapDrawing } from './MapDrawing.tsx';
-import { parseLocation } from './parseLocation.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, maxWidth: '300px' },
-  map: { display: 'block', width: '100%', borderRadius: tokens.borderRadiusMedium },
+  thumbnail: { display: 'block', width: '100%', borderRadius: tokens.borderRadiusMedium },
+  // The size is reserved: the map takes the place of the drawing.
+  map: {
+    display: 'block',
+    width: '280px',
+    maxWidth: '100%',
+    height: '120px',
+    objectFit: 'cover',
+    borderRadius: tokens.borderRadiusMedium,
+  },
   link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 });
 
-/** A location: its thumbnail map, else a drawing. A web map is requested only when the user opens the link. */
-export function LocationContent({ body }: { body: string }) {
+/**
+ * A location: a map from the server where a map service is set, else its thumbnail or a drawing. A web map is requested only
+ * when the user opens the link.
+ */
+export function LocationContent({ message: { id, body } }: { message: Pick<Message, 'id' | 'body'> }) {
   const styles = useStyles();
   const { t } = useTranslation();
+  const { showsMaps = false } = useMessageActions();
   const { thumbnail, link, description, coordinates } = parseLocation(body);
-  const isDrawn = !thumbnail && coordinates !== null && /^[-\d., ]+$/.test(description); // the drawing shows the same
+  const map = useMap(showsMaps && coordinates && id > 0 ? id : null);
+  const [brokenMap, setBrokenMap] = useState<string | null>(null);
+  const shownMap = map === brokenMap ? null : map;
+  const isDrawn = !thumbnail && !shownMap && coordinates !== null && /^[-\d., ]+$/.test(description); // the drawing shows the same
+  const name = t('conversation.kinds.location');
   return (
     <div className={styles.root}>
-      {thumbnail ? (
-        <img src={thumbnail} alt={t('conversation.kinds.location')} className={styles.map} />
+      {shownMap ? (
+        <img src={shownMap} alt={name} className={styles.map} onError={() => setBrokenMap(shownMap)} />
+      ) : thumbnail ? (
+        <img src={thumbnail} alt={name} className={styles.thumbnail} />
       ) : (
         coordinates && <MapDrawing {...coordinates} />
       )}
@@ -30,7 +53,7 @@ export function LocationContent({ body }: { body: string }) {
           {t('conversation.location.open')}
         </Link>
       ) : (
-        !description && <Text>{t('conversation.kinds.location')}</Text>
+        !description && <Text>{name}</Text>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { CallMissedRegular, PhoneRegular } from '@fluentui/react-icons';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { STICKER_MIME } from '#shared/domain/mediaType.ts';
+import { TranscriptionNote } from '#renderer/features/ai/index.ts';
 import { CardContent, replacesText } from '../cards/CardContent.tsx';
 import { AudioContent } from './AudioContent.tsx';
 import { ContactCards } from './ContactCards.tsx';
@@ -42,6 +43,7 @@ export function MessageContent({ message }: { message: Message }) {
       return (
         <Captioned message={message}>
           <AudioContent message={message} />
+          <TranscriptionNote message={message} />
         </Captioned>
       );
     case 'video':
@@ -57,7 +59,7 @@ export function MessageContent({ message }: { message: Message }) {
         </Captioned>
       );
     case 'location':
-      return <LocationContent body={message.body} />;
+      return <LocationContent message={message} />;
     case 'vcard':
       return <ContactCards body={message.body} />;
     case 'call_log':
@@ -68,7 +70,7 @@ export function MessageContent({ message }: { message: Message }) {
   }
 }
 
-function Captioned({ message, children }: { message: Message; children: ReactElement }) {
+function Captioned({ message, children }: { message: Message; children: ReactNode }) {
   const card = message.content?.card;
   const isCaptionReplaced = replacesText(card);
   const hasCaption = !isCaptionReplaced && message.body !== '' && message.body !== message.mediaName;

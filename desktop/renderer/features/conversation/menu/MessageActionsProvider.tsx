@@ -2,6 +2,7 @@ import type { PositioningVirtualElement } from '@fluentui/react-components';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import { useAiTicket } from '#renderer/features/ai/index.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast, useCopy } from '#renderer/platform/toast/index.ts';
@@ -15,7 +16,7 @@ import {
 import { showMessages } from '../conversation.realtime.ts';
 import { useFileSaver } from '../content/useFileSaver.ts';
 import { MessageActionsContext, type MessageActions } from '../message/actions.ts';
-import { rightsOver } from '../message/messageRights.ts';
+import { mayTranslate, rightsOver } from '../message/messageRights.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { ImageViewer } from './ImageViewer.tsx';
 import { MessageInfoDialog } from './MessageInfoDialog.tsx';
@@ -62,6 +63,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
   );
   const { save } = useFileSaver();
   const copy = useCopy();
+  const ai = useAiTicket();
   const capabilities = useCapabilities(channelType);
   const close = () => setOpenDialog(null);
 
@@ -75,6 +77,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
     else if (choice === 'edit') onEdit(message);
     else if (choice === 'copy') void copy(message.body);
     else if (choice === 'download') void save(message);
+    else if (choice === 'translate') ai.translate(message.id);
     else setOpenDialog({ kind: choice, message });
   };
 
@@ -83,7 +86,11 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
       {children}
       {openDialog?.kind === 'menu' && (
         <MessageMenu
-          rights={rightsOver(openDialog.message, mayWrite, openDialog.at, capabilities)}
+          rights={{
+            ...rightsOver(openDialog.message, mayWrite, openDialog.at, capabilities),
+            translate:
+              ai.isAvailable && mayTranslate(openDialog.message) && !ai.translated.has(openDialog.message.id),
+          }}
           align={openDialog.message.fromMe ? 'end' : 'start'}
           anchor={openDialog.anchor}
           onChoose={(choice) => choose(openDialog.message, choice)}
@@ -136,6 +143,7 @@ function useActions(
       connectionId,
       mayWrite,
       isGroup,
+      showsMaps: true,
       openConversationWith,
       openMenu: (message, anchor) => setOpenDialog({ kind: 'menu', message, anchor, at: new Date() }),
       view: (message) => setOpenDialog({ kind: 'image', message }),

@@ -16,6 +16,7 @@ import {
   DeleteRegular,
   EditRegular,
   InfoRegular,
+  TranslateRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +40,7 @@ const ITEMS = [
   ['reply', <ArrowReplyRegular key="reply" />],
   ['copy', <CopyRegular key="copy" />],
   ['download', <ArrowDownloadRegular key="download" />],
+  ['translate', <TranslateRegular key="translate" />],
   ['edit', <EditRegular key="edit" />],
   ['delete', <DeleteRegular key="delete" />],
   ['info', <InfoRegular key="info" />],

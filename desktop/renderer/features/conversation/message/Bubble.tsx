@@ -3,6 +3,7 @@ import { ChevronDownRegular, ProhibitedRegular } from '@fluentui/react-icons';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import { TranslationNote } from '#renderer/features/ai/index.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
 import { MessageIndicators } from '../cards/MessageIndicators.tsx';
 import { Album } from '../content/Album.tsx';
@@ -100,6 +101,7 @@ export function Bubble({
             ) : (
               <MessageContent message={message} />
             )}
+            {!isDeleted && !album && <TranslationNote messageId={message.id} text={message.body} />}
           </div>
           {isLastOfRun && <BubbleFooter message={message} hasFailed={hasFailed} />}
         </div>

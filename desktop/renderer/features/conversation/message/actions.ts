@@ -10,6 +10,8 @@ export interface MessageActions {
   readonly isGroup: boolean;
   /** The connection of the ticket; null when it has none. */
   readonly connectionId: number | null;
+  /** Locations are shown on maps, where a map service is set. */
+  readonly showsMaps?: boolean;
   /** Opens the menu of a message beside the clicked element. */
   openMenu(message: Message, anchor: HTMLElement | PositioningVirtualElement): void;
   /** Starts a conversation with the contact of a contact card; undefined for users who may not enter numbers. */

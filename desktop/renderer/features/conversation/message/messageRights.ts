@@ -10,6 +10,7 @@ export interface MessageRights {
   readonly edit: boolean;
   readonly remove: boolean;
   readonly download: boolean;
+  readonly translate: boolean;
 }
 
 /**
@@ -21,7 +22,7 @@ export function rightsOver(
   mayWrite: boolean,
   now: Date,
   can?: Pick<Capabilities, 'quote' | 'react' | 'edit' | 'delete'>,
-): MessageRights {
+): Omit<MessageRights, 'translate'> {
   const { fromMe, isDeleted, mediaType, body, mediaUrl, ack, updatedAt } = message;
   const mayAct = mayWrite && !isDeleted;
   const isKnownOutside = !fromMe || ack > 0;
@@ -39,4 +40,10 @@ export function rightsOver(
     remove: mayAct && fromMe && (ack === 0 || can?.delete !== false),
     download: !isDeleted && mediaUrl !== null,
   };
+}
+
+/** Whether a message has a text that can be translated. */
+export function mayTranslate({ isDeleted, mediaType, body, transcription }: Message): boolean {
+  const isText = !['location', 'vcard', 'call_log', 'unsupported'].includes(mediaType);
+  return !isDeleted && isText && (transcription ?? body).trim() !== '';
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { formatTime, joined } from '#renderer/platform/i18n/index.ts';
 import { parseContactCards } from '../content/parseContactCards.ts';
-import { parseLocation } from '../content/parseLocation.ts';
+import { parseLocation } from '#shared/domain/parseLocation.ts';
 import { ackState } from '../message/ackState.ts';
 import { useAuthorName } from '../message/BubbleAuthor.tsx';
 import { ChatText } from '../text/ChatText.tsx';

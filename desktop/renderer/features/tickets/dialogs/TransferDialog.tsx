@@ -1,10 +1,11 @@
-import { makeStyles, PresenceBadge, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, PresenceBadge, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agent, Ticket } from '#shared/contract/tickets.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { presenceOf } from '#shared/domain/presence.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
+import { useSummaryBeforeTransfer } from '#renderer/features/ai/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { ConnectionField } from './ConnectionField.tsx';
 import { ConfirmFormDialog } from '#renderer/platform/form/index.ts';
@@ -36,6 +37,7 @@ const STATUSES = { online: 'available', away: 'away', offline: 'offline' } as co
 export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const summary = useSummaryBeforeTransfer(ticket);
   const mayMove = useCan('ticket-options:transferWhatsapp');
   const { data: queues = [] } = useQueuesQuery();
   const [typed, setTyped] = useState('');
@@ -54,13 +56,14 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
       confirm={t('tickets.actions.transfer')}
       incomplete={!user && queueId === null && !moved}
       isChanged={typed !== '' || queueId !== null || moved}
-      onConfirm={() =>
-        onTransfer({
+      onConfirm={async () => {
+        await summary.write();
+        return onTransfer({
           userId: user?.id,
           queueId: queueId ?? undefined,
           connectionId: moved ? (connectionId ?? undefined) : undefined,
-        })
-      }
+        });
+      }}
       onDismiss={onDismiss}
     >
       <div className={styles.form}>
@@ -95,6 +98,13 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
             label={t('tickets.transferDialog.connection')}
             value={connectionId}
             onChange={setConnectionId}
+          />
+        )}
+        {summary.isAvailable && (
+          <Checkbox
+            label={t('tickets.transferDialog.summary')}
+            checked={summary.isWanted}
+            onChange={(_, { checked }) => summary.setWanted(checked === true)}
           />
         )}
       </div>

@@ -5,7 +5,13 @@ import type { TextArea } from './useTextArea.ts';
 
 interface ComposerInputProps extends Pick<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
-  'onPaste' | 'role' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'aria-autocomplete'
+  | 'onPaste'
+  | 'readOnly'
+  | 'role'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-activedescendant'
+  | 'aria-autocomplete'
 > {
   box: RefObject<HTMLTextAreaElement | null>;
   area: TextArea;

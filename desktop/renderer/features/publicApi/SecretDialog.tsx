@@ -1,7 +1,6 @@
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#renderer/features/publicApi/index.ts';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
+import { CopyButton } from './CopyButton.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -9,14 +8,21 @@ const useStyles = makeStyles({
   input: { flexGrow: 1, fontFamily: tokens.fontFamilyMonospace },
 });
 
+interface SecretDialogProps {
+  title: string;
+  text: string;
+  label: string;
+  secret: string;
+  onClose: () => void;
+}
+
 /** Shows a secret for the only time. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+export function SecretDialog({ title, text, label, secret, onClose }: SecretDialogProps) {
   const styles = useStyles();
-  const { t } = useTranslation();
   return (
-    <InfoDialog title={t('webhooks.secret.title')} contentClass={styles.content} onClose={onClose}>
-      <Text>{t('webhooks.secret.text')}</Text>
-      <Field label={t('webhooks.secret.label')}>
+    <InfoDialog title={title} contentClass={styles.content} onClose={onClose}>
+      <Text>{text}</Text>
+      <Field label={label}>
         {(field) => (
           <div className={styles.row}>
             <Input {...field} readOnly className={styles.input} value={secret} />

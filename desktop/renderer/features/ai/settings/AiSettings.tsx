@@ -1,0 +1,140 @@
+import {
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Radio,
+  RadioGroup,
+  Switch,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AI_ACCESS, AI_FIELDS, queuesWithoutAi } from '#shared/domain/ai.ts';
+import { useQueuesQuery } from '#renderer/features/queues/index.ts';
+import { useListSettingsQuery, useSetting } from '#renderer/features/settings/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
+import { ChoicesField } from '#renderer/ui/ChoicesField.tsx';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
+import { AiField } from './AiField.tsx';
+import { AiPages } from './AiPages.tsx';
+import { AiUsageNote } from './AiUsageNote.tsx';
+import { useSaveSetting } from './useSaveSetting.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '720px' },
+  title: { margin: 0 },
+  description: { color: tokens.colorNeutralForeground2 },
+});
+
+/** Who may use the AI, with which model and up to which limit, and what it knows. */
+export function AiSettings() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { data, error, refetch } = useListSettingsQuery();
+  if (!data)
+    return error ? (
+      <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingRows />
+    );
+  return (
+    <div className={styles.root}>
+      <Text className={styles.description}>{t('ai.settings.lead')}</Text>
+      <Section title={t('ai.settings.access.title')}>
+        <Access />
+        <QueuesOff />
+      </Section>
+      <Section title={t('ai.settings.model.title')}>
+        {AI_FIELDS.map((key) => (
+          <AiField key={`${key} ${valueIn(data, key)}`} settingKey={key} />
+        ))}
+        <AutoTranscribe />
+        <AiUsageNote />
+      </Section>
+      <Section title={t('ai.settings.pages.title')}>
+        <AiPages />
+      </Section>
+    </div>
+  );
+}
+
+/** A field begins again with a value that was changed elsewhere. */
+function valueIn(settings: readonly { key: string; value: string }[], key: string): string {
+  return settings.find((setting) => setting.key === key)?.value ?? '';
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const styles = useStyles();
+  const heading = useId();
+  return (
+    <OutlinedCard aria-labelledby={heading}>
+      <Text as="h2" id={heading} size={400} weight="semibold" className={styles.title}>
+        {title}
+      </Text>
+      {children}
+    </OutlinedCard>
+  );
+}
+
+function Access() {
+  const { t } = useTranslation();
+  const value = useSetting('aiAccess');
+  const hasModel = useSetting('aiModel') !== '';
+  const save = useSaveSetting('aiAccess');
+  return (
+    <>
+      <RadioGroup
+        id="setting-aiAccess"
+        aria-label={t('ai.settings.access.title')}
+        value={value}
+        onChange={(_, chosen) => void save(chosen.value)}
+      >
+        {AI_ACCESS.map((access) => (
+          <Radio key={access} value={access} label={t(`ai.settings.access.${access}`)} />
+        ))}
+      </RadioGroup>
+      {value !== 'off' && !hasModel && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{t('errors.ERR_AI_NOT_CONFIGURED')}</MessageBarBody>
+        </MessageBar>
+      )}
+    </>
+  );
+}
+
+function QueuesOff() {
+  const { t } = useTranslation();
+  const value = useSetting('aiQueuesOff');
+  const save = useSaveSetting('aiQueuesOff');
+  const { data: queues = [] } = useQueuesQuery();
+  if (queues.length === 0) return null;
+  return (
+    <ChoicesField
+      label={t('ai.settings.queuesOff.label')}
+      hint={t('ai.settings.queuesOff.hint')}
+      placeholder={t('ai.settings.queuesOff.none')}
+      choices={queues}
+      chosen={queuesWithoutAi(value)}
+      onChange={(ids) => void save(ids.join(','))}
+    />
+  );
+}
+
+function AutoTranscribe() {
+  const { t } = useTranslation();
+  const value = useSetting('aiAutoTranscribe');
+  const canTranscribe = useSetting('aiTranscriptionModel') !== '';
+  const save = useSaveSetting('aiAutoTranscribe');
+  if (!canTranscribe) return null;
+  return (
+    <Switch
+      id="setting-aiAutoTranscribe"
+      checked={value === 'enabled'}
+      label={t('ai.settings.autoTranscribe')}
+      onChange={(_, { checked }) => void save(checked ? 'enabled' : 'disabled')}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Field, Input } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { apiTokenForm } from '#shared/contract/apiTokens.ts';
+import { API_SCOPES, TOKEN_LIFETIMES, type ApiScope } from '#shared/domain/apiTokens.ts';
+import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
+import { ChoiceField } from '#renderer/ui/ChoiceField.tsx';
+import { ChoicesField } from '#renderer/ui/ChoicesField.tsx';
+import { useCreateApiTokenMutation } from './apiTokens.api.ts';
+import { scopeText } from './scopeText.ts';
+
+interface ApiTokenFormDialogProps {
+  onCreated: (token: string) => void;
+  onClose: () => void;
+}
+
+/** Makes a token for a program. */
+export function ApiTokenFormDialog({ onCreated, onClose }: ApiTokenFormDialogProps) {
+  const { t } = useTranslation();
+  const [create] = useCreateApiTokenMutation();
+  const scopes: ApiScope[] = [...API_SCOPES];
+  const form = useForm({
+    schema: apiTokenForm,
+    initial: { name: '', scopes, expiresInDays: null as number | null },
+    check: (values) => (values.scopes.length === 0 ? { scopes: t('apiTokens.form.scopesRequired') } : {}),
+    onSubmit: async (body) => onCreated((await create({ body }).unwrap()).token),
+  });
+  const { values, errors, set } = form;
+  const choices = API_SCOPES.map((scope, id) => ({ id, scope, name: t(scopeText(scope)) }));
+  const lifetimes = TOKEN_LIFETIMES.map((days, id) => ({
+    id,
+    days,
+    name: days === null ? t('apiTokens.form.never') : t('apiTokens.form.days', { count: days }),
+  }));
+  return (
+    <FormDialog title={t('apiTokens.add')} form={form} onClose={onClose}>
+      <Field
+        label={t('apiTokens.form.name')}
+        hint={t('apiTokens.form.nameHint')}
+        required
+        validationMessage={errors.name}
+      >
+        <Input value={values.name} onChange={(_, { value }) => set('name', value)} />
+      </Field>
+      <ChoicesField
+        label={t('apiTokens.form.scopes')}
+        hint={errors.scopes}
+        placeholder={t('apiTokens.form.scopesNone')}
+        choices={choices}
+        chosen={choices.filter(({ scope }) => values.scopes.includes(scope)).map(({ id }) => id)}
+        onChange={(ids) =>
+          set(
+            'scopes',
+            choices.filter(({ id }) => ids.includes(id)).map(({ scope }) => scope),
+          )
+        }
+      />
+      <ChoiceField
+        label={t('apiTokens.form.lifetime')}
+        choices={lifetimes}
+        chosen={lifetimes.find(({ days }) => days === values.expiresInDays)?.id ?? null}
+        onChange={(id) => set('expiresInDays', lifetimes.find((one) => one.id === id)?.days ?? null)}
+      />
+    </FormDialog>
+  );
+}

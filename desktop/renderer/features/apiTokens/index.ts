@@ -1,0 +1,2 @@
+export { ApiTokens } from './ApiTokens.tsx';
+export { subscribeApiTokens } from './apiTokens.realtime.ts';

@@ -1,0 +1,1 @@
+export { useMap } from './useMap.ts';

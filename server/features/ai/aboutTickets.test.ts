@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aiContract } from '#shared/contract/ai.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { Message } from '#server/features/messages/index.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
+import { connectSocket, signIn } from '#server/test/client.ts';
+import { buildMessage, buildTicket, buildUser, setSetting } from '#server/test/factories/index.ts';
+import { transcribeReceived } from './index.ts';
+import { setUpAi, type AiFixture } from './test/setUpAi.ts';
+
+let fixture: AiFixture;
+let ticket: Ticket;
+beforeAll(async () => {
+  fixture = await setUpAi();
+});
+afterAll(() => fixture.stop());
+beforeEach(async () => {
+  const { em, user, queue, ai, server } = fixture;
+  ticket = await buildTicket(em(), { status: 'open', user, queue });
+  ai.reply = (messages) => messages.at(-1)?.content ?? '';
+  ai.behaviours.length = 0;
+  (ai.requests as unknown[]).length = 0;
+  await setSetting(server.ctx, 'aiTranscriptionModel', 'small');
+  await setSetting(server.ctx, 'aiAutoTranscribe', 'disabled');
+  await setSetting(server.ctx, 'aiAccess', 'everyone');
+  await setSetting(server.ctx, 'aiQueuesOff', '');
+});
+
+const params = () => ({ ticketId: ticket.id });
+const about = (messageId: number) => ({ messageId });
+
+describe('a summary', () => {
+  it('is written once, for all who may read the ticket, until there are new messages', async () => {
+    const { agent, admin, stranger, ai, em } = fixture;
+    await buildMessage(em(), ticket, { body: 'Quero trocar a camisa, meu fone é (11) 98888-7777' });
+    expect((await agent.request(aiContract.summary, { params: params() })).body.summary).toBeNull();
+    ai.reply = () => 'Quer trocar a camisa; fone [PHONE_1].';
+    const { body } = await agent.request(aiContract.summarize, { params: params() });
+    expect(body).toMatchObject({ text: 'Quer trocar a camisa; fone (11) 98888-7777.', isCurrent: true });
+    expect(JSON.stringify(ai.requests[0]?.body)).not.toContain('8888');
+    await admin.request(aiContract.summarize, { params: params() });
+    expect(ai.requests).toHaveLength(1);
+    const refused = await stranger.request(aiContract.summary, { params: params() });
+    expect(refused.refusal.error).toBe('ERR_NO_TICKET_FOUND');
+
+    await buildMessage(em(), ticket, { body: 'E o prazo?' });
+    expect((await agent.request(aiContract.summary, { params: params() })).body.summary?.isCurrent).toBe(
+      false,
+    );
+    await agent.request(aiContract.summarize, { params: params() });
+    expect(ai.requests).toHaveLength(2);
+  });
+
+  it('holds nothing of other tickets of the customer, and neither does a suggestion', async () => {
+    const { server, agent, ai, em } = fixture;
+    await setSetting(server.ctx, 'contactHistory', 'enabled');
+    const { contact, connection } = ticket;
+    const other = await buildTicket(em(), { contact, connection, status: 'closed' });
+    await buildMessage(em(), other, { body: 'assunto secreto' });
+    await buildMessage(em(), ticket, { body: 'assunto de hoje' });
+    const page = await agent.request(messagesContract.page, { params: params() });
+    expect(page.body.messages.map(({ body }) => body)).toContain('assunto secreto');
+    await agent.request(aiContract.summarize, { params: params() });
+    await agent.request(aiContract.write, { params: params(), body: { task: 'suggest' } });
+    await setSetting(server.ctx, 'contactHistory', 'disabled');
+    for (const { body } of ai.requests) {
+      const sent = JSON.stringify(body);
+      expect([sent.includes('assunto de hoje'), sent.includes('secreto')]).toEqual([true, false]);
+    }
+    expect(ai.requests).toHaveLength(2);
+  });
+});
+
+it('what agents read who see no numbers has none, whoever asked for it', async () => {
+  const { server, em, queue, admin, ai } = fixture;
+  const viewer = await signIn(server, await buildUser(em(), { queues: [queue.id], isTricked: false }));
+  await buildMessage(em(), ticket, { body: 'Liguem para (11) 98888-7777' });
+  ai.reply = () => 'Pede uma ligação para [PHONE_1].';
+  const whole = await admin.request(aiContract.summarize, { params: params() });
+  expect(whole.body.text).toBe('Pede uma ligação para (11) 98888-7777.');
+  const masked = 'Pede uma ligação para (11) 98888-****.';
+  expect((await viewer.request(aiContract.summary, { params: params() })).body.summary?.text).toBe(masked);
+  expect((await viewer.request(aiContract.summarize, { params: params() })).body.text).toBe(masked);
+});
+
+describe('a voice message', () => {
+  const voice = async (fields = {}) => {
+    const { server, em } = fixture;
+    const { key, size } = await server.ctx.media.put(Buffer.from('OggS sound'));
+    return buildMessage(em(), ticket, {
+      body: '',
+      mediaType: 'audio',
+      mediaKey: key,
+      mediaSize: size,
+      mediaMime: 'audio/ogg; codecs=opus',
+      ...fields,
+    });
+  };
+  const transcribe = (messageId: number, client = fixture.agent) =>
+    client.request(aiContract.transcribe, { params: about(messageId) });
+
+  it('is written down once, shown to everybody at once, and found', async () => {
+    const { server, agent, ai } = fixture;
+    const { id } = await voice();
+    const socket = await connectSocket(server, agent.token);
+    await socket.join('joinChatBox', ticket.id);
+    expect((await transcribe(id)).body.text).toBe('bom dia, quero trocar a camisa');
+    const event = await socket.next('appMessage', ({ action }) => action === 'update');
+    expect(event.message.transcription).toBe('bom dia, quero trocar a camisa');
+    socket.close();
+    const [request] = ai.requests;
+    expect(request).toMatchObject({ path: '/v1/audio/transcriptions', form: { model: 'small' } });
+    expect(request?.file).toMatchObject({ name: 'audio.ogg', type: 'audio/ogg' });
+    expect(request?.file?.bytes.toString()).toBe('OggS sound');
+    await transcribe(id);
+    expect(ai.requests).toHaveLength(1);
+
+    const found = await agent.request(ticketsContract.list, { query: { searchParam: 'trocar a cam' } });
+    expect(found.body.tickets.find((each) => each.id === ticket.id)?.found).toMatchObject({ id });
+  });
+
+  it('is written down only for those who may read it, and only as far as it is one', async () => {
+    const { stranger, em, ai, server, queue } = fixture;
+    const { id } = await voice();
+    expect((await transcribe(id, stranger)).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+    expect((await transcribe(999_999)).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+    const text = await buildMessage(em(), ticket, { body: 'oi' });
+    expect((await transcribe(text.id)).refusal.error).toBe('ERR_VALIDATION');
+    const lost = await voice({ mediaKey: 'ab/ab000000-0000-4000-8000-000000000000' });
+    expect((await transcribe(lost.id)).refusal.error).toBe('ERR_NO_MEDIA_FOUND');
+    await setSetting(server.ctx, 'aiTranscriptionModel', '');
+    expect((await transcribe(id)).refusal.error).toBe('ERR_AI_NOT_CONFIGURED');
+    await setSetting(server.ctx, 'aiQueuesOff', String(queue.id));
+    expect((await transcribe(id)).refusal.error).toBe('ERR_AI_OFF');
+    expect(ai.requests).toEqual([]);
+  });
+
+  it('is written down by itself where the workspace wants it, and tried again after a failure', async () => {
+    const { server, ai, em, queue } = fixture;
+    await em().nativeUpdate(Message, { mediaType: 'audio' }, { isDeleted: true }); // of the other tests
+    const run = () => transcribeReceived(server.ctx, new AbortController().signal);
+    const stored = (id: number) => em().findOneOrFail(Message, id);
+    const [received, ours] = [await voice(), await voice({ author: 'agent' })];
+    const old = await voice({ createdAt: new Date(Date.now() - 2 * 3_600_000) });
+    await run();
+    expect(ai.requests).toEqual([]);
+    await setSetting(server.ctx, 'aiAutoTranscribe', 'enabled');
+    await setSetting(server.ctx, 'aiQueuesOff', String(queue.id));
+    await run();
+    expect(ai.requests).toEqual([]);
+    await setSetting(server.ctx, 'aiQueuesOff', '');
+    ai.behaviours.push({ kind: 'error', status: 503 });
+    await run();
+    expect((await stored(received.id)).transcription).toBeNull();
+    await run();
+    await run();
+    expect(ai.requests).toHaveLength(2);
+    expect((await stored(received.id)).transcription).toBe('bom dia, quero trocar a camisa');
+    expect((await stored(ours.id)).transcription).toBeNull();
+    expect((await stored(old.id)).transcription).toBeNull();
+  });
+
+  it('that a provider cannot read is not sent again and again', async () => {
+    const { server, ai, em } = fixture;
+    await em().nativeUpdate(Message, { mediaType: 'audio' }, { isDeleted: true });
+    await setSetting(server.ctx, 'aiAutoTranscribe', 'enabled');
+    const { id } = await voice();
+    ai.behaviours.push({ kind: 'error', status: 400, code: 'invalid_file' });
+    await transcribeReceived(server.ctx, new AbortController().signal);
+    await transcribeReceived(server.ctx, new AbortController().signal);
+    expect(ai.requests).toHaveLength(1);
+    expect((await transcribe(id)).body.text).toBe('bom dia, quero trocar a camisa'); // an agent may still ask
+  });
+});
+
+describe('a translation', () => {
+  it('is made once for each language, again after an edit, and masks personal data', async () => {
+    const { agent, stranger, ai, em } = fixture;
+    const message = await buildMessage(em(), ticket, { body: 'ligue (11) 3333-4444' });
+    const translate = (client = agent, language = 'en' as const) =>
+      client.request(aiContract.translate, { params: about(message.id), body: { language } });
+    ai.reply = () => 'call [PHONE_1]';
+    expect((await translate()).body.text).toBe('call (11) 3333-4444');
+    expect((await translate()).body.text).toBe('call (11) 3333-4444');
+    expect(ai.requests).toHaveLength(1);
+    expect(JSON.stringify(ai.requests[0]?.body)).not.toContain('3333');
+    expect(JSON.stringify(ai.requests[0]?.body)).toContain('English');
+    await em().nativeUpdate(Message, message.id, { body: 'não ligue' });
+    ai.reply = () => 'do not call';
+    expect((await translate()).body.text).toBe('do not call');
+    expect((await translate(stranger)).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+    const shared = await buildMessage(em(), ticket, {
+      body: 'data:image/png;base64,AAAA',
+      mediaType: 'location',
+    });
+    const refused = await agent.request(aiContract.translate, {
+      params: about(shared.id),
+      body: { language: 'en' },
+    });
+    expect(refused.refusal.error).toBe('ERR_VALIDATION');
+  });
+});

@@ -1,0 +1,84 @@
+import type { SentText } from '#shared/contract/ai.ts';
+import { recordFailure, recordSuccess } from '#server/features/integrations/index.ts';
+import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import type { Usage } from './provider/chatChunk.ts';
+import { createMask } from './masking/createMask.ts';
+import { withoutSpaceAtEnd } from './masking/withoutSpaceAtEnd.ts';
+import { requireProvider } from './provider/provider.ts';
+import { streamChat, type ChatMessage } from './provider/streamChat.ts';
+import { beginSpending } from './usage/spendTokens.ts';
+
+/** Requests of one user, who waits for each of them. */
+const PER_MINUTE = { points: 30, duration: 60 };
+/** Characters of an answer; a model that does not stop is stopped. */
+const ANSWER_MAX = 20_000;
+
+export interface MaskedAnswer {
+  /** What leaves the server, with placeholders in place of personal data. */
+  readonly sent: SentText[];
+  /** The parts of the answer, with the data put back. */
+  readonly parts: AsyncIterable<string>;
+}
+
+/**
+ * Asks the model. Personal data is masked, and put back in the answer; the tokens are counted.
+ * @param actor null for what Ramal does by itself
+ * @throws AppError ERR_AI_…, also while the parts are read
+ */
+export async function askMasked(
+  ctx: AppContext,
+  actor: Actor | null,
+  prompt: readonly ChatMessage[],
+  signal: AbortSignal,
+): Promise<MaskedAnswer> {
+  const provider = await requireProvider(ctx);
+  if (actor) await createRateLimit(ctx.orm, 'ai', PER_MINUTE).consume(String(actor.id));
+  const mask = createMask();
+  const messages = prompt.map(({ role, content }) => ({
+    role,
+    content: role === 'system' ? content : mask.hide(content), // instructions are our own, and name placeholders
+  }));
+
+  async function* parts(): AsyncGenerator<string> {
+    const spending = await beginSpending(ctx, messages.map(({ content }) => content).join('\n'));
+    const restored = mask.restoring();
+    const shown = withoutSpaceAtEnd();
+    let answer = '';
+    let usage: Usage | undefined;
+    try {
+      for await (const event of streamChat(provider, messages, signal)) {
+        if (event.kind === 'usage') usage = event.usage;
+        else {
+          answer += event.text;
+          const text = shown(restored.push(event.text));
+          if (text !== '') yield text;
+          if (answer.length > ANSWER_MAX) break;
+        }
+      }
+      const rest = shown(restored.end());
+      if (rest !== '') yield rest;
+      await recordSuccess(ctx, 'ai');
+    } catch (error) {
+      await recordFailure(ctx, 'ai', error);
+      throw error;
+    } finally {
+      await spending.settle(usage, answer);
+    }
+  }
+  return { sent: messages.map(({ role, content }) => ({ role, text: content })), parts: parts() };
+}
+
+/** The whole answer as one text. @throws AppError as `askMasked` */
+export async function answerOf(
+  ctx: AppContext,
+  actor: Actor | null,
+  prompt: readonly ChatMessage[],
+  signal: AbortSignal,
+): Promise<string> {
+  const { parts } = await askMasked(ctx, actor, prompt, signal);
+  let text = '';
+  for await (const part of parts) text += part;
+  return text.trim();
+}

@@ -1,0 +1,6 @@
+export { AiPage } from './knowledge/aiPage.entity.ts';
+export { AiUsage } from './usage/aiUsage.entity.ts';
+export { MessageTranslation } from './translation/messageTranslation.entity.ts';
+export { TicketSummary } from './summary/ticketSummary.entity.ts';
+export { testProvider } from './provider/testProvider.ts';
+export { transcribeReceived } from './transcription/transcribeReceived.ts';

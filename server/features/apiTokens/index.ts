@@ -1,0 +1,3 @@
+export { ApiToken } from './apiToken.entity.ts';
+export { admitUse, findApiToken } from './admitApiToken.ts';
+export { removeEndedTokens } from './removeEndedTokens.ts';

@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers';
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError, fail } from '#shared/contract/errors.ts';
+import { AddressRefused, guardedRequest, HostSilent } from '#server/platform/net/guardedRequest.ts';
+import { networkCode } from '#server/platform/net/isUnsent.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { pictureAddress, type Coordinates } from './mapServices.ts';
+
+/** Milliseconds. */
+const SILENCE = 10_000;
+const PATIENCE = 20_000;
+/** Bytes. */
+const PICTURE_MAX = 3 * 1024 * 1024;
+const PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+export interface FetchedMap {
+  readonly bytes: Buffer;
+  readonly mime: string;
+}
+
+/**
+ * Fetches the picture of a map. Errors never hold the address, which has the key in it.
+ * @throws AppError ERR_MAPS_KEY_REFUSED, ERR_MAPS_BUSY, ERR_MAPS_UNREACHABLE
+ */
+export async function fetchMap(
+  { config }: AppContext,
+  coordinates: Coordinates,
+  apiMaps: string,
+): Promise<FetchedMap> {
+  const host = config.MAPS_API_URL;
+  try {
+    const response = await guardedRequest(pictureAddress(coordinates, apiMaps, host?.replace(/\/+$/, '')), {
+      method: 'GET',
+      headers: { accept: 'image/*', 'user-agent': 'Ramal' },
+      signal: AbortSignal.timeout(PATIENCE),
+      silence: SILENCE,
+      allowsPrivate: host !== undefined,
+    });
+    const { statusCode = 0 } = response;
+    if (statusCode !== 200) {
+      response.destroy();
+      return failForStatus(statusCode);
+    }
+    const bytes = await buffer(limited(response));
+    const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+    return PICTURES.includes(mime) ? { bytes, mime } : fail('ERR_MAPS_UNREACHABLE', { reason: 'no picture' });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const isKnown = error instanceof AddressRefused || error instanceof HostSilent;
+    return fail('ERR_MAPS_UNREACHABLE', { reason: isKnown ? error.name : networkCode(error) });
+  }
+}
+
+function failForStatus(status: number): never {
+  if ([400, 401, 403, 404].includes(status)) fail('ERR_MAPS_KEY_REFUSED', { status });
+  return fail(status === 402 || status === 429 ? 'ERR_MAPS_BUSY' : 'ERR_MAPS_UNREACHABLE', { status });
+}
+
+async function* limited(response: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const bytes of response) {
+    size += bytes.length;
+    if (size > PICTURE_MAX) fail('ERR_MAPS_UNREACHABLE', { reason: 'too large' });
+    yield bytes;
+  }
+}

@@ -1,0 +1,3 @@
+export { MapPicture } from './mapPicture.entity.ts';
+export { mapFiles } from './mapFiles.ts';
+export { testMaps } from './mapOfMessage.ts';

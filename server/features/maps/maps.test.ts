@@ -1,0 +1,153 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { integrationsContract } from '#shared/contract/integrations.ts';
+import { mapsContract } from '#shared/contract/maps.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import { RateLimitCounter } from '#server/platform/limits/rateLimit.entity.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import { buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { MapPicture } from './index.ts';
+import { pictureAddress, serviceOf } from './mapServices.ts';
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const KEY = 'AIzaSyTestTestTestTest';
+const LOCATION = 'https://www.google.com/maps?q=-23.550524,-46.633314';
+
+let server: TestServer;
+let service: Server;
+let asked: string[];
+let answer: { status: number; bytes: Buffer };
+let admin: Client;
+let agent: Client;
+let stranger: Client;
+let ticket: Ticket;
+
+const em = () => emOf(server.ctx);
+const setKey = (value: string) =>
+  admin.request(integrationsContract.update, { params: { key: 'apiMaps' }, body: { value } });
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(answer.status, { 'content-type': 'image/png' }).end(answer.bytes);
+  });
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+  const { port } = service.address() as AddressInfo;
+  server = await startTestServer({ MAPS_API_URL: `http://127.0.0.1:${port}` });
+  const user = await buildUser(em());
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  agent = await signIn(server, user);
+  stranger = await signIn(server, await buildUser(em()));
+  ticket = await buildTicket(em(), { status: 'open', user });
+});
+afterAll(async () => {
+  await server.stop();
+  service.closeAllConnections();
+  service.close();
+});
+beforeEach(async () => {
+  asked = [];
+  answer = { status: 200, bytes: PICTURE };
+  await setKey(KEY);
+  await em().nativeDelete(MapPicture, {});
+  await em().nativeDelete(RateLimitCounter, {});
+});
+
+const locate = (body = LOCATION) => buildMessage(em(), ticket, { mediaType: 'location', body });
+const mapOf = (messageId: number, client = agent) =>
+  client.request(mapsContract.ofMessage, { params: { messageId } });
+
+describe('the map of a location', () => {
+  it('is fetched once by the server, and reached by a signed address without the key', async () => {
+    const [one, other] = [await locate(), await locate(`Casa|${LOCATION}`)];
+    const { url } = (await mapOf(one.id)).body;
+    expect((await mapOf(other.id, admin)).body.url).toBe(url);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('center=-23.55052%2C-46.63331');
+    expect(url).not.toContain(KEY);
+    const response = await fetch(`${server.url}${url}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(Buffer.from(await response.arrayBuffer()).equals(PICTURE)).toBe(true);
+    expect((await fetch(`${server.url}${url?.replace(/signature=./, 'signature=_')}`)).status).toBe(401);
+    const path = `${server.url}${url?.split('?')[0]}`;
+    expect((await fetch(path, { headers: { authorization: `Bearer ${admin.token}` } })).status).toBe(404);
+  });
+
+  it('is fetched again after a month', async () => {
+    const { id } = await locate();
+    await mapOf(id);
+    await em().nativeUpdate(MapPicture, {}, { fetchedAt: new Date(Date.now() - 31 * 86_400_000) });
+    await mapOf(id);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is given only to those who may read the message, and needs coordinates', async () => {
+    const { id } = await locate();
+    expect((await mapOf(id, stranger)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
+    expect((await mapOf((await locate('aqui')).id)).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+    const text = await buildMessage(em(), ticket, { body: LOCATION });
+    expect((await mapOf(text.id)).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+    expect(asked).toEqual([]);
+  });
+
+  it('is not asked for without a key', async () => {
+    await setKey('');
+    expect((await mapOf((await locate()).id)).body.url).toBeNull();
+    expect((await agent.request(mapsContract.state)).body).toEqual({ isAvailable: false });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [403, PICTURE, 'ERR_MAPS_KEY_REFUSED'],
+    [429, PICTURE, 'ERR_MAPS_BUSY'],
+    [500, PICTURE, 'ERR_MAPS_UNREACHABLE'],
+    [200, Buffer.from('<svg onload="alert(1)"/>'), 'ERR_MAPS_UNREACHABLE'],
+    [200, Buffer.concat([PICTURE, Buffer.alloc(4 * 1024 * 1024)]), 'ERR_MAPS_UNREACHABLE'],
+  ])('is not stored when the service answers %i with something else', async (status, bytes, error) => {
+    answer = { status, bytes };
+    const { refusal } = await mapOf((await locate()).id);
+    expect(refusal.error).toBe(error);
+    expect(JSON.stringify(refusal)).not.toContain(KEY);
+    expect(await em().count(MapPicture)).toBe(0);
+  });
+});
+
+it('the test of the maps fetches one, and says how it went', async () => {
+  const test = () => admin.request(integrationsContract.test, { params: { service: 'maps' } });
+  expect((await test()).status).toBe(200);
+  answer = { status: 403, bytes: PICTURE };
+  expect((await test()).refusal.error).toBe('ERR_MAPS_KEY_REFUSED');
+  const { body } = await admin.request(integrationsContract.states);
+  expect(body.find((each) => each.service === 'maps')).toMatchObject({ failure: 'ERR_MAPS_KEY_REFUSED' });
+  await setKey('');
+  expect((await test()).refusal.error).toBe('ERR_MAPS_NOT_CONFIGURED');
+});
+
+describe('the service of a key', () => {
+  it.each([
+    [KEY, 'google'],
+    ['pk.eyJ1IjoiYSJ9.abc', 'mapbox'],
+    ['0123456789abcdef0123456789abcdef', 'geoapify'],
+    ['Zq1Wx2Ec3Rv4Tb5Yn6Um', 'maptiler'],
+    ['geoapify:abc', 'geoapify'],
+    ['Google: abc', 'google'],
+  ])('of %s is %s', (key, name) => expect(serviceOf(key).name).toBe(name));
+
+  it.each([
+    ['google:k', 'https://maps.googleapis.com/maps/api/staticmap?center=1%2C2&'],
+    [
+      'mapbox:k',
+      'https://api.mapbox.com/styles/v1/mapbox/streets-v12/static/pin-s+ff0000(2,1)/2,1,16,0/560x280@2x?',
+    ],
+    ['maptiler:k', 'https://api.maptiler.com/maps/streets-v4/static/2,1,16/560x280@2x.png?'],
+    ['geoapify:k', 'https://maps.geoapify.com/v1/staticmap?style=osm-bright&'],
+  ])('takes the coordinates in its order: %s', (key, address) => {
+    expect(pictureAddress({ latitude: 1, longitude: 2 }, key).href.startsWith(address)).toBe(true);
+  });
+});

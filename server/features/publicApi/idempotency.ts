@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { fail } from '#shared/contract/errors.ts';
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import type { UploadedFile } from '#server/platform/http/upload.ts';
+import { ApiRequest } from './apiRequest.entity.ts';
+
+/** A request that may be repeated. */
+export interface Repeatable {
+  readonly program: number;
+  readonly keyHash: string;
+  readonly fingerprint: string;
+}
+
+/** Ids of what a request created or found. */
+export interface Queued {
+  readonly contactId: number;
+  readonly ticketId: number;
+  readonly messageIds: number[];
+}
+
+/** Days for which an answer is kept. */
+const DAYS_STORED = 7;
+const DAY = 86_400_000;
+
+/** @param key the header `Idempotency-Key`; empty for none */
+export async function repeatableOf(
+  program: number,
+  key: string,
+  form: object,
+  uploads: readonly UploadedFile[],
+): Promise<Repeatable | null> {
+  if (key === '') return null;
+  const files = await Promise.all(uploads.map(async ({ name, path }) => [name, await hashOfFile(path)]));
+  const asked = [Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1)), files];
+  return { program, keyHash: hash(key), fingerprint: hash(JSON.stringify(asked)) };
+}
+
+/**
+ * The answer to the same request, if it was made before.
+ * @throws AppError ERR_IDEMPOTENCY_KEY_USED when the key was used for another one
+ */
+export async function answerBefore(
+  em: Em,
+  { program, keyHash, fingerprint }: Repeatable,
+): Promise<Queued | null> {
+  const known = await em.findOne(ApiRequest, { program, keyHash });
+  if (!known) return null;
+  if (known.fingerprint !== fingerprint) fail('ERR_IDEMPOTENCY_KEY_USED');
+  const { contactId, ticketId, messageIds } = known;
+  return { contactId, ticketId, messageIds: [...messageIds] };
+}
+
+/** As `answerBefore`; another process that handles the same request at this moment is waited for. */
+export async function claim(tx: Transaction, request: Repeatable): Promise<Queued | null> {
+  await lockFor(tx.em, `api request ${request.program} ${request.keyHash}`);
+  return answerBefore(tx.em, request);
+}
+
+/** Keeps the answer, in the transaction that stores the messages. */
+export async function keepAnswer(
+  { em, now }: Transaction,
+  request: Repeatable,
+  { contactId, ticketId, messageIds }: Queued,
+): Promise<void> {
+  em.create(ApiRequest, { ...request, contactId, ticketId, messageIds, createdAt: now() });
+  await em.flush();
+}
+
+/** Forgets answers that nobody asks for again. */
+export async function removeOldRequests(ctx: AppContext): Promise<void> {
+  const before = new Date(ctx.now().getTime() - DAYS_STORED * DAY);
+  await emOf(ctx).nativeDelete(ApiRequest, { createdAt: { $lt: before } });
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+async function hashOfFile(path: string): Promise<string> {
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(path), digest);
+  return digest.digest('hex');
+}

@@ -1,0 +1,1 @@
+export { event, startAi, type SimulatedAi } from './startAi.ts';
