@@ -161,6 +161,7 @@ export function createFakeChannel(): FakeChannel {
     addressBook: async () => channel.people,
     listTemplates: async () => [],
     visitedPage: async () => null,
+    fetchEarlier: async () => ({ isEnd: true }),
     picture: async () => channel.pictureBytes && Readable.from([channel.pictureBytes]),
     unfinished: async () => channel.unfinishedMessages,
     waitingSince: async () => channel.oldestWaiting,

@@ -24,7 +24,7 @@ function linesOf(card: Card): string[] {
           .filter(Boolean)
           .join(' · '),
         ...card.lines.map(({ name, quantity, price }) =>
-          `${quantity} × ${name} ${textOfMoney(price)}`.trim(),
+          [`${quantity} × ${name}`, textOfMoney(price)].filter(Boolean).join(' · '),
         ),
         card.note,
       ];

@@ -59,6 +59,8 @@ export const capabilities = z.object({
   firstContactLimits: z.boolean().optional(),
   /** A newly linked phone sends its earlier messages, which can be imported. Absent: it does not. */
   historyImport: z.boolean().optional(),
+  /** Messages from before the oldest one of a conversation can be requested from the phone. Absent: no. */
+  earlierMessages: z.boolean().optional(),
   /** How a phone is linked to a connection; empty when there is no phone. */
   linking: z.array(z.enum(['qrCode', 'pairingCode'])),
   /** `form`: a connection is created by its form. `catalogue`: it is chosen from a list that the provider gives. */

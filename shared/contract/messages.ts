@@ -19,8 +19,8 @@ const response = z.object({
   fromMe: z.boolean(),
   /** Null for the agents' side. */
   contact: contactSummary.nullable(),
-  /** Indexes of the options of a poll, or in `EVENT_ANSWERS`. */
-  choices: responseChoices,
+  /** Indexes of the options of a poll, or in `EVENT_ANSWERS`; null when only the phone can read it. */
+  choices: responseChoices.nullable(),
   guests: z.int(),
 });
 
@@ -244,6 +244,25 @@ export const messagesContract = contract({
     body: pollForm.extend({ clientId: sendForm.shape.clientId }),
     response: z.object({ messages: z.array(message) }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_NOT_OPEN', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_CREATING_MESSAGE'],
+  },
+  fetchEarlier: {
+    method: 'POST',
+    path: '/messages/:ticketId/earlier',
+    summary: 'Request messages from before the oldest one of the conversation from the phone, and store them',
+    right: 'signedIn',
+    params: onTicket,
+    response: z.object({
+      /** How many were stored. */
+      stored: z.int().min(0),
+      /** The phone has no older ones. */
+      isEnd: z.boolean(),
+    }),
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_PHONE_UNANSWERED',
+    ],
   },
   edit: {
     method: 'POST',

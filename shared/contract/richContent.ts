@@ -41,6 +41,9 @@ const poll = z.object({
   title,
   options: z.array(title).max(RICH_LIMITS.options),
   isMultiple: z.boolean(),
+  /** Its author does not want others to see who voted for what. */
+  hidesVoters: z.literal(true).optional(),
+  endsAt: moment.nullable().optional(),
 });
 
 const event = z.object({
@@ -62,6 +65,7 @@ const order = z.object({
   itemCount: count,
   total: money.nullable(),
   status: z.enum(['inquiry', 'accepted', 'declined']).nullable(),
+  /** Empty where they could not be fetched. `price` is that of the whole line. */
   lines: z.array(z.object({ name: title, quantity: count, price: money.nullable() })).max(RICH_LIMITS.lines),
   thumbnail: thumbnail.nullable(),
 });

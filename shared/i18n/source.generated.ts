@@ -812,6 +812,9 @@ export interface SourceTranslations {
         text: '{{name}}';
         textClosed: '{{name}}';
       };
+      earlier: string;
+      earlierAsking: string;
+      earlierNone: string;
     };
     events: {
       api: string;
@@ -986,6 +989,10 @@ export interface SourceTranslations {
       votes_one: '{{count}}';
       votes_other: '{{count}}';
       noVotes: string;
+      unreadable_one: '{{count}}';
+      unreadable_other: '{{count}}';
+      hiddenVoters: string;
+      endsAt: '{{moment}}';
       event: string;
       call: string;
       canceled: string;
@@ -1044,6 +1051,10 @@ export interface SourceTranslations {
         timerOn: '{{actor}} {{duration}}';
         timerOff: '{{actor}}';
       };
+    };
+    album: {
+      label_one: '{{count}}';
+      label_other: '{{count}}';
     };
     audio: {
       play: string;
@@ -1472,6 +1483,7 @@ export interface SourceTranslations {
     ERR_NO_SIGNUP_FOUND: string;
     ERR_PASSWORD_COMMON: string;
     ERR_PASSWORD_TOO_SHORT: string;
+    ERR_PHONE_UNANSWERED: string;
     ERR_NO_DELIVERY_FOUND: string;
     ERR_NO_WEBHOOK_FOUND: string;
     ERR_WEBHOOK_ACTIONS: string;

@@ -135,6 +135,13 @@ export async function sendRichKinds(customer: SimulatedContact, phone: Simulated
     },
   });
   customer.sendViewOnce(phone);
+  const album = await send({ albumMessage: { expectedImageCount: 3 } });
+  for (const [name, caption] of [
+    ['vestido', 'Este modelo'],
+    ['tenis', ''],
+    ['recibo', ''],
+  ] as const)
+    await customer.sendImage(phone, { bytes: await drawPhoto(name), mime: 'image/jpeg', caption, album });
   await send({ pinInChatMessage: { key: { id: order.id, fromMe: true }, type: 1 } });
   await send({ protocolMessage: { type: 3, ephemeralExpiration: 7 * DAY_S } });
 }

@@ -12,6 +12,7 @@ import { createWaitingRoom, type LinkingMisbehaviour } from './people/pairing.ts
 import type { KnownPerson } from './people/past.ts';
 import { createPhone, type Phone, type PhoneServices, type SimulatedPhone } from './people/phone.ts';
 import type { Directory } from './queries/answerQuery.ts';
+import { createOrders, type OrderedItem, type Orders } from './queries/orders.ts';
 import { acceptConnection } from './wire/clientConnection.ts';
 import { childOf, childrenOf } from './wire/nodes.ts';
 
@@ -40,6 +41,8 @@ export interface SimulatedWhatsApp {
     readonly members: readonly SimulatedContact[];
     readonly phones: readonly SimulatedPhone[];
   }): SimulatedGroup;
+  /** Stores an order of a catalogue, whose items programs ask for. @returns the fields of its message that name it */
+  order(items: readonly OrderedItem[]): { readonly orderId: string; readonly token: string };
   /** Sets how programs that are not linked yet are treated. */
   treatUnlinked(how: LinkingMisbehaviour): void;
   /** Whether the media host serves downloads, or keeps their connections open without a response. */
@@ -61,7 +64,8 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
   const errors: unknown[] = [];
   let refusal = { status: 503, times: 0 };
 
-  const directory = directoryOf(phones, contacts, groups, media);
+  const orders = createOrders();
+  const directory = directoryOf(phones, contacts, groups, media, orders);
   const services: PhoneServices = {
     directory,
     waitingRoom: createWaitingRoom(),
@@ -127,6 +131,7 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
       groups.set(group.jid, group);
       return group;
     },
+    order: orders.add,
     treatUnlinked: (how) => services.waitingRoom.misbehave(how),
     treatFetching: (how) => {
       media.isSilent = how === 'silence';
@@ -155,10 +160,12 @@ function directoryOf(
   contacts: ReadonlyMap<string, Contact>,
   groups: ReadonlyMap<string, Group>,
   media: MediaHost,
+  orders: Orders,
 ): Directory {
   const listPeople = () => [...contacts.values(), ...phones.values()];
   return {
     uploads: media.uploads,
+    orders,
     findNumber: (number) =>
       numberVariants(number)
         .map((variant) => contacts.get(variant)?.user ?? phones.get(variant)?.user)

@@ -1,5 +1,6 @@
 /* Everything that depends on Baileys. It is large, so it is loaded only when the first session starts. */
 export { openFile } from './inbound/openFile.ts';
+export { fetchEarlier } from './inbox/fetchEarlier.ts';
 export { edit, markRead, react, remove } from './outbound/change.ts';
 export { checkNumber, fetchPicture } from './outbound/lookUp.ts';
 export { send } from './outbound/send.ts';

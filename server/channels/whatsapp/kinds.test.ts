@@ -381,6 +381,46 @@ describe('is shown as what it is', () => {
   });
 });
 
+describe('an order', () => {
+  const order = async (name: string, fields: proto.Message.IOrderMessage) => {
+    const customer = newCustomer(name);
+    const more = { itemCount: 3, totalAmount1000: 59_900, totalCurrencyCode: 'BRL' };
+    await customer.sendContent(shop.phone, { orderMessage: { ...more, ...fields } });
+    const [message] = await shop.until(name, (messages) => expect(messages).toHaveLength(1));
+    return message;
+  };
+  const items = [
+    { name: 'Bolo', quantity: 2, price: 25_000, currency: 'BRL' },
+    { name: 'Pão', quantity: 1, price: 9900, currency: 'BRL' },
+  ];
+
+  it('shows its items with their prices', async () => {
+    const message = await order('Olga', shop.whatsapp.order(items));
+    expect(message?.body).toBe('🛒\n3 · BRL 59.90\n2 × Bolo · BRL 50.00\n1 × Pão · BRL 9.90');
+    expect(message?.content?.card).toMatchObject({
+      lines: [
+        { name: 'Bolo', quantity: 2, price: { amount: 50, currency: 'BRL' } },
+        { name: 'Pão', quantity: 1, price: { amount: 9.9, currency: 'BRL' } },
+      ],
+    });
+  });
+
+  it('shows no prices that do not add up to its total', async () => {
+    const message = await order('Pedro', { ...shop.whatsapp.order(items), totalAmount1000: 45_000 });
+    expect(message?.content?.card).toMatchObject({
+      lines: [
+        { name: 'Bolo', quantity: 2, price: null },
+        { name: 'Pão', quantity: 1, price: null },
+      ],
+    });
+  });
+
+  it('is shown without its items when WhatsApp does not give them', async () => {
+    const message = await order('Quésia', { ...shop.whatsapp.order(items), token: 'another' });
+    expect(message?.content?.card).toMatchObject({ kind: 'order', itemCount: 3, lines: [] });
+  });
+});
+
 describe('what happens in a chat', () => {
   const { PIN_FOR_ALL, UNPIN_FOR_ALL } = proto.Message.PinInChatMessage.Type;
   const EPHEMERAL = proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING;

@@ -92,14 +92,20 @@ describe('a poll', () => {
     socket.close();
   });
 
-  it('counts no vote that was not made for it', async () => {
+  it('counts no vote that was not made for it, and says that there is one', async () => {
     const customer = newCustomer('Davi');
     const sent = await customer.sendContent(shop.phone, { pollCreationMessageV3: poll(), ...secret() });
     await customer.vote(shop.phone, { ...sent, content: secret() }, ['Azul']); // another secret
     await customer.vote(shop.phone, { id: '3AUNKNOWN', content: secret() }, ['Azul']);
     await customer.sendText(shop.phone, 'fim');
     const messages = await shop.until('Davi', (all) => expect(all.at(-1)?.body).toBe('fim'));
-    expect(messages.map(({ responses }) => responses)).toEqual([[], []]);
+    expect(messages.map(({ responses }) => responses)).toEqual([
+      [expect.objectContaining({ choices: null, contact: expect.objectContaining({ name: 'Davi' }) })],
+      [],
+    ]);
+    await newCustomer('Estranho').vote(shop.phone, { ...sent, content: secret() }, ['Azul']); // not in this chat
+    await customer.vote(shop.phone, sent, ['Verde']);
+    await shop.until('Davi', (all) => expect(all[0]?.responses).toMatchObject([{ choices: [1] }]));
   });
 
   it('in a group shows who voted for what', async () => {

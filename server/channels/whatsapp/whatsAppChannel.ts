@@ -63,6 +63,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       addressBook: true,
       firstContactLimits: true,
       historyImport: true,
+      earlierMessages: true,
       linking: ['qrCode', 'pairingCode'],
       setup: 'form',
     },
@@ -167,6 +168,13 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     async checkNumber(connectionId, number) {
       const { connection } = await connected(connectionId);
       return (await load()).checkNumber(connection.socket, number);
+    },
+    async fetchEarlier(connectionId, chat, oldest) {
+      const session = await sessions.get(connectionId);
+      const connection = session?.connection();
+      if (!session || !connection) return fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
+      const parts = { ctx, connectionId, connection, wake: session.wake };
+      return (await load()).fetchEarlier(parts, chat, oldest);
     },
     addressBook: async (connectionId) => (await load()).addressBook(ctx, connectionId),
     async picture(connectionId, addresses, signal) {

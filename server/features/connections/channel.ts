@@ -148,6 +148,14 @@ export interface OutboundContent {
   readonly isAfterWindow?: true;
 }
 
+/** The oldest message that is known of a chat. */
+export interface OldestMessage {
+  readonly providerId: string;
+  readonly fromMe: boolean;
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+}
+
 declare const isForCustomer: unique symbol;
 
 /**
@@ -258,6 +266,16 @@ export interface ChannelAdapter {
    * @throws FileRefused when it can never be fetched, Error when it cannot be fetched now
    */
   openFile?(reference: unknown, signal: AbortSignal): Promise<OpenedFile>;
+  /**
+   * Requests messages from before the oldest one that is known of a chat from the phone, and records them as history.
+   * Resolves when they are recorded.
+   * @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_PHONE_UNANSWERED
+   */
+  fetchEarlier?(
+    connectionId: number,
+    chat: readonly Address[],
+    oldest: OldestMessage,
+  ): Promise<{ readonly isEnd: boolean }>;
   /** The page of a website that the customer has opened last; null when not known. */
   visitedPage?(connectionId: number, addresses: readonly Address[]): Promise<CustomerPage | null>;
   /** Messages of all connections that were received but not recorded in a ticket because of an error. */

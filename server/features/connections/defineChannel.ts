@@ -218,6 +218,7 @@ const PROMISED: { readonly [Name in keyof ChannelAdapter]?: (can: Capabilities) 
   addressBook: ({ addressBook }) => addressBook,
   listTemplates: ({ templates }) => templates === true,
   visitedPage: ({ website }) => website,
+  fetchEarlier: ({ earlierMessages }) => earlierMessages === true,
 };
 
 /** Those that do nothing or refuse. */
@@ -238,6 +239,7 @@ const REFUSING: Required<
   addressBook: async () => [],
   listTemplates: async () => [],
   visitedPage: async () => null,
+  fetchEarlier: async (connectionId) => fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId }),
   picture: async () => null,
   openFile: async () => {
     throw new FileRefused('the channel receives no files');

@@ -10,6 +10,7 @@ export type {
   InboundMessage,
   MessageKey,
   NumberCheck,
+  OldestMessage,
   OpenedFile,
   OutboundContent,
   OutboundMessage,

@@ -21,6 +21,7 @@ const COMMANDS = {
   markRead: undefined,
   showTyping: undefined,
   checkNumber: 30_000,
+  fetchEarlier: 60_000,
 } as const satisfies { readonly [Name in keyof Channel]?: number | undefined };
 
 /** How long a process with the role gets to claim a session that was just wanted. Milliseconds. */

@@ -59,8 +59,8 @@ export interface InboundResponse {
   readonly providerId: string;
   /** Who responds; absent when it was the owner's phone. */
   readonly author?: Party;
-  /** Indexes of the chosen options or answers; empty withdraws the response. */
-  readonly choices: readonly number[];
+  /** Indexes of the chosen options or answers; empty withdraws the response, null when it could not be decrypted. */
+  readonly choices: readonly number[] | null;
   /** People whom the author brings along. */
   readonly guests: number;
   readonly respondedAt: Date;

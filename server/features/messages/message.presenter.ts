@@ -57,7 +57,7 @@ export function presentMessage(message: MessageRow, view: View, addresses: Messa
     })),
     content: message.content && presentContent(message.content, shown),
     responses: message.responses.map(({ choices, guests, fromMe, contact }) => ({
-      choices: [...choices],
+      choices: choices ? [...choices] : null,
       guests,
       fromMe,
       contact: contact && presentContactSummary(contact, view, addresses.picture),

@@ -12,8 +12,11 @@ export const MessageResponse = defineEntity({
     message: () => p.manyToOne(Message).ref().deleteRule('cascade').index(),
     contact: () => p.manyToOne(Contact).ref().nullable().deleteRule('cascade'),
     fromMe: p.boolean(),
-    /** Indexes of the chosen options; empty after it was withdrawn, so that an older one cannot come back. */
-    choices: p.json<readonly number[]>(),
+    /**
+     * Indexes of the chosen options; empty after it was withdrawn, so that an older one cannot come back. Null: only the phone
+     * can read it.
+     */
+    choices: p.json<readonly number[]>().nullable(),
     guests: p.integer().default(0),
     respondedAt: p.datetime(3),
   },

@@ -118,7 +118,7 @@ const MESSAGE = `json_build_object(
       select json_build_object(
         'choices', s.choices, 'guests', s.guests, 'fromMe', s.from_me, 'contact', ${contactJson('s.contact_id')})
       from message_responses s
-      where m.content is not null and s.message_id = m.id and s.choices <> '[]'::jsonb order by s.id),
+      where m.content is not null and s.message_id = m.id and s.choices is distinct from '[]'::jsonb order by s.id),
     'oldMessages', array(
       select json_build_object('id', o.id, 'body', o.body, 'createdAt', o.created_at)
       from old_messages o where m.is_edited and o.message_id = m.id order by o.id)

@@ -10,6 +10,7 @@ import { removeMessage } from './changing/removeMessage.ts';
 import { retryMessage } from './changing/retryMessage.ts';
 import { retryDownload } from './downloads/orderDownload.ts';
 import { customerPageOf } from './customerPage.ts';
+import { fetchEarlier } from './fetchEarlier.ts';
 import { findConversation } from './messages.queries.ts';
 import { pageMessages } from './pageMessages.ts';
 import { listShared } from './sharedMessages.queries.ts';
@@ -52,6 +53,8 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
       const sent = await sendMessage(ctx, actor, params.ticketId, form);
       return { messages: await presentMessages(ctx, actor, sent) };
     },
+    fetchEarlier: async ({ actor, params }) =>
+      fetchEarlier(ctx, channels, await findConversation(ctx, actor, params.ticketId)),
     edit: async ({ actor, params, body }) => {
       await editMessage(ctx, channels, actor, params.messageId, body.body);
       return present(actor, params.messageId);

@@ -17,6 +17,8 @@ export interface Misbehaviour {
   ackNothing?: boolean;
   /** Answer nothing at all. */
   silent?: boolean;
+  /** Answer requests for older messages only then. */
+  answerAfter?: Promise<unknown>;
   /** Drop the connection when the companion confirms the link, so that the service does not record it. */
   loseLink?: boolean;
   /**

@@ -159,9 +159,17 @@ export function createContact({
             }
           : { conversation: text },
       ),
-    sendImage: (phone, { bytes, mime, caption }) =>
+    sendImage: (phone, { bytes, mime, caption, album }) =>
       postFile(phone, 'image', bytes, (file) => ({
         imageMessage: { ...file, mimetype: mime, ...(caption && { caption }) },
+        ...(album && {
+          messageContextInfo: {
+            messageAssociation: {
+              associationType: proto.MessageAssociation.AssociationType.MEDIA_ALBUM,
+              parentMessageKey: { id: album.id },
+            },
+          },
+        }),
       })),
     sendVideo: (phone, { bytes, mime, caption }) =>
       postFile(phone, 'video', bytes, (file) => ({

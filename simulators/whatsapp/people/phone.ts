@@ -2,7 +2,7 @@ import { setTimeout as resolveAfter } from 'node:timers/promises';
 import type { BinaryNode, proto } from '@whiskeysockets/baileys';
 import { createParty, type Party } from '../signal/party.ts';
 import type { ClientConnection } from '../wire/clientConnection.ts';
-import { childOf, childrenOf, now } from '../wire/nodes.ts';
+import { bytesOf, childOf, childrenOf, now } from '../wire/nodes.ts';
 import { answerQuery, type Directory } from '../queries/answerQuery.ts';
 import type { SentMessage } from '../messages.ts';
 import { createLimitsOfAccount, type AccountLimits } from './accountLimits.ts';
@@ -12,7 +12,7 @@ import { withSecret } from './contents.ts';
 import { agreeByCode } from './linkingCode.ts';
 import { createLinkingChecks, type LinkingDemand } from './linkingChecks.ts';
 import { createCompanionSender, type Misbehaviour } from './companionSender.ts';
-import { historyOf, settingsKey, type KnownPerson, type PastMessage } from './past.ts';
+import { historyOf, olderMessages, settingsKey, type KnownPerson, type PastMessage } from './past.ts';
 import type { SimulatedContact } from './simulatedContact.ts';
 import { answerNode, messageId, streamError } from './stanzas.ts';
 import { newAccount, pairSuccess, readQr, rememberCompanion, type WaitingRoom } from './pairing.ts';
@@ -141,6 +141,24 @@ export function createPhone(
     }
   };
 
+  /** Answers what the linked program asks the phone itself: for older messages. */
+  const answerProgram = async (node: BinaryNode) => {
+    const address = phoneJid(user, COMPANION_DEVICE);
+    const enc = childOf(node, 'enc');
+    const message = await party.decrypt(address, enc?.attrs['type'] ?? '', bytesOf(enc));
+    const { protocolMessage } = message.deviceSentMessage?.message ?? message;
+    const request = protocolMessage?.peerDataOperationRequestMessage?.historySyncOnDemandRequest;
+    const answer = request && olderMessages(past, request, node.attrs['id'] ?? '');
+    await sender.misbehaviour.answerAfter;
+    if (!answer) return; // phones do not answer when they do not know the chat
+    const { type, ciphertext } = await party.encrypt(address, { protocolMessage: answer });
+    phone.deliver({
+      tag: 'message',
+      attrs: { from: phoneJid(user), id: messageId(), t: now(), type: 'text', category: 'peer' },
+      content: [{ tag: 'enc', attrs: { v: '2', type }, content: ciphertext }],
+    });
+  };
+
   const handleStanza = async (node: BinaryNode, linked: Companion) => {
     if (sender.misbehaviour.silent) return;
     const { id = '', to = SERVER.slice(1) } = node.attrs;
@@ -160,6 +178,7 @@ export function createPhone(
         return;
       }
       if (!sender.misbehaviour.ackNothing) send({ tag: 'ack', attrs });
+      if (node.attrs['category'] === 'peer') return answerProgram(node);
       await services.route(phone, node);
     } else if (node.tag === 'receipt') {
       if (node.attrs['type'] !== 'retry') {

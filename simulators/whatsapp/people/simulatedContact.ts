@@ -28,7 +28,8 @@ export interface SimulatedContact {
     text: string,
     options?: { quoted?: { readonly id: string; readonly content: proto.IMessage } },
   ): Promise<SentMessage>;
-  sendImage(phone: SimulatedPhone, file: FileToSend): Promise<SentMessage>;
+  /** Sends a picture, alone or as one of the album that a message has announced. */
+  sendImage(phone: SimulatedPhone, file: FileToSend & { readonly album?: SentMessage }): Promise<SentMessage>;
   sendVideo(phone: SimulatedPhone, file: FileToSend): Promise<SentMessage>;
   sendAudio(phone: SimulatedPhone, file: FileToSend & { readonly ptt?: boolean }): Promise<SentMessage>;
   sendDocument(phone: SimulatedPhone, file: FileToSend & { readonly fileName: string }): Promise<SentMessage>;

@@ -2,6 +2,7 @@ import { jidDecode, type BinaryNode } from '@whiskeysockets/baileys';
 import type { Party } from '../signal/party.ts';
 import { bytesOf, childOf, childrenOf, numberOf } from '../wire/nodes.ts';
 import { lidJid, phoneJid, type User } from '../people/address.ts';
+import type { Orders } from './orders.ts';
 import type { Companion } from '../people/companion.ts';
 
 /** All accounts that the server can be queried about. */
@@ -13,6 +14,7 @@ export interface Directory {
   ): { readonly user: User; readonly party: Party; readonly picture?: string | undefined } | undefined;
   findGroup(jid: string): { readonly subject: string; readonly members: readonly User[] } | undefined;
   readonly uploads: string;
+  readonly orders: Orders;
 }
 
 type Answer = BinaryNode[] | { readonly error: number; readonly text: string } | undefined;
@@ -36,6 +38,8 @@ export async function answerQuery(
       return aboutGroup(iq, directory);
     case 'w:profile:picture get':
       return aboutPicture(iq, directory);
+    case 'fb:thrift_iq get':
+      return directory.orders.answer(iq) ?? { error: 404, text: 'item-not-found' };
     case 'w:sync:app:state set':
       return [unchangedCollections(iq)];
     case 'abt get':

@@ -37,6 +37,7 @@ import type { Outgoing } from './outbox/outbox.slice.ts';
 import { scrollPositionLeft, selectScrollPositions } from './scrollPositions.slice.ts';
 import { PrintedConversation } from './print/PrintedConversation.tsx';
 import { useDeletionToast } from './useDeletionToast.ts';
+import { useEarlierRow } from './useEarlierRow.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useConversationPages, useMessages, type ConversationPages } from './useMessages.ts';
 import { useWantedMessage } from './useWantedMessage.ts';
@@ -164,7 +165,8 @@ interface MessagesProps {
 function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { messages, rows, older, error, reload } = useMessages(ticket, pages);
+  const { messages, rows: stored, older, error, reload } = useMessages(ticket, pages);
+  const rows = useEarlierRow(ticket, stored, !older.isThere);
   const wanted = useWantedMessage();
   const scrollPositions = useSelector(selectScrollPositions);
   const initialScrollPosition = useMemo(

@@ -16,7 +16,9 @@ import {
 } from './addresses.ts';
 import { contentOf, type FileReference } from './content.ts';
 import { readEncryptedEdit } from './encryptedEdit.ts';
+import { orderKeyOf, type OrderKey } from './kinds/orderLines.ts';
 import { contextOf, timerIn } from './kinds/indicators.ts';
+import { completePoll } from './kinds/pollFields.ts';
 import { readNotice } from './notice.ts';
 import { readResponse, type OpenedResponse, type EncryptedResponse } from './response.ts';
 import type { EncryptedChange } from './encryptedChange.ts';
@@ -34,6 +36,8 @@ export type InboundEvent =
       readonly timer?: number;
       /** The message when it is a poll or an event: responses to it will follow. */
       readonly poll?: proto.IMessage;
+      /** Names the lines of an order, which are asked for. */
+      readonly order?: OrderKey;
     }
   | {
       /** Something that happened in the chat. */
@@ -47,7 +51,8 @@ export type InboundEvent =
       /** Every address of who responds. */
       readonly responder: readonly Address[];
       readonly me: readonly Address[];
-      readonly read: (opened: OpenedResponse) => Without<InboundResponse>;
+      /** @param opened undefined when it cannot be decrypted */
+      readonly read: (opened: OpenedResponse | undefined) => Without<InboundResponse>;
     })
   | (Change & { readonly kind: 'edit'; readonly edit: Without<InboundEdit> })
   | {
@@ -94,7 +99,10 @@ export class UnreadableContent extends Error {
 
 function decode(padded: Uint8Array): proto.Message {
   try {
-    return proto.Message.decode(unpadRandomMax16(padded));
+    const bytes = unpadRandomMax16(padded);
+    const message = proto.Message.decode(bytes);
+    completePoll(message, bytes);
+    return message;
   } catch (error) {
     throw new UnreadableContent('not a message', { cause: error });
   }
@@ -181,11 +189,12 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
         response,
         responder: fromMe ? own : author.addresses,
         me: own,
-        read: ({ respondedAt = sentAtOf(opened), ...choices }) => ({
+        read: (openedResponse) => ({
           providerId: response.change.originalId,
           ...(!fromMe && { author }),
-          ...choices,
-          respondedAt,
+          choices: openedResponse?.choices ?? null,
+          guests: openedResponse?.guests ?? 0,
+          respondedAt: (openedResponse ?? response).respondedAt ?? sentAtOf(opened),
         }),
       },
     ];
@@ -199,6 +208,7 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
   if (!content) return [];
   const { file, ...rest } = content;
   const kind = content.content?.card?.kind;
+  const order = message.orderMessage ? orderKeyOf(message.orderMessage) : undefined;
   const isAnswerable = kind === 'poll' || kind === 'event';
   const timer = timerIn(contextOf(message)) ?? (source.isGroup && !fromMe ? 0 : undefined);
   return [
@@ -208,6 +218,7 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
       ...(file && { file }),
       ...(timer !== undefined && { timer }),
       ...(isAnswerable && { poll: opened.message }),
+      ...(order && { order }),
     },
   ];
 }

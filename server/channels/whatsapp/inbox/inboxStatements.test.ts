@@ -45,7 +45,12 @@ async function record(count: number): Promise<string[]> {
     await inTransaction(server.ctx, (tx) => storeStanza(tx, stanza, opened));
   }
   const parts = { ctx: server.ctx, connectionId };
-  const handler = createStanzaHandler({ ...parts, subjectOf: async () => '', lookUp: async () => undefined });
+  const handler = createStanzaHandler({
+    ...parts,
+    subjectOf: async () => '',
+    lookUp: async () => undefined,
+    fetchOrder: async () => undefined,
+  });
   const before = await em().count(Message, { connection: connectionId });
   let worker: ReturnType<typeof startInboxWorker> | undefined;
   const created: number[] = [];

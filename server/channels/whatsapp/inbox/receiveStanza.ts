@@ -1,3 +1,4 @@
+import type { OrderDetails } from '@whiskeysockets/baileys';
 import { translations } from '#shared/i18n/index.ts';
 import {
   applyEdit,
@@ -20,6 +21,7 @@ import { readStanza, type InboundEvent } from '../inbound/readStanza.ts';
 import { decryptEncryptedEdit } from '../inbound/encryptedEdit.ts';
 import { openResponse } from '../inbound/response.ts';
 import { messageSecretOf } from '../inbound/encryptedChange.ts';
+import { withLines, type OrderKey } from '../inbound/kinds/orderLines.ts';
 import { findMessageSecret } from './findMessageSecret.ts';
 import type { StanzaHandler } from './inboxWorker.ts';
 import { findPoll, storePoll } from './polls.ts';
@@ -32,6 +34,8 @@ interface ReceiveParts {
   /** The name of a group; empty when it cannot be fetched. */
   readonly subjectOf: (group: string) => Promise<string>;
   readonly lookUp: LookUp;
+  /** Asks WhatsApp for an order; undefined when it cannot be fetched. */
+  readonly fetchOrder: (order: OrderKey) => Promise<OrderDetails | undefined>;
 }
 
 /**
@@ -158,11 +162,18 @@ async function openResponseOf(
   return opened;
 }
 
-async function prepare(parts: ReceiveParts, event: InboundEvent): Promise<InboundEvent> {
+async function prepare(parts: ReceiveParts, given: InboundEvent): Promise<InboundEvent> {
+  const event = await withOrder(parts, given);
   if (event.kind !== 'message' || !event.message.isGroup || !(await takesGroups(parts.ctx))) return event;
   const { chat } = event.message;
   const name = await parts.subjectOf(chat.addresses[0]?.value ?? '');
   return { ...event, message: { ...event.message, chat: { ...chat, name } } };
+}
+
+/** Adds the lines of an order. */
+async function withOrder({ fetchOrder }: ReceiveParts, event: InboundEvent): Promise<InboundEvent> {
+  const details = event.kind === 'message' && event.order && (await fetchOrder(event.order));
+  return details ? { ...event, message: withLines(event.message, details) } : event;
 }
 
 type MessageEvent = Extract<InboundEvent, { kind: 'message' | 'notice' }>;
@@ -232,7 +243,7 @@ async function recordContent(tx: Transaction, stanza: WhatsAppStanza, event: Inb
       break;
     case 'response': {
       const opened = await openResponseOf(tx, connectionId, event);
-      if (opened) await applyResponse(tx, { connectionId, ...event.read(opened) });
+      await applyResponse(tx, { connectionId, ...event.read(opened) });
       break;
     }
     case 'encryptedEdit': // was opened before

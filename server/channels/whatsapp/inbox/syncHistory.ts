@@ -53,6 +53,27 @@ export async function syncHistory(
   return chats;
 }
 
+/**
+ * Stores messages that the phone was asked for, to be recorded as history however old they are.
+ * @returns the chats in which something was stored
+ */
+export async function storeEarlier(
+  ctx: AppContext,
+  connectionId: number,
+  me: Me,
+  messages: readonly WAMessage[],
+): Promise<Set<string>> {
+  const sorted = messages.toSorted((a, b) => secondsOf(a) - secondsOf(b));
+  return inTransaction(ctx, async (tx) => {
+    const chats = new Set<string>();
+    for (const message of sorted) {
+      const chat = await storePast(tx, connectionId, me, message, true);
+      if (chat) chats.add(chat);
+    }
+    return chats;
+  });
+}
+
 /** Stores one message; the same one is stored once, however often the phone sends it. @returns its chat */
 async function storePast(
   tx: Transaction,

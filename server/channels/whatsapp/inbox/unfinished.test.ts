@@ -30,7 +30,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   connectionId = (await buildConnection(em())).id;
   const parts = { ctx: server.ctx, connectionId };
-  const handler = createStanzaHandler({ ...parts, subjectOf: async () => '', lookUp: async () => undefined });
+  const handler = createStanzaHandler({
+    ...parts,
+    subjectOf: async () => '',
+    lookUp: async () => undefined,
+    fetchOrder: async () => undefined,
+  });
   worker = startInboxWorker(server.ctx, connectionId, handler);
 });
 afterEach(() => worker.stop());

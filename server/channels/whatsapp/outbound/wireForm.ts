@@ -22,6 +22,14 @@ export function jidOf(addresses: readonly Address[]): string {
   throw new Error('the contact has no address on WhatsApp');
 }
 
+/** Every JID of a chat, in this order. */
+export function jidsOf(addresses: readonly Address[]): string[] {
+  return addresses.flatMap(({ kind, value }) => {
+    const server = SERVERS.get(kind);
+    return server ? [jidEncode(value, server)] : [];
+  });
+}
+
 /** Baileys' key of a message. */
 export function keyOf({ providerId, fromMe, chat, author }: MessageKey): WAMessageKey {
   return {

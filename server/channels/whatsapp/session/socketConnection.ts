@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type {
-  AuthenticationCreds,
-  Contact,
-  GroupMetadata,
-  WAMessage,
-  WASocket,
+import {
+  proto,
+  type AuthenticationCreds,
+  type Contact,
+  type GroupMetadata,
+  type WAMessage,
+  type WASocket,
 } from '@whiskeysockets/baileys';
 import type { IncomingMessage } from 'node:http';
 import type { KeyedMutex } from '#shared/domain/keyedMutex.ts';
@@ -13,6 +14,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { addressOf, type Me } from '../inbound/addresses.ts';
 import { createArrivals } from '../inbox/arrivals.ts';
 import { createBursts } from '../inbox/bursts.ts';
+import { storeEarlier } from '../inbox/syncHistory.ts';
 import { listenForCalls } from '../inbound/listenForCalls.ts';
 import { listenForReceipts } from '../inbound/listenForReceipts.ts';
 import {
@@ -25,6 +27,7 @@ import { createKeyStore } from '../keys/keyStore.ts';
 import { createLosslessSignal } from '../keys/losslessSignal.ts';
 import { syncContacts } from '../people/syncContacts.ts';
 import { watchAccountLimits, type AccountLimits } from './accountLimits.ts';
+import { createEarlierMessages, type EarlierMessages } from './earlierMessages.ts';
 import { createGroups, type Groups } from './groups.ts';
 import { completePairing } from './completePairing.ts';
 import { handleLinking } from './linking.ts';
@@ -54,6 +57,7 @@ export interface SocketConnection {
   readonly socket: WASocket;
   readonly groups: Groups;
   readonly limits: AccountLimits;
+  readonly earlier: EarlierMessages;
   isOpen(): boolean;
   me(): Me;
   /** Milliseconds for which received messages have been in progress without one of them finishing. */
@@ -172,13 +176,23 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
       log.error({ err: error, connectionId }, 'contacts not stored'),
     );
 
+  /** The library passes on each message once only: what comes after the timeout would be lost. */
+  const storeLate = (messages: readonly WAMessage[]) =>
+    void storeEarlier(ctx, connectionId, me(), messages).then(
+      (chats) => chats.forEach(onStored),
+      (error: unknown) => onError(error, 'older messages not stored'),
+    );
+
   socket.ev.on('creds.update', save);
   socket.ev.on('contacts.upsert', sync);
   socket.ev.on('groups.update', (updates) => updates.forEach(({ id }) => groups.forget(id)));
   socket.ev.on('group-participants.update', ({ id }) => groups.forget(id));
-  socket.ev.on('messaging-history.set', ({ messages, contacts }) => {
-    sync(contacts);
-    listener?.onHistory(messages, me());
+  const earlier = createEarlierMessages(socket, timings.phone);
+  socket.ev.on('messaging-history.set', (set) => {
+    sync(set.contacts);
+    const isRequested = set.syncType === proto.HistorySync.HistorySyncType.ON_DEMAND;
+    if (!isRequested) listener?.onHistory(set.messages, me());
+    else if (!earlier.answered(set)) storeLate(set.messages);
   });
   socket.ev.on('connection.update', ({ qr, connection, isNewLogin, lastDisconnect }) => {
     if (isClosed) return;
@@ -218,6 +232,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     socket,
     groups,
     limits,
+    earlier,
     me,
     closed: closed.promise,
     standstill: order.standstill,

@@ -36,6 +36,16 @@ export function startReceiving({ ctx, connectionId, connection }: ReceivingParts
     connectionId,
     subjectOf: async (group) => (await connection()?.groups.subjectOf(jidEncode(group, 'g.us'))) ?? '',
     lookUp: (jid) => otherAddress(ctx, connectionId, jid),
+    fetchOrder: async ({ id, token }) => {
+      const open = connection();
+      if (!open?.isOpen()) return undefined;
+      try {
+        return await open.socket.getOrderDetails(id, token);
+      } catch (error) {
+        ctx.log.warn({ err: error, connectionId }, 'the lines of an order could not be fetched');
+        return undefined;
+      }
+    },
   });
   const worker = startInboxWorker(ctx, connectionId, {
     ...handler,

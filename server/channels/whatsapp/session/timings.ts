@@ -16,6 +16,8 @@ export interface Timings {
   readonly late: number;
   /** Queries to WhatsApp; one without a response blocks all sending. */
   readonly query: number;
+  /** Requests that the phone answers itself. */
+  readonly phone: number;
   /** WhatsApp's acknowledgement of a sent message. */
   readonly ack: number;
   /** A message that has not been sent after this is stuck in its socket. */
@@ -45,6 +47,7 @@ export const TIMINGS: Timings = {
   checkInterval: 30_000,
   late: 60_000,
   query: 15_000,
+  phone: 20_000,
   ack: 30_000,
   leave: 90_000,
   ownership: 5000,

@@ -7,6 +7,7 @@ import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { whatsApp } from '../index.ts';
+import type { Timings } from '../session/timings.ts';
 
 const WAIT = { interval: 10 };
 
@@ -26,11 +27,11 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-export async function startShop(number: string): Promise<Shop> {
+export async function startShop(number: string, times: Partial<Timings> = {}): Promise<Shop> {
   const whatsapp = await startWhatsApp();
   const server = await startTestServer(
     { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
-    [whatsApp()],
+    [whatsApp(times)],
   );
   const admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
   const phone = whatsapp.phone({ number, name: 'Loja' });

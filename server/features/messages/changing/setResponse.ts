@@ -6,8 +6,8 @@ import { MessageResponse } from '../messageResponse.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 
 export interface Response {
-  /** Indexes of the chosen options; empty withdraws the response. */
-  readonly choices: readonly number[];
+  /** Indexes of the chosen options; empty withdraws the response, null when it cannot be read here. */
+  readonly choices: readonly number[] | null;
   readonly guests: number;
   readonly respondedAt: Date;
 }

@@ -6,6 +6,7 @@ import { EVENT_ANSWERS, type CardOf } from '#shared/contract/richContent.ts';
 import { formatDay, formatDayAndTime, formatTime } from '#renderer/platform/i18n/index.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { CardDetail, CardLink, CardText, CardTitle } from './CardParts.tsx';
+import { UnreadableNote } from './UnreadableNote.tsx';
 import { useResponderName } from './useResponderName.ts';
 
 const useStyles = makeStyles({
@@ -26,7 +27,7 @@ export function EventCard({ card, responses }: EventCardProps) {
   const nameOf = useResponderName();
   const answers = EVENT_ANSWERS.map((answer, index) => ({
     answer,
-    given: responses.filter(({ choices }) => choices[0] === index),
+    given: responses.filter(({ choices }) => choices?.[0] === index),
   }));
   return (
     <CardFrame
@@ -61,6 +62,7 @@ export function EventCard({ card, responses }: EventCardProps) {
           ),
         )}
       </ul>
+      <UnreadableNote responses={responses} />
     </CardFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Card, RichContent } from '#shared/contract/richContent.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import { within } from '@testing-library/react';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { MessageContent } from '../content/MessageContent.tsx';
@@ -20,7 +21,7 @@ describe('cards', () => {
     await server.stop();
   });
 
-  const show = (content: ReactElement, isGroup = false) => {
+  const show = (content: ReactElement, isGroup = false, more: Partial<MessageActions> = {}) => {
     const nothing = vi.fn<() => void>();
     const actions: MessageActions = {
       mayWrite: true,
@@ -34,6 +35,7 @@ describe('cards', () => {
       remove: nothing,
       rewrite: nothing,
       openConversationWith: undefined,
+      ...more,
     };
     const element = <MessageActionsContext value={actions}>{content}</MessageActionsContext>;
     return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });
@@ -74,6 +76,58 @@ describe('cards', () => {
     const members = await show(<MessageContent message={message} />, true);
     expect(await members.findByText('Ana, Rui')).toBeDefined();
     expect(await members.findByText('Equipe')).toBeDefined();
+  });
+
+  it('show of a poll what cannot be known: hidden names, and votes that only the phone can read', async () => {
+    const card: Card = { ...poll, hidesVoters: true, endsAt: '2026-11-21T13:00:00.000Z' };
+    const unreadable = { fromMe: false, contact: voter(3, 'Bia'), choices: null, guests: 0 };
+    const message = withCard(card, { responses: [...responses, unreadable] });
+    const { findByText, queryByText } = await show(<MessageContent message={message} />, true);
+    expect(await findByText('1 resposta só pode ser vista no celular')).toBeDefined();
+    expect(await findByText('Quem criou a enquete ocultou os nomes.')).toBeDefined();
+    expect(await findByText(/^Encerra em/)).toBeDefined();
+    expect(queryByText(/Ana/)).toBeNull();
+  });
+
+  it('show an album as a gallery, each picture with its viewer and menu', async () => {
+    server.on('GET /public/a.jpg', () => ({}));
+    const album = [1, 2].map((id) =>
+      aMessage({
+        id,
+        body: id === 1 ? 'Frente' : '',
+        mediaType: 'image',
+        mediaUrl: '/public/a.jpg',
+        content: { album: 'A' },
+      }),
+    );
+    const [first = aMessage(), last = first] = album;
+    const opened: number[] = [];
+    const menus: number[] = [];
+    const element = (
+      <Bubble
+        rowKey="1"
+        message={last}
+        album={album}
+        outgoing={null}
+        isFirstOfAuthor
+        isLastOfRun
+        isFound={false}
+        isRising={false}
+        onJump={() => undefined}
+      />
+    );
+    const shown = await show(element, false, {
+      view: ({ id }) => opened.push(id),
+      openMenu: ({ id }) => menus.push(id),
+    });
+    const gallery = await shown.findByRole('list', { name: 'Álbum com 2 arquivos' });
+    expect(within(gallery).getAllByRole('listitem')).toHaveLength(2);
+    for (const button of within(gallery).getAllByRole('button', { name: 'Ver foto ampliada' }))
+      button.click();
+    for (const button of shown.getAllByRole('button', { name: 'Opções da mensagem' })) button.click();
+    expect(opened).toEqual([1, 2]);
+    expect(menus).toEqual([1, 2]); // none of the bubble as a whole
+    expect(shown.getByText('Frente')).toBeDefined();
   });
 
   it('show an event with its answers and that it was cancelled', async () => {

@@ -4,6 +4,7 @@ import { shallowEqual } from 'react-redux';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import { Divider } from './Divider.tsx';
+import { EarlierRow } from './EarlierRow.tsx';
 import { EventRow } from './EventRow.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import type { Row as RowData } from './rows.ts';
@@ -19,8 +20,15 @@ interface ConversationRowProps {
 export const ConversationRow = memo(Row, (before, after) => {
   const { row, ...others } = before;
   const { row: rowAfter, ...othersAfter } = after;
-  return shallowEqual(row, rowAfter) && shallowEqual(others, othersAfter);
+  return isSameRow(row, rowAfter) && shallowEqual(others, othersAfter);
 });
+
+function isSameRow(row: RowData, after: RowData): boolean {
+  if (row.kind !== 'message' || after.kind !== 'message') return shallowEqual(row, after);
+  const { album, ...others } = row;
+  const { album: albumAfter, ...othersAfter } = after;
+  return shallowEqual(others, othersAfter) && shallowEqual(album, albumAfter);
+}
 
 function Row({ row, isFound, isRising, onJump }: ConversationRowProps) {
   const { t } = useTranslation();
@@ -31,15 +39,15 @@ function Row({ row, isFound, isRising, onJump }: ConversationRowProps) {
       return <Divider label={t('conversation.list.ticket', { id: row.ticketId })} variant="line" />;
     case 'unread':
       return <Divider label={t('conversation.list.unread')} variant="strong" />;
+    case 'earlier':
+      return <EarlierRow ticketId={row.ticketId} />;
     case 'event':
       return <EventRow event={row.event} />;
     case 'notice':
       return <NoticeRow message={row.message} card={row.card} onJump={onJump} />;
     case 'message': {
-      const { key: rowKey, message, outgoing, isFirstOfAuthor, isLastOfRun } = row;
-      return (
-        <Bubble {...{ rowKey, message, outgoing, isFirstOfAuthor, isLastOfRun, isFound, isRising, onJump }} />
-      );
+      const { kind: _, key: rowKey, ...shown } = row;
+      return <Bubble {...{ rowKey, ...shown, isFound, isRising, onJump }} />;
     }
   }
 }

@@ -18,7 +18,7 @@ import { ScrollingRows } from '#renderer/ui/ScrollingRows.tsx';
 import { useMissingRows } from './useMissingRows.ts';
 import { useMountedRows } from './useMountedRows.ts';
 import type { WantedMessage } from '../useWantedMessage.ts';
-import { useJump } from './useJump.ts';
+import { showsMessage, useJump } from './useJump.ts';
 import { useRisingRows } from './useRisingRows.ts';
 import { useScrollPosition, type ScrollPosition } from './useScrollPosition.ts';
 import { useNewestFirst } from './useNewestFirst.ts';
@@ -91,7 +91,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
             <ConversationRow
               key={row.key}
               row={row}
-              isFound={row.kind === 'message' && row.message.id === jump.foundId}
+              isFound={jump.foundId !== null && showsMessage(row, jump.foundId)}
               isRising={rising.keys.has(row.key)}
               onJump={jump.to}
             />

@@ -5,7 +5,7 @@ import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { aMessage } from '../test/aMessage.ts';
 import { anEvent } from '../test/anEvent.ts';
 import { anOutgoing } from '../test/anOutgoing.ts';
-import { rowsOf, type Row } from './rows.ts';
+import { messagesIn, rowsOf, type Row } from './rows.ts';
 
 const ANA = { id: 1, name: 'Ana' };
 const sent = anOutgoing({ clientId: 'c1', createdAt: '2026-11-21T12:00:00.000Z' });
@@ -70,6 +70,24 @@ describe('rows of a conversation', () => {
       shown.flatMap((row) => (row.kind === 'message' && row.isLastOfRun ? [row.message.id] : []));
     expect(timed(rows(messages, [outgoing]))).toEqual([2, 3, 4, 6, 7, 8, -1]);
     expect(timed(rows(messages.slice(0, 2), [], 2))).toEqual([1, 2]); // the unread divider is between them
+  });
+
+  it('shows the pictures and videos of an album together', () => {
+    const picture = (id: number, album = 'A', more: Partial<Message> = {}) =>
+      aMessage({ id, mediaType: 'image', content: { album }, ...more });
+    const shown = rows([
+      picture(1),
+      picture(2, 'A', { mediaType: 'video' }),
+      picture(3, 'B'),
+      picture(4, 'B', { isDeleted: true }),
+      picture(5, 'B'),
+      aMessage({ id: 6, mediaType: 'image' }),
+      aMessage({ id: 7, mediaType: 'image' }),
+    ]);
+    expect(
+      shown.flatMap((row) => (row.kind === 'message' ? [messagesIn(row).map(({ id }) => id)] : [])),
+    ).toEqual([[1, 2], [3], [4], [5], [6], [7]]);
+    expect(shown[1]).toMatchObject({ key: 'message 1', message: { id: 2 } }); // its status is the last one's
   });
 
   it('shows outgoing messages last, and only until the server has stored them', () => {

@@ -11,6 +11,8 @@ export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly moment: string }
   | { readonly kind: 'ticket'; readonly key: string; readonly ticketId: number }
   | { readonly kind: 'unread'; readonly key: string }
+  /** The beginning of what is stored; the phone may have older messages. */
+  | { readonly kind: 'earlier'; readonly key: string; readonly ticketId: number }
   | { readonly kind: 'event'; readonly key: string; readonly event: TicketEvent }
   | {
       readonly kind: 'notice';
@@ -24,6 +26,8 @@ export interface MessageRow {
   readonly kind: 'message';
   readonly key: string;
   readonly message: Message;
+  /** The pictures and videos that were sent together, oldest first; `message` is the last of them. Null for most rows. */
+  readonly album: readonly Message[] | null;
   /** Set until the server has stored the message. */
   readonly outgoing: Outgoing | null;
   /** Whether the previous row is not a message of the same author. */
@@ -81,11 +85,17 @@ export function rowsOf(
       return;
     }
     const above = rows.at(-1);
+    if (above?.kind === 'message' && isOfAlbum(above.message, message)) {
+      rows[rows.length - 1] = { ...above, message, album: [...messagesIn(above), message] };
+      previous = message;
+      return;
+    }
     const isFirstOfAuthor = above?.kind !== 'message' || authorOf(above.message) !== authorOf(message);
     const row: MessageRow = {
       kind: 'message',
       key: keyOf(message),
       message,
+      album: null,
       outgoing: sent,
       isFirstOfAuthor,
       isLastOfRun: true,
@@ -101,6 +111,27 @@ export function rowsOf(
   showEvents();
   for (const [index, sent] of onTheirWay.entries()) show(messageOf(sent, -1 - index, user), sent);
   return rows;
+}
+
+/** The messages that a row shows. */
+export function messagesIn({ message, album }: MessageRow): readonly Message[] {
+  return album ?? [message];
+}
+
+/** Whether a picture or video is shown together with the one before it. */
+function isOfAlbum(before: Message, message: Message): boolean {
+  const album = message.content?.album;
+  return (
+    album !== undefined &&
+    before.content?.album === album &&
+    authorOf(before) === authorOf(message) &&
+    [before, message].every((each) => isInGallery(each))
+  );
+}
+
+/** What quotes a message, was deleted or could not be sent is shown alone. */
+function isInGallery({ mediaType, isDeleted, quotedMsg, failReason }: Message): boolean {
+  return (mediaType === 'image' || mediaType === 'video') && !isDeleted && !quotedMsg && !failReason;
 }
 
 /** Milliseconds. A later message begins a new run, so that its time is shown. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { useTranslation } from 'react-i18next';
 import type { VirtualizerHandle } from 'virtua';
 import { useToast } from '#renderer/platform/toast/index.ts';
-import type { Row } from './rows.ts';
+import { messagesIn, type Row } from './rows.ts';
 import { scrollToRow } from './scrollToRow.ts';
 import type { WantedMessage } from '../useWantedMessage.ts';
 import type { Older } from './useOlder.ts';
@@ -21,7 +21,7 @@ export function useJump(
   const { t } = useTranslation();
   const toast = useToast();
   const [foundId, setFoundId] = useState<number | null>(null);
-  const index = foundId === null ? -1 : rows.findIndex((row) => isMessage(row, foundId));
+  const index = foundId === null ? -1 : rows.findIndex((row) => showsMessage(row, foundId));
   useEffect(() => {
     if (index < 0) return undefined;
     scrollToRow(list, scroller, index, { align: 'center' });
@@ -50,6 +50,7 @@ export function useJump(
   return { foundId, to };
 }
 
-function isMessage(row: Row, messageId: number): boolean {
-  return row.kind === 'message' && row.message.id === messageId;
+/** Whether a row shows this message, alone or in an album. */
+export function showsMessage(row: Row, messageId: number): boolean {
+  return row.kind === 'message' && messagesIn(row).some(({ id }) => id === messageId);
 }

@@ -6,6 +6,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import { TranslationNote } from '#renderer/features/ai/index.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
 import { MessageIndicators } from '../cards/MessageIndicators.tsx';
+import { Album } from '../content/Album.tsx';
 import { isSticker, MessageContent } from '../content/MessageContent.tsx';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { OutgoingNote } from '../outbox/OutgoingNote.tsx';
@@ -23,6 +24,8 @@ interface BubbleProps {
   /** The key of its row in the list. */
   rowKey: string;
   message: Message;
+  /** The pictures and videos that are shown together in this bubble; `message` is the last of them. */
+  album?: readonly Message[] | null;
   outgoing: Outgoing | null;
   isFirstOfAuthor: boolean;
   /** Whether time and delivery status are shown. */
@@ -38,6 +41,7 @@ interface BubbleProps {
 export function Bubble({
   rowKey,
   message,
+  album = null,
   outgoing,
   isFirstOfAuthor,
   isLastOfRun,
@@ -83,19 +87,25 @@ export function Bubble({
           isBare && styles.bare,
           isFound && styles.found,
         )}
-        onContextMenu={openAtPointer}
+        onContextMenu={album ? undefined : openAtPointer}
       >
         {isFirstOfAuthor && <BubbleAuthor message={message} name={author} />}
         {content && !isDeleted && <MessageIndicators content={content} />}
         {quotedMsg && !isDeleted && <Quote quoted={quotedMsg} onJump={() => onJump(quotedMsg.id)} />}
         <div className={mergeClasses(isText && styles.line)}>
           <div className={styles.content}>
-            {isDeleted ? <Deleted body={message.body} /> : <MessageContent message={message} />}
-            {!isDeleted && <TranslationNote messageId={message.id} text={message.body} />}
+            {album ? (
+              <Album messages={album} />
+            ) : isDeleted ? (
+              <Deleted body={message.body} />
+            ) : (
+              <MessageContent message={message} />
+            )}
+            {!isDeleted && !album && <TranslationNote messageId={message.id} text={message.body} />}
           </div>
           {isLastOfRun && <BubbleFooter message={message} hasFailed={hasFailed} />}
         </div>
-        {!outgoing && (
+        {!outgoing && !album && (
           <button // one per message: Fluent's Button takes far longer to render
             data-options
             type="button"
@@ -108,7 +118,9 @@ export function Bubble({
           </button>
         )}
       </div>
-      <Reactions message={message} />
+      {(album ?? [message]).map((each) => (
+        <Reactions key={each.id} message={each} />
+      ))}
       {outgoing && (
         <OutgoingNote message={outgoing} onEdit={mayWrite ? () => rewrite(outgoing) : undefined} />
       )}

@@ -6,7 +6,7 @@ import { formatNumber } from '#shared/domain/phoneNumber.ts';
 import { formatDay, formatTime, joined } from '#renderer/platform/i18n/index.ts';
 import { useNoticeText } from '../cards/useNoticeText.ts';
 import { eventText } from '../list/eventText.ts';
-import type { Row } from '../list/rows.ts';
+import { messagesIn, type Row } from '../list/rows.ts';
 import { PrintedMessage } from './PrintedMessage.tsx';
 import { usePrintedStyles } from './PrintedConversation.styles.ts';
 
@@ -40,7 +40,7 @@ export function PrintedConversation({ ticket, rows }: PrintedConversationProps) 
       </header>
       {rows.map((row) =>
         row.kind === 'message' ? (
-          <PrintedMessage key={row.key} message={row.message} />
+          messagesIn(row).map((message) => <PrintedMessage key={message.id} message={message} />)
         ) : row.kind === 'event' ? (
           <p key={row.key} className={styles.event} dir="auto">
             {eventText(t, row.event)} · {formatTime(row.event.createdAt)}
@@ -49,7 +49,7 @@ export function PrintedConversation({ ticket, rows }: PrintedConversationProps) 
           <p key={row.key} className={styles.event} dir="auto">
             {noticeText(row.message, row.card)} · {formatTime(row.message.createdAt)}
           </p>
-        ) : row.kind === 'unread' ? null : (
+        ) : row.kind === 'unread' || row.kind === 'earlier' ? null : (
           <h2 key={row.key} className={styles.divider}>
             {row.kind === 'day' ? formatDay(row.moment) : t('conversation.list.ticket', { id: row.ticketId })}
           </h2>

@@ -36,7 +36,7 @@ function printedText({ mediaType, mediaName, body, content, responses = [] }: Me
   const card = content?.card;
   if (card?.kind === 'poll') {
     const votes = card.options.map(
-      (option, index) => `• ${option}: ${responses.filter(({ choices }) => choices.includes(index)).length}`,
+      (option, index) => `• ${option}: ${responses.filter(({ choices }) => choices?.includes(index)).length}`,
     );
     return [`[${t('conversation.cards.poll')}] ${card.title}`, ...votes].join('\n');
   }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { normalizeMessageContent, type proto } from '@whiskeysockets/baileys';
 import { RICH_LIMITS, type CardOf } from '#shared/contract/richContent.ts';
-import { clip } from './untrusted.ts';
+import type { Poll } from './pollFields.ts';
+import { clip, momentOf } from './untrusted.ts';
 
 /** The poll that a message creates, in any of its versions. Version 4 is a wrapper. */
-export function pollIn(message: proto.IMessage): proto.Message.IPollCreationMessage | undefined {
+export function pollIn(message: proto.IMessage): Poll | undefined {
   const direct =
     message.pollCreationMessage ??
     message.pollCreationMessageV2 ??
@@ -25,12 +26,16 @@ export function pollCard({
   name,
   options,
   selectableOptionsCount,
-}: proto.Message.IPollCreationMessage): CardOf<'poll'> {
+  hidesVoters,
+  endsAt,
+}: Poll): CardOf<'poll'> {
   return {
     kind: 'poll',
     title: clip(name),
     options: (options ?? []).slice(0, RICH_LIMITS.options).map(({ optionName }) => clip(optionName)),
     isMultiple: selectableOptionsCount !== 1,
+    ...(hidesVoters && { hidesVoters }),
+    ...(endsAt && { endsAt: momentOf(endsAt) }),
   };
 }
 

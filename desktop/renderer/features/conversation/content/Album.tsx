@@ -1,0 +1,148 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { useMessageActions } from '../message/actions.ts';
+import { IncomingFile } from './IncomingFile.tsx';
+import { LongText } from './LongText.tsx';
+import { MEDIA_MAX_SIDE } from './mediaBox.ts';
+import { MissingFile } from './MissingFile.tsx';
+import { useMessageFile } from './useMessageFile.ts';
+import { VideoContent } from './VideoContent.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalXS,
+    width: `${MEDIA_MAX_SIDE}px`,
+    maxWidth: '100%',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    '& > li:last-child:nth-child(odd)': { gridColumn: '1 / -1', aspectRatio: '2 / 1' },
+  },
+  item: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    aspectRatio: '1 / 1',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground5,
+    '&:hover > [data-options], &:focus-within > [data-options]': { opacity: 1 },
+  },
+  picture: {
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    cursor: 'zoom-in',
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: `-${tokens.strokeWidthThick}`,
+    },
+  },
+  image: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  options: {
+    position: 'absolute',
+    top: tokens.spacingVerticalXS,
+    insetInlineEnd: tokens.spacingHorizontalXS,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '28px',
+    height: '28px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '20px',
+    opacity: 0,
+    cursor: 'pointer',
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+    '@media (hover: none)': { opacity: 0.8 },
+    '@media (pointer: coarse)': { width: '44px', height: '44px' },
+  },
+});
+
+/** Pictures and videos that were sent together, each with its own menu, and their captions below. */
+export function Album({ messages }: { messages: readonly Message[] }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul className={styles.root} aria-label={t('conversation.album.label', { count: messages.length })}>
+        {messages.map((message) => (
+          <Item key={message.id} message={message} />
+        ))}
+      </ul>
+      {messages.map(({ id, body, mediaName }) =>
+        body === '' || body === mediaName ? null : <LongText key={id} text={body} />,
+      )}
+    </>
+  );
+}
+
+function Item({ message }: { message: Message }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { openMenu } = useMessageActions();
+  const openAtPointer = (event: MouseEvent) => {
+    if (event.shiftKey) return; // Shift opens the browser's menu
+    event.preventDefault();
+    const { clientX: x, clientY: y } = event;
+    openMenu(message, { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) });
+  };
+  return (
+    <li className={styles.item} onContextMenu={openAtPointer}>
+      {message.mediaState !== null ? (
+        <IncomingFile message={message} isSticker={false} />
+      ) : message.mediaType === 'video' ? (
+        <VideoContent message={message} />
+      ) : (
+        <Picture message={message} />
+      )}
+      <button
+        data-options
+        type="button"
+        className={styles.options}
+        aria-label={t('conversation.message.options')}
+        aria-haspopup="menu"
+        onClick={(event) => openMenu(message, event.currentTarget)}
+      >
+        <ChevronDownRegular />
+      </button>
+    </li>
+  );
+}
+
+function Picture({ message }: { message: Message }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { view } = useMessageActions();
+  const file = useMessageFile(message);
+  if (file === null) return <MissingFile />;
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={t('conversation.viewer.open')}
+      onClick={() => view(message)}
+    >
+      {file && (
+        <img
+          src={file}
+          alt={message.body || t('conversation.kinds.image')}
+          className={styles.image}
+          draggable={false}
+        />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { useCapabilities } from '#renderer/features/connections/index.ts';
+import type { Row } from './list/rows.ts';
+
+/**
+ * The rows of a conversation, which begin with an offer to request older messages from the phone where the channel can.
+ * @param isWhole all stored messages are loaded
+ */
+export function useEarlierRow(
+  { id: ticketId, whatsapp }: TicketWithContact,
+  rows: readonly Row[] | undefined,
+  isWhole: boolean,
+): readonly Row[] | undefined {
+  const canFetch = useCapabilities(whatsapp?.type ?? null)?.earlierMessages === true && whatsapp !== null;
+  return useMemo(
+    () =>
+      rows && rows.length > 0 && canFetch && isWhole
+        ? [{ kind: 'earlier', key: 'earlier', ticketId }, ...rows]
+        : rows,
+    [rows, canFetch, isWhole, ticketId],
+  );
+}
