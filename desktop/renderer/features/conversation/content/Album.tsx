@@ -100,6 +100,7 @@ function Item({ message }: { message: Message }) {
     openMenu(message, { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) });
   };
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its button opens the same menu
     <li className={styles.item} onContextMenu={openAtPointer}>
       {message.mediaState !== null ? (
         <IncomingFile message={message} isSticker={false} />
