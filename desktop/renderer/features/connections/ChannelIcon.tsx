@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ChatRegular, GlobeRegular, MailRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { useServiceName } from './useServiceName.ts';
 
 /** Drawn on 20 × 20 in the brand colour of the service; the others use an icon of Fluent, at least a bubble. */
 const DRAWINGS: Readonly<Record<string, ReactElement>> = {
@@ -71,11 +71,9 @@ const useStyles = makeStyles({
 /** The channel of a connection; null means WhatsApp. */
 export function ChannelIcon({ type }: { type: string | null }) {
   const styles = useStyles();
-  const { t, i18n } = useTranslation();
+  const nameOf = useServiceName();
   const channel = channelTypeOf(type);
-  const isNamed = i18n.exists(`tickets.channels.${channel}`);
-  const name = isNamed ? t(`tickets.channels.${channel as 'whatsapp'}`) : channel;
-  const props = { ...tooltip(name), className: styles.icon };
+  const props = { ...tooltip(nameOf(channel)), className: styles.icon };
   const pictured = SAME_AS[channel] ?? channel;
   const drawing = DRAWINGS[pictured];
   const Icon = LIBRARY_ICONS[pictured] ?? (drawing ? undefined : ChatRegular);

@@ -3,3 +3,4 @@ export { useChannelsQuery, useConnectionsQuery, useLazyHubChannelsQuery } from '
 export { useCapabilities, useLoadCapabilities } from './useCapabilities.ts';
 export { subscribeConnections } from './connections.realtime.ts';
 export { ConnectionsBadge } from './ConnectionsBadge.tsx';
+export { useServiceName } from './useServiceName.ts';

@@ -2,7 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
 import type { Contact } from '#shared/contract/contacts.ts';
-import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { ADMIN, CHANNELS, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { plainContact } from './plainContact.ts';
 
@@ -29,11 +29,16 @@ describe('contacts page', () => {
   afterEach(() => server.stop());
 
   it('lists contacts with number and channels, and searches when typing pauses', async () => {
+    const bots = CHANNELS.filter(({ type }) => type === 'telegram').map((channel) => ({
+      ...channel,
+      type: 'telegramBot',
+    }));
+    server.on('GET /channels', () => [...CHANNELS, ...bots]);
     const { person, findByRole, getByRole, queryByRole } = await renderApp(server, '/contacts');
     await findByRole('heading', { name: 'Contatos (2)' });
     const row = within(getByRole('row', { name: /Ana/ }));
     expect(row.getByText('+55 (11) 98888-7701')).toBeDefined();
-    expect(await row.findByLabelText('Telegram')).toBeDefined();
+    expect(await row.findAllByLabelText('Telegram')).toHaveLength(1); // once, though two channels deliver to it
 
     await person.type(getByRole('searchbox'), 'Bi');
     await findByRole('heading', { name: 'Contatos (1)' });
