@@ -101,6 +101,19 @@ it('tasks of different kinds that alternate keep the connections that have their
   await database.drop();
 });
 
+it('a connection that the database ends while it is being closed ends nothing else', async () => {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url });
+  guardPool(pool, createLog('fatal'));
+  const client = await pool.connect();
+  client.release();
+  const closed = once(client, 'end');
+  await pool.end();
+  await database.drop(); // ends all connections to it
+  await closed;
+  expect(() => client.emit('error', new Error('terminating connection'))).not.toThrow();
+});
+
 describe('a database that stops responding', () => {
   const TINY: GuardLimits = {
     ...LIMITS,
@@ -137,7 +150,6 @@ describe('a database that stops responding', () => {
     const lines: { msg: string; statement?: string }[] = [];
     const log = createLog('info', { to: { write: (line) => void lines.push(JSON.parse(line)) } });
     const pool = new pg.Pool({ connectionString: url.href, max: 2 });
-    pool.on('error', () => undefined); // the queries report it
     guardPool(pool, log, TINY, { after: 1000, checkEvery: 50 }); // long enough to be logged as slow
     const client = await pool.connect();
     client.on('error', () => undefined);

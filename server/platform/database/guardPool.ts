@@ -131,6 +131,8 @@ export function guardPool(
     client.query = timed as typeof client.query;
   });
   pool.on('remove', (client) => running.delete(client));
+  // Of idle connections, also while they are being closed: without a listener it would end the process.
+  pool.on('error', (error) => log.debug({ err: error }, 'an idle connection to the database broke'));
 
   const checking = setInterval(() => {
     for (const [client, { since, timeout }] of running) {
