@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 import { FileRefused } from './fileRefused.ts';
-import { publicLookup } from './publicLookup.ts';
+import { publicLookup, type Resolve } from './publicLookup.ts';
 
 /** An address that must not be requested, or a host that has such an IP address. */
 export class AddressRefused extends Error {
@@ -19,6 +19,8 @@ interface GuardedRequest {
   readonly silence: number;
   /** Hosts in a private network or on this machine may be reached, also without TLS. */
   readonly allowsPrivate: boolean;
+  /** Finds the addresses of other hosts; the system by default. */
+  readonly resolve?: Resolve;
 }
 
 /** Nothing has arrived for longer than `silence`. */
@@ -27,13 +29,13 @@ export class HostSilent extends Error {
 }
 
 /**
- * Sends a request to an address that somebody has entered. Redirects are not followed: the headers hold secrets.
+ * Sends a request to an address that came from outside. Redirects are not followed: the headers may hold secrets.
  * @returns the response, whatever its status; its body is not read yet
  * @throws AddressRefused, HostSilent, or the error of the network
  */
 export function guardedRequest(
   url: URL,
-  { method, headers, body, signal, silence, allowsPrivate }: GuardedRequest,
+  { method, headers, body, signal, silence, allowsPrivate, resolve: resolveHost }: GuardedRequest,
 ): Promise<IncomingMessage> {
   if (!isAllowed(url, allowsPrivate)) return Promise.reject(new AddressRefused('not a public address'));
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -42,7 +44,7 @@ export function guardedRequest(
     headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
     signal,
     timeout: silence,
-    ...(!allowsPrivate && { lookup: publicLookup() }),
+    ...(!allowsPrivate && { lookup: publicLookup(resolveHost) }),
   };
   return new Promise((resolve, reject) => {
     let answered: IncomingMessage | undefined;

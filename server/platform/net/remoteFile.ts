@@ -1,9 +1,7 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress } from './addresses.ts';
+import type { IncomingMessage } from 'node:http';
 import { FileRefused } from './fileRefused.ts';
-import { publicLookup, type Resolve } from './publicLookup.ts';
+import { AddressRefused, guardedRequest } from './guardedRequest.ts';
+import type { Resolve } from './publicLookup.ts';
 
 export { FileRefused };
 
@@ -69,33 +67,12 @@ function parseUrl(address: string, base?: URL): URL {
   return url;
 }
 
-function get(
-  url: URL,
-  { trust, signal, silence, headers, resolve: resolveHost }: RemoteRequest,
-): Promise<IncomingMessage> {
+async function get(url: URL, { trust, ...request }: RemoteRequest): Promise<IncomingMessage> {
   const trusted = trust(url);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isRefused =
-    trusted === undefined ||
-    !/^https?:$/.test(url.protocol) ||
-    (trusted === 'public' && (url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))));
-  if (isRefused) return Promise.reject(new FileRefused('untrusted host'));
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const options = {
-    signal,
-    timeout: silence,
-    ...(headers && { headers }),
-    ...(trusted === 'public' && { lookup: publicLookup(resolveHost) }),
-  };
-  return new Promise((resolve, reject) => {
-    let answered: IncomingMessage | undefined;
-    const sent = send(url, options, (response) => {
-      answered = response;
-      resolve(response);
-    });
-    sent
-      .once('timeout', () => (answered ?? sent).destroy(new Error('the host is silent')))
-      .on('error', reject)
-      .end();
-  });
+  if (trusted === undefined) throw new FileRefused('untrusted host');
+  try {
+    return await guardedRequest(url, { method: 'GET', allowsPrivate: trusted === 'known', ...request });
+  } catch (error) {
+    throw error instanceof AddressRefused ? new FileRefused('untrusted host', { cause: error }) : error;
+  }
 }
