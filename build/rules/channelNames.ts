@@ -33,7 +33,7 @@ const EXEMPT: readonly RegExp[] = [
   /\.realtime\.ts$/, // events of the specification: `whatsapp`
   /^server\/platform\/http\/apiDocs\/examples\.ts$/,
   /^server\/features\/contacts\/importing\/columns\.ts$/, // titles in imported files
-  /^desktop\/renderer\/features\/connections\/(ChannelIcon|useChannelName)\.tsx?$/, // pictures and translations
+  /^desktop\/renderer\/features\/connections\/(ChannelIcon|useChannelName|useServiceName)\.tsx?$/, // pictures and translations
   TEST,
 ];
 

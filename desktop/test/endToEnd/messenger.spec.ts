@@ -60,6 +60,7 @@ test('an agent connects Messenger and Instagram, and answers on both', async ({
   await test.step('a question on Messenger is answered', async () => {
     const maria = meta.person('messenger', '24001', { name: 'Maria Silva' });
     await meta.write(maria, { text: 'Vocês entregam hoje?' });
+    await expect.poll(async () => (await tickets()).length).toBe(1);
     const [ticket] = await tickets();
     await admin.request(ticketsContract.update, {
       params: { ticketId: ticket?.id ?? 0 },
@@ -69,7 +70,6 @@ test('an agent connects Messenger and Instagram, and answers on both', async ({
     await expect(page.getByRole('log').getByText('Vocês entregam hoje?')).toBeVisible();
     await write(page, 'Entregamos, sim!');
     await expect.poll(() => meta.seen.map(({ text }) => text)).toEqual(['Entregamos, sim!']);
-    await page.screenshot({ path: 'out/messenger-conversation.png' });
   });
 
   await test.step('a reply to a story on Instagram too', async () => {
@@ -91,7 +91,6 @@ test('an agent connects Messenger and Instagram, and answers on both', async ({
       .first()
       .click();
     const url = await page.getByRole('dialog').getByLabel(t.connections.webhook.url).inputValue();
-    await page.screenshot({ path: 'out/messenger-form.png' });
     expect(await meta.enterWebhook('instagram', url, VERIFY_TOKEN)).toBe(true);
     await admin.request(connectionsContract.restart, { params: { whatsappId: id } });
     await page.keyboard.press('Escape');
@@ -113,13 +112,11 @@ test('an agent connects Messenger and Instagram, and answers on both', async ({
     await expect(page.getByRole('log').getByRole('link', { name: story.url })).toBeVisible();
     await write(page, 'Obrigada!');
     await expect.poll(() => meta.seen.at(-1)).toMatchObject({ platform: 'instagram', text: 'Obrigada!' });
-    await page.screenshot({ path: 'out/instagram-conversation.png' });
   });
 
   await test.step('a day later the composer says that only a person may answer', async () => {
     await page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000);
     await page.reload();
     await expect(page.getByRole('note')).toContainText('só uma pessoa pode responder');
-    await page.screenshot({ path: 'out/messenger-note.png' });
   });
 });

@@ -43,8 +43,9 @@ test('an agent answers with a template once the reply window is closed, and free
     .poll(async () => (await admin.request(connectionsContract.show, { params: { whatsappId: id } })).status)
     .toBe('CONNECTED');
   await cloud.write({ type: 'text', text: { body: 'Vocês consertam bolsas?' }, timestamp });
-  const { tickets } = await admin.request(ticketsContract.list, { query: { showAll: true } });
-  const ticketId = tickets[0]?.id ?? 0;
+  const list = () => admin.request(ticketsContract.list, { query: { showAll: true } });
+  await expect.poll(async () => (await list()).count).toBe(1);
+  const ticketId = (await list()).tickets[0]?.id ?? 0;
   await admin.request(ticketsContract.update, {
     params: { ticketId },
     body: { status: 'open', userId: 1 },

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXS}`,
     color: tokens.colorNeutralForeground3,
   },
-  soon: { color: tokens.colorStatusWarningForeground1 },
+  soon: { color: tokens.colorStatusWarningForeground2 },
 });
 
 /** The note stands out when so little is left. Milliseconds. */

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     textAlign: 'center',
   },
-  error: { color: tokens.colorStatusDangerForeground1 },
+  error: { color: tokens.colorStatusDangerForeground3 },
   none: { color: tokens.colorNeutralForeground3 },
 });
 
