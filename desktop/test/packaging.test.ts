@@ -23,8 +23,8 @@ import { ELECTRON_OF_FUSES, FUSES_AS_SHIPPED, fusesOf, fuseWire, SAFE_FUSES } fr
 import { startBuilt } from './standIn/startBuilt.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** In bytes. */
-const LARGEST = 6_000_000;
+/** Bytes of the program without Electron. A library of the server, or of the build, would go far beyond. */
+const LARGEST = 7_000_000;
 
 let folder: string;
 beforeAll(async () => {
