@@ -69,7 +69,7 @@ test('an agent connects Messenger and Instagram, and answers on both', async ({
     await page.goto(`${installation.url}/app/tickets/${ticket?.id}`);
     await expect(page.getByRole('log').getByText('Vocês entregam hoje?')).toBeVisible();
     await write(page, 'Entregamos, sim!');
-    await expect.poll(() => meta.seen.map(({ text }) => text)).toEqual(['Entregamos, sim!']);
+    await expect.poll(() => meta.seen.map(({ text }) => text)).toEqual(['Admin:\nEntregamos, sim!']);
   });
 
   await test.step('a reply to a story on Instagram too', async () => {
@@ -110,8 +110,10 @@ test('an agent connects Messenger and Instagram, and answers on both', async ({
     await page.goto(`${installation.url}/app/tickets/${ticket?.id}`);
     await expect(page.getByRole('log').getByText('que lindo!')).toBeVisible();
     await expect(page.getByRole('log').getByRole('link', { name: story.url })).toBeVisible();
-    await write(page, 'Obrigada!');
-    await expect.poll(() => meta.seen.at(-1)).toMatchObject({ platform: 'instagram', text: 'Obrigada!' });
+    await write(page, 'Obrigada!', 'Rita');
+    await expect
+      .poll(() => meta.seen.at(-1))
+      .toMatchObject({ platform: 'instagram', text: 'Admin:\nObrigada!' });
   });
 
   await test.step('a day later the composer says that only a person may answer', async () => {

@@ -39,13 +39,13 @@ export async function openTicket(installation: Installation): Promise<OpenTicket
   return { maria, ticketId, admin };
 }
 
-/** The message field of Maria's conversation. */
-export function composerOf(page: Page) {
-  return page.getByLabel(fill(t.conversation.composer.label, { name: 'Maria' }));
+/** The message field of the conversation with this customer. */
+export function composerOf(page: Page, name = 'Maria') {
+  return page.getByLabel(fill(t.conversation.composer.label, { name }));
 }
 
-export async function write(page: Page, text: string): Promise<void> {
-  await composerOf(page).fill(text);
+export async function write(page: Page, text: string, name?: string): Promise<void> {
+  await composerOf(page, name).fill(text);
   await page.keyboard.press('Enter');
 }
 
