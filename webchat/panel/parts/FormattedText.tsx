@@ -1,32 +1,31 @@
 import type { ComponentChildren } from 'preact';
+import { parseChatText, type ChatNode } from '#shared/domain/parseChatText.ts';
 
-/** Bold, italic, struck out and code as agents write them, and addresses of pages. */
-const PARTS =
-  /(?<link>https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])|(?<![\w*])\*(?<bold>\S(?:[^*\n]*\S)?)\*(?!\w)|(?<![\w_])_(?<italic>\S(?:[^_\n]*\S)?)_(?!\w)|(?<![\w~])~(?<struck>\S(?:[^~\n]*\S)?)~(?!\w)|`(?<code>[^`\n]+)`/g;
-
+/** A text with the formatting that agents see, too. */
 export function FormattedText({ text }: { readonly text: string }) {
-  const shown: ComponentChildren[] = [];
-  let end = 0;
-  for (const match of text.matchAll(PARTS)) {
-    shown.push(text.slice(end, match.index), partOf(match.groups ?? {}));
-    end = match.index + match[0].length;
-  }
-  return (
-    <>
-      {shown}
-      {text.slice(end)}
-    </>
-  );
+  return <>{parseChatText(text).map(shown)}</>;
 }
 
-function partOf({ link, bold, italic, struck, code }: Partial<Record<string, string>>): ComponentChildren {
-  if (link)
-    return (
-      <a href={link} target="_blank" rel="noreferrer nofollow">
-        {link}
-      </a>
-    );
-  if (bold) return <strong>{bold}</strong>;
-  if (italic) return <em>{italic}</em>;
-  return struck ? <s>{struck}</s> : <code>{code}</code>;
+function shown(node: ChatNode): ComponentChildren {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'code':
+    case 'block':
+      return <code>{node.text}</code>;
+    case 'link':
+      return (
+        <a href={node.href} target="_blank" rel="noreferrer nofollow">
+          {node.text}
+        </a>
+      );
+    case 'bold':
+      return <strong>{node.children.map(shown)}</strong>;
+    case 'italic':
+      return <em>{node.children.map(shown)}</em>;
+    case 'strike':
+      return <s>{node.children.map(shown)}</s>;
+    case 'underline':
+      return <u>{node.children.map(shown)}</u>;
+  }
 }
