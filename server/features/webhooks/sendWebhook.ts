@@ -1,7 +1,7 @@
 import type { WebhookAttempt } from '#shared/contract/webhooks.ts';
 import type { WebhookFailure } from '#shared/domain/webhooks.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { FileRefused } from '#server/platform/net/fileRefused.ts';
+import { AddressRefused } from '#server/platform/net/guardedRequest.ts';
 import { networkCode } from '#server/platform/net/isUnsent.ts';
 import { postText } from '#server/platform/net/postText.ts';
 import type { Webhook } from './webhook.entity.ts';
@@ -73,7 +73,7 @@ export async function sendWebhook(
     });
   } catch (error) {
     if (tooLate.aborted) return done({ failure: 'timeout' });
-    if (error instanceof FileRefused) return done({ failure: 'privateAddress' });
+    if (error instanceof AddressRefused) return done({ failure: 'privateAddress' });
     const code = networkCode(error);
     if (code === '') ctx.log.error({ err: error }, 'a webhook could not be sent');
     return done({ failure: code === '' ? 'fault' : 'unreachable', detail: code.slice(0, 200) });

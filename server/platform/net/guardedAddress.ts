@@ -7,9 +7,13 @@ import { isPublicAddress } from './addresses.ts';
  * @param allowed hosts, with or without port, as the environment names them
  */
 export function isPrivateAddress(url: URL, allowed: readonly string[]): boolean {
-  if (isAllowedHost(url, allowed)) return false;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) === 0 ? isLocalName(host) : !isPublicAddress(host);
+  return !isAllowedHost(url, allowed) && (isLocalName(url.hostname) || hasPrivateIp(url));
+}
+
+/** Whether the address names an IP address that is not public; a name says nothing before it is resolved. */
+export function hasPrivateIp({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) !== 0 && !isPublicAddress(host);
 }
 
 /** The same for a text, which may be no address at all. */

@@ -1,8 +1,7 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { isAllowedHost, isPrivateAddress } from './guardedAddress.ts';
-import { FileRefused } from './fileRefused.ts';
-import { publicLookup, type Resolve } from './publicLookup.ts';
+import { AddressRefused, guardedRequest, ReusedConnectionLost } from './guardedRequest.ts';
 
 interface Post {
   readonly url: string;
@@ -13,8 +12,6 @@ interface Post {
   readonly allowed: readonly string[];
   /** Bytes of the answer that are read; the rest is dropped. */
   readonly answerLimit: number;
-  /** Finds the addresses of hosts; the system by default. */
-  readonly resolve?: Resolve;
 }
 
 interface Answer {
@@ -28,50 +25,31 @@ interface Answer {
 const AGENTS = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
 
 /**
- * Posts a text to an address that came from outside, and reads the beginning of the answer. Redirections are not followed.
- * @throws FileRefused for an address in a private network, Error without an answer
+ * Posts a text to an address that came from outside, with or without TLS, and reads the beginning of the answer. It is posted
+ * again when a reused connection breaks, so that it may arrive twice.
+ * @throws AddressRefused for an address in a private network, Error without an answer
  */
-export async function postText({ url: address, allowed, ...post }: Post): Promise<Answer> {
+export async function postText({ url: address, allowed, answerLimit, ...post }: Post): Promise<Answer> {
   const url = URL.parse(address);
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new FileRefused('not a URL');
-  if (isPrivateAddress(url, allowed)) throw new FileRefused('not a public address');
-  const response = await send(url, url.protocol, isAllowedHost(url, allowed), post);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new AddressRefused('not a URL');
+  if (isPrivateAddress(url, allowed)) throw new AddressRefused('not a public address');
+  const request = {
+    ...post,
+    method: 'POST',
+    allowsPrivate: isAllowedHost(url, allowed),
+    allowsHttp: true,
+  } as const;
+  const response = await guardedRequest(url, { ...request, agent: AGENTS[url.protocol] }).catch(
+    (error: unknown) => {
+      if (error instanceof ReusedConnectionLost) return guardedRequest(url, { ...request, agent: false });
+      throw error;
+    },
+  );
   return {
     status: response.statusCode ?? 0,
     retryAfter: response.headers['retry-after'],
-    text: await beginningOf(response, post.answerLimit),
+    text: await beginningOf(response, answerLimit),
   };
-}
-
-function send(
-  url: URL,
-  protocol: keyof typeof AGENTS,
-  isAllowed: boolean,
-  post: Omit<Post, 'url' | 'allowed'>,
-  isAgain = false,
-): Promise<IncomingMessage> {
-  const { headers, body, signal, resolve: resolveHost } = post;
-  const bytes = Buffer.from(body, 'utf8');
-  return new Promise((resolve, reject) => {
-    const request = (protocol === 'https:' ? httpsRequest : httpRequest)(
-      url,
-      {
-        method: 'POST',
-        agent: isAgain ? false : AGENTS[protocol],
-        headers: { ...headers, 'content-length': bytes.length },
-        signal,
-        ...(!isAllowed && { lookup: publicLookup(resolveHost) }),
-      },
-      resolve,
-    );
-    request.on('error', (error) => {
-      // The host has closed an idle connection at the same moment; a new one tells whether it can be reached.
-      if (request.reusedSocket && !signal.aborted && !isAgain)
-        resolve(send(url, protocol, isAllowed, post, true));
-      else reject(error);
-    });
-    request.end(bytes);
-  });
 }
 
 async function beginningOf(response: IncomingMessage, limit: number): Promise<string> {
