@@ -4,10 +4,9 @@ import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import type { SourceRow } from '../source/source.ts';
 import { colorOf, isSet, textOf } from '../source/values.ts';
-import { mappingOf, newIds, recordMapping, referred, rowsOf } from './mapping.ts';
+import { mappingBy, newIds, pairsOf, recordMapping, referred, rowsOf } from './mapping.ts';
 import { decideByName } from './named.ts';
 import { skipped, type Phase } from './phase.ts';
-import { pairsOf } from './queues.ts';
 
 const NAME_MAX = 50;
 const nameOf = (row: SourceRow) => textOf(row, 'name', NAME_MAX).trim();
@@ -47,12 +46,7 @@ export const connections: Phase<SourceRow[], string> = {
   async store(step, { em }, decisions, links) {
     const made = decisions.filter(({ outcome }) => outcome === 'added');
     const ids = await newIds(em, 'connections', made.length);
-    const queueIds = await mappingOf(
-      step,
-      em,
-      'queues',
-      links.map((link) => String(link['queueId'])),
-    );
+    const queueIds = await mappingBy(step, em, 'queues', links, 'queueId');
     for (const [index, { row, key, content: name }] of made.entries()) {
       await em.execute(
         `insert into connections

@@ -1,8 +1,7 @@
 import { textOf } from '../source/values.ts';
-import { mappingOf, newIds, recordMapping } from './mapping.ts';
+import { mappingBy, newIds, pairsOf, recordMapping } from './mapping.ts';
 import { messageOf, messagesOf, withMessage } from './ofMessages.ts';
 import { added, existing, NOTHING_RELATED, skipped, type Phase } from './phase.ts';
-import { pairsOf } from './queues.ts';
 
 /** The texts of messages before they were edited. */
 export const edits: Phase<undefined, number | null> = {
@@ -14,12 +13,7 @@ export const edits: Phase<undefined, number | null> = {
   pageSize: 500,
   prepare: NOTHING_RELATED,
   async decide(step, em, rows) {
-    const mapped = await mappingOf(
-      step,
-      em,
-      'edits',
-      rows.map((row) => String(row['id'])),
-    );
+    const mapped = await mappingBy(step, em, 'edits', rows);
     const ids = await messagesOf(step, em, rows, 'messageId');
     return rows.map((row) => {
       if (mapped.has(String(row['id']))) return existing(row, null);

@@ -1,7 +1,8 @@
 import type { ImportKind } from '#shared/contract/imports.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { SourceRow } from '../source/source.ts';
-import type { Step } from './phase.ts';
+import { keyOf } from '../source/values.ts';
+import type { Decision, Step } from './phase.ts';
 
 /** The tables whose rows others refer to. */
 const TABLES = {
@@ -39,6 +40,22 @@ export async function mappingOf(
     [JSON.stringify(wanted), sourceId, kind],
   );
   return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+/** The same by a column of rows: their primary key, or what they refer to. */
+export function mappingBy(
+  step: Pick<Step, 'sourceId'>,
+  em: Em,
+  kind: MappedKind,
+  rows: readonly SourceRow[],
+  column = 'id',
+): Promise<Mapping> {
+  return mappingOf(
+    step,
+    em,
+    kind,
+    rows.map((row) => keyOf(row, column)),
+  );
 }
 
 /** Records what these rows became. */
@@ -89,4 +106,16 @@ export async function rowsOf(
 export function referred(mapping: Mapping, rows: readonly SourceRow[], column: string): number[] {
   const ids = rows.map((row) => mapping.get(String(row[column])));
   return [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
+}
+
+/** What is to be recorded: the found ones, and the added ones with these ids in their order. */
+export function pairsOf(
+  decisions: readonly Decision<unknown>[],
+  ids: readonly number[],
+): (readonly [string, number])[] {
+  let next = 0;
+  return decisions.flatMap(({ key, outcome, found }) => {
+    if (outcome === 'added') return [[key, ids[next++] ?? 0] as const];
+    return found === undefined ? [] : [[key, found] as const];
+  });
 }

@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/database/orm.ts';
 import type { SourceRow } from '../source/source.ts';
 import { isSet, keyOf, textOf } from '../source/values.ts';
-import { mappingOf } from './mapping.ts';
+import { mappingBy, mappingOf } from './mapping.ts';
 import { contentOf } from './messageContent.ts';
 import { added, existing, NOTHING_RELATED, skipped, type Phase, type Step } from './phase.ts';
 import { PROVIDER_ID_MAX, storeMessages, type NewMessage } from './storeMessages.ts';
@@ -33,11 +33,10 @@ export const messages: Phase<undefined, NewMessage | null> = {
   pageSize: 500,
   prepare: NOTHING_RELATED,
   async decide(step, em, rows) {
-    const of = (column: string) => rows.map((row) => keyOf(row, column));
-    const mapped = await mappingOf(step, em, 'messages', of('id'));
-    const ticketIds = await mappingOf(step, em, 'tickets', of('ticketId'));
-    const contactIds = await mappingOf(step, em, 'contacts', of('contactId'));
-    const userIds = await mappingOf(step, em, 'users', of('userId'));
+    const mapped = await mappingBy(step, em, 'messages', rows);
+    const ticketIds = await mappingBy(step, em, 'tickets', rows, 'ticketId');
+    const contactIds = await mappingBy(step, em, 'contacts', rows, 'contactId');
+    const userIds = await mappingBy(step, em, 'users', rows, 'userId');
     const connectionIds = await connectionsOf(step, em, rows);
     const known = await knownMessages(em, rows, connectionIds);
     const ticketRows = await em.execute<TicketRow[]>(

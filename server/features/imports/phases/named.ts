@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/database/orm.ts';
 import type { SourceRow } from '../source/source.ts';
 import { freeName } from '../source/values.ts';
-import { mappingOf, type MappedKind } from './mapping.ts';
+import { type MappedKind, mappingBy } from './mapping.ts';
 import { added, existing, skipped, type Decision, type Step } from './phase.ts';
 
 interface Named {
@@ -25,12 +25,7 @@ export async function decideByName(
   rows: readonly SourceRow[],
   { kind, table, column, max, nameOf, isSame = () => true }: Named,
 ): Promise<Decision<string>[]> {
-  const mapped = await mappingOf(
-    step,
-    em,
-    kind,
-    rows.map((row) => String(row['id'])),
-  );
+  const mapped = await mappingBy(step, em, kind, rows);
   const stored = await em.execute<SourceRow[]>(`select * from ${table}`);
   const known = new Map(stored.map((row) => [String(row[column]), row]));
   const used = new Set<string>(known.keys());

@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Reading, SourceRow } from '../source/source.ts';
-import { isSet, keyOf } from '../source/values.ts';
-import { mappingOf, type Mapping } from './mapping.ts';
+import { isSet } from '../source/values.ts';
+import { mappingBy, type Mapping } from './mapping.ts';
 import { NOTICES } from './messageContent.ts';
 import type { Step } from './phase.ts';
 
@@ -26,12 +26,7 @@ export function withMessage(reading: Reading, on: string): Reading {
 
 /** The messages here that the rows refer to by a column. */
 export function messagesOf(step: Step, em: Em, rows: readonly SourceRow[], column: string): Promise<Mapping> {
-  return mappingOf(
-    step,
-    em,
-    'messages',
-    rows.map((row) => keyOf(row, column)),
-  );
+  return mappingBy(step, em, 'messages', rows, column);
 }
 
 /** The message here; 0 for one that an import would add, in a dry run; null when it is missing. */

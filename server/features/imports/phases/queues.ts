@@ -1,8 +1,8 @@
 import type { SourceRow } from '../source/source.ts';
 import { colorOf, textOf, timeOfDayOf } from '../source/values.ts';
-import { newIds, recordMapping } from './mapping.ts';
+import { newIds, pairsOf, recordMapping } from './mapping.ts';
 import { decideByName } from './named.ts';
-import { NOTHING_RELATED, type Decision, type Phase } from './phase.ts';
+import { NOTHING_RELATED, type Phase } from './phase.ts';
 
 const NAME_MAX = 50;
 const nameOf = (row: SourceRow) => textOf(row, 'name', NAME_MAX).trim();
@@ -44,16 +44,4 @@ function freeColor(wanted: string, used: Set<string>): string {
   for (let next = 1; used.has(color); next += 1) color = `#${next.toString(16).padStart(6, '0')}`;
   used.add(color);
   return color;
-}
-
-/** What is to be recorded: the found ones, and the added ones with these ids in their order. */
-export function pairsOf(
-  decisions: readonly Decision<unknown>[],
-  ids: readonly number[],
-): (readonly [string, number])[] {
-  let next = 0;
-  return decisions.flatMap(({ key, outcome, found }) => {
-    if (outcome === 'added') return [[key, ids[next++] ?? 0] as const];
-    return found === undefined ? [] : [[key, found] as const];
-  });
 }

@@ -1,10 +1,9 @@
 import { QUICK_ANSWER_LENGTH, SHORTCUT_LENGTH } from '#shared/domain/limits.ts';
 import type { SourceRow } from '../source/source.ts';
 import { textOf } from '../source/values.ts';
-import { newIds, recordMapping } from './mapping.ts';
+import { newIds, pairsOf, recordMapping } from './mapping.ts';
 import { decideByName } from './named.ts';
 import { NOTHING_RELATED, type Phase } from './phase.ts';
-import { pairsOf } from './queues.ts';
 
 const messageOf = (row: SourceRow) => textOf(row, 'message', QUICK_ANSWER_LENGTH.max);
 

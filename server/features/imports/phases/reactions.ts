@@ -3,10 +3,9 @@ import { addressVariants } from '#server/features/contacts/index.ts';
 import type { SourceRow } from '../source/source.ts';
 import { textOf } from '../source/values.ts';
 import { nameOf, ownersOf } from './contactOwners.ts';
-import { mappingOf, newIds, recordMapping } from './mapping.ts';
+import { mappingBy, newIds, pairsOf, recordMapping } from './mapping.ts';
 import { messageOf, messagesOf, withMessage } from './ofMessages.ts';
 import { added, existing, NOTHING_RELATED, skipped, type Phase } from './phase.ts';
-import { pairsOf } from './queues.ts';
 
 interface NewReaction {
   readonly messageId: number;
@@ -32,12 +31,7 @@ export const reactions: Phase<undefined, NewReaction | null> = {
   pageSize: 500,
   prepare: NOTHING_RELATED,
   async decide(step, em, rows) {
-    const mapped = await mappingOf(
-      step,
-      em,
-      'reactions',
-      rows.map((row) => String(row['id'])),
-    );
+    const mapped = await mappingBy(step, em, 'reactions', rows);
     const ids = await messagesOf(step, em, rows, 'messageId');
     const owners = await ownersOf(
       em,

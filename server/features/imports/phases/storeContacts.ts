@@ -4,7 +4,7 @@ import type { SourceRow } from '../source/source.ts';
 import { textOf } from '../source/values.ts';
 import { nameOf } from './contactOwners.ts';
 import type { ContactContent } from './contactContent.ts';
-import { mappingOf, newIds, recordMapping } from './mapping.ts';
+import { mappingBy, newIds, recordMapping } from './mapping.ts';
 import type { Decision, Step } from './phase.ts';
 
 /** What a page of contacts needs besides its rows. */
@@ -146,12 +146,7 @@ async function storeTags(
   owned: readonly Owned[],
   rows: readonly SourceRow[],
 ): Promise<void> {
-  const tagIds = await mappingOf(
-    step,
-    em,
-    'tags',
-    rows.map((row) => String(row['tagId'])),
-  );
+  const tagIds = await mappingBy(step, em, 'tags', rows, 'tagId');
   const pairs = owned.flatMap(([contactId, { key }]) =>
     rows
       .filter((row) => String(row['contactId']) === key)

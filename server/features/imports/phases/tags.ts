@@ -1,9 +1,8 @@
 import type { SourceRow } from '../source/source.ts';
 import { colorOf, textOf } from '../source/values.ts';
-import { newIds, recordMapping } from './mapping.ts';
+import { newIds, pairsOf, recordMapping } from './mapping.ts';
 import { decideByName } from './named.ts';
 import { NOTHING_RELATED, type Phase } from './phase.ts';
-import { pairsOf } from './queues.ts';
 
 const NAME_MAX = 50;
 const DEFAULT_COLOR = '#A4A9A8';

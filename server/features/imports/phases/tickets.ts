@@ -2,9 +2,8 @@ import { lockConversation } from '#server/features/tickets/index.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { SourceRow } from '../source/source.ts';
 import { isSet, keyOf, numberOf, textOf } from '../source/values.ts';
-import { mappingOf, newIds, recordMapping } from './mapping.ts';
+import { mappingBy, newIds, pairsOf, recordMapping } from './mapping.ts';
 import { added, existing, NOTHING_RELATED, skipped, type Phase, type Step } from './phase.ts';
-import { pairsOf } from './queues.ts';
 
 /** A ticket as it is stored here, without the id. */
 interface TicketContent {
@@ -48,12 +47,11 @@ export const tickets: Phase<undefined, TicketContent | null> = {
   pageSize: 500,
   prepare: NOTHING_RELATED,
   async decide(step, em, rows) {
-    const of = (column: string) => rows.map((row) => keyOf(row, column));
-    const mapped = await mappingOf(step, em, 'tickets', of('id'));
-    const contactIds = await mappingOf(step, em, 'contacts', of('contactId'));
-    const userIds = await mappingOf(step, em, 'users', of('userId'));
-    const queueIds = await mappingOf(step, em, 'queues', of('queueId'));
-    const connectionIds = await mappingOf(step, em, 'connections', of('whatsappId'));
+    const mapped = await mappingBy(step, em, 'tickets', rows);
+    const contactIds = await mappingBy(step, em, 'contacts', rows, 'contactId');
+    const userIds = await mappingBy(step, em, 'users', rows, 'userId');
+    const queueIds = await mappingBy(step, em, 'queues', rows, 'queueId');
+    const connectionIds = await mappingBy(step, em, 'connections', rows, 'whatsappId');
     return rows.map((row) => {
       if (mapped.has(String(row['id']))) return existing(row, null);
       if (keyOf(row, 'knownContact') === null) return skipped(row, null, 'contactMissing');

@@ -4,9 +4,8 @@ import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { NO_PASSWORD } from '#server/features/users/index.ts';
 import type { SourceRow } from '../source/source.ts';
 import { textOf, timeOfDayOf } from '../source/values.ts';
-import { mappingOf, newIds, recordMapping, referred, rowsOf } from './mapping.ts';
+import { mappingBy, newIds, pairsOf, recordMapping, referred, rowsOf } from './mapping.ts';
 import { added, existing, skipped, type Phase } from './phase.ts';
-import { pairsOf } from './queues.ts';
 
 interface Links {
   readonly queues: readonly SourceRow[];
@@ -38,12 +37,7 @@ export const users: Phase<Links, string> = {
   },
   async decide(step, em, rows) {
     await lockFor(em, 'users.limit'); // taken whenever a user is added
-    const mapped = await mappingOf(
-      step,
-      em,
-      'users',
-      rows.map((row) => String(row['id'])),
-    );
+    const mapped = await mappingBy(step, em, 'users', rows);
     const stored = await em.execute<{ id: number; email: string }[]>('select id, email from users');
     const known = new Map(stored.map((user) => [user.email, user.id]));
     let free = (step.ctx.config.USER_LIMIT ?? Infinity) - stored.length;
@@ -64,18 +58,8 @@ export const users: Phase<Links, string> = {
   async store(step, { em }, decisions, links) {
     const made = decisions.filter(({ outcome }) => outcome === 'added');
     const ids = await newIds(em, 'users', made.length);
-    const queueIds = await mappingOf(
-      step,
-      em,
-      'queues',
-      links.queues.map((link) => String(link['queueId'])),
-    );
-    const connectionIds = await mappingOf(
-      step,
-      em,
-      'connections',
-      links.connections.map((link) => String(link['whatsappId'])),
-    );
+    const queueIds = await mappingBy(step, em, 'queues', links.queues, 'queueId');
+    const connectionIds = await mappingBy(step, em, 'connections', links.connections, 'whatsappId');
     for (const [index, { row, key, content: address }] of made.entries()) {
       await em.execute(
         `insert into users (id, name, email, password_hash, profile, is_tricked, start_work, end_work)
