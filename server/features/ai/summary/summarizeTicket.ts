@@ -25,13 +25,22 @@ export async function readSummary(
   ticketId: number,
 ): Promise<WireSummary | null> {
   const ticket = await findConversation(ctx, actor, ticketId);
-  const found = await emOf(ctx).findOne(TicketSummary, { ticket: ticket.id });
+  return storedSummary(ctx, actor, ticket.id, await newestMessage(ctx, ticket.id));
+}
+
+async function storedSummary(
+  ctx: AppContext,
+  actor: Actor,
+  ticketId: number,
+  newestMessageId: number,
+): Promise<WireSummary | null> {
+  const found = await emOf(ctx).findOne(TicketSummary, { ticket: ticketId });
   if (!found) return null;
   const { text, createdAt, lastMessageId } = found;
   return {
     text: shownTo(actor, text),
     createdAt: createdAt.toISOString(),
-    isCurrent: lastMessageId === (await newestMessage(ctx, ticketId)),
+    isCurrent: lastMessageId === newestMessageId,
   };
 }
 
@@ -46,9 +55,9 @@ export async function summarizeTicket(
   signal: AbortSignal,
 ): Promise<WireSummary> {
   const ticket = await findAiTicket(ctx, actor, ticketId);
-  const known = await readSummary(ctx, actor, ticketId);
-  if (known?.isCurrent) return known;
   const lastMessageId = await newestMessage(ctx, ticketId);
+  const known = await storedSummary(ctx, actor, ticketId, lastMessageId);
+  if (known?.isCurrent) return known;
   const messages = await readNewest(ctx, actor, ticket, PAGES);
   const language = languageName(ctx.config.DEFAULT_LANGUAGE);
   const prompt = [
