@@ -8,6 +8,11 @@ export const PERIOD_MAX_DAYS = 366;
 
 const DAY = 86_400_000;
 
+/** The time so many days of 24 hours before. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY);
+}
+
 /** Adds a number of days; negative numbers go back. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);

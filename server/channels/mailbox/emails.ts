@@ -1,3 +1,4 @@
+import { daysBefore } from '#shared/domain/days.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 
 /** What is stored of an e-mail; see `MailboxEmail`. */
@@ -79,6 +80,6 @@ const RETENTION_DAYS = 365;
 
 /** Deletes what is older. */
 export async function forgetOldEmails(em: Em, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000);
+  const before = daysBefore(now, RETENTION_DAYS);
   await em.execute('delete from mailbox_emails where stored_at < ?', [before]);
 }

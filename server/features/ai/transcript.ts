@@ -4,8 +4,8 @@ import type { Message } from '#shared/contract/messages.ts';
 const MESSAGE_MAX = 2000;
 const TOTAL_MAX = 12_000;
 
-/** Their bodies are data, such as a picture of the map. */
-const UNREADABLE: ReadonlySet<string> = new Set(['location', 'vcard', 'call_log', 'unsupported']);
+/** Kinds whose bodies are data, such as a picture of the map. */
+export const UNREADABLE: ReadonlySet<string> = new Set(['location', 'vcard', 'call_log', 'unsupported']);
 
 /** A message without what only people can use. */
 export type Spoken = Pick<Message, 'author' | 'body' | 'mediaType' | 'isDeleted' | 'transcription'>;

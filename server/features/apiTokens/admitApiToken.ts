@@ -2,8 +2,8 @@ import { fail } from '#shared/contract/errors.ts';
 import { tokenState, type ApiScope } from '#shared/domain/apiTokens.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import { ApiToken } from './apiToken.entity.ts';
-import { hashOf } from './saveApiToken.ts';
 
 /** Milliseconds for which a use is not noted again. */
 const NOTED_FOR = 60_000;
@@ -13,7 +13,7 @@ export async function findApiToken(
   ctx: AppContext,
   token: string,
 ): Promise<{ apiToken: ApiToken; state: ReturnType<typeof tokenState> } | undefined> {
-  const apiToken = await emOf(ctx).findOne(ApiToken, { hash: hashOf(token) });
+  const apiToken = await emOf(ctx).findOne(ApiToken, { hash: sha256(token) });
   if (!apiToken) return undefined;
   const ending = {
     expiresAt: apiToken.expiresAt?.toISOString() ?? null,

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
 import type { ApiToken as WireApiToken, ApiTokenForm } from '#shared/contract/apiTokens.ts';
+import { newApiToken } from '#server/features/settings/index.ts';
 import { findUser, User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import { presentApiToken } from './apiToken.presenter.ts';
 import { ApiToken } from './apiToken.entity.ts';
 
@@ -19,11 +20,12 @@ export function createApiToken(
   { name, scopes, expiresInDays }: ApiTokenForm,
 ): Promise<WireApiToken & { token: string }> {
   return inTransaction(ctx, async (tx) => {
-    const token = `ramal_${randomBytes(32).toString('base64url')}`; // as that of the settings
+    const token = newApiToken();
     const made = tx.em.create(ApiToken, {
       name,
       scopes: [...new Set(scopes)],
-      hash: hashOf(token),
+      hash: sha256(token), // a fast hash suffices: the token is random
+
       hint: token.slice(-HINT),
       expiresAt: expiresInDays === undefined ? null : new Date(tx.now().getTime() + expiresInDays * DAY),
       createdBy: tx.em.getReference(User, actor.id, { wrapped: true }),
@@ -44,9 +46,4 @@ export function revokeApiToken(ctx: AppContext, apiTokenId: number): Promise<voi
     await tx.em.flush();
     tx.record('apiToken.changed', { apiTokenId });
   });
-}
-
-/** A fast hash suffices: the tokens are random. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { sha256 } from '#server/platform/hashes.ts';
 
 /** A token and its hash; only the hash is stored. */
 export interface SecretToken {
@@ -40,7 +41,7 @@ function uuidBytes(uuid: string): Buffer {
 }
 
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return sha256(token);
 }
 
 function hashed(token: string): SecretToken {

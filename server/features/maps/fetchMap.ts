@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError, fail } from '#shared/contract/errors.ts';
+import { atMost } from '#server/platform/net/atMost.ts';
 import { AddressRefused, guardedRequest, HostSilent } from '#server/platform/net/guardedRequest.ts';
 import { networkCode } from '#server/platform/net/isUnsent.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -41,7 +42,9 @@ export async function fetchMap(
       response.destroy();
       return failForStatus(statusCode);
     }
-    const bytes = await buffer(limited(response));
+    const bytes = await buffer(
+      atMost(response, PICTURE_MAX, () => fail('ERR_MAPS_UNREACHABLE', { reason: 'too large' })),
+    );
     const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
     return PICTURES.includes(mime) ? { bytes, mime } : fail('ERR_MAPS_UNREACHABLE', { reason: 'no picture' });
   } catch (error) {
@@ -54,13 +57,4 @@ export async function fetchMap(
 function failForStatus(status: number): never {
   if ([400, 401, 403, 404].includes(status)) fail('ERR_MAPS_KEY_REFUSED', { status });
   return fail(status === 402 || status === 429 ? 'ERR_MAPS_BUSY' : 'ERR_MAPS_UNREACHABLE', { status });
-}
-
-async function* limited(response: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const bytes of response) {
-    size += bytes.length;
-    if (size > PICTURE_MAX) fail('ERR_MAPS_UNREACHABLE', { reason: 'too large' });
-    yield bytes;
-  }
 }

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError, fail } from '#shared/contract/errors.ts';
 import { admitUse, findApiToken } from '#server/features/apiTokens/index.ts';
 import { settingValue } from '#server/features/settings/index.ts';
+import { isSameSecret } from '#server/platform/hashes.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
 import type { AdmitProgram, SetHeader } from '#server/platform/http/router.ts';
@@ -23,7 +23,7 @@ export function createApiTokenGuard(ctx: AppContext): AdmitProgram {
   const refusals = createRateLimit(ctx.orm, 'api.refusals', REFUSALS);
   return async (token, { address, scope, setHeader }) => {
     const expected = await settingValue(ctx, 'userApiToken');
-    if (expected !== '' && isSame(token, expected)) {
+    if (expected !== '' && isSameSecret(token, expected)) {
       await consume(rateLimit, 'programs', setHeader);
       return { id: OF_SETTINGS };
     }
@@ -55,13 +55,4 @@ async function consume(rateLimit: RateLimit, key: string, setHeader: SetHeader):
     if (typeof retryAfter === 'number') announce(0, retryAfter);
     throw error;
   }
-}
-
-/** Compares in constant time. */
-function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

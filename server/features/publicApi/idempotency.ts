@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { daysBefore } from '#shared/domain/days.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import { ApiRequest } from './apiRequest.entity.ts';
 
 /** A request that may be repeated. */
@@ -25,7 +27,6 @@ export interface Queued {
 
 /** Days for which an answer is kept. */
 const DAYS_STORED = 7;
-const DAY = 86_400_000;
 
 /** @param key the header `Idempotency-Key`; empty for none */
 export async function repeatableOf(
@@ -37,7 +38,7 @@ export async function repeatableOf(
   if (key === '') return null;
   const files = await Promise.all(uploads.map(async ({ name, path }) => [name, await hashOfFile(path)]));
   const asked = [Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1)), files];
-  return { program, keyHash: hash(key), fingerprint: hash(JSON.stringify(asked)) };
+  return { program, keyHash: sha256(key), fingerprint: sha256(JSON.stringify(asked)) };
 }
 
 /**
@@ -73,12 +74,8 @@ export async function keepAnswer(
 
 /** Forgets answers that nobody asks for again. */
 export async function removeOldRequests(ctx: AppContext): Promise<void> {
-  const before = new Date(ctx.now().getTime() - DAYS_STORED * DAY);
+  const before = daysBefore(ctx.now(), DAYS_STORED);
   await emOf(ctx).nativeDelete(ApiRequest, { createdAt: { $lt: before } });
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 async function hashOfFile(path: string): Promise<string> {

@@ -4,3 +4,4 @@ export { seedSettings } from './seedSettings.ts';
 export { Setting } from './setting.entity.ts';
 export { isEnabled, settingValue, settingValues } from './settings.queries.ts';
 export { updateSetting } from './updateSetting.ts';
+export { newApiToken } from './renewApiToken.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_VERSION } from '#shared/domain/webhooks.ts';
 import { originOf } from '#server/platform/environmentError.ts';
+import { tryLockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { DomainEventName, DomainEvents } from '#server/platform/events/eventBus.ts';
@@ -25,10 +26,7 @@ const BATCH = 100;
  */
 export function fanOut(ctx: AppContext): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const [lock] = await tx.em.execute<{ isOurs: boolean }[]>(
-      `select pg_try_advisory_xact_lock(hashtext('webhook events')) as "isOurs"`,
-    );
-    if (!lock?.isOurs) return false;
+    if (!(await tryLockFor(tx.em, 'webhook events'))) return false;
     const rows = await tx.em.execute<EventRow[]>(
       `select id, name, payload, created_at as "createdAt" from webhook_events order by id limit ${BATCH}`,
     );

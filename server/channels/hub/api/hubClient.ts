@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { HubChannelType } from '#shared/contract/hubChannels.ts';
+import { jsonIn } from '#server/platform/jsonIn.ts';
 import { isUnsent } from '#server/platform/net/isUnsent.ts';
 import { HubFailure } from './hubFailure.ts';
 import {
@@ -134,11 +135,7 @@ function understood<Schema extends z.ZodType>(schema: Schema, text: string | und
 
 /** Parses the JSON in a response; older hub versions put text before it. Undefined when there is no JSON. */
 function jsonOf(text = ''): unknown {
-  try {
-    return JSON.parse(text.slice(Math.max(0, text.search(/[[{]/))));
-  } catch {
-    return undefined; // the caller decides whether missing JSON is an error
-  }
+  return jsonIn(text.slice(Math.max(0, text.search(/[[{]/))));
 }
 
 /** The message of a `fetch` error only says that it failed; the reason is in `cause`. */

@@ -1,3 +1,4 @@
+import { daysBefore } from '#shared/domain/days.ts';
 import { applyReceipt, applyRefusal } from '#server/features/inbox/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -66,7 +67,5 @@ const RETENTION_DAYS = 30;
 
 /** Deletes rows older than the retention period. */
 export async function forgetOldSent(ctx: AppContext): Promise<void> {
-  await emOf(ctx).execute('delete from hub_sent where sent_at < ?', [
-    new Date(ctx.now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000),
-  ]);
+  await emOf(ctx).execute('delete from hub_sent where sent_at < ?', [daysBefore(ctx.now(), RETENTION_DAYS)]);
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { jsonIn } from '#server/platform/jsonIn.ts';
 import { isUnsent, networkCode } from '#server/platform/net/isUnsent.ts';
 import { describe, graphError, GraphFailure, verdictOf, type GraphRules } from './graphFailure.ts';
 import { timeOfNextRequest } from './limits.ts';
@@ -82,7 +83,7 @@ export function createGraphClient(access: GraphAccess): GraphClient {
       });
       const text = (await response.text()).slice(0, ANSWER_MAX);
       if (!response.ok) throw refusalOf(response, text, access.rules);
-      const { data, error } = schema.safeParse(jsonOf(text));
+      const { data, error } = schema.safeParse(jsonIn(text));
       if (error) throw new GraphFailure('unanswered', 'invalid answer', { cause: error });
       return data;
     } catch (error) {
@@ -122,20 +123,12 @@ function proofOf(accessToken: string, appSecret: string): string {
 }
 
 function refusalOf({ status, headers }: Response, text: string, rules?: GraphRules): GraphFailure {
-  const { data } = z.object({ error: graphError }).safeParse(jsonOf(text));
+  const { data } = z.object({ error: graphError }).safeParse(jsonIn(text));
   if (!data) return new GraphFailure(status >= 500 || status === 429 ? 'busy' : 'refused', `HTTP ${status}`);
   const { kind, pause } = verdictOf(data.error, status, rules);
   const { code, error_subcode: subcode } = data.error;
   const until = kind === 'limited' ? timeOfNextRequest(headers, pause) : undefined;
   return new GraphFailure(kind, describe(data.error), { code, subcode, until });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // the schema decides whether an answer without JSON is an error
-  }
 }
 
 /** The form as a stream of a known length; a file that cannot be read is told from a failure of the network. */

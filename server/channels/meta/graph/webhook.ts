@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { ChannelWebhook } from '#server/features/connections/index.ts';
+import { isSameSecret } from '#server/platform/hashes.ts';
 import type { MetaCredentials } from './credentials.ts';
 
 const PREFIX = 'sha256=';
@@ -24,7 +25,7 @@ export function challengeOf(
   verifyToken: string,
 ): string | undefined {
   const given = query['hub.verify_token'];
-  if (query['hub.mode'] !== 'subscribe' || given === undefined || !isSame(given, verifyToken))
+  if (query['hub.mode'] !== 'subscribe' || given === undefined || !isSameSecret(given, verifyToken))
     return undefined;
   return challenge.safeParse(query['hub.challenge']).data;
 }
@@ -50,10 +51,4 @@ export type MetaBody = z.output<typeof body>;
  */
 export function parseBody(rawBody: Uint8Array): MetaBody {
   return body.parse(JSON.parse(Buffer.from(rawBody).toString('utf8')));
-}
-
-/** Compares texts of any length in constant time. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

@@ -9,6 +9,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
 import { openMedia } from '../graph/openMedia.ts';
+import { quietly } from '../graph/quietly.ts';
 import { createGraphSessions, type Timings } from '../graph/sessions.ts';
 import { metaWebhook } from '../graph/webhook.ts';
 import { MessengerAccount } from './account.entity.ts';
@@ -73,12 +74,6 @@ function openAdapter(
     isBlocked,
   });
   const graphUrl = ctx.config.META_GRAPH_URL;
-  /** What customers see of it is not worth an error. */
-  const quietly = (connectionId: number, request: Promise<void>) =>
-    request.catch((error: unknown) => {
-      if (!(error instanceof GraphFailure)) throw error;
-      ctx.log.debug({ err: error, connectionId }, 'not shown to the customer');
-    });
 
   return {
     newMessageId: randomUUID,
@@ -106,10 +101,10 @@ function openAdapter(
       const mid = await midOf(ctx, connectionId, key.providerId);
       await react(await clientOf(connectionId), platform, key, { mid, emoji });
     },
-    showTyping: async (connectionId, to, isTyping) =>
-      quietly(connectionId, showTyping(await clientOf(connectionId), to, isTyping)),
-    markRead: async (connectionId, keys) =>
-      quietly(connectionId, markSeen(await clientOf(connectionId), keys)),
+    showTyping: (connectionId, to, isTyping) =>
+      quietly(ctx, connectionId, async () => showTyping(await clientOf(connectionId), to, isTyping)),
+    markRead: (connectionId, keys) =>
+      quietly(ctx, connectionId, async () => markSeen(await clientOf(connectionId), keys)),
     async picture(connectionId, addresses, signal) {
       const ids = addresses.filter(({ kind }) => kind === platform.addressKind).map(({ value }) => value);
       const [id] = ids.length > 0 ? await knownPeople(emOf(ctx), connectionId, ids) : [];

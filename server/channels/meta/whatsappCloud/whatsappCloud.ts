@@ -7,7 +7,7 @@ import {
   type ChannelDefinition,
 } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { GraphFailure } from '../graph/graphFailure.ts';
+import { quietly } from '../graph/quietly.ts';
 import { createGraphSessions, type Timings } from '../graph/sessions.ts';
 import { metaWebhook } from '../graph/webhook.ts';
 import { clientOf, testAccount } from './api/account.ts';
@@ -80,12 +80,6 @@ function openAdapter(
     const openList = translations(ctx.config.DEFAULT_LANGUAGE).automatic.menuButton;
     return { ctx, client: clientOf(ctx.config, number), number, openList };
   };
-  /** What the customer only sees for a moment: not worth more than a line in the log. */
-  const show = (connectionId: number, action: () => Promise<void>) =>
-    action().catch((error: unknown) => {
-      if (!(error instanceof GraphFailure)) throw error;
-      ctx.log.debug({ err: error, connectionId }, 'not shown to the customer');
-    });
 
   return {
     newMessageId: randomUUID,
@@ -111,12 +105,12 @@ function openAdapter(
     },
     react: async (connectionId, key, _, emoji) => react(await senderOf(connectionId), key, emoji),
     markRead: (connectionId, [key]) =>
-      show(connectionId, async () => {
+      quietly(ctx, connectionId, async () => {
         const id = key && (await lastReceived(ctx, connectionId, key.chat));
         if (id) await markRead(await senderOf(connectionId), id);
       }),
     showTyping: (connectionId, to, isTyping) =>
-      show(connectionId, async () => {
+      quietly(ctx, connectionId, async () => {
         const id = isTyping && (await lastReceived(ctx, connectionId, to));
         if (id) await markRead(await senderOf(connectionId), id, true);
       }),

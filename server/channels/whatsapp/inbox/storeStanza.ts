@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Condition } from '#server/platform/database/condition.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import { chatKey, type Me, type StanzaAttrs } from '../inbound/addresses.ts';
 
 export interface NewStanza {
@@ -15,7 +15,7 @@ export interface NewStanza {
 
 /** Hashes ciphertext, so that the same bytes are recognized when they arrive again. */
 export function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return sha256(bytes);
 }
 
 /**

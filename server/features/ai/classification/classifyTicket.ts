@@ -4,6 +4,7 @@ import { fail } from '#shared/contract/errors.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { jsonIn } from '#server/platform/jsonIn.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { answerOf } from '../askMasked.ts';
@@ -61,16 +62,7 @@ function listOf(rows: readonly { readonly id: number; readonly name: string }[])
 
 /** Models like to explain, and to put JSON into a block of code. */
 function parsed(answer: string): z.output<typeof classification> {
-  const { data } = classification.safeParse(jsonIn(answer));
+  const { data } = classification.safeParse(jsonIn(/\{[^{}]*\}/.exec(answer)?.[0] ?? ''));
   if (data) return data;
   return fail('ERR_AI_ANSWER_INVALID');
-}
-
-function jsonIn(answer: string): unknown {
-  const [json = ''] = /\{[^{}]*\}/.exec(answer) ?? [];
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined; // the caller says that it is invalid
-  }
 }

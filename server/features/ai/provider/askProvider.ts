@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { fail } from '#shared/contract/errors.ts';
+import { jsonIn } from '#server/platform/jsonIn.ts';
+import { atMost } from '#server/platform/net/atMost.ts';
 import { guardedRequest } from '#server/platform/net/guardedRequest.ts';
 import { failFor, failForStatus } from './failures.ts';
 import { endpointOf, type Provider } from './provider.ts';
@@ -58,23 +60,13 @@ export async function readAnswer(response: IncomingMessage, signal: AbortSignal)
 }
 
 /** Limits what a provider that never ends can make us keep. @throws AppError ERR_AI_ANSWER_INVALID */
-export async function* limited(response: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const bytes of response) {
-    size += bytes.length;
-    if (size > ANSWER_MAX) fail('ERR_AI_ANSWER_INVALID');
-    yield bytes;
-  }
+export function limited(response: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  return atMost(response, ANSWER_MAX, () => fail('ERR_AI_ANSWER_INVALID'));
 }
 
 const readBytes = (response: IncomingMessage) => buffer(limited(response));
 
-/** The JSON of an error, if there is any: proxies answer with pages of their own. */
+/** The JSON of an error, if there is any: proxies answer with pages of their own, and the status says enough. */
 async function readError(response: IncomingMessage): Promise<unknown> {
-  const bytes = await readBytes(response);
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined; // the status says enough
-  }
+  return jsonIn((await readBytes(response)).toString('utf8'));
 }

@@ -5,6 +5,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { answerOf } from '../askMasked.ts';
 import { findAiMessage } from '../aiTicket.ts';
+import { UNREADABLE } from '../transcript.ts';
 import { tagged } from '../writing/prompts.ts';
 import { MessageTranslation } from './messageTranslation.entity.ts';
 
@@ -23,8 +24,8 @@ export async function translateMessage(
   signal: AbortSignal,
 ): Promise<string> {
   const message = await findAiMessage(ctx, actor, messageId);
-  const isText = !['location', 'vcard', 'call_log', 'unsupported'].includes(message.mediaType);
-  const source = isText ? (message.transcription ?? message.body).trim() : '';
+  const { mediaType, transcription, body } = message;
+  const source = UNREADABLE.has(mediaType) ? '' : (transcription ?? body).trim();
   if (source === '') fail('ERR_VALIDATION', { issues: [{ field: 'messageId', problem: 'without text' }] });
   const known = await emOf(ctx).findOne(MessageTranslation, { message: messageId, language });
   if (known?.source === source) return known.text;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { daysBefore } from '#shared/domain/days.ts';
 import { applyEdit, applyReaction, applyReceipt, applyRevoke } from '#server/features/inbox/index.ts';
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Address } from '#server/features/connections/index.ts';
@@ -72,7 +74,7 @@ const waiting = z.array(
 
 /** Holds back what else concerns this message until the end of the transaction. */
 export async function lockMid(em: Em, connectionId: number, mid: string): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [connectionId, mid]);
+  await lockFor(em, `messenger message ${connectionId} ${mid}`);
 }
 
 async function perform(tx: Transaction, change: Change): Promise<void> {
@@ -129,6 +131,6 @@ export async function applyReached(
 const RETENTION_DAYS = 30;
 
 export async function forgetOldChanges(em: Em, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000);
+  const before = daysBefore(now, RETENTION_DAYS);
   await em.execute('delete from messenger_changes where stored_at < ?', [before]);
 }

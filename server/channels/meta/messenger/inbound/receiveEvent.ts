@@ -82,7 +82,7 @@ interface At {
   readonly event: MessagingEvent;
 }
 
-/** The person of the conversation, whoever of both has sent the event. */
+/** The customer of the conversation, also of an event that the business has sent. */
 function personOf({ account }: Receiver, { sender, recipient }: MessagingEvent): string | undefined {
   return sender?.id === account.accountId ? recipient?.id : sender?.id;
 }
@@ -127,7 +127,7 @@ async function change(
   await applyChange(tx, { connectionId: account.connectionId, mid, kind, person, number, content });
 }
 
-/** A person who came by an ad and has not written yet is nobody to answer: it is told with the next message. */
+/** A person who came by an ad and has not written yet gets no ticket: the ad is noted with the first message. */
 async function keepReferral({ receiver, tx, personId, event }: At, content: string): Promise<void> {
   const { account, platform } = receiver;
   const { connectionId } = account;

@@ -1,3 +1,4 @@
+import { daysBefore } from '#shared/domain/days.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 
 /** One of the messages at Meta that a message of ours becomes. */
@@ -208,6 +209,6 @@ export async function sentAtOf(em: Em, connectionId: number, mid: string): Promi
 const RETENTION_DAYS = 365;
 
 export async function forgetOldParts(em: Em, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000);
+  const before = daysBefore(now, RETENTION_DAYS);
   await em.execute('delete from messenger_sent_parts where sent_at < ?', [before]);
 }

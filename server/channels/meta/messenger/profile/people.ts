@@ -55,7 +55,7 @@ export async function storeReferral(em: Em, connectionId: number, id: string, te
   ]);
 }
 
-/** How a person came here, told once; empty when there is nothing to tell. */
+/** How a person came here, reported once; empty when it is not known. */
 export async function takeReferral(em: Em, connectionId: number, id: string): Promise<string> {
   const [row] = await em.execute<{ referral: string }[]>(
     `with before as (
