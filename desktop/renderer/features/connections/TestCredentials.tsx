@@ -1,9 +1,8 @@
-import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { PlugConnectedCheckmarkRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { CredentialTest } from '#shared/contract/channels.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
-import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
+import { TestButton } from '#renderer/ui/TestButton.tsx';
 import { useTestCredentialsMutation } from './connections.api.ts';
 
 interface TestCredentialsProps {
@@ -14,19 +13,8 @@ interface TestCredentialsProps {
   credentials: Readonly<Record<string, string | null>>;
 }
 
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: tokens.spacingVerticalS,
-  },
-  result: { alignSelf: 'stretch' },
-});
-
 /** A button that signs in at the provider with the entered credentials, and what came of it. */
 export function TestCredentials({ type, connectionId, credentials }: TestCredentialsProps) {
-  const styles = useStyles();
   const { t } = useTranslation();
   const [test, { data, error, isLoading, originalArgs }] = useTestCredentialsMutation();
   const isCurrent = JSON.stringify(originalArgs?.body.credentials) === JSON.stringify(credentials);
@@ -39,19 +27,12 @@ export function TestCredentials({ type, connectionId, credentials }: TestCredent
     problem ? failed(t(`connections.test.problems.${problem}`)) : worked(account);
   const result = error ? failed(errorMessage(t, error)) : data && resultOf(data);
   return (
-    <div className={styles.root}>
-      <Button
-        icon={isLoading ? <BusyIcon size="tiny" /> : <PlugConnectedCheckmarkRegular />}
-        disabledFocusable={isLoading}
-        onClick={run}
-      >
-        {t('connections.test.run')}
-      </Button>
-      {isCurrent && !isLoading && result && (
-        <MessageBar intent={result.intent} layout="multiline" className={styles.result}>
-          <MessageBarBody>{result.text}</MessageBarBody>
-        </MessageBar>
-      )}
-    </div>
+    <TestButton
+      label={t('connections.test.run')}
+      icon={<PlugConnectedCheckmarkRegular />}
+      isRunning={isLoading}
+      onTest={run}
+      result={isCurrent && !isLoading ? result : undefined}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
-import { useId, useState } from 'react';
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointResponse } from '#shared/contract/endpoint.ts';
 import { sourceForm, type importsContract } from '#shared/contract/imports.ts';
@@ -8,14 +8,13 @@ import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
-import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
+import { TitledCard } from '#renderer/ui/TitledCard.tsx';
 import { useStartImportMutation, useTestSourceMutation } from './imports.api.ts';
 import { SourceFields } from './SourceFields.tsx';
 import { USUAL_SOURCE } from './sourceValues.ts';
 import { useFailureText } from './useFailureText.ts';
 
 const useStyles = makeStyles({
-  title: { margin: 0 },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
@@ -26,7 +25,6 @@ type Overview = EndpointResponse<typeof importsContract.show>;
 export function SourceCard({ overview }: { overview: Overview }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const heading = useId();
   const act = useActionWithToast();
   const [values, setValues] = useState(USUAL_SOURCE);
   const [isTried, setTried] = useState(false);
@@ -46,10 +44,7 @@ export function SourceCard({ overview }: { overview: Overview }) {
   const begin = (isDryRun: boolean) =>
     form && act(start({ body: { ...form, isDryRun, withFiles: values.withFiles } }).unwrap());
   return (
-    <OutlinedCard aria-labelledby={heading}>
-      <Text as="h2" id={heading} size={400} weight="semibold" className={styles.title}>
-        {t('imports.form.title')}
-      </Text>
+    <TitledCard title={t('imports.form.title')}>
       <Form className={styles.form} onSubmit={() => withForm(() => void begin(true))}>
         <SourceFields
           {...overview}
@@ -94,7 +89,7 @@ export function SourceCard({ overview }: { overview: Overview }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </OutlinedCard>
+    </TitledCard>
   );
 }
 

@@ -1,15 +1,12 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { BeakerRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyHubChannelsQuery } from '#renderer/features/connections/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
-import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
-import { useTestStyles } from './useTestStyles.ts';
+import { TestButton } from '#renderer/ui/TestButton.tsx';
 
 /** Whether the notification hub accepts the token: asked at once, when it has changed, and by the button. */
 export function HubState({ token }: { token: string }) {
-  const styles = useTestStyles();
   const { t } = useTranslation();
   const [ask, { currentData, error, isFetching }] = useLazyHubChannelsQuery();
   useEffect(() => {
@@ -17,22 +14,17 @@ export function HubState({ token }: { token: string }) {
   }, [ask, token]);
   const count = currentData?.length ?? 0;
   const connected = currentData?.filter(({ isConnected }) => isConnected).length ?? 0;
+  const result = error
+    ? ({ intent: 'error', text: errorMessage(t, error) } as const)
+    : currentData &&
+      ({ intent: 'success', text: t('integrations.hub.works', { count, connected }) } as const);
   return (
-    <div className={styles.root}>
-      <Button
-        icon={isFetching ? <BusyIcon size="tiny" /> : <BeakerRegular />}
-        disabledFocusable={isFetching}
-        onClick={() => void ask()}
-      >
-        {t('integrations.hub.test')}
-      </Button>
-      {!isFetching && (currentData ?? error) && (
-        <MessageBar intent={error ? 'error' : 'success'} layout="multiline" className={styles.result}>
-          <MessageBarBody>
-            {error ? errorMessage(t, error) : t('integrations.hub.works', { count, connected })}
-          </MessageBarBody>
-        </MessageBar>
-      )}
-    </div>
+    <TestButton
+      label={t('integrations.hub.test')}
+      icon={<BeakerRegular />}
+      isRunning={isFetching}
+      onTest={() => void ask()}
+      result={isFetching ? undefined : result}
+    />
   );
 }

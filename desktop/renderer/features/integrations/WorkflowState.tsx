@@ -1,4 +1,12 @@
-import { Button, Caption1, MessageBar, MessageBarBody, Text } from '@fluentui/react-components';
+import {
+  Button,
+  Caption1,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { BeakerRegular, PowerRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,11 +18,21 @@ import {
 } from '#renderer/features/webhooks/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
-import { useTestStyles } from './useTestStyles.ts';
+import { TestButton } from '#renderer/ui/TestButton.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalS,
+  },
+  result: { alignSelf: 'stretch' },
+});
 
 /** Whether the workflow tool gets its events, and a button that sends it an example; nothing while it has no address. */
 export function WorkflowState() {
-  const styles = useTestStyles();
+  const styles = useStyles();
   const { t } = useTranslation();
   const { data } = useWebhooksQuery();
   const [test, { data: result, error, isLoading, originalArgs }] = useTestWebhookMutation();
@@ -51,19 +69,14 @@ export function WorkflowState() {
           <MessageBarBody>{t('integrations.workflow.testAddress')}</MessageBarBody>
         </MessageBar>
       )}
-      <Button
-        icon={isLoading ? <BusyIcon size="tiny" /> : <BeakerRegular />}
-        disabledFocusable={isLoading}
-        onClick={() => void test({ params: { webhookId: tool.id } })}
-      >
-        {t('integrations.workflow.test')}
-      </Button>
+      <TestButton
+        label={t('integrations.workflow.test')}
+        icon={<BeakerRegular />}
+        isRunning={isLoading}
+        onTest={() => void test({ params: { webhookId: tool.id } })}
+        result={isCurrent && error ? { intent: 'error', text: errorMessage(t, error) } : undefined}
+      />
       {isCurrent && result && <AttemptResult attempt={result} />}
-      {isCurrent && error && (
-        <MessageBar intent="error" layout="multiline" className={styles.result}>
-          <MessageBarBody>{errorMessage(t, error)}</MessageBarBody>
-        </MessageBar>
-      )}
     </div>
   );
 }

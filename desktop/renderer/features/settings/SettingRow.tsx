@@ -4,8 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormSettingKey, SettingForm } from '#shared/domain/settings.ts';
 import { formatDuration } from '#renderer/platform/i18n/index.ts';
-import { useActionWithToast } from '#renderer/platform/toast/index.ts';
-import { useUpdateSettingMutation } from './settings.api.ts';
+import { useSaveSetting } from './useSaveSetting.ts';
 import { useSetting } from './useSetting.ts';
 
 const useStyles = makeStyles({
@@ -37,7 +36,7 @@ export function SettingRow({ settingKey, form }: SettingRowProps) {
   const label = useId();
   const hint = useId();
   const value = useSetting(settingKey);
-  const save = useSave(settingKey);
+  const save = useSaveSetting(settingKey);
   const named = { id: `setting-${settingKey}`, 'aria-labelledby': label, 'aria-describedby': hint };
   return (
     <div className={styles.row}>
@@ -54,11 +53,11 @@ export function SettingRow({ settingKey, form }: SettingRowProps) {
           checked={value === 'enabled'}
           label={value === 'enabled' ? t('settings.on') : t('settings.off')}
           labelPosition="before"
-          onChange={(_, { checked }) => save(checked ? 'enabled' : 'disabled')}
+          onChange={(_, { checked }) => void save(checked ? 'enabled' : 'disabled')}
         />
       ) : (
         <Field className={styles.select}>
-          <Select {...named} value={value} onChange={(_, chosen) => save(chosen.value)}>
+          <Select {...named} value={value} onChange={(_, chosen) => void save(chosen.value)}>
             {optionsOf(form, t, i18n.language).map(([option, text]) => (
               <option key={option} value={String(option)}>
                 {text}
@@ -87,12 +86,4 @@ function optionsOf(
     case 'characters':
       return form.options.map((length) => [length, t('settings.characters', { length })]);
   }
-}
-
-function useSave(settingKey: FormSettingKey) {
-  const { t } = useTranslation();
-  const act = useActionWithToast();
-  const [update] = useUpdateSettingMutation();
-  return (value: string) =>
-    void act(update({ params: { settingKey }, body: { value } }).unwrap(), t('settings.saved'));
 }

@@ -8,25 +8,22 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
-import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AI_ACCESS, AI_FIELDS, idsIn } from '#shared/domain/ai.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
-import { useListSettingsQuery, useSetting } from '#renderer/features/settings/index.ts';
+import { useListSettingsQuery, useSaveSetting, useSetting } from '#renderer/features/settings/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { ChoicesField } from '#renderer/ui/ChoicesField.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
-import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
+import { TitledCard } from '#renderer/ui/TitledCard.tsx';
 import { AiField } from './AiField.tsx';
 import { AiPages } from './AiPages.tsx';
 import { AiUsageNote } from './AiUsageNote.tsx';
-import { useSaveSetting } from './useSaveSetting.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '720px' },
-  title: { margin: 0 },
   description: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -44,21 +41,21 @@ export function AiSettings() {
   return (
     <div className={styles.root}>
       <Text className={styles.description}>{t('ai.settings.lead')}</Text>
-      <Section title={t('ai.settings.access.title')}>
+      <TitledCard title={t('ai.settings.access.title')}>
         <Access />
         <QueuesOff />
         <ConnectionsOff />
-      </Section>
-      <Section title={t('ai.settings.model.title')}>
+      </TitledCard>
+      <TitledCard title={t('ai.settings.model.title')}>
         {AI_FIELDS.map((key) => (
           <AiField key={`${key} ${valueIn(data, key)}`} settingKey={key} />
         ))}
         <AutoTranscribe />
         <AiUsageNote />
-      </Section>
-      <Section title={t('ai.settings.pages.title')}>
+      </TitledCard>
+      <TitledCard title={t('ai.settings.pages.title')}>
         <AiPages />
-      </Section>
+      </TitledCard>
     </div>
   );
 }
@@ -66,19 +63,6 @@ export function AiSettings() {
 /** A field begins again with a value that was changed elsewhere. */
 function valueIn(settings: readonly { key: string; value: string }[], key: string): string {
   return settings.find((setting) => setting.key === key)?.value ?? '';
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const styles = useStyles();
-  const heading = useId();
-  return (
-    <OutlinedCard aria-labelledby={heading}>
-      <Text as="h2" id={heading} size={400} weight="semibold" className={styles.title}>
-        {title}
-      </Text>
-      {children}
-    </OutlinedCard>
-  );
 }
 
 function Access() {

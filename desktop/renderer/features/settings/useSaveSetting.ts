@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SettingKey } from '#shared/domain/settings.ts';
-import { useUpdateSettingMutation } from '#renderer/features/settings/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { useUpdateSettingMutation } from './settings.api.ts';
 
 /** Saves a setting at once and says so. */
 export function useSaveSetting(settingKey: SettingKey): (value: string) => Promise<boolean> {
