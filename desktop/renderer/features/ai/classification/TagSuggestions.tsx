@@ -1,23 +1,14 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { AddRegular, SparkleRegular } from '@fluentui/react-icons';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useShowContactQuery, useTagContactMutation } from '#renderer/features/contacts/index.ts';
 import { useTagListQuery } from '#renderer/features/tags/index.ts';
-import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
-import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useClassifyTicketMutation } from '../ai.api.ts';
 import { useAi, type AiTicketPosition } from '../useAi.ts';
+import { SuggestionRow } from './SuggestionRow.tsx';
 
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    paddingBottom: tokens.spacingVerticalL,
-  },
-  failed: { color: tokens.colorStatusDangerForeground3 },
-});
+const useStyles = makeStyles({ row: { paddingBottom: tokens.spacingVerticalL } });
 
 interface TagSuggestionsProps {
   readonly ticket: AiTicketPosition & { readonly id: number; readonly contactId: number };
@@ -39,15 +30,14 @@ export function TagSuggestions({ ticket }: TagSuggestionsProps) {
   const add = (tagId: number) =>
     void act(tagContact({ body: { contactId: contact.id, tags: [...carried, tagId] } }).unwrap());
   return (
-    <div className={styles.root}>
-      <Button
-        size="small"
-        icon={isLoading ? <BusyIcon /> : <SparkleRegular />}
-        disabledFocusable={isLoading}
-        onClick={() => void classify({ params: { ticketId: ticket.id } })}
-      >
-        {t('ai.classification.suggestTags')}
-      </Button>
+    <SuggestionRow
+      label={t('ai.classification.suggestTags')}
+      isAsking={isLoading}
+      onAsk={() => void classify({ params: { ticketId: ticket.id } })}
+      answer={data && suggested.length === 0 && t('ai.classification.noTags')}
+      error={error}
+      className={styles.row}
+    >
       {suggested.map(({ id, name }) => (
         <Button
           key={id}
@@ -60,16 +50,6 @@ export function TagSuggestions({ ticket }: TagSuggestionsProps) {
           {name}
         </Button>
       ))}
-      {data && suggested.length === 0 && (
-        <Text size={200} role="status">
-          {t('ai.classification.noTags')}
-        </Text>
-      )}
-      {error && (
-        <Text size={200} role="alert" className={styles.failed}>
-          {errorMessage(t, error)}
-        </Text>
-      )}
-    </div>
+    </SuggestionRow>
   );
 }

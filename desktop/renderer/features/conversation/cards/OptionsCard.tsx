@@ -47,7 +47,7 @@ export function OptionsCard({ card }: { card: CardOf<'options'> }) {
   );
 }
 
-/** The answer that somebody chose. */
+/** The chosen answer. */
 export function ChoiceCard({ card }: { card: CardOf<'choice'> }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import type { Message } from '#shared/contract/messages.ts';
 
 type Response = NonNullable<Message['responses']>[number];
 
-/** The name of somebody who voted or answered. */
+/** The name of a person who voted or answered. */
 export function useResponderName(): (response: Response) => string {
   const { t } = useTranslation();
   return ({ fromMe, contact }) => contact?.name ?? t(`conversation.message.${fromMe ? 'team' : 'customer'}`);

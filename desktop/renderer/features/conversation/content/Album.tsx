@@ -1,9 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { useMessageActions } from '../message/actions.ts';
+import { MENU_BUTTON, menuAtPointer, MessageMenuButton } from '../message/MessageMenuButton.tsx';
 import { IncomingFile } from './IncomingFile.tsx';
 import { LongText } from './LongText.tsx';
 import { MEDIA_MAX_SIDE } from './mediaBox.ts';
@@ -49,23 +48,11 @@ const useStyles = makeStyles({
   },
   image: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
   options: {
-    position: 'absolute',
+    ...MENU_BUTTON,
     top: tokens.spacingVerticalXS,
     insetInlineEnd: tokens.spacingHorizontalXS,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     width: '28px',
     height: '28px',
-    padding: 0,
-    border: 'none',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground2,
-    fontSize: '20px',
-    opacity: 0,
-    cursor: 'pointer',
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
     '@media (hover: none)': { opacity: 0.8 },
     '@media (pointer: coarse)': { width: '44px', height: '44px' },
   },
@@ -93,15 +80,9 @@ function Item({ message }: { message: Message }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const { openMenu } = useMessageActions();
-  const openAtPointer = (event: MouseEvent) => {
-    if (event.shiftKey) return; // Shift opens the browser's menu
-    event.preventDefault();
-    const { clientX: x, clientY: y } = event;
-    openMenu(message, { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) });
-  };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its button opens the same menu
-    <li className={styles.item} onContextMenu={openAtPointer}>
+    <li className={styles.item} onContextMenu={menuAtPointer(openMenu, message)}>
       {message.mediaState !== null ? (
         <IncomingFile message={message} isSticker={false} />
       ) : message.mediaType === 'video' ? (
@@ -109,16 +90,11 @@ function Item({ message }: { message: Message }) {
       ) : (
         <Picture message={message} />
       )}
-      <button
-        data-options
-        type="button"
+      <MessageMenuButton
+        label={t('conversation.message.options')}
         className={styles.options}
-        aria-label={t('conversation.message.options')}
-        aria-haspopup="menu"
-        onClick={(event) => openMenu(message, event.currentTarget)}
-      >
-        <ChevronDownRegular />
-      </button>
+        onOpen={(anchor) => openMenu(message, anchor)}
+      />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { BUBBLE_MAX_WIDTH_PX } from '#shared/domain/limits.ts';
 import { appTokens } from '#renderer/platform/theme/index.ts';
+import { MENU_BUTTON } from './MessageMenuButton.tsx';
 
 export const useBubbleStyles = makeStyles({
   row: {
@@ -67,23 +68,12 @@ export const useBubbleStyles = makeStyles({
   },
   deletedText: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
   options: {
-    position: 'absolute',
+    ...MENU_BUTTON,
     top: tokens.spacingVerticalXXS,
     left: `calc(100% + ${tokens.spacingHorizontalXXS})`,
-    opacity: 0,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     width: '24px',
     height: '24px',
-    padding: 0,
-    border: 'none',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground2,
-    fontSize: '20px',
     boxShadow: tokens.shadow4,
-    cursor: 'pointer',
     ':hover': {
       backgroundColor: tokens.colorSubtleBackgroundHover,
       color: tokens.colorNeutralForeground2BrandHover,
@@ -92,7 +82,6 @@ export const useBubbleStyles = makeStyles({
       backgroundColor: tokens.colorSubtleBackgroundPressed,
       color: tokens.colorNeutralForeground2BrandPressed,
     },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
     '@media (hover: none)': { opacity: 0.7 },
     // Always visible and large there: a bare icon is quieter.
     '@media (pointer: coarse)': { backgroundColor: 'transparent', boxShadow: 'none' },

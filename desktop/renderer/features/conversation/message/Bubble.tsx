@@ -1,6 +1,5 @@
 import { mergeClasses, Text } from '@fluentui/react-components';
-import { ChevronDownRegular, ProhibitedRegular } from '@fluentui/react-icons';
-import type { MouseEvent } from 'react';
+import { ProhibitedRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { TranslationNote } from '#renderer/features/ai/index.ts';
@@ -15,6 +14,7 @@ import { useMessageActions } from './actions.ts';
 import { BubbleAuthor, useAuthorName } from './BubbleAuthor.tsx';
 import { useBubbleStyles } from './Bubble.styles.ts';
 import { BubbleFooter } from './BubbleFooter.tsx';
+import { menuAtPointer, MessageMenuButton } from './MessageMenuButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { PausedNote } from './PausedNote.tsx';
 import { Quote } from './Quote.tsx';
@@ -60,13 +60,6 @@ export function Bubble({
   const isPlain = message.mediaType === 'chat' && !content?.card;
   const isText = isDeleted || isPlain || message.mediaType === 'call_log';
 
-  const openAtPointer = (event: MouseEvent) => {
-    if (outgoing || event.shiftKey) return; // Shift opens the browser's menu
-    event.preventDefault();
-    const { clientX: x, clientY: y } = event;
-    openMenu(message, { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) });
-  };
-
   return (
     <article
       data-row={rowKey}
@@ -87,7 +80,7 @@ export function Bubble({
           isBare && styles.bare,
           isFound && styles.found,
         )}
-        onContextMenu={album ? undefined : openAtPointer}
+        onContextMenu={album || outgoing ? undefined : menuAtPointer(openMenu, message)}
       >
         {isFirstOfAuthor && <BubbleAuthor message={message} name={author} />}
         {content && !isDeleted && <MessageIndicators content={content} />}
@@ -106,16 +99,11 @@ export function Bubble({
           {isLastOfRun && <BubbleFooter message={message} hasFailed={hasFailed} />}
         </div>
         {!outgoing && !album && (
-          <button // one per message: Fluent's Button takes far longer to render
-            data-options
-            type="button"
+          <MessageMenuButton
+            label={t('conversation.message.options')}
             className={mergeClasses(styles.options, fromMe && styles.ownOptions)}
-            aria-label={t('conversation.message.options')}
-            aria-haspopup="menu"
-            onClick={(event) => openMenu(message, event.currentTarget)}
-          >
-            <ChevronDownRegular />
-          </button>
+            onOpen={(anchor) => openMenu(message, anchor)}
+          />
         )}
       </div>
       {(album ?? [message]).map((each) => (
