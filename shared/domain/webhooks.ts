@@ -1,4 +1,4 @@
-/** What a webhook tells other programs, by the type in its body. */
+/** What a webhook sends to other programs, by the type in its body. */
 export const WEBHOOK_EVENTS = [
   'ticket.created',
   'ticket.updated',

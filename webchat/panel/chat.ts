@@ -164,7 +164,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     } else if (data.type === 'identity') {
       const customer = customerIn(identity);
       identity = data.identity;
-      if (customer !== '' && customer !== customerIn(identity)) outbox.clear(); // it is not sent as somebody else
+      if (customer !== '' && customer !== customerIn(identity)) outbox.clear(); // it is not sent as another customer
       if (identity === '') reset(); // what was written stays with the customer
       beginning = undefined;
       listening?.stop();

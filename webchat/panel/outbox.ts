@@ -100,7 +100,7 @@ export function createOutbox(api: Api, store: Store, { begin, expired, files }: 
       store.set({ drafts: [...others, ...store.get().drafts] });
       void run();
     },
-    /** The customer has logged out: what was not sent is not sent as somebody else. */
+    /** The customer has logged out: what was not sent is not sent as another customer. */
     clear() {
       for (const { clientId } of store.get().drafts) drop(clientId);
     },

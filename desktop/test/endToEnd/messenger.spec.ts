@@ -9,7 +9,7 @@ import { write } from './openTicket.ts';
 
 const VERIFY_TOKEN = 'palavra combinada';
 
-/** With Meta's stand-in, which the server is told of when it starts. */
+/** With Meta's stand-in, whose address the server gets when it starts. */
 const test = plain.extend<{ meta: SimulatedMessenger }>({
   // eslint-disable-next-line no-empty-pattern -- a fixture names what it needs: nothing
   meta: async ({}, use) => {

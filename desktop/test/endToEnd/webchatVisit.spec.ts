@@ -62,7 +62,7 @@ test('a visit from the form before the chat to the rating at its end', async ({
     await panel.getByRole('button', { name: webchat.form.begin }).click();
   });
 
-  await test.step('outside of the work hours it says so, and when somebody is there', async () => {
+  await test.step('outside the work hours it says so, and when agents are there', async () => {
     const panel = await frameOf(visitor);
     await expect(panel.getByText(webchat.panel.closedNow)).toBeVisible();
     await expect(panel.getByText(/^Vendas: das/)).toBeVisible();

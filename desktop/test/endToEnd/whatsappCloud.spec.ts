@@ -6,7 +6,7 @@ import { SALES_TEMPLATES } from '#simulators/shop/metaCustomers.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { LOGIN, t, test as plain } from './installation.ts';
 
-/** With Meta's stand-in, which the server is told of when it starts. */
+/** With Meta's stand-in, whose address the server gets when it starts. */
 const test = plain.extend<{ cloud: SimulatedCloud }>({
   // eslint-disable-next-line no-empty-pattern -- a fixture names what it needs: nothing
   cloud: async ({}, use) => {

@@ -87,7 +87,7 @@ function newCustomer(): SimulatedContact {
     name: `Cliente ${people}`,
   });
 }
-/** A conversation that an agent opens with somebody who has not written. */
+/** A conversation that an agent opens with a person who has not written. */
 async function ticketWith(customer: SimulatedContact): Promise<number> {
   const created = await admin.request(contactsContract.create, {
     body: { name: customer.name, number: customer.number },

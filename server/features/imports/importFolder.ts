@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
 
 /**
- * Where the files of the other program are. Only the environment names the folder: whoever may import must not be able to read
+ * Where the files of the other program are. Only the environment names the folder: an admin who imports must not be able to read
  * any file of this machine.
  */
 export function importFolder({

@@ -17,7 +17,7 @@ type Translations = {
   ) => Announced | Promise<Announced | null>;
 };
 
-/** What webhooks are told of each domain event; of others nothing. */
+/** What each domain event becomes for webhooks; others become nothing. */
 const TRANSLATIONS: Translations = {
   'ticket.created': (_, payload) => ({
     type: 'ticket.created',
@@ -64,7 +64,7 @@ const TRANSLATIONS: Translations = {
   }),
 };
 
-/** What webhooks are told of a domain event; null for nothing. */
+/** What a domain event becomes for webhooks; null when it does not concern them. */
 export async function announce<Name extends DomainEventName>(
   tx: Transaction,
   name: Name,
@@ -106,7 +106,7 @@ async function ofContact(
   }
 }
 
-/** Without QR code and pairing code: whoever has them takes over the number. */
+/** Without QR code and pairing code: with one of them anyone could take over the number. */
 function ofConnection({ id, name, color, type, number, status, closeReason }: Connection): Announced {
   const connection: WebhookData<'connection.updated'>['connection'] = {
     id,

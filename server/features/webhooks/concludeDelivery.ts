@@ -25,7 +25,7 @@ export function concludeDelivery(
       sent.failure === null && (await isLeased(tx, leased))
         ? await takeActions(tx, leased, sent.wholeAnswer)
         : '';
-    // What actions lock first, then the webhook, then its lane: whoever deletes the webhook has the same order. Not `for
+    // What actions lock first, then the webhook, then its lane: the deletion of a webhook locks in the same order. Not `for
     // update`, for which new deliveries that refer to the webhook would have to wait.
     await tx.em.execute('select id from webhooks where id = ? for no key update', [leased.webhookId]);
     if (!(await isLeased(tx, leased, 'for update'))) throw new LeaseLost();

@@ -33,7 +33,7 @@ export function RatingForm({ chat, rating, texts }: Props) {
     try {
       await chat.rate(score, typeof comment === 'string' ? comment : '');
     } catch {
-      setState('failed'); // the visitor is told, and tries again
+      setState('failed'); // the visitor sees it, and tries again
     }
   };
   return (

@@ -6,7 +6,7 @@ import { SourceFailure } from './source.ts';
 
 /**
  * Resolves the host of a source to an IP address, so that what the name resolves to cannot change between the check and the
- * use. Unless the configuration allows it, no server in a private network is contacted: whoever may import need not have
+ * use. Unless the configuration allows it, no server in a private network is contacted: an admin who imports need not have
  * access to that network.
  * @throws SourceFailure privateAddress, unreachable
  */

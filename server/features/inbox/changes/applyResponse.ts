@@ -8,7 +8,7 @@ import { storable } from '../storable.ts';
 
 /**
  * Applies a vote or an answer; what is not among the choices of the message is left out. One that could not be decrypted is
- * stored as such, by somebody who is in the chat.
+ * stored as such, by a member of the chat.
  */
 export function applyResponse(ctx: AppContext | Transaction, response: InboundResponse): Promise<void> {
   const { connectionId: connection, providerId, author, choices, guests, respondedAt } = storable(response);

@@ -17,7 +17,7 @@ export function showInList(ticket: Ticket, message: Message): void {
   if (!isAuto) ticket.lastMessageAt = message.createdAt;
 }
 
-/** A pinned message or the like is nothing that somebody wrote. */
+/** A pinned message and the like, which are no one's words. */
 function isNotice({ content }: Message): boolean {
   return content?.card?.kind === 'notice';
 }
