@@ -47,7 +47,11 @@ export declare function unwrap<Data>(
 ): Promise<Data>;
 
 type Page<Path extends keyof paths> = paths[Path] extends {
-  get: { responses: { 200: { content: { 'application/json': { data: (infer Item)[]; nextCursor: string | null } } } } };
+  get: {
+    responses: {
+      200: { content: { 'application/json': { data: (infer Item)[]; nextCursor: string | null } } };
+    };
+  };
 }
   ? Item
   : never;

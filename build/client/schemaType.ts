@@ -67,7 +67,9 @@ interface Field {
 /** An object type with these fields. */
 export function fieldsOf(fields: readonly Field[]): string {
   if (fields.length === 0) return 'Record<string, never>';
-  const lines = fields.map(({ name, isRequired, type }) => `${quoted(name)}${isRequired ? '' : '?'}: ${type};`);
+  const lines = fields.map(
+    ({ name, isRequired, type }) => `${quoted(name)}${isRequired ? '' : '?'}: ${type};`,
+  );
   return `{ ${lines.join(' ')} }`;
 }
 

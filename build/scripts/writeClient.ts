@@ -27,11 +27,14 @@ if (!process.argv.includes('--check')) {
 
 /** As `npm run format` leaves it. */
 async function formatted(source: string): Promise<string> {
-  const { printWidth, singleQuote } = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  const { printWidth, singleQuote } = JSON.parse(
+    readFileSync(join(root, '.oxfmtrc.json'), 'utf8'),
+  ) as FormatConfig;
   const { code, errors } = await format('schema.d.ts', source, {
     ...(printWidth !== undefined && { printWidth }),
     ...(singleQuote !== undefined && { singleQuote }),
   });
-  if (errors.length > 0) throw new Error(`the types of the client do not parse: ${JSON.stringify(errors[0])}`);
+  if (errors.length > 0)
+    throw new Error(`the types of the client do not parse: ${JSON.stringify(errors[0])}`);
   return code;
 }

@@ -23,7 +23,9 @@ beforeAll(async () => {
   token = await buildApiToken(em());
   folder = await mkdtemp(join(tmpdir(), 'ramal-client-'));
   const packed = await run('npm', ['pack', CLIENT, '--json', '--silent'], { cwd: folder, shell: isWindows });
-  const [{ filename, files }] = JSON.parse(packed.stdout) as [{ filename: string; files: { path: string }[] }];
+  const [{ filename, files }] = JSON.parse(packed.stdout) as [
+    { filename: string; files: { path: string }[] },
+  ];
   expect(files.map(({ path }) => path).toSorted()).toEqual(
     ['README.md', 'index.d.ts', 'index.js', 'package.json', 'schema.d.ts'].toSorted(),
   );
@@ -138,7 +140,12 @@ void readAll(ramal, '/api/v1/tickets/{ticketId}', { path: { ticketId: 1 } });
 void ticket.then((one) => one.whatsappId);
 `,
   );
-  const options = { module: 'nodenext', target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], strict: true };
+  const options = {
+    module: 'nodenext',
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    strict: true,
+  };
   await writeFile(
     join(folder, 'tsconfig.json'),
     JSON.stringify({
@@ -146,8 +153,11 @@ void ticket.then((one) => one.whatsappId);
       files: ['typed.ts'],
     }),
   );
-  const compile = () => run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: folder });
-  await expect(compile().catch((error: { stdout: string }) => error.stdout)).resolves.toMatchObject({ stdout: '' });
+  const compile = () =>
+    run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: folder });
+  await expect(compile().catch((error: { stdout: string }) => error.stdout)).resolves.toMatchObject({
+    stdout: '',
+  });
 });
 
 /** Whether a program is there, and has what the example needs. */
@@ -168,11 +178,14 @@ const EXAMPLES = [
 ] as const;
 
 for (const [language, file, program, can] of EXAMPLES)
-  it.skipIf(!can)(`the ${language} example of the README works (not run where its program is missing)`, async () => {
-    const contact = await buildContact(em(), { name: `Maria ${language}` });
-    const { id } = await buildTicket(em(), { contact: contact.id, lastMessage: 'Bom dia' });
-    await writeFile(join(folder, file), await exampleIn(language));
-    expect(await start(program, file)).toContain(`Maria ${language}`);
-    const { status } = await em().findOneOrFail(Ticket, id);
-    expect(status).toBe(language === 'js' ? 'closed' : 'pending');
-  });
+  it.skipIf(!can)(
+    `the ${language} example of the README works (not run where its program is missing)`,
+    async () => {
+      const contact = await buildContact(em(), { name: `Maria ${language}` });
+      const { id } = await buildTicket(em(), { contact: contact.id, lastMessage: 'Bom dia' });
+      await writeFile(join(folder, file), await exampleIn(language));
+      expect(await start(program, file)).toContain(`Maria ${language}`);
+      const { status } = await em().findOneOrFail(Ticket, id);
+      expect(status).toBe(language === 'js' ? 'closed' : 'pending');
+    },
+  );

@@ -3,7 +3,11 @@ import { authorizationOf, FILE_FIELD, type ApiRequest, type SnippetWriter } from
 /** The raw HTTP request; its lines end in CRLF. */
 export const writeHttp: SnippetWriter = (request) => {
   const [, host = '', path = ''] = /^https?:\/\/([^/]+)(.*)$/i.exec(request.url) ?? [];
-  const start = [`POST ${path || '/'} HTTP/1.1`, `Host: ${host}`, `Authorization: ${authorizationOf(request)}`];
+  const start = [
+    `POST ${path || '/'} HTTP/1.1`,
+    `Host: ${host}`,
+    `Authorization: ${authorizationOf(request)}`,
+  ];
   return [
     ...start,
     ...(request.fileName === null ? jsonOf(request) : formOf(request, request.fileName)),

@@ -7,7 +7,12 @@ export const writePython: SnippetWriter = (request) => {
   const content =
     fileName === null
       ? [`    json={`, ...lines, `    },`]
-      : [`    data={`, ...lines, `    },`, `    files={${literal(FILE_FIELD)}: open(${literal(fileName)}, "rb")},`];
+      : [
+          `    data={`,
+          ...lines,
+          `    },`,
+          `    files={${literal(FILE_FIELD)}: open(${literal(fileName)}, "rb")},`,
+        ];
   return [
     'import requests',
     '',

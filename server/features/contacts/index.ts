@@ -25,7 +25,7 @@ export { createNumberDirectory, type NumberDirectory } from './identity/numberDi
 export { reachableAddresses } from './identity/recordNumberCheck.ts';
 export { createPictureAddress, type PictureAddress } from './pictureAddress.ts';
 export { subscribePictures } from './refreshPicture.ts';
-export { deleteContact, type DeleteConversations } from './deleteContact.ts';
+export { deleteContact } from './deleteContact.ts';
 export { limitedDirectory } from './identity/limitedDirectory.ts';
 export { listContactIds } from './listContactIds.ts';
 export { createContact, updateContact } from './saveContact.ts';

@@ -48,10 +48,7 @@ async function findPage(
 
 /** The conditions on contacts `c`, of which all must hold. */
 export function conditionsOn(filter: ContactFilter): (Condition | false)[] {
-  return [
-    filter.searchText !== '' && contains(filter),
-    filter.tagIds.length > 0 && hasAnyOf(filter.tagIds),
-  ];
+  return [filter.searchText !== '' && contains(filter), filter.tagIds.length > 0 && hasAnyOf(filter.tagIds)];
 }
 
 /** A union, because no index has names and numbers: with `or`, the database would read all contacts. */

@@ -61,7 +61,11 @@ function mayReadQuoted(actor: Principal, { quoted }: MessageRow, rules: Visibili
 }
 
 /** @throws AppError ERR_NO_MESSAGE_FOUND when it was deleted */
-export async function viewMessage(ctx: AppContext, actor: Principal, messageId: number): Promise<WireMessage> {
+export async function viewMessage(
+  ctx: AppContext,
+  actor: Principal,
+  messageId: number,
+): Promise<WireMessage> {
   const [message] = await viewMessages(ctx, actor, [{ id: messageId }]);
   return message ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }

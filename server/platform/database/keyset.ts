@@ -60,5 +60,8 @@ function afterPosition(
   const comparison = direction === 'asc' ? '>' : '<';
   return order.length === 1
     ? { sql: `${order.join()} ${comparison} ?::int`, values: [id] }
-    : { sql: `(${order.join(', ')}) ${comparison} (?::timestamptz, ?::int)`, values: [new Date(moment ?? 0), id] };
+    : {
+        sql: `(${order.join(', ')}) ${comparison} (?::timestamptz, ?::int)`,
+        values: [new Date(moment ?? 0), id],
+      };
 }

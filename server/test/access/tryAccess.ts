@@ -151,7 +151,12 @@ export async function tryEndpoints(
     'public API':
       (await who.request(publicApiContract.send, { body: { number: '5511966660001', body: 'x' } })).status ===
       200,
-    'REST API': await someAnswers(who, REST_ENDPOINTS, { ticketId, contactId: ticketId, userId: 1, tagId: 1 }),
+    'REST API': await someAnswers(who, REST_ENDPOINTS, {
+      ticketId,
+      contactId: ticketId,
+      userId: 1,
+      tagId: 1,
+    }),
   };
 }
 

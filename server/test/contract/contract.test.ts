@@ -137,8 +137,14 @@ describe('the permission of an endpoint', () => {
 
   it('refuses an invalid token where a session is required', async () => {
     const closed = [...endpoints.values()].filter(({ permission }) => permission !== 'public');
+    const ofPrograms = closed.filter(({ permission }) => permission === 'apiToken');
+    const ofUsers = closed.filter(({ permission }) => permission !== 'apiToken');
     for (const token of ['x', master.slice(0, -2), `${master}x`]) {
-      const responses = await Promise.all(closed.map((endpoint) => sendRequest(server, endpoint, { token })));
+      const responses = await Promise.all(ofUsers.map((endpoint) => sendRequest(server, endpoint, { token })));
+      for (const endpoint of ofPrograms) {
+        await server.ctx.orm.em.fork().execute('delete from rate_limits'); // many wrong tokens are refused otherwise
+        responses.push(await sendRequest(server, endpoint, { token }));
+      }
       expect(responses.filter(({ status }) => status !== 401)).toEqual([]);
     }
   });

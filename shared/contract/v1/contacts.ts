@@ -76,7 +76,8 @@ export const apiContactsContract = contract({
   create: {
     method: 'POST',
     path: '/api/v1/contacts',
-    summary: 'Create a contact; its number is verified on WhatsApp, and may be left out when there is an email',
+    summary:
+      'Create a contact; its number is verified on WhatsApp, and may be left out when there is an email',
     right: 'apiToken',
     scope: 'contacts:write',
     body: z.object({ ...columns, fields }),

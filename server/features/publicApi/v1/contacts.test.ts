@@ -88,7 +88,10 @@ describe('a contact', () => {
     const [vip, late] = [await buildTag(em(), { name: 'VIP' }), await buildTag(em(), { name: 'Atrasado' })];
     const path = (tagId: number) => `contacts/${id}/tags/${tagId}`;
     await Promise.all([vip, late, vip].map((tag) => call('PUT', path(tag.id))));
-    expect((await call('GET', `contacts/${id}`)).body['tags']).toMatchObject([{ name: 'VIP' }, { name: 'Atrasado' }]);
+    expect((await call('GET', `contacts/${id}`)).body['tags']).toMatchObject([
+      { name: 'VIP' },
+      { name: 'Atrasado' },
+    ]);
     for (let time = 0; time < 2; time += 1)
       expect((await call('DELETE', path(vip.id))).body['tags']).toMatchObject([{ name: 'Atrasado' }]);
     expect((await call('PUT', path(2_000_000_000))).body).toMatchObject({ error: 'ERR_NO_TAG_FOUND' });

@@ -37,23 +37,33 @@ describe('the messages of a ticket', () => {
 
   it('say who wrote them, how far they have got, and where their file is', async () => {
     const { key } = await server.ctx.media.put(Buffer.from('%PDF'));
-    const question = await buildMessage(em(), ticket, { body: 'Quando chega?' });
+    const asked = await buildMessage(em(), ticket, { body: 'Quando chega?' });
     await buildMessage(em(), ticket, {
       body: 'Amanhã',
       author: 'agent',
       user: ana.id,
       delivery: 'sent',
       ack: 3,
-      quoted: question.id,
+      quoted: asked.id,
       mediaType: 'application',
       mediaKey: key,
       mediaMime: 'application/pdf',
       mediaName: 'nota.pdf',
       mediaSize: 4,
     });
-    const { body } = await call<{ data: ApiMessage[] }>('GET', `tickets/${ticket.id}/messages?sort=createdAt`);
+    const { body } = await call<{ data: ApiMessage[] }>(
+      'GET',
+      `tickets/${ticket.id}/messages?sort=createdAt`,
+    );
     expect(body.data).toMatchObject([
-      { author: 'customer', contact: { name: 'Maria' }, user: null, text: 'Quando chega?', state: 'received', file: null },
+      {
+        author: 'customer',
+        contact: { name: 'Maria' },
+        user: null,
+        text: 'Quando chega?',
+        state: 'received',
+        file: null,
+      },
       {
         author: 'agent',
         contact: null,
@@ -61,7 +71,7 @@ describe('the messages of a ticket', () => {
         text: 'Amanhã',
         state: 'read',
         error: null,
-        quotedMessageId: question.id,
+        quotedMessageId: asked.id,
         file: { name: 'nota.pdf', mime: 'application/pdf', size: 4 },
       },
     ]);

@@ -37,11 +37,11 @@ export function messageHandlers(ctx: AppContext, reach: Reach): Handlers<typeof 
     },
     send: async ({ program, params, headers, body }) => {
       if (body.text.trim() === '') fail('ERR_EMPTY_MESSAGE', { field: 'text' });
-      const { id: ticketId, contact, connection } = await findConversation(
-        ctx,
-        principalOf(program),
-        params.ticketId,
-      );
+      const {
+        id: ticketId,
+        contact,
+        connection,
+      } = await findConversation(ctx, principalOf(program), params.ticketId);
       if (!connection) fail('ERR_NO_WAPP_FOUND');
       const form = apiMessageForm.parse({
         contactId: contact.id,

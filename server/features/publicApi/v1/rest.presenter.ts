@@ -44,7 +44,13 @@ export function presentRestTicket(ticket: Ticket): ApiTicket {
 }
 
 /** The address of a group is none that can be dialled. */
-function numberOf({ isGroup, number }: { readonly isGroup: boolean; readonly number: string }): string | null {
+function numberOf({
+  isGroup,
+  number,
+}: {
+  readonly isGroup: boolean;
+  readonly number: string;
+}): string | null {
   return isGroup || number === '' ? null : number;
 }
 
@@ -63,10 +69,7 @@ export function presentRestContact({ contact, addresses, tags, fields }: Contact
 }
 
 /** @param state how far it has got, and why it failed */
-export function presentRestMessage(
-  message: Message,
-  state: Pick<ApiMessage, 'state' | 'error'>,
-): ApiMessage {
+export function presentRestMessage(message: Message, state: Pick<ApiMessage, 'state' | 'error'>): ApiMessage {
   const { contact, user, quotedMsg } = message;
   return {
     id: message.id,

@@ -147,13 +147,20 @@ describe('a program', () => {
     expect([second.status, second.body['error']]).toEqual([409, 'ERR_OPEN_USER_TICKET']);
     const other = await buildContact(em());
     const taken = await call<ApiTicket>('POST', 'tickets', { body: { contactId: other.id, userId: ana.id } });
-    expect(taken.body).toMatchObject({ status: 'open', user: { id: ana.id }, connection: { id: connection.id } });
+    expect(taken.body).toMatchObject({
+      status: 'open',
+      user: { id: ana.id },
+      connection: { id: connection.id },
+    });
   });
 
   it('gives a ticket to an agent, to a queue, back, closes it and reopens it, as agents do', async () => {
     const sales = await buildQueue(em(), { name: 'Loja', greetingMessage: 'Bem-vindo' });
     const { id } = await open();
-    expect((await change(id, { userId: ana.id })).body).toMatchObject({ status: 'open', user: { id: ana.id } });
+    expect((await change(id, { userId: ana.id })).body).toMatchObject({
+      status: 'open',
+      user: { id: ana.id },
+    });
     expect((await change(id, { queueId: queue.id, status: 'open' })).body).toMatchObject({
       status: 'open',
       user: { id: ana.id },
@@ -193,7 +200,12 @@ describe('a program', () => {
 
   it('may repeat a change, which then changes nothing', async () => {
     const { id } = await open({ status: 'open', user: ana.id, queue: queue.id });
-    for (const body of [{ status: 'open' }, { userId: ana.id, queueId: queue.id }, {}, { connectionId: connection.id }])
+    for (const body of [
+      { status: 'open' },
+      { userId: ana.id, queueId: queue.id },
+      {},
+      { connectionId: connection.id },
+    ])
       expect((await change(id, body)).status).toBe(200);
     await change(id, { status: 'closed' });
     expect((await change(id, { status: 'closed' })).status).toBe(200);
@@ -230,7 +242,10 @@ describe('a program', () => {
     await open({ status: 'open', user: ana.id });
     const { id } = await open({ connection: (await buildConnection(em())).id });
     const refused = await change(id, { userId: ana.id });
-    expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ error: 'ERR_OTHER_OPEN_TICKET' })]);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({ error: 'ERR_OTHER_OPEN_TICKET' }),
+    ]);
   });
 
   it('is seen at once by those who may see the ticket, and by its name in the timeline', async () => {
@@ -255,7 +270,10 @@ describe('a change with If-Match', () => {
     const done = await change(id, { userId: ana.id }, { 'if-match': tag });
     expect(done.status).toBe(200);
     const refused = await change(id, { status: 'closed' }, { 'if-match': tag });
-    expect([refused.status, refused.body]).toEqual([412, expect.objectContaining({ error: 'ERR_CHANGED_MEANWHILE' })]);
+    expect([refused.status, refused.body]).toEqual([
+      412,
+      expect.objectContaining({ error: 'ERR_CHANGED_MEANWHILE' }),
+    ]);
     const now = (await read(id)).headers.get('etag');
     expect(done.headers.get('etag')).toBe(now);
     expect((await change(id, { status: 'closed' }, { 'if-match': `"other", W/${now}` })).status).toBe(200);

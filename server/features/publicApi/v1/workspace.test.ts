@@ -33,7 +33,12 @@ describe('users', () => {
     call<ApiUser>('PATCH', `users/${id}`, { body, headers });
 
   it('are created as agents, changed and listed', async () => {
-    const made = await create({ ...agent, queueIds: [queue.id], connectionIds: [connection.id], profile: 'admin' });
+    const made = await create({
+      ...agent,
+      queueIds: [queue.id],
+      connectionIds: [connection.id],
+      profile: 'admin',
+    });
     expect(made.body).toMatchObject({
       name: 'Bia',
       profile: 'user',
@@ -42,7 +47,10 @@ describe('users', () => {
       isOnline: false,
     });
     const { id } = made.body;
-    expect((await change(id, { name: 'Beatriz', queueIds: [] })).body).toMatchObject({ name: 'Beatriz', queues: [] });
+    expect((await change(id, { name: 'Beatriz', queueIds: [] })).body).toMatchObject({
+      name: 'Beatriz',
+      queues: [],
+    });
     expect((await create(agent)).body).toMatchObject({ error: 'ERR_EMAIL_ALREADY_EXISTS' });
     const { data } = await readAll<ApiUser>('users', 1);
     expect(data.map(({ name }) => name)).toContain('Beatriz');
@@ -63,9 +71,7 @@ describe('users', () => {
   it('are not changed by a program that has read an earlier state', async () => {
     const { id } = await buildUser(em());
     const headers = { 'if-match': (await call('GET', `users/${id}`)).headers.get('etag') ?? '' };
-    const both = await Promise.all(
-      ['08:00', '09:00'].map((startWork) => change(id, { startWork }, headers)),
-    );
+    const both = await Promise.all(['08:00', '09:00'].map((startWork) => change(id, { startWork }, headers)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
 });

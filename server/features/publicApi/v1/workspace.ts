@@ -55,9 +55,7 @@ export function userHandlers(ctx: AppContext): Handlers<typeof apiUsersContract>
       const wanted = { ...change, whatsappIds: connectionIds };
       const check = (user: User) =>
         refuseIfChanged(headers['if-match'], apiUsersContract.show, async () => present(user));
-      return present(
-        await updateUser(ctx, principalOf(program), params.userId, wanted, noPassword, check),
-      );
+      return present(await updateUser(ctx, principalOf(program), params.userId, wanted, noPassword, check));
     },
   };
 }

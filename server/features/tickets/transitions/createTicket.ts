@@ -66,7 +66,8 @@ async function open(tx: Transaction, actor: Principal, form: NewTicket): Promise
 async function holder({ em }: Transaction, actor: Principal, form: NewTicket): Promise<User | null> {
   const userId = form.userId ?? (actor.isProgram ? undefined : actor.id);
   if (userId === undefined) {
-    if (form.status === 'open') fail('ERR_VALIDATION', { issues: [{ field: 'userId', problem: 'required' }] });
+    if (form.status === 'open')
+      fail('ERR_VALIDATION', { issues: [{ field: 'userId', problem: 'required' }] });
     return null;
   }
   if (userId !== actor.id && !isAdmin(actor.profile)) fail('ERR_NO_PERMISSION');

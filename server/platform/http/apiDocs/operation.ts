@@ -90,7 +90,8 @@ function bodyOf({ body, files }: Endpoint): ZodOpenApiRequestBodyObject | undefi
 
 const VERSION_HEADER = {
   ETag: {
-    description: 'Stands for exactly this content: for `If-None-Match` of reading, and for `If-Match` of a change',
+    description:
+      'Stands for exactly this content: for `If-None-Match` of reading, and for `If-Match` of a change',
     schema: { type: 'string' },
   },
 } as const;
