@@ -32,7 +32,7 @@ async function findPage(
   em: Em,
   search: ContactSearch,
 ): Promise<{ readonly ids: number[]; readonly count: number }> {
-  const conditions = [...conditionsOn(search), search.counted ?? false];
+  const conditions: (Condition | false)[] = [...conditionsOn(search), search.counted ?? false];
   const { sql, values } = allOf(conditions);
   const { limit, offset } = pageLimits(search.pageNumber);
   const [page] = await em.execute<[{ ids: number[]; count: number }]>(
