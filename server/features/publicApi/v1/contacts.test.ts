@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ApiContact } from '#shared/contract/v1/contacts.ts';
-import { Contact } from '#server/features/contacts/index.ts';
+import { Contact, lockContact } from '#server/features/contacts/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { buildContact, buildTag, buildTicket } from '#server/test/factories/index.ts';
-import { call, em, readAll, server, tokenFor, useRestServer } from './test/restServer.ts';
+import { askedDuring, call, em, readAll, server, tokenFor, useRestServer } from './test/restServer.ts';
 
 useRestServer();
 
@@ -75,12 +75,26 @@ describe('a contact', () => {
   it('is not changed by a program that has read an earlier state', async () => {
     const { id } = await buildContact(em(), { name: 'Maria' });
     const headers = { 'if-match': (await call('GET', `contacts/${id}`)).headers.get('etag') ?? '' };
-    const both = await Promise.all([
-      change(id, { name: 'Maria Silva' }, headers),
-      change(id, { email: 'maria@example.com' }, headers),
-    ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const answer = await askedDuring(
+      (held) => held.nativeUpdate(Contact, id, { name: 'Maria Silva' }),
+      () => change(id, { email: 'maria@example.com' }, headers),
+    );
+    expect(answer.status).toBe(412);
+    expect(await em().findOneOrFail(Contact, id)).toMatchObject({ name: 'Maria Silva', email: '' });
     expect((await change(id, { name: 'Maria S.' })).status).toBe(200);
+  });
+
+  it('gets a tag that somebody is giving it at the same moment', async () => {
+    const { id } = await buildContact(em());
+    const tag = await buildTag(em());
+    const answer = await askedDuring(
+      async (held) => {
+        await lockContact(held, id);
+        await held.execute('insert into contact_tags (contact_id, tag_id) values (?, ?)', [id, tag.id]);
+      },
+      () => call('PUT', `contacts/${id}/tags/${tag.id}`),
+    );
+    expect([answer.status, answer.body['tags']]).toMatchObject([200, [{ id: tag.id }]]);
   });
 
   it('gets and loses tags, as often as it is asked for', async () => {

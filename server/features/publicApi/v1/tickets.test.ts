@@ -12,7 +12,17 @@ import {
   buildUser,
   setSetting,
 } from '#server/test/factories/index.ts';
-import { ana, call, connection, em, queue, readAll, server, useRestServer } from './test/restServer.ts';
+import {
+  ana,
+  askedDuring,
+  call,
+  connection,
+  em,
+  queue,
+  readAll,
+  server,
+  useRestServer,
+} from './test/restServer.ts';
 
 useRestServer();
 
@@ -280,12 +290,15 @@ describe('a change with If-Match', () => {
     expect((await change(id, { status: 'closed' }, { 'if-match': '*' })).status).toBe(200);
   });
 
-  it('is made by one of two programs that have read the same', async () => {
-    const bia = await buildUser(em(), { name: 'Bia' });
+  it('is refused when another change was under way and is complete now', async () => {
     const { id } = await open();
     const headers = { 'if-match': (await read(id)).headers.get('etag') ?? '' };
-    const both = await Promise.all([ana, bia].map((user) => change(id, { userId: user.id }, headers)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const answer = await askedDuring(
+      (held) => held.nativeUpdate(Ticket, id, { status: 'open', user: ana.id, updatedAt: new Date() }),
+      () => change(id, { queueId: queue.id }, headers),
+    );
+    expect(answer.status).toBe(412);
+    expect(await em().findOneOrFail(Ticket, id)).toMatchObject({ status: 'open', queue: null });
   });
 
   it('an unchanged ticket or list is answered with 304', async () => {
