@@ -15,7 +15,12 @@ export function createClient({ url, token, fetch }) {
 /** A request that was refused: `code` is one of the codes of the API, or empty where something else has answered. */
 export class RamalError extends Error {
   constructor(response, body) {
-    const { error = '', description, details, requestId } = typeof body === 'object' && body !== null ? body : {};
+    const {
+      error = '',
+      description,
+      details,
+      requestId,
+    } = typeof body === 'object' && body !== null ? body : {};
     super(description ?? `the server answered ${response.status}`);
     this.name = 'RamalError';
     this.status = response.status;
@@ -38,7 +43,10 @@ export async function unwrap(answer) {
 export async function* readAll(client, path, { path: pathParams, query } = {}) {
   let cursor;
   do {
-    const params = { ...(pathParams && { path: pathParams }), query: { ...query, ...(cursor && { cursor }) } };
+    const params = {
+      ...(pathParams && { path: pathParams }),
+      query: { ...query, ...(cursor && { cursor }) },
+    };
     const page = await unwrap(client.GET(path, { params }));
     yield* page.data;
     cursor = page.nextCursor;

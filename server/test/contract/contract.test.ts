@@ -140,7 +140,9 @@ describe('the permission of an endpoint', () => {
     const ofPrograms = closed.filter(({ permission }) => permission === 'apiToken');
     const ofUsers = closed.filter(({ permission }) => permission !== 'apiToken');
     for (const token of ['x', master.slice(0, -2), `${master}x`]) {
-      const responses = await Promise.all(ofUsers.map((endpoint) => sendRequest(server, endpoint, { token })));
+      const responses = await Promise.all(
+        ofUsers.map((endpoint) => sendRequest(server, endpoint, { token })),
+      );
       for (const endpoint of ofPrograms) {
         await server.ctx.orm.em.fork().execute('delete from rate_limits'); // many wrong tokens are refused otherwise
         responses.push(await sendRequest(server, endpoint, { token }));

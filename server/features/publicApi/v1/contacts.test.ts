@@ -76,7 +76,7 @@ describe('a contact', () => {
     const { id } = await buildContact(em(), { name: 'Maria' });
     const headers = { 'if-match': (await call('GET', `contacts/${id}`)).headers.get('etag') ?? '' };
     const answer = await askedDuring(
-      (held) => held.nativeUpdate(Contact, id, { name: 'Maria Silva' }),
+      (locked) => locked.nativeUpdate(Contact, id, { name: 'Maria Silva' }),
       () => change(id, { email: 'maria@example.com' }, headers),
     );
     expect(answer.status).toBe(412);
@@ -88,9 +88,9 @@ describe('a contact', () => {
     const { id } = await buildContact(em());
     const tag = await buildTag(em());
     const answer = await askedDuring(
-      async (held) => {
-        await lockContact(held, id);
-        await held.execute('insert into contact_tags (contact_id, tag_id) values (?, ?)', [id, tag.id]);
+      async (locked) => {
+        await lockContact(locked, id);
+        await locked.execute('insert into contact_tags (contact_id, tag_id) values (?, ?)', [id, tag.id]);
       },
       () => call('PUT', `contacts/${id}/tags/${tag.id}`),
     );

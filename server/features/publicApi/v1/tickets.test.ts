@@ -294,7 +294,7 @@ describe('a change with If-Match', () => {
     const { id } = await open();
     const headers = { 'if-match': (await read(id)).headers.get('etag') ?? '' };
     const answer = await askedDuring(
-      (held) => held.nativeUpdate(Ticket, id, { status: 'open', user: ana.id, updatedAt: new Date() }),
+      (locked) => locked.nativeUpdate(Ticket, id, { status: 'open', user: ana.id, updatedAt: new Date() }),
       () => change(id, { queueId: queue.id }, headers),
     );
     expect(answer.status).toBe(412);

@@ -76,7 +76,7 @@ export const tokenFor = (...scopes: ApiScope[]) => buildApiToken(em(), { scopes 
 
 /** The answer to a request that comes while a transaction has made this change, and that waits for its end. */
 export async function askedDuring(
-  change: (held: Em) => Promise<unknown>,
+  change: (locked: Em) => Promise<unknown>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const waiting = async () => {
@@ -86,8 +86,8 @@ export async function askedDuring(
     );
     return row?.count;
   };
-  const { answer } = await em().transactional(async (held) => {
-    await change(held);
+  const { answer } = await em().transactional(async (locked) => {
+    await change(locked);
     const asked = ask();
     await expect.poll(waiting).toBe(1);
     return { answer: asked }; // not awaited here: it waits for the end of the transaction
