@@ -5,6 +5,7 @@ import { findChromium, findHeadlessShell, missingPackagesOfChromium } from './ch
 import { findDovecot, missingPackagesOfDovecot } from './dovecot.mjs';
 import { installPackages } from './installPackages.mjs';
 import { findMariaDb, missingPackagesOfMariaDb } from './mariadb.mjs';
+import { makeMemoryFolder } from './memoryFolder.mjs';
 import { buildScreens, compileCache, installDependencies, productNode, root } from './prepare.mjs';
 import { findRedis, missingPackagesOfRedis } from './redis.mjs';
 
@@ -24,8 +25,10 @@ const chromium = await findChromium();
 const redis = findRedis();
 const dovecot = findDovecot();
 const mariaDb = findMariaDb();
+const memory = makeMemoryFolder();
 const environment = {
   ...process.env,
+  ...(memory && { TMPDIR: memory }),
   NODE_COMPILE_CACHE: compileCache, // the tests start the server dozens of times
   CHROMIUM_PATH: chromium,
   HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium,
