@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { buildApiToken, buildConnection, buildContact, buildTicket } from './factories/index.ts';
+import { INTERPRETERS } from './interpreters.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 /* The client is packed as it would be published, and used by programs outside of this project. */
@@ -160,21 +161,11 @@ void ticket.then((one) => one.whatsappId);
   });
 });
 
-/** Whether a program is there, and has what the example needs. */
-function isThere(program: string, ...args: string[]): boolean {
-  try {
-    execFileSync(program, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const EXAMPLES = [
   ['js', 'example.js', process.execPath, true],
-  ['sh', 'example.sh', 'sh', isThere('sh', '-c', 'curl --version')],
-  ['python', 'example.py', 'python3', isThere('python3', '-c', 'import requests')],
-  ['php', 'example.php', 'php', isThere('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);')],
+  ['sh', 'example.sh', 'sh', INTERPRETERS.curl],
+  ['python', 'example.py', 'python3', INTERPRETERS.python],
+  ['php', 'example.php', 'php', INTERPRETERS.php],
 ] as const;
 
 for (const [language, file, program, can] of EXAMPLES)

@@ -1,5 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,6 +11,7 @@ import { SENDING_SCOPES } from '#shared/domain/apiTokens.ts';
 import { SNIPPETS, type SnippetName } from '#shared/snippets/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { buildApiToken, buildConnection } from './factories/index.ts';
+import { INTERPRETERS } from './interpreters.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 /* The code that the screens offer to copy is run unchanged, against the whole server. */
@@ -54,16 +55,6 @@ const asFile = (program: string, name: string) => async (code: string) => {
   return (await start(program, name)).stdout;
 };
 
-/** Whether a program is there, and has what the code needs. */
-function isThere(program: string, ...args: string[]): boolean {
-  try {
-    execFileSync(program, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 interface Runner {
   readonly needs: string;
   readonly isThere: boolean;
@@ -74,19 +65,19 @@ interface Runner {
 const RUNNERS: Partial<Record<SnippetName, Runner>> = {
   cURL: {
     needs: 'sh and curl',
-    isThere: isThere('sh', '-c', 'curl --version'),
+    isThere: INTERPRETERS.curl,
     run: asFile('sh', 'snippet.sh'),
   },
   Fetch: { needs: 'Node', isThere: true, run: asFile(process.execPath, 'fetch.mjs') },
   'Node (axios)': { needs: 'Node', isThere: true, run: asFile(process.execPath, 'axios.mjs') },
   Python: {
     needs: 'python3 with requests',
-    isThere: isThere('python3', '-c', 'import requests'),
+    isThere: INTERPRETERS.python,
     run: asFile('python3', 'snippet.py'),
   },
   'PHP (cURL)': {
     needs: 'php with curl',
-    isThere: isThere('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'),
+    isThere: INTERPRETERS.php,
     run: asFile('php', 'snippet.php'),
   },
 };
@@ -109,7 +100,7 @@ describe.each(Object.entries(RUNNERS))('%s', (name, { needs, isThere: can, run: 
   it.skipIf(!can)(`sends each text as it is (not run without ${needs})`, async () => {
     for (const text of TEXTS) expect(await runCode(write(request(text)))).toMatch(/messageIds/);
     expect((await stored()).map(({ body }) => body)).toEqual(TEXTS);
-    expect(isThere('test', '-e', join(folder, 'made'))).toBe(false);
+    expect(await readdir(folder)).not.toContain('made');
   });
 
   it.skipIf(!can || name === 'Fetch')(`sends a file with a text (not run without ${needs})`, async () => {
