@@ -26,6 +26,8 @@ const BENCHMARKS: Readonly<Record<string, readonly string[]>> = {
 };
 const run = promisify(execFile);
 const DOCUMENT = join(import.meta.dirname, '../../docs/performance.md');
+/** Around the table in the document. */
+const [BEGIN, END] = ['<!-- table -->', '<!-- end of table -->'];
 
 const lines = [
   '| | measured | aim | reached | baseline | share of the baseline |',
@@ -46,7 +48,7 @@ try {
 const table = lines.join('\n');
 process.stdout.write(`\n${table}\n`);
 if (values.write) {
-  await writeFile(DOCUMENT, `${heading(await commit())}\n${table}\n`);
+  await keep(`${heading(await commit())}\n\n${table}`);
   await run('oxfmt', [DOCUMENT]);
 }
 
@@ -76,15 +78,21 @@ async function measure(name: string, args: readonly string[]): Promise<readonly 
     .map((line) => JSON.parse(line) as Metric); // written by `report`
 }
 
+/** Replaces the table of the document. @throws Error when it has no place for one */
+async function keep(measured: string): Promise<void> {
+  const text = await readFile(DOCUMENT, 'utf8');
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (begin === -1 || end < begin) throw new Error(`${DOCUMENT} has no place for the table.`);
+  const [before, after] = [text.slice(0, begin), text.slice(end + END.length)];
+  await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${measured}\n\n${END}${after}`);
+}
+
 function heading(version: string): string {
   const [processor] = cpus();
-  return `# Performance
-
-The table that \`npm run bench -- --write\` printed last: ${new Date().toISOString().slice(0, 10)}, commit ${version}, ${cpus().length} cores (${processor?.model.trim()}),
+  return `${new Date().toISOString().slice(0, 10)}, commit ${version}, ${cpus().length} cores (${processor?.model.trim()}),
 ${(totalmem() / 1024 ** 3).toFixed(0)} GB, Node ${process.version}. The server, its database and the program that measures share these cores. The
 baseline was measured in the same run: a bare server that reads the same answer from one row, or WhatsApp's library without
-the server. [benchmarks.md](benchmarks.md) compares versions.
-`;
+the server.`;
 }
 
 async function commit(): Promise<string> {

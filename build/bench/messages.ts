@@ -16,12 +16,16 @@ import type { AgentSocketsReport, AgentSocketsTask } from './agentSockets.ts';
 import { report, type Metric } from './metrics.ts';
 import { customerNumber, lineNumber, linkLines, residentMemory } from './lines.ts';
 import { measureLibrary } from './measureLibrary.ts';
+import { serverTime, type ServerTime } from './processorTime.ts';
 import { delays, percentile } from './statistics.ts';
 
 /*
  * Measures messages end to end: simulated phone → wire protocol → server → database → socket, and back. The server runs
  * in its own process with its embedded database, which really writes to disk. The simulated WhatsApp encrypts in this
- * process, so the results are lower bounds of the server's throughput.
+ * process, so the results are lower bounds of the server's throughput. On a busy machine compare the shares of what the
+ * library reaches, and the processor time of one message.
+ *
+ * `node build/bench/messages.ts memory paced burst outbound sustained drain` measures only what is named.
  */
 const CUSTOMERS = 20;
 const MESSAGES_EACH = 25;
@@ -36,6 +40,8 @@ const AIMS = { inbound: 300, outbound: 140, burst: 200, sustainedP95: 1000, idle
 const SESSIONS = [1, 10, 50];
 /** Milliseconds; the server returns what its start needed after five seconds. */
 const SETTLE = 8000;
+const chosen = process.argv.slice(2);
+const isWanted = (part: string) => chosen.length === 0 || chosen.includes(part);
 const login = { email: 'admin@ramal.local', password: 'bench-password' };
 
 const whatsapp = await startWhatsApp();
@@ -50,26 +56,33 @@ const server = await startServerProcess({
 });
 try {
   const admin = await signIn(server.url, login.email, login.password);
-  await measureMemory(admin);
-  await measureInbound(admin, 'paced', async (send) => {
-    for (let count = 0; count < PACE.messages; count += 1) {
-      await Promise.all([send(count % CUSTOMERS), wait(PACE.every)]);
-    }
-    return PACE.messages;
-  });
-  const library = await measureLibrary(whatsapp, { customers: CUSTOMERS, each: MESSAGES_EACH });
-  await measureInbound(admin, 'all at once', burstOf(CUSTOMERS, MESSAGES_EACH), {
-    aim: AIMS.inbound,
-    baseline: library.inbound,
-  });
-  await measureOutbound(admin, library.outbound);
-  await measureSustained(admin);
-  await measureInbound(
-    admin,
-    `${BURST.customers * BURST.each} from ${BURST.customers} customers`,
-    burstOf(BURST.customers, BURST.each),
-    { aim: AIMS.burst },
-  );
+  if (isWanted('memory')) await measureMemory(admin);
+  else await linkLines(admin, whatsapp, 1);
+  if (isWanted('paced')) {
+    await measureInbound(admin, 'paced', async (send) => {
+      for (let count = 0; count < PACE.messages; count += 1) {
+        await Promise.all([send(count % CUSTOMERS), wait(PACE.every)]);
+      }
+      return PACE.messages;
+    });
+  }
+  if (isWanted('burst') || isWanted('outbound')) {
+    const library = await measureLibrary(whatsapp, { customers: CUSTOMERS, each: MESSAGES_EACH });
+    await measureInbound(admin, 'all at once', burstOf(CUSTOMERS, MESSAGES_EACH), {
+      aim: AIMS.inbound,
+      baseline: library.inbound,
+    });
+    if (isWanted('outbound')) await measureOutbound(admin, library.outbound);
+  }
+  if (isWanted('sustained')) await measureSustained(admin);
+  if (isWanted('drain')) {
+    await measureInbound(
+      admin,
+      `${BURST.customers * BURST.each} from ${BURST.customers} customers`,
+      burstOf(BURST.customers, BURST.each),
+      { aim: AIMS.burst },
+    );
+  }
 } finally {
   await server.kill('SIGTERM');
   await whatsapp.stop();
@@ -133,6 +146,7 @@ async function measureInbound(
     isInOrder &&= Number(number) > (last.get(customer) ?? -1);
     last.set(customer, Number(number));
   });
+  const before = await serverTime(server.pid, folder);
   const start = performance.now();
   const count = await write(async (customer) => {
     const contact = whatsapp.contact({ number: customerNumber(customer), name: `Cliente ${customer}` });
@@ -149,7 +163,7 @@ async function measureInbound(
     value: count / seconds,
     unit: 'messages/s',
     ...limits,
-    details: `in order; to the socket ${delays(samples)}`,
+    details: `in order; to the socket ${delays(samples)}; ${await processorTimeSince(before, count)}`,
   });
 }
 
@@ -207,6 +221,7 @@ async function measureOutbound(admin: Person, baseline: number): Promise<void> {
     });
   }
   const samples: number[] = [];
+  const before = await serverTime(server.pid, folder);
   const start = performance.now();
   await Promise.all(
     open.map(async (ticket) => {
@@ -227,8 +242,15 @@ async function measureOutbound(admin: Person, baseline: number): Promise<void> {
     unit: 'messages/s',
     aim: AIMS.outbound,
     baseline,
-    details: `to the customer ${delays(samples)}`,
+    details: `to the customer ${delays(samples)}; ${await processorTimeSince(before, samples.length)}`,
   });
+}
+
+/** The processor time that one message has cost. */
+async function processorTimeSince(before: ServerTime, messages: number): Promise<string> {
+  const now = await serverTime(server.pid, folder);
+  const each = (part: keyof ServerTime) => ((now[part] - before[part]) / messages).toFixed(1);
+  return `processor ${each('server')} ms, of the database ${each('database')} ms for each message`;
 }
 
 async function listen({ token }: Person): Promise<Socket<ServerEvents, ClientEvents>> {
