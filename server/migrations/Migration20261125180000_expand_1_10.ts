@@ -19,9 +19,17 @@ export class Migration20261125180000_expand_1_10 extends Migration {
     // Derived from the tickets as they are, so that the order of the changes does not matter. One transaction at a time for
     // each contact: whichever is later sees the tickets of both.
     this.addSql(`
-      create function "refresh_contact_days"("changed" int[]) returns void language plpgsql as $$
+      create function "refresh_contact_days"() returns trigger language plpgsql as $$
+      declare changed int[];
       begin
-        if not exists (select from totals_zone) then return; end if;
+        if not exists (select from totals_zone) then return null; end if;
+        if tg_op = 'INSERT' then
+          changed := array(select distinct contact_id from added where not is_history);
+        elsif tg_op = 'DELETE' then
+          changed := array(select distinct contact_id from removed where not is_history);
+        else
+          changed := array[old.contact_id, new.contact_id];
+        end if;
         perform from contacts where id in (select unnest(changed)) order by id for no key update;
         with days as materialized (
           select contact_id, day, lag(day) over (partition by contact_id order by day) as day_before
@@ -36,6 +44,7 @@ export class Migration20261125180000_expand_1_10 extends Migration {
         insert into contact_days as known (contact_id, day, day_before) select contact_id, day, day_before from days
         on conflict (contact_id, day) do update set day_before = excluded.day_before
           where known.day_before is distinct from excluded.day_before;
+        return null;
       end $$;`);
     this.addSql(`
       create function "total_added_tickets"() returns trigger language plpgsql as $$
@@ -43,7 +52,6 @@ export class Migration20261125180000_expand_1_10 extends Migration {
         insert into closed_ticket_totals (${COLUMNS})
         select ${GROUP}, count(*), 0 from added t, totals_zone z
         where t.status = 'closed' and not t.is_history group by 1, 2, 3, 4, 5, 6;
-        perform refresh_contact_days(array(select distinct contact_id from added where not is_history));
         return null;
       end $$;`);
     // Messages that are being added to the ticket are counted either here, as this waits for the count of the ticket, or by
@@ -70,23 +78,12 @@ export class Migration20261125180000_expand_1_10 extends Migration {
         select ${GROUP}, -1, -coalesce(written, 0) from (select old.*) as t, totals_zone z;
         return old;
       end $$;`);
-    this.addSql(`
-      create function "refresh_days_of_changed_ticket"() returns trigger language plpgsql as $$
-      begin
-        perform refresh_contact_days(array[old.contact_id, new.contact_id]);
-        return null;
-      end $$;`);
-    this.addSql(`
-      create function "refresh_days_of_removed_tickets"() returns trigger language plpgsql as $$
-      begin
-        perform refresh_contact_days(array(select distinct contact_id from removed where not is_history));
-        return null;
-      end $$;`);
     this.addSql(`create trigger "tickets_added" after insert on "tickets" referencing new table as added for each statement execute function total_added_tickets();`);
     this.addSql(`create trigger "tickets_changed" after update on "tickets" for each row when (((old.status = 'closed' and not old.is_history) or (new.status = 'closed' and not new.is_history)) and (old.status, old.is_history, old.created_at, old.updated_at, old.connection_id, old.queue_id, old.closed_queue_id, old.user_id) is distinct from (new.status, new.is_history, new.created_at, new.updated_at, new.connection_id, new.queue_id, new.closed_queue_id, new.user_id)) execute function total_changed_ticket();`);
     this.addSql(`create trigger "tickets_removed" before delete on "tickets" for each row when (old.status = 'closed' and not old.is_history) execute function total_removed_ticket();`);
-    this.addSql(`create trigger "tickets_days_changed" after update on "tickets" for each row when (old.contact_id <> new.contact_id or old.created_at <> new.created_at or old.is_history <> new.is_history) execute function refresh_days_of_changed_ticket();`);
-    this.addSql(`create trigger "tickets_days_removed" after delete on "tickets" referencing old table as removed for each statement execute function refresh_days_of_removed_tickets();`);
+    this.addSql(`create trigger "tickets_days_added" after insert on "tickets" referencing new table as added for each statement execute function refresh_contact_days();`);
+    this.addSql(`create trigger "tickets_days_changed" after update on "tickets" for each row when (old.contact_id <> new.contact_id or old.created_at <> new.created_at or old.is_history <> new.is_history) execute function refresh_contact_days();`);
+    this.addSql(`create trigger "tickets_days_removed" after delete on "tickets" referencing old table as removed for each statement execute function refresh_contact_days();`);
 
     // The messages of closed tickets, as before for all tickets.
     this.addSql(`
@@ -132,14 +129,13 @@ export class Migration20261125180000_expand_1_10 extends Migration {
     this.addSql(`drop trigger "tickets_added" on "tickets";`);
     this.addSql(`drop trigger "tickets_changed" on "tickets";`);
     this.addSql(`drop trigger "tickets_removed" on "tickets";`);
+    this.addSql(`drop trigger "tickets_days_added" on "tickets";`);
     this.addSql(`drop trigger "tickets_days_changed" on "tickets";`);
     this.addSql(`drop trigger "tickets_days_removed" on "tickets";`);
     this.addSql(`drop function "total_added_tickets"();`);
     this.addSql(`drop function "total_changed_ticket"();`);
     this.addSql(`drop function "total_removed_ticket"();`);
-    this.addSql(`drop function "refresh_days_of_changed_ticket"();`);
-    this.addSql(`drop function "refresh_days_of_removed_tickets"();`);
-    this.addSql(`drop function "refresh_contact_days"(int[]);`);
+    this.addSql(`drop function "refresh_contact_days"();`);
     this.addSql(`
       create or replace function "count_added_messages"() returns trigger language plpgsql as $$
       begin

@@ -94,18 +94,25 @@ export const Ticket = defineEntity({
       expression: `create trigger "tickets_removed" before delete on "tickets" for each row when (old.status = 'closed' and not old.is_history) execute function total_removed_ticket()`,
     },
     {
+      name: 'tickets_days_added',
+      timing: 'after',
+      events: ['insert'],
+      expression:
+        'create trigger "tickets_days_added" after insert on "tickets" referencing new table as added for each statement execute function refresh_contact_days()',
+    },
+    {
       name: 'tickets_days_changed',
       timing: 'after',
       events: ['update'],
       expression:
-        'create trigger "tickets_days_changed" after update on "tickets" for each row when (old.contact_id <> new.contact_id or old.created_at <> new.created_at or old.is_history <> new.is_history) execute function refresh_days_of_changed_ticket()',
+        'create trigger "tickets_days_changed" after update on "tickets" for each row when (old.contact_id <> new.contact_id or old.created_at <> new.created_at or old.is_history <> new.is_history) execute function refresh_contact_days()',
     },
     {
       name: 'tickets_days_removed',
       timing: 'after',
       events: ['delete'],
       expression:
-        'create trigger "tickets_days_removed" after delete on "tickets" referencing old table as removed for each statement execute function refresh_days_of_removed_tickets()',
+        'create trigger "tickets_days_removed" after delete on "tickets" referencing old table as removed for each statement execute function refresh_contact_days()',
     },
   ],
 });
