@@ -167,6 +167,18 @@ function createWorld(seed: number) {
   return { step: async () => one(changes)?.(), ticket };
 }
 
+/** Waits until one transaction waits for another. */
+const isWaiting = () =>
+  vi.waitFor(
+    async () => {
+      const waiting = await em().execute(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(1);
+    },
+    { interval: 10, timeout: 20_000 },
+  );
+
 let actors: Actor[];
 beforeEach(async () => {
   const [queue, other] = [await buildQueue(em()), await buildQueue(em())];
@@ -228,12 +240,11 @@ describe('the totals', () => {
     await added.promise;
     const updatedAt = new Date('2018-02-20T12:00:00Z');
     const closing = em().nativeUpdate(Ticket, { id }, { status: 'closed', updatedAt });
-    const waiting = () =>
-      em().execute(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { interval: 10 });
-    mayEnd.resolve();
+    try {
+      await isWaiting();
+    } finally {
+      mayEnd.resolve();
+    }
     await Promise.all([adding, closing]);
     await buildMessage(em(), await em().findOneOrFail(Ticket, id));
     await expectExact(actors, ZONE, 'after');
@@ -252,8 +263,21 @@ describe('the totals', () => {
 
   it('are right when two tickets of a contact are created at the same time', async () => {
     const contact = (await buildContact(em())).id;
-    const createdAt = new Date('2018-02-12T12:00:00Z');
-    await Promise.all(Array.from({ length: 5 }, () => buildTicket(em(), { contact, createdAt })));
+    const createdOn = (day: number) => ({ contact, createdAt: new Date(Date.UTC(2018, 1, day, 12)) });
+    const [isCreated, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = inTransaction(server.ctx, async (tx) => {
+      await buildTicket(tx.em, createdOn(12));
+      isCreated.resolve();
+      await mayEnd.promise;
+    });
+    await isCreated.promise;
+    const second = buildTicket(em(), createdOn(14));
+    try {
+      await isWaiting();
+    } finally {
+      mayEnd.resolve();
+    }
+    await Promise.all([first, second]);
     await expectExact(actors, ZONE, 'after');
   });
 
