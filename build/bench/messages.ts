@@ -26,6 +26,7 @@ import { delays, percentile } from './statistics.ts';
  * library reaches, and the processor time of one message.
  *
  * `node build/bench/messages.ts memory paced burst outbound sustained drain` measures only what is named.
+ * `BENCH_PROFILE=FOLDER` keeps a processor profile of the server there, for the developer tools of Chromium.
  */
 const CUSTOMERS = 20;
 const MESSAGES_EACH = 25;
@@ -41,6 +42,7 @@ const SESSIONS = [1, 10, 50];
 /** Milliseconds; the server returns what its start needed after five seconds. */
 const SETTLE = 8000;
 const chosen = process.argv.slice(2);
+const profiles = process.env['BENCH_PROFILE'];
 const isWanted = (part: string) => chosen.length === 0 || chosen.includes(part);
 const login = { email: 'admin@ramal.local', password: 'bench-password' };
 
@@ -53,6 +55,7 @@ const server = await startServerProcess({
   ADMIN_PASSWORD: login.password,
   WHATSAPP_WS_URL: whatsapp.url,
   NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+  ...(profiles && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }),
 });
 try {
   const admin = await signIn(server.url, login.email, login.password);
