@@ -7,7 +7,7 @@ import { Contact, ContactAddress, ContactField } from '#server/features/contacts
 import { DatabaseImport, ImportedRow, ImportSkip, ImportSource } from '#server/features/imports/index.ts';
 import { HistoryImport } from '#server/features/historyImports/index.ts';
 import { Integration, IntegrationState } from '#server/features/integrations/index.ts';
-import { MapPicture } from '#server/features/maps/index.ts';
+import { MapAddress, MapPicture } from '#server/features/maps/index.ts';
 import {
   MediaDownload,
   Message,
@@ -63,6 +63,7 @@ export const entities = [
   IntegrationState,
   KeyFingerprint,
   Invitation,
+  MapAddress,
   MapPicture,
   MediaDownload,
   Message,
