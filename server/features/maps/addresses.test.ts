@@ -152,7 +152,7 @@ describe('a service', () => {
     [
       'maptiler:k',
       'https://api.maptiler.com/geocoding/2,1.json?language=pt&key=k',
-      { features: [{ place_name: 'Rua' }] },
+      JSON.parse('{ "features": [{ "place_name": "Rua" }] }') as object,
     ],
     [
       'geoapify:k',

@@ -24,7 +24,9 @@ const google = z.object({
 const mapbox = z.object({
   features: z.array(z.object({ properties: z.object({ full_address: z.string() }) })),
 });
-const maptiler = z.object({ features: z.array(z.object({ place_name: z.string() })) });
+const maptiler = z.object({ features: z.array(z.record(z.string(), z.unknown())) });
+/** Where MapTiler has the whole address. */
+const WHOLE_ADDRESS = 'place_name';
 const geoapify = z.object({ results: z.array(z.object({ formatted: z.string() })) });
 
 const SERVICES: Readonly<Record<MapServiceName, GeocodingService>> = {
@@ -63,7 +65,8 @@ const SERVICES: Readonly<Record<MapServiceName, GeocodingService>> = {
     queryOf: (_, key, language) => ({ language, key }),
     read(answer) {
       const { data } = maptiler.safeParse(answer);
-      return data && (data.features[0]?.place_name ?? '');
+      const whole = data?.features[0]?.[WHOLE_ADDRESS] ?? '';
+      return data && (typeof whole === 'string' ? whole : undefined);
     },
   },
   geoapify: {

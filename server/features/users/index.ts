@@ -7,6 +7,6 @@ export { replacePassword } from './replacePassword.ts';
 export { User } from './user.entity.ts';
 export { UserPresence } from './userPresence.entity.ts';
 export { presentUser } from './user.presenter.ts';
-export { pictureAddress } from './pictureAddress.ts';
+export { pictureAddress } from './userPicture.presenter.ts';
 export { userPictures } from './userPictures.files.ts';
 export { findUser, findUserByEmail } from './users.queries.ts';

@@ -1,6 +1,6 @@
 import type { User as WireUser } from '#shared/contract/users.ts';
 import { presentQueueSummary } from '#server/features/queues/index.ts';
-import { pictureAddress } from './pictureAddress.ts';
+import { pictureAddress } from './userPicture.presenter.ts';
 import type { User } from './user.entity.ts';
 
 /** The queues and connections of the user must be loaded. */

@@ -2,7 +2,7 @@ import { fail } from '#shared/contract/errors.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { PublicRoute } from '#server/platform/http/rawRoute.ts';
-import { PREFIX } from './pictureAddress.ts';
+import { PREFIX } from './userPicture.presenter.ts';
 import { User } from './user.entity.ts';
 
 /** `GET /public/users/:key`: the pictures of agents, public because visitors of websites see who answers them. */
