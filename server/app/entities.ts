@@ -8,7 +8,7 @@ import { DatabaseImport, ImportedRow, ImportSkip, ImportSource } from '#server/f
 import { ClosedTicketTotal, ContactDay, TotalsZone } from '#server/features/dashboard/index.ts';
 import { HistoryImport } from '#server/features/historyImports/index.ts';
 import { Integration, IntegrationState } from '#server/features/integrations/index.ts';
-import { MapPicture } from '#server/features/maps/index.ts';
+import { MapAddress, MapPicture } from '#server/features/maps/index.ts';
 import {
   MediaDownload,
   Message,
@@ -66,6 +66,7 @@ export const entities = [
   IntegrationState,
   KeyFingerprint,
   Invitation,
+  MapAddress,
   MapPicture,
   MediaDownload,
   Message,

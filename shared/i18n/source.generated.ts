@@ -82,7 +82,6 @@ export interface SourceTranslations {
       running: string;
       basedOn: '{{sources}}';
       check: string;
-      sent: string;
       stop: string;
       undo: string;
     };
@@ -1193,6 +1192,21 @@ export interface SourceTranslations {
       title: string;
       text: string;
       nobody: string;
+    };
+    ratings: {
+      title: string;
+      none: string;
+      mean: string;
+      stars: '{{max}} {{score}}';
+      score_one: '{{count}}';
+      score_many: '{{count}}';
+      score_other: '{{count}}';
+      count_one: '{{count}}';
+      count_many: '{{count}}';
+      count_other: '{{count}}';
+      meanOf: '{{max}} {{mean}} {{ratings}}';
+      comments: string;
+      all: '{{number}}';
     };
     metrics: {
       ticketsByTime: string;
@@ -2519,6 +2533,14 @@ export interface SourceTranslations {
       currentPassword: string;
       currentPasswordHint: string;
     };
+    picture: {
+      label: string;
+      hint: string;
+      choose: string;
+      remove: string;
+      saved: string;
+      removed: string;
+    };
     confirm: {
       deleteTitle: '{{name}}';
       deleteText: string;
@@ -2651,6 +2673,9 @@ export interface SourceTranslations {
         created: string;
         updated: string;
         deleted: string;
+      };
+      rating: {
+        created: string;
       };
       contact: {
         created: string;

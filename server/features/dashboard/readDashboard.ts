@@ -8,6 +8,7 @@ import { contactsWithTickets, newContactsByDay } from './contactMetrics.ts';
 import { countedTickets } from './countedTickets.ts';
 import type { Periods } from './dashboardPeriods.ts';
 import { areTotalsIn } from './totals/keepTotals.ts';
+import { readRatings } from './ratingMetrics.ts';
 import { newestTickets, openTicketsByUser, statusTotals, readTicketMetrics } from './ticketMetrics.ts';
 import { readWeekBefore } from './weekBefore.ts';
 
@@ -39,6 +40,7 @@ export async function readDashboard(
     ...(await statusTotals(em, counted, tickets, zone)),
     openByUser: await openTicketsByUser(em, counted.condition),
     weekBefore: await readWeekBefore(em, counted, periods, zone, ctx.now()),
+    ratings: await readRatings(ctx, actor, query, tickets),
     newContactsByDay: await newContactsByDay(em, counted, contacts, zone),
     ...(await contactsWithTickets(em, counted, contacts, zone)),
     tags: (await tagsInUse(em)).slice(0, TAGS_OF_CLOUD),

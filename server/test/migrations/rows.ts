@@ -140,6 +140,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into totals_zone values ('America/Sao_Paulo');
     insert into tickets (status, contact_id, created_at, updated_at)
       values ('closed', 1, '2026-01-03T00:00:00Z', '2026-01-04T00:00:00Z');`,
+  Migration20261125172100_expand_1_10: `
+    insert into map_addresses values ('-23.55052,-46.63331', 'Praça da Sé, São Paulo', '2026-01-01T00:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
