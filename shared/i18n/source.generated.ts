@@ -1680,6 +1680,41 @@ export interface SourceTranslations {
       unreadable: string;
       fault: string;
     };
+    receiving: {
+      summary: '{{received}} {{shown}}';
+      details: string;
+      title: '{{name}}';
+      since: '{{at}}';
+      nothing: string;
+      complete: string;
+      limit: string;
+      missing: {
+        title: string;
+        waiting: '{{at}} {{count}}';
+        undecrypted: '{{at}} {{count}}';
+        phoneOnly: '{{count}}';
+        failed: '{{at}} {{count}}';
+      };
+      others: {
+        title: string;
+        change: '{{count}}';
+        group: '{{count}}';
+        status: '{{count}}';
+        newsletter: '{{count}}';
+        repeated: '{{count}}';
+      };
+      interruptions: {
+        title: string;
+        none: string;
+        period: '{{from}} {{to}}';
+        until: '{{to}}';
+        arrived: '{{arrived}}';
+        nothingMissed: string;
+        unannounced: '{{arrived}}';
+        lacking: '{{announced}} {{arrived}}';
+        unconfirmed: '{{arrived}}';
+      };
+    };
   };
   integrations: {
     lead: string;
