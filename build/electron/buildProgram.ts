@@ -9,10 +9,12 @@ const root = resolve(import.meta.dirname, '../..');
 export const PROGRAM = join(root, 'out/program');
 
 /**
- * Assembles the program from the shell, which is built now, and the screens, built before by `npm run build`.
+ * Assembles the program from the shell, which is built now, and the screens, built before by `npm run build`. Does nothing
+ * with `PROGRAM_BUILT`, as `buildShell`.
  * @throws Error when the screens were not built
  */
 export default function buildProgram(): void {
+  if (process.env['PROGRAM_BUILT']) return;
   const screens = join(root, 'out/renderer');
   if (!existsSync(join(screens, 'index.html'))) throw new Error('Build the screens first: npm run build');
   buildShell();
@@ -22,3 +24,5 @@ export default function buildProgram(): void {
   cpSync(screens, join(PROGRAM, 'renderer'), { recursive: true });
   execFileSync(process.execPath, [join(root, 'build/electron/makeIcons.ts'), join(PROGRAM, 'icons')]);
 }
+
+if (import.meta.main) buildProgram();

@@ -1,14 +1,19 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium, findHeadlessShell, missingPackagesOfChromium } from './chromium.mjs';
 import { findDovecot, missingPackagesOfDovecot } from './dovecot.mjs';
 import { installPackages } from './installPackages.mjs';
 import { findMariaDb, missingPackagesOfMariaDb } from './mariadb.mjs';
+import { makeMemoryFolder } from './memoryFolder.mjs';
 import { buildScreens, compileCache, installDependencies, productNode, root } from './prepare.mjs';
 import { findRedis, missingPackagesOfRedis } from './redis.mjs';
 
-/* Runs the whole suite: checks, unit and integration tests, end-to-end tests. The last line counts all of them. */
+/*
+ * Runs the whole suite: checks, unit and integration tests, end-to-end tests. The last line counts all of them. Tests wait for
+ * databases, processes and pages a sixth of their time, so the two runners share the processors.
+ */
 installDependencies();
 const node = productNode();
 const results = join(root, 'out/results');
@@ -24,8 +29,10 @@ const chromium = await findChromium();
 const redis = findRedis();
 const dovecot = findDovecot();
 const mariaDb = findMariaDb();
+const memory = makeMemoryFolder();
 const environment = {
   ...process.env,
+  ...(memory && { TMPDIR: memory }),
   NODE_COMPILE_CACHE: compileCache, // the tests start the server dozens of times
   CHROMIUM_PATH: chromium,
   HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium,
@@ -35,14 +42,19 @@ const environment = {
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
 };
 
-const counts = [runChecks()];
-buildScreens(node); // for the end-to-end tests
-counts.push(runUnits());
+const checks = await runChecks();
+buildScreens(node);
+if (await run('build/electron/buildProgram.ts')) environment['PROGRAM_BUILT'] = 'true'; // else the runners fail, and say why
+const endToEndOutput = join(results, 'endToEnd.log'); // two outputs at once could not be read
+const endToEndTests = runPlaywright('endToEnd', 'playwright.config.ts', endToEndOutput);
+const units = await runUnits();
 if (!redis) process.stdout.write('\nTests on Redis: not run: no redis-server or valkey-server\n');
 if (!dovecot) process.stdout.write('\nTests on Dovecot: not run: no dovecot, or not as root\n');
 if (!mariaDb) process.stdout.write('\nTests on MariaDB: not run: no mariadbd\n');
-counts.push(runPlaywright('endToEnd', 'playwright.config.ts'));
-counts.push(runOnElectron());
+process.stdout.write('\nEnd-to-end tests: the output follows when they have ended\n');
+const endToEnd = await endToEndTests;
+process.stdout.write(readFileSync(endToEndOutput, 'utf8'));
+const counts = [checks, units, endToEnd, await runOnElectron()];
 
 const sum = (name) => counts.reduce((total, count) => total + count[name], 0);
 const passed = sum('passed');
@@ -52,21 +64,16 @@ if (skipped > 0) process.stdout.write(`\n${skipped} not run\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-function runChecks() {
-  const worked = run('build/scripts/check.ts', join(results, 'check.json'));
+async function runChecks() {
+  const worked = await run('build/scripts/check.ts', [join(results, 'check.json')]);
   const report = readJson('check.json');
   return countOf({ passed: report?.passed, failed: report?.failed, worked });
 }
 
-function runUnits() {
+async function runUnits() {
   const file = join(results, 'units.json');
-  const worked = run(
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${file}`,
-  );
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
+  const worked = await run('node_modules/vitest/vitest.mjs', ['run', ...reporters]);
   const report = readJson('units.json');
   // a file that failed to load has no failed test, but counts as failed
   const broken = (report?.testResults ?? []).filter(
@@ -85,7 +92,7 @@ function runUnits() {
  * Tests the desktop program on Electron itself. Without the binary nothing is counted: its tests have run on the
  * stand-in only.
  */
-function runOnElectron() {
+async function runOnElectron() {
   const { status, stdout } = spawnSync(node, [join(root, 'build/electron/printBinary.ts')], {
     encoding: 'utf8',
   });
@@ -95,9 +102,11 @@ function runOnElectron() {
   return { passed: 0, failed: 0, skipped: 0 };
 }
 
-function runPlaywright(name, config) {
-  environment['PLAYWRIGHT_JSON_OUTPUT_NAME'] = join(results, `${name}.json`);
-  const worked = run('node_modules/playwright/cli.js', 'test', `--config=${config}`, '--reporter=list,json');
+/** @param output file for what it prints; by default it prints here */
+async function runPlaywright(name, config, output) {
+  const args = ['test', `--config=${config}`, '--reporter=list,json'];
+  const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, `${name}.json`) };
+  const worked = await run('node_modules/playwright/cli.js', args, report, output);
   const stats = readJson(`${name}.json`)?.stats;
   return countOf({
     passed: stats?.expected,
@@ -115,12 +124,15 @@ function countOf({ passed = 0, failed = 0, skipped = 0, worked }) {
   return { passed, failed: failed === 0 && !worked ? 1 : failed, skipped };
 }
 
-function run(program, ...args) {
-  const { status } = spawnSync(node, [join(root, program), ...args], {
+async function run(program, args = [], variables = {}, output) {
+  const printed = output === undefined ? 'inherit' : openSync(output, 'w');
+  const child = spawn(node, [join(root, program), ...args], {
     cwd: root,
-    stdio: 'inherit',
-    env: environment,
+    stdio: ['ignore', printed, printed],
+    env: { ...environment, ...variables },
   });
+  const [status] = await once(child, 'close');
+  if (output !== undefined) closeSync(printed);
   return status === 0;
 }
 

@@ -7,7 +7,7 @@ import { errorsOf, printReport, settledReport } from './deliveryReport.ts';
 import { startTraffic } from './traffic.ts';
 
 /** `KILLS=60` kills more often. */
-const KILLS = Number(process.env['KILLS'] ?? 9);
+const KILLS = Number(process.env['KILLS'] ?? 6);
 const PROCESSES = 3;
 /** Milliseconds between two kills: shorter and longer than a start, a take-over or a connection takes. */
 const BETWEEN = { min: 100, max: 2000 };
