@@ -939,6 +939,7 @@ export interface SourceTranslations {
       react: '{{emoji}}';
       reply: string;
       copy: string;
+      forward: string;
       edit: string;
       delete: string;
       download: string;
@@ -948,6 +949,11 @@ export interface SourceTranslations {
     deleteDialog: {
       title: string;
       text: string;
+    };
+    forwardDialog: {
+      title: string;
+      confirm: string;
+      done: '{{name}}';
     };
     info: {
       title: string;
@@ -1409,6 +1415,7 @@ export interface SourceTranslations {
     ERR_MERGE_GROUP: string;
     ERR_MERGE_OPEN_TICKETS: '{{first}} {{second}}';
     ERR_MERGE_SAME_CONTACT: string;
+    ERR_MESSAGE_NOT_FORWARDABLE: string;
     ERR_MESSAGE_TOO_LONG: string;
     ERR_MESSAGE_UNCONFIRMED: string;
     ERR_NO_AI_PAGE_FOUND: string;

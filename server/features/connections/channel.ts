@@ -176,6 +176,8 @@ export interface OutboundContent {
   readonly choices?: readonly string[];
   /** Sent instead of the text, which only says how it reads; on channels with templates. */
   readonly template?: SentTemplate;
+  /** It is shown as forwarded, on channels that show it; `often`: as forwarded many times. */
+  readonly forwarded?: RichContent['forwarded'];
   /** Written by Ramal itself and not by a person, such as a greeting. */
   readonly isAutomatic?: true;
   /** Written by a person although the reply window is closed, as `personReplyHours` allows. */

@@ -37,7 +37,7 @@ export async function outboundOf(
     capabilities.quote && quoted && isForCustomer(quoted) && (await keyOf(em, quoted, capabilities));
   const { mediaKey } = message;
   const size = mediaKey ? await sizeOf(media, mediaKey) : 0;
-  const card = message.content?.card;
+  const { card, forwarded } = message.content ?? {};
   const content: OutboundContent = {
     providerId: message.providerId ?? '',
     to,
@@ -56,6 +56,7 @@ export async function outboundOf(
     ...(message.choices && { choices: message.choices }),
     ...(capabilities.polls && card?.kind === 'poll' && { poll: card }),
     ...(key && { quoted: { ...key, body: quoted.body } }),
+    ...(forwarded && { forwarded }),
     ...(message.author === 'system' && { isAutomatic: true }),
     ...(isAfterWindow && { isAfterWindow }),
   };
