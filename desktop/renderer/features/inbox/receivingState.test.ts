@@ -37,25 +37,27 @@ describe('what the delivery after an interruption proves', () => {
   });
 });
 
+const missing = (
+  reason: ReceivingReport['missing'][number]['reason'],
+  since: string,
+): Partial<ReceivingReport> => ({ missing: [{ reason, count: 1, since }] });
+
 describe('attention', () => {
-  it.each([
-    [
-      'a message that could not be decrypted',
-      { missing: [{ reason: 'undecrypted', count: 1, since: JUST_NOW }] },
-    ],
-    ['a message that failed', { missing: [{ reason: 'failed', count: 1, since: JUST_NOW }] }],
-    ['a message that waits for long', { missing: [{ reason: 'waiting', count: 1, since: AN_HOUR_AGO }] }],
+  it.each<[string, Partial<ReceivingReport>]>([
+    ['a message that could not be decrypted', missing('undecrypted', JUST_NOW)],
+    ['a message that failed', missing('failed', JUST_NOW)],
+    ['a message that waits for long', missing('waiting', AN_HOUR_AGO)],
     ['a message that WhatsApp announced only', { interruptions: [interruption({ arrived: 2 })] }],
-  ] as const)('is asked for by %s', (_, fields) => {
-    expect(needsAttention(report(fields as Partial<ReceivingReport>), NOW)).toBe(true);
+  ])('is asked for by %s', (_, fields) => {
+    expect(needsAttention(report(fields), NOW)).toBe(true);
   });
 
-  it.each([
+  it.each<[string, Partial<ReceivingReport>]>([
     ['nothing missing', {}],
-    ['a message that is being recorded', { missing: [{ reason: 'waiting', count: 1, since: JUST_NOW }] }],
-    ['a message for the phone', { missing: [{ reason: 'phoneOnly', count: 1, since: AN_HOUR_AGO }] }],
+    ['a message that is being recorded', missing('waiting', JUST_NOW)],
+    ['a message for the phone', missing('phoneOnly', AN_HOUR_AGO)],
     ['a delivery without an end', { interruptions: [interruption({ arrived: 2, isComplete: false })] }],
-  ] as const)('is not asked for by %s', (_, fields) => {
-    expect(needsAttention(report(fields as Partial<ReceivingReport>), NOW)).toBe(false);
+  ])('is not asked for by %s', (_, fields) => {
+    expect(needsAttention(report(fields), NOW)).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
-import { ref } from '@mikro-orm/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { buildConnection, buildMessage, buildTicket } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { WhatsAppStanza } from '../inbox/stanza.entity.ts';
+import { storeStanza } from '../inbox/storeStanza.ts';
 import type { Outcome } from './outcome.ts';
 import { reportReceiving } from './reportReceiving.ts';
 
@@ -27,23 +28,19 @@ interface Stored {
   readonly daysAgo?: number;
 }
 
-async function store(id: string, { outcome, isDone = true, attrs = {}, daysAgo = 0 }: Stored): Promise<void> {
+async function store(id: string, stored: Stored): Promise<void> {
+  const { outcome = null, isDone = true, attrs = {}, daysAgo = 0 } = stored;
   rows += 1;
   const receivedAt = new Date(Date.now() - daysAgo * DAY);
-  const row = em();
-  row.create(WhatsAppStanza, {
-    connection: connectionId,
-    hash: `${rows}`,
-    chat: 'phone 1',
-    place: rows,
-    attrs: { id, ...attrs },
-    me: { id: '', lid: '' },
-    sealed: outcome === 'undecrypted' ? null : Buffer.from([1]),
-    receivedAt,
-    doneAt: isDone ? receivedAt : null,
-    outcome: outcome ?? null,
-  });
-  await row.flush();
+  const hash = `stanza ${rows}`;
+  const stanza = { connectionId, hash, attrs: { id, ...attrs }, sequence: rows, me: { id: '', lid: '' } };
+  const opened = outcome === 'undecrypted' ? null : new Uint8Array([1]);
+  await inTransaction(server.ctx, (tx) => storeStanza(tx, stanza, opened));
+  await em().nativeUpdate(
+    WhatsAppStanza,
+    { hash },
+    { receivedAt, doneAt: isDone ? receivedAt : null, outcome },
+  );
 }
 const report = async () =>
   (await reportReceiving(server.ctx)).find((each) => each.connectionId === connectionId);
@@ -81,8 +78,7 @@ test('what the phone has sent again in full is shown', async () => {
   await store('A', { outcome: 'undecrypted' });
   await store('B', { outcome: 'undecrypted' });
   const inConversation = em();
-  const connection = await inConversation.findOneOrFail('Connection', connectionId);
-  const ticket = await buildTicket(inConversation, { connection: ref(connection) as never });
+  const ticket = await buildTicket(inConversation, { connection: connectionId });
   await buildMessage(inConversation, ticket, { providerId: 'A', body: 'oi' });
   await buildMessage(inConversation, ticket, { providerId: 'B', body: '?', mediaType: 'unsupported' });
   expect(await report()).toMatchObject({

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messagesContract } from '#shared/contract/messages.ts';
+import type { CardOf } from '#shared/contract/richContent.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildContact, buildMessage, buildUser } from '#server/test/factories/index.ts';
@@ -50,7 +51,7 @@ describe('forwarding', () => {
   });
 
   it('keeps that a message was forwarded many times, and sends the text of a card', async () => {
-    const card = { kind: 'poll', title: 'Cor?', options: ['Azul'], isMultiple: false } as const;
+    const card: CardOf<'poll'> = { kind: 'poll', title: 'Cor?', options: ['Azul'], isMultiple: false };
     const text = await buildMessage(em(), source, {
       body: 'Cor?\nAzul',
       content: { card, forwarded: 'often' },
