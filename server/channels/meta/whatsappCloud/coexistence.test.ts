@@ -108,8 +108,8 @@ it('is finished when Meta has sent all of it, in whatever order the parts arrive
 });
 
 it('completes the place of a file with the file that follows', async () => {
-  const place = message('h6', MARIA, { type: 'media_placeholder' });
-  await cloud.emit('history', part(100, { [MARIA]: [place] }));
+  const placeholder = message('h6', MARIA, { type: 'media_placeholder' });
+  await cloud.emit('history', part(100, { [MARIA]: [placeholder] }));
   expect(await em().findOneOrFail(Message, { providerId: 'h6' })).toMatchObject({ mediaType: 'unsupported' });
   const image = { id: cloud.keep(PICTURE, 'image/png'), mime_type: 'image/png', caption: 'a vitrine' };
   await cloud.emit('history', { messages: [message('h6', MARIA, { type: 'image', image })] });

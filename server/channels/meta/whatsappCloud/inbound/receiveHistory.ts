@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { InboundMessage } from '#server/features/connections/index.ts';
 import { chosenHistory, recordHistoryProgress } from '#server/features/historyImports/index.ts';
 import { receiveHistory, receiveMessage } from '#server/features/inbox/index.ts';
-import { Message } from '#server/features/messages/index.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { describe, graphError } from '../../graph/graphFailure.ts';
@@ -74,15 +73,13 @@ function pastMessage(source: PastSource, customer: string, payload: unknown): In
 
 /** The file of a message whose place is already in the history, or that comes with it. */
 async function storeFile(source: PastSource, payload: unknown): Promise<void> {
-  const { ctx, connectionId } = source;
+  const { ctx } = source;
   const { data } = cloudMessage.safeParse(payload);
   const customer = data?.to ?? data?.from;
   const message = customer && pastMessage(source, customer, payload);
   if (!message) return;
-  const isKnown =
-    (await emOf(ctx).count(Message, { connection: connectionId, providerId: message.providerId })) > 0;
-  if (isKnown) await receiveMessage(ctx, message);
-  else await inTransaction(ctx, (tx) => receiveHistory(tx, [message]));
+  const stored = await inTransaction(ctx, (tx) => receiveHistory(tx, [message]));
+  if (stored === 0) await receiveMessage(ctx, message); // it is known already, and lacks its file
 }
 
 async function reportProgress(ctx: AppContext, connectionId: number, isEnd: boolean): Promise<void> {
