@@ -82,7 +82,6 @@ export interface SourceTranslations {
       running: string;
       basedOn: '{{sources}}';
       check: string;
-      sent: string;
       stop: string;
       undo: string;
     };
@@ -188,6 +187,26 @@ export interface SourceTranslations {
       messages: {
         send: string;
         read: string;
+      };
+      tickets: {
+        read: string;
+        write: string;
+      };
+      conversations: {
+        read: string;
+      };
+      contacts: {
+        read: string;
+        write: string;
+        delete: string;
+      };
+      tags: {
+        read: string;
+        write: string;
+      };
+      users: {
+        read: string;
+        write: string;
       };
     };
     state: {
@@ -1180,6 +1199,21 @@ export interface SourceTranslations {
       text: string;
       nobody: string;
     };
+    ratings: {
+      title: string;
+      none: string;
+      mean: string;
+      stars: '{{max}} {{score}}';
+      score_one: '{{count}}';
+      score_many: '{{count}}';
+      score_other: '{{count}}';
+      count_one: '{{count}}';
+      count_many: '{{count}}';
+      count_other: '{{count}}';
+      meanOf: '{{max}} {{mean}} {{ratings}}';
+      comments: string;
+      all: '{{number}}';
+    };
     metrics: {
       ticketsByTime: string;
       ticketsByDay: string;
@@ -1381,6 +1415,7 @@ export interface SourceTranslations {
     };
   };
   errors: {
+    ERR_CHANGED_MEANWHILE: string;
     ERR_CHANNEL_PERMISSION: string;
     ERR_CONNECTION_CREATION_COUNT: string;
     ERR_CONNECTION_NAME_ALREADY_EXISTS: string;
@@ -1915,6 +1950,7 @@ export interface SourceTranslations {
     };
     docs: {
       newTab: string;
+      client: string;
     };
     key: {
       lead: string;
@@ -2539,6 +2575,14 @@ export interface SourceTranslations {
       currentPassword: string;
       currentPasswordHint: string;
     };
+    picture: {
+      label: string;
+      hint: string;
+      choose: string;
+      remove: string;
+      saved: string;
+      removed: string;
+    };
     confirm: {
       deleteTitle: '{{name}}';
       deleteText: string;
@@ -2671,6 +2715,9 @@ export interface SourceTranslations {
         created: string;
         updated: string;
         deleted: string;
+      };
+      rating: {
+        created: string;
       };
       contact: {
         created: string;

@@ -16,6 +16,7 @@ export {
   mayBeReadInHistory,
   mayReadInHistory,
   mayReadMessages,
+  messagesVisibleTo,
   messageAudienceOf,
   assignmentJson,
   queueOfTicket,
@@ -30,8 +31,11 @@ export { ticketRules } from './ticketRules.ts';
 export type { TicketEventPayload } from './tickets.events.ts';
 export { findReadable } from './tickets.queries.ts';
 export { channelsOf } from './tickets.realtime.ts';
+export { listTicketIds } from './list/listTicketIds.ts';
 export { mineOrWaiting } from './list/ticketSearch.ts';
 export { closeTicket } from './transitions/closeTicket.ts';
+export { createTicket } from './transitions/createTicket.ts';
+export { updateByProgram } from './transitions/updateByProgram.ts';
 export { closeIdleTickets } from './transitions/closeIdleTickets.ts';
 export { causedBy, recordTransition, type Cause } from './timeline/recordTransition.ts';
 export { rateTicket, ratingOf } from './timeline/rateTicket.ts';

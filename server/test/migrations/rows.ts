@@ -142,6 +142,12 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261125183507_expand_1_10: `
     insert into whatsapp_cloud_people values (2, '5511988887777', 'Úrsula', '2026-01-01T00:00:00Z', false);
     insert into whatsapp_cloud_pauses values (2, '2026-01-01T00:00:00Z');`,
+  Migration20261125180000_expand_1_10: `
+    insert into totals_zone values ('America/Sao_Paulo');
+    insert into tickets (status, contact_id, created_at, updated_at)
+      values ('closed', 1, '2026-01-03T00:00:00Z', '2026-01-04T00:00:00Z');`,
+  Migration20261125172100_expand_1_10: `
+    insert into map_addresses values ('-23.55052,-46.63331', 'Praça da Sé, São Paulo', '2026-01-01T00:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -25,6 +25,7 @@ import {
 } from '../keys/credentials.ts';
 import { createKeyStore } from '../keys/keyStore.ts';
 import { createLosslessSignal } from '../keys/losslessSignal.ts';
+import type { Companion } from '../keys/storeKeys.ts';
 import { syncContacts } from '../people/syncContacts.ts';
 import type { SkippedKind } from '../receiving/receivingStatistics.ts';
 import { watchCatchUp, type CatchUp } from '../receiving/watchCatchUp.ts';
@@ -66,6 +67,8 @@ export interface SocketConnection {
   readonly generation: number;
   isOpen(): boolean;
   me(): Me;
+  /** Stores something with the keys of what is encrypted next, as `KeyStore.addToNext`. */
+  storeWithKeys(companion: Companion): () => Promise<void>;
   /** Milliseconds for which received messages have been in progress without one of them finishing. */
   standstill(): number;
   /** Resolves when the socket is closed. */
@@ -250,6 +253,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     earlier,
     generation: holder.generation,
     me,
+    storeWithKeys: keyStore.addToNext,
     closed: closed.promise,
     standstill: order.standstill,
     isOpen: () => isOpen && !isClosed && isLinked(creds),

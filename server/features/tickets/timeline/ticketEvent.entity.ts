@@ -14,7 +14,7 @@ interface Named {
 
 /** Names are those of the time of the event: they stay when a user, queue or connection is renamed or deleted. */
 export interface TicketEventDetails {
-  /** The name of the agent who did it; null for other authors. */
+  /** The name of the agent, or of the token of the program, that did it; null for other authors. */
   readonly by: string | null;
   /** The state that it ended; null when the ticket was created. */
   readonly before: TicketState | null;
@@ -44,6 +44,11 @@ export const TicketEvent = defineEntity({
     { name: 'ticket_events_ticket_created', properties: ['ticket', 'createdAt', 'id'] },
     /** The dashboard counts the tickets closed within a time. */
     { name: 'ticket_events_created', properties: ['createdAt'] },
+    /** It also lists the ratings within a time, which are few among them. */
+    {
+      name: 'ticket_events_rated',
+      expression: `create index "ticket_events_rated" on "ticket_events" ("created_at") where "type" = 'rated'`,
+    },
   ],
 });
 export type TicketEvent = InferEntity<typeof TicketEvent>;
