@@ -22,7 +22,8 @@ export interface OutboundRow extends Pick<
   readonly template: SentTemplate | null;
   /** What it is besides text and file. */
   readonly card: Card | null;
-  readonly forwarded: RichContent['forwarded'] | null;
+  /** How often it was forwarded; null for a new one. */
+  readonly forwarded: NonNullable<RichContent['forwarded']> | null;
   readonly isGroup: boolean;
   /** Of the ticket. */
   readonly contactId: number;
