@@ -10,6 +10,8 @@ export interface HistoryProgress {
   readonly chats: number;
   readonly chatsDone: number;
   readonly messages: number;
+  /** Whether everything was sent, where the provider says so; otherwise it follows from the chats. */
+  readonly isFinished?: boolean;
 }
 
 /** Chooses how many days of earlier messages are imported when a phone is linked. */
@@ -32,14 +34,14 @@ export function chooseHistory(
 export async function recordHistoryProgress(
   ctx: AppContext,
   connectionId: number,
-  { chats, chatsDone, messages }: HistoryProgress,
+  { chats, chatsDone, messages, isFinished = chatsDone === chats }: HistoryProgress,
 ): Promise<void> {
   await change(ctx, connectionId, ({ startedAt }) => ({
     chats,
     chatsDone,
     messages,
     startedAt: startedAt ?? ctx.now(),
-    finishedAt: chatsDone === chats ? ctx.now() : null,
+    finishedAt: isFinished ? ctx.now() : null,
   }));
 }
 

@@ -145,6 +145,9 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261125175023_expand_1_10: `
     insert into whatsapp_interruptions values (1, '2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z', 2, 2, true);
     insert into whatsapp_skipped values (1, '2026-01-01', 'status', 3);`,
+  Migration20261125183507_expand_1_10: `
+    insert into whatsapp_cloud_people values (2, '5511988887777', 'Úrsula', '2026-01-01T00:00:00Z', false);
+    insert into whatsapp_cloud_pauses values (2, '2026-01-01T00:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -6,13 +6,13 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons';
+import { CheckmarkCircleRegular, InfoRegular, WarningRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReceivingReport } from '#shared/contract/inbox.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
-import { findingOf } from './receivingState.ts';
+import { findingOf, type Finding } from './receivingState.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -29,6 +29,7 @@ const useStyles = makeStyles({
   entry: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS },
   icon: { flexShrink: 0, fontSize: '20px' },
   well: { color: tokens.colorStatusSuccessForeground1 },
+  info: { color: tokens.colorNeutralForeground3 },
   warning: { color: tokens.colorStatusWarningForeground1 },
   time: { display: 'block', color: tokens.colorNeutralForeground3 },
 });
@@ -53,7 +54,7 @@ export function ReceivingDialog({ name, report, onClose }: ReceivingDialogProps)
         <>
           <Body1Strong>{t('inbox.receiving.summary', { received, shown })}</Body1Strong>
           <p className={styles.text}>{t('inbox.receiving.since', { at: formatDayAndTime(since) })}</p>
-          {missing.length === 0 && <Entry isWell>{t('inbox.receiving.complete')}</Entry>}
+          {missing.length === 0 && <Entry kind="well">{t('inbox.receiving.complete')}</Entry>}
         </>
       )}
       {missing.length > 0 && (
@@ -62,7 +63,7 @@ export function ReceivingDialog({ name, report, onClose }: ReceivingDialogProps)
           <ul className={styles.list}>
             {missing.map(({ reason, count, since: at }) => (
               <li key={reason}>
-                <Entry isWell={reason === 'phoneOnly'}>
+                <Entry kind={reason === 'phoneOnly' ? 'info' : 'warning'}>
                   {t(`inbox.receiving.missing.${reason}`, { count, at: formatDayAndTime(at) })}
                 </Entry>
               </li>
@@ -86,47 +87,52 @@ export function ReceivingDialog({ name, report, onClose }: ReceivingDialogProps)
   );
 }
 
+/** After these, a person has to compare with the phone. */
+const WARNINGS: ReadonlySet<Finding> = new Set(['lacking', 'unconfirmed']);
+
 function Interruptions({ interruptions }: Pick<ReceivingReport, 'interruptions'>) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
     <>
       <h3 className={styles.heading}>{t('inbox.receiving.interruptions.title')}</h3>
-      {interruptions.length === 0 && <p className={styles.text}>{t('inbox.receiving.interruptions.none')}</p>}
-      <ul className={styles.list}>
-        {interruptions.map((each) => {
-          const { beganAt, endedAt, announced, arrived } = each;
-          const finding = findingOf(each);
-          const to = formatDayAndTime(endedAt);
-          return (
-            <li key={endedAt}>
-              <Entry isWell={finding !== 'lacking' && finding !== 'unconfirmed'}>
-                <time className={styles.time} dateTime={endedAt}>
-                  {beganAt === null
-                    ? t('inbox.receiving.interruptions.until', { to })
-                    : t('inbox.receiving.interruptions.period', { from: formatDayAndTime(beganAt), to })}
-                </time>
-                {finding === 'lacking'
-                  ? t('inbox.receiving.interruptions.lacking', { announced: announced ?? 0, arrived })
-                  : t(`inbox.receiving.interruptions.${finding}`, { arrived })}
-              </Entry>
-            </li>
-          );
-        })}
-      </ul>
+      {interruptions.length === 0 ? (
+        <p className={styles.text}>{t('inbox.receiving.interruptions.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {interruptions.map((each) => {
+            const { beganAt, endedAt, announced, arrived } = each;
+            const finding = findingOf(each);
+            const to = formatDayAndTime(endedAt);
+            return (
+              <li key={endedAt}>
+                <Entry kind={WARNINGS.has(finding) ? 'warning' : 'well'}>
+                  <time className={styles.time} dateTime={endedAt}>
+                    {beganAt === null
+                      ? t('inbox.receiving.interruptions.until', { to })
+                      : t('inbox.receiving.interruptions.period', { from: formatDayAndTime(beganAt), to })}
+                  </time>
+                  {finding === 'lacking'
+                    ? t('inbox.receiving.interruptions.lacking', { announced: announced ?? 0, arrived })
+                    : t(`inbox.receiving.interruptions.${finding}`, { arrived })}
+                </Entry>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </>
   );
 }
 
-function Entry({ isWell = false, children }: { isWell?: boolean; children: ReactNode }) {
+const ICONS = { well: CheckmarkCircleRegular, info: InfoRegular, warning: WarningRegular } as const;
+
+function Entry({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
   const styles = useStyles();
+  const Icon = ICONS[kind];
   return (
     <div className={styles.entry}>
-      {isWell ? (
-        <CheckmarkCircleRegular className={mergeClasses(styles.icon, styles.well)} />
-      ) : (
-        <WarningRegular className={mergeClasses(styles.icon, styles.warning)} />
-      )}
+      <Icon className={mergeClasses(styles.icon, styles[kind])} />
       <div>{children}</div>
     </div>
   );

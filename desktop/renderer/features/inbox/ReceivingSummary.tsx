@@ -15,10 +15,10 @@ const useStyles = makeStyles({
     paddingInline: 0,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightRegular,
-    whiteSpace: 'nowrap',
+    textAlign: 'start', // it may wrap: the table has many columns
   },
-  well: { color: tokens.colorStatusSuccessForeground1 },
-  warning: { color: tokens.colorStatusWarningForeground1 },
+  well: { color: tokens.colorStatusSuccessForeground1, fontSize: '16px' },
+  warning: { color: tokens.colorStatusWarningForeground1, fontSize: '16px' },
 });
 
 /** Milliseconds between two requests while the page is open. */

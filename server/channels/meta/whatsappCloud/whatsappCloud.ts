@@ -22,8 +22,11 @@ import { openFile } from './inbound/openFile.ts';
 import { receiveReport } from './inbound/receiveReport.ts';
 import { markRead, react } from './outbound/change.ts';
 import { DOCUMENT_MAX } from './outbound/fileContent.ts';
-import { createGates } from './outbound/gates.ts';
+import { CloudPause } from './outbound/pause.entity.ts';
+import { createPauses } from './outbound/pauses.ts';
 import { send, type Sender } from './outbound/send.ts';
+import { addressBook } from './people/people.ts';
+import { CloudPerson } from './people/person.entity.ts';
 import { listTemplates } from './templates/listTemplates.ts';
 
 /** What Meta takes as a document, in which form everything can be sent. Bytes. */
@@ -50,12 +53,14 @@ export function whatsappCloud(changed: Partial<Timings> = {}): ChannelDefinition
       groups: false,
       addressKinds: ['phone', USER_ID],
       numberCheck: false,
-      addressBook: false,
+      addressBook: true,
       website: false,
+      historyImport: true,
       linking: [],
       setup: 'form',
     },
     credentials,
+    entities: [CloudPause, CloudPerson],
     webhook: { ...metaWebhook, receive: receiveReport },
     test: ({ config }, given) => testAccount(config, given),
     open: (ctx, credentialsOf) => openAdapter(ctx, credentialsOf, { ...TIMINGS, ...changed }),
@@ -68,7 +73,7 @@ function openAdapter(
   credentialsOf: (connectionId: number) => Promise<CloudCredentials>,
   timings: Timings,
 ): ChannelAdapter {
-  const gates = createGates();
+  const pauses = createPauses(ctx);
   const sessions = createGraphSessions(ctx, {
     timings,
     check: async (connectionId, signal) =>
@@ -83,11 +88,17 @@ function openAdapter(
 
   return {
     newMessageId: randomUUID,
-    start: async (connectionId) => sessions.start(connectionId),
+    async start(connectionId) {
+      await pauses.load(connectionId);
+      sessions.start(connectionId);
+    },
     stop: (connectionId) => sessions.stop(connectionId),
-    close: () => sessions.close(),
+    async close() {
+      pauses.close();
+      await sessions.close();
+    },
     async send(connectionId, message) {
-      const until = gates.closedUntil(connectionId, ctx.now());
+      const until = pauses.endOf(connectionId, ctx.now());
       if (until) return { outcome: 'rateLimited', reason: 'the number is limited', until };
       const { result, failure } = await send(await senderOf(connectionId), message);
       if (failure && (result.outcome === 'disconnected' || isBlocked(failure))) {
@@ -95,7 +106,7 @@ function openAdapter(
         return { outcome: 'disconnected', reason: failure.message };
       }
       if (result.outcome === 'rateLimited' && concernsNumber(failure?.code))
-        gates.close(connectionId, result.until);
+        await pauses.begin(connectionId, result.until);
       const code = errorCodeOf(failure?.code);
       return result.outcome === 'refused' && code ? { ...result, code } : result;
     },
@@ -103,6 +114,7 @@ function openAdapter(
       const { client, number } = await senderOf(connectionId);
       return listTemplates(client, number.businessAccountId);
     },
+    addressBook: (connectionId) => addressBook(ctx, connectionId),
     react: async (connectionId, key, _, emoji) => react(await senderOf(connectionId), key, emoji),
     markRead: (connectionId, [key]) =>
       quietly(ctx, connectionId, async () => {

@@ -26,6 +26,8 @@ export interface ReceivingStatistics {
 
 /** Ids of which repetitions are recognised. */
 const REMEMBERED = 10_000;
+/** The newest interruptions that wait while the database fails. */
+const PENDING_MAX = 100;
 
 export function createReceivingStatistics(
   ctx: AppContext,
@@ -46,7 +48,7 @@ export function createReceivingStatistics(
       await store(ctx, connectionId, collected);
     } catch (error) {
       for (const [kind, count] of collected.counts) add(kind, count);
-      interruptions = [...collected.interruptions, ...interruptions];
+      interruptions = [...collected.interruptions, ...interruptions].slice(-PENDING_MAX);
       onError(error, 'statistics of receiving not stored');
     }
   };

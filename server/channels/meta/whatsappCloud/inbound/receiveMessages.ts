@@ -55,7 +55,10 @@ export async function receiveUnreadable(source: MessageSource, payload: unknown)
   await receiveMessage(source.ctx, inboundOf(source, data, { mediaType: 'unsupported', body: '' }, true));
 }
 
-type Envelope = Pick<CloudMessage, 'id' | 'timestamp' | 'from' | 'from_user_id' | 'to' | 'to_user_id'> &
+export type Envelope = Pick<
+  CloudMessage,
+  'id' | 'timestamp' | 'from' | 'from_user_id' | 'to' | 'to_user_id'
+> &
   Partial<Pick<CloudMessage, 'context'>>;
 
 function chatOf({ fromMe, profiles }: MessageSource, message: Envelope): InboundMessage['chat'] {
@@ -65,7 +68,8 @@ function chatOf({ fromMe, profiles }: MessageSource, message: Envelope): Inbound
   return partyOf(ids, profiles);
 }
 
-function inboundOf(
+/** A message in the form of the domain. */
+export function inboundOf(
   source: MessageSource,
   message: Envelope,
   content: Content,

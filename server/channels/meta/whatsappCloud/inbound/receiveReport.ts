@@ -4,6 +4,8 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { parseBody, type MetaBody } from '../../graph/webhook.ts';
 import type { CloudCredentials } from '../credentials.ts';
 import { receiveCloudMessage, receiveUnreadable, type MessageSource } from './receiveMessages.ts';
+import { storePeople } from '../people/people.ts';
+import { receivePast } from './receiveHistory.ts';
 import { receiveStatus } from './receiveStatus.ts';
 import { cloudValue, type CloudValue } from './report.ts';
 
@@ -46,6 +48,13 @@ async function receiveChange(ctx: AppContext, connectionId: number, field: strin
   }
   if (field === 'smb_message_echoes')
     for (const echo of value.message_echoes) await store({ ...source, fromMe: true }, echo);
+  if (field === 'history') await attempt(ctx, connectionId, () => receivePast(ctx, connectionId, value));
+  if (field === 'smb_app_state_sync')
+    await attempt(ctx, connectionId, async () => {
+      const unreadable = await storePeople(ctx, connectionId, value.state_sync);
+      if (unreadable > 0)
+        ctx.log.warn({ connectionId, unreadable }, 'contacts of the phone could not be read');
+    });
 }
 
 /** Stores a message; one that fails for a reason of its own becomes an `unsupported` message. */

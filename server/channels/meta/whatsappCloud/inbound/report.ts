@@ -128,6 +128,8 @@ export const cloudValue = z.object({
   messages: z.array(z.unknown()).default([]),
   statuses: z.array(z.unknown()).default([]),
   message_echoes: z.array(z.unknown()).default([]),
+  history: z.array(z.unknown()).default([]),
+  state_sync: z.array(z.unknown()).default([]),
 });
 export type CloudValue = z.output<typeof cloudValue>;
 
