@@ -27,13 +27,14 @@ export async function removeUnusedMedia(ctx: AppContext, signal?: AbortSignal): 
   if (removed > 0) ctx.log.info({ removed }, 'unused media files were removed');
 }
 
-/** The keys that no message, contact, map or logo refers to. */
+/** The keys that no message, contact, user, map or logo refers to. */
 async function unusedOf(ctx: AppContext, files: readonly StoredFile[]): Promise<string[]> {
   if (files.length === 0) return [];
   const rows = await emOf(ctx).execute<{ key: string }[]>(
     `select file.key from unnest(?::text[]) as file(key)
      where not exists (select 1 from messages where media_key = file.key)
        and not exists (select 1 from contacts where picture_key = file.key)
+       and not exists (select 1 from users where picture_key = file.key)
        and not exists (select 1 from map_pictures where media_key = file.key)
        and not exists (
          select 1 from personalizations p, jsonb_each(p.logos) as logo where logo.value ->> 'key' = file.key

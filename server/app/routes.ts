@@ -41,6 +41,7 @@ import { systemRoutes } from '#server/features/system/system.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
 import { deleteConversations, refuseTicketsOfTwo, releaseTickets } from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
+import { userPictures } from '#server/features/users/index.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
 import { applyWorkflowTool } from '#server/features/webhooks/index.ts';
 import { webhooksRoutes } from '#server/features/webhooks/webhooks.routes.ts';
@@ -115,5 +116,12 @@ export function fileRoutes(
     findSentFile: (connectionId, providerId) => findSentFile(ctx, connectionId, providerId),
   };
   const ofChannels = declaredBy(definitions, 'files').flatMap((files) => files(ctx, services));
-  return [contactPictures(ctx), ...ofChannels, logoFiles(ctx), mapFiles(ctx), messageFiles(ctx)];
+  return [
+    contactPictures(ctx),
+    ...ofChannels,
+    logoFiles(ctx),
+    mapFiles(ctx),
+    messageFiles(ctx),
+    userPictures(ctx),
+  ];
 }

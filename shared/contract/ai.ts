@@ -61,11 +61,17 @@ export const ticketSummary = z.object({
   createdAt: moment,
   /** There are no newer messages. */
   isCurrent: z.boolean(),
+  /** What the AI was given for it; empty when that is not known. */
+  sent: z.array(sentText),
 });
 export type TicketSummary = z.output<typeof ticketSummary>;
 
 /** Records that the AI would choose; none where it is not sure. */
-export const aiClassification = z.object({ tagIds: z.array(id), queueId: id.nullable() });
+export const aiClassification = z.object({
+  tagIds: z.array(id),
+  queueId: id.nullable(),
+  sent: z.array(sentText),
+});
 export type AiClassification = z.output<typeof aiClassification>;
 
 const pageParams = z.object({ pageId: id });
@@ -190,7 +196,8 @@ export const aiContract = contract({
     right: 'signedIn',
     params: z.object({ messageId: id }),
     body: z.object({ language: z.enum(LANGUAGE_TAGS) }),
-    response: z.object({ text: z.string() }),
+    /** `sent` is empty when it is not known what the AI was given. */
+    response: z.object({ text: z.string(), sent: z.array(sentText) }),
     errors: ['ERR_NO_MESSAGE_FOUND', ...AI_ERRORS],
   },
 });

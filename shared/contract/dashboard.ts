@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
 import { contract } from './endpoint.ts';
 import { day, flag, id, ids, moment, optionalId } from './fields.ts';
+import { rating } from './ticketTimeline.ts';
 import { tagRow } from './tags.ts';
 import { ticket } from './tickets.ts';
 
@@ -13,6 +14,32 @@ const share = z.object({ id: id.nullable(), name: z.string().nullable(), count }
 const coloredShare = share.extend({ color: z.string().nullable() });
 const total = z.object({ tickets: count, messages: count });
 
+/** The ratings of an agent or a queue. */
+const rated = share.extend({ mean: z.number() });
+const ratings = z.object({
+  count,
+  /** Of the stars; null without ratings. */
+  mean: z.number().nullable(),
+  /** How many have given one star, two, and so on. */
+  byScore: z.array(count),
+  /** By the agent and the queue that the ticket had when it was rated; the most ratings first. */
+  byUser: z.array(rated),
+  byQueue: z.array(rated),
+  /** The newest ratings with a comment. */
+  comments: z.array(
+    rating.extend({
+      ticketId: id,
+      /** As this user may see it. */
+      contact: z.string(),
+      /** The agent who had the ticket. */
+      agent: z.string().nullable(),
+      createdAt: moment,
+    }),
+  ),
+});
+
+export type Ratings = z.output<typeof ratings>;
+export type Rated = z.output<typeof rated>;
 export type DayCount = z.output<typeof perDay>[number];
 export type Share = z.output<typeof share> & { color?: string | null };
 
@@ -58,6 +85,8 @@ const dashboard = z.object({
       contacts: z.object({ withTickets: count.nullable(), added: count.nullable() }).nullable(),
     })
     .optional(),
+  /** What customers thought of tickets, by the day of the rating. Absent from servers of earlier versions. */
+  ratings: ratings.optional(),
   ticketsByDay: perDay,
   /** 48 half hours of local time ("00:00" … "23:30") when the period is a single day; else empty. */
   ticketsByHalfHour: z.array(z.object({ time: z.string(), count })),

@@ -40,6 +40,8 @@ export interface TicketEvents {
   ) => void;
   /** Something happened to a ticket whose conversation was joined. */
   ticketEvent: (event: { action: 'create'; event: TicketEvent }) => void;
+  /** The customer has rated a closed ticket: statistics have changed. */
+  ticketRated: (event: { ticketId: number }) => void;
   /** Lists the users who have the conversation open, for all of them. */
   ticketViewers: (event: { ticketId: number; viewers: readonly Viewer[] }) => void;
   /** The customer is typing, or has stopped; on channels that report it. Typing ends by itself after `TYPING.lasts`. */

@@ -36,6 +36,8 @@ export const user = z.object({
   endWork: z.string(),
   queues: z.array(queueSummary),
   whatsapps: z.array(z.object({ id, name: z.string() })),
+  /** The address of the picture; empty without one. Absent from servers of earlier versions. */
+  picture: z.string().optional(),
 });
 export type User = z.output<typeof user>;
 
@@ -133,6 +135,32 @@ export const usersContract = contract({
       'ERR_PASSWORD_TOO_SHORT',
       'ERR_TOO_MANY_REQUESTS',
     ],
+  },
+  putPicture: {
+    method: 'PUT',
+    path: '/users/:userId/picture',
+    summary:
+      'Upload the picture of a user, which customers see in the webchat; all users may change their own',
+    right: 'signedIn',
+    params: z.object({ userId: id }),
+    files: 'picture',
+    response: user,
+    errors: [
+      'ERR_NO_USER_FOUND',
+      'ERR_FILE_EMPTY',
+      'ERR_IMAGE_TOO_COMPLEX',
+      'ERR_IMAGE_TOO_LARGE',
+      'ERR_IMAGE_TYPE',
+    ],
+  },
+  removePicture: {
+    method: 'DELETE',
+    path: '/users/:userId/picture',
+    summary: 'Remove the picture of a user',
+    right: 'signedIn',
+    params: z.object({ userId: id }),
+    response: user,
+    errors: ['ERR_NO_USER_FOUND'],
   },
   remove: {
     method: 'DELETE',

@@ -28,6 +28,8 @@ export const visitorMessage = z.object({
   from: z.enum(['visitor', 'agent', 'automatic']),
   /** The agent who wrote it. */
   agent: z.string().nullable(),
+  /** The address of the agent's picture; empty without one. */
+  agentPicture: z.string(),
   body: z.string(),
   mediaType: z.enum(MEDIA_TYPES),
   file: z

@@ -8,6 +8,7 @@ import { contact } from './contacts.ts';
 import { id, moment, text } from './fields.ts';
 import { message } from './messages.ts';
 import { ticket } from './tickets.ts';
+import { rating } from './ticketTimeline.ts';
 
 /** Whom a ticket belonged to. */
 const assignment = z.object({
@@ -30,6 +31,8 @@ export const webhookData = {
   'message.updated': ofMessage,
   /** It no longer exists in Ramal, unlike one that its author deleted. */
   'message.deleted': z.object({ messageId: id, ticketId: id }),
+  /** A customer has rated a closed ticket, which was closed in this queue. */
+  'rating.created': z.object({ rating, ticket, queueId: id.nullable() }),
   /** As it is when the event is passed on. */
   'contact.created': z.object({ contact }),
   'contact.updated': z.object({ contact }),

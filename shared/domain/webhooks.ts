@@ -6,6 +6,7 @@ export const WEBHOOK_EVENTS = [
   'message.created',
   'message.updated',
   'message.deleted',
+  'rating.created',
   'contact.created',
   'contact.updated',
   'contact.deleted',

@@ -82,7 +82,6 @@ export interface SourceTranslations {
       running: string;
       basedOn: '{{sources}}';
       check: string;
-      sent: string;
       stop: string;
       undo: string;
     };
@@ -958,6 +957,7 @@ export interface SourceTranslations {
       react: '{{emoji}}';
       reply: string;
       copy: string;
+      forward: string;
       edit: string;
       delete: string;
       download: string;
@@ -967,6 +967,11 @@ export interface SourceTranslations {
     deleteDialog: {
       title: string;
       text: string;
+    };
+    forwardDialog: {
+      title: string;
+      confirm: string;
+      done: '{{name}}';
     };
     info: {
       title: string;
@@ -1192,6 +1197,21 @@ export interface SourceTranslations {
       title: string;
       text: string;
       nobody: string;
+    };
+    ratings: {
+      title: string;
+      none: string;
+      mean: string;
+      stars: '{{max}} {{score}}';
+      score_one: '{{count}}';
+      score_many: '{{count}}';
+      score_other: '{{count}}';
+      count_one: '{{count}}';
+      count_many: '{{count}}';
+      count_other: '{{count}}';
+      meanOf: '{{max}} {{mean}} {{ratings}}';
+      comments: string;
+      all: '{{number}}';
     };
     metrics: {
       ticketsByTime: string;
@@ -1429,6 +1449,7 @@ export interface SourceTranslations {
     ERR_MERGE_GROUP: string;
     ERR_MERGE_OPEN_TICKETS: '{{first}} {{second}}';
     ERR_MERGE_SAME_CONTACT: string;
+    ERR_MESSAGE_NOT_FORWARDABLE: string;
     ERR_MESSAGE_TOO_LONG: string;
     ERR_MESSAGE_UNCONFIRMED: string;
     ERR_NO_AI_PAGE_FOUND: string;
@@ -1699,6 +1720,41 @@ export interface SourceTranslations {
       database: '{{code}}';
       unreadable: string;
       fault: string;
+    };
+    receiving: {
+      summary: '{{received}} {{shown}}';
+      details: string;
+      title: '{{name}}';
+      since: '{{at}}';
+      nothing: string;
+      complete: string;
+      limit: string;
+      missing: {
+        title: string;
+        waiting: '{{at}} {{count}}';
+        undecrypted: '{{at}} {{count}}';
+        phoneOnly: '{{count}}';
+        failed: '{{at}} {{count}}';
+      };
+      others: {
+        title: string;
+        change: '{{count}}';
+        group: '{{count}}';
+        status: '{{count}}';
+        newsletter: '{{count}}';
+        repeated: '{{count}}';
+      };
+      interruptions: {
+        title: string;
+        none: string;
+        period: '{{from}} {{to}}';
+        until: '{{to}}';
+        arrived: '{{arrived}}';
+        nothingMissed: string;
+        unannounced: '{{arrived}}';
+        lacking: '{{announced}} {{arrived}}';
+        unconfirmed: '{{arrived}}';
+      };
     };
   };
   integrations: {
@@ -2518,6 +2574,14 @@ export interface SourceTranslations {
       currentPassword: string;
       currentPasswordHint: string;
     };
+    picture: {
+      label: string;
+      hint: string;
+      choose: string;
+      remove: string;
+      saved: string;
+      removed: string;
+    };
     confirm: {
       deleteTitle: '{{name}}';
       deleteText: string;
@@ -2650,6 +2714,9 @@ export interface SourceTranslations {
         created: string;
         updated: string;
         deleted: string;
+      };
+      rating: {
+        created: string;
       };
       contact: {
         created: string;

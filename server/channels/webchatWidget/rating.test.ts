@@ -102,6 +102,22 @@ it('is shown to agents in the timeline, at once', async () => {
   socket.close();
 });
 
+it('is shown without the numbers in its comment to agents who see none', async () => {
+  const visitor = await visit();
+  const ticketId = await write(visitor);
+  await answer(ticketId);
+  await close(ticketId);
+  const viewer = await signIn(server, await buildUser(em(), { profile: 'admin', isTricked: false }));
+  const socket = await connectSocket(server, viewer.token);
+  await socket.join('joinChatBox', ticketId);
+  await rate(visitor, ticketId, 2, 'Liguem (11) 98888-7777');
+  const { event } = await socket.next('ticketEvent', (given) => given.event.type === 'rated');
+  expect(event.rating?.comment).toBe('Liguem (11) 98888-****');
+  const { body } = await viewer.request(messagesContract.page, { params: { ticketId }, query: {} });
+  expect(body.events?.at(-1)).toEqual(event);
+  socket.close();
+});
+
 it('is asked for no more when the conversation goes on', async () => {
   const visitor = await visit();
   const ticketId = await write(visitor);

@@ -12,6 +12,7 @@ import {
 import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
+import { User } from '#server/features/users/index.ts';
 import { itKeepsTheChannelContract, PICTURE } from '#server/test/channels/channelContract.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildQueue, buildUser } from '#server/test/factories/index.ts';
@@ -131,6 +132,8 @@ describe('a visitor', () => {
     const visitor = await visit();
     await visitor.send({ body: 'oi' });
     const ticketId = await openTicketOf(visitor);
+    const pictureKey = 'ab/ab000000-0000-4000-8000-000000000000';
+    await em().nativeUpdate(User, agentId, { pictureKey });
     const { body } = await answer(ticketId, 'Bom dia');
     await em().insert(Message, {
       ticket: ticketId,
@@ -143,7 +146,7 @@ describe('a visitor', () => {
     await until(async () =>
       expect(await seen()).toMatchObject([
         { from: 'visitor' },
-        { from: 'agent', agent: 'Ana', body: 'Bom dia' },
+        { from: 'agent', agent: 'Ana', agentPicture: `/public/users/${pictureKey}`, body: 'Bom dia' },
       ]),
     );
     const params = { messageId: body.messages[0]?.id ?? 0 };

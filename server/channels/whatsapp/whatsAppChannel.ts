@@ -17,10 +17,14 @@ import { dismissGivenUp, listUnfinished, replayGivenUp, waitingSince } from './i
 import { WhatsAppPoll } from './inbox/poll.entity.ts';
 import { WhatsAppStanza } from './inbox/stanza.entity.ts';
 import { WhatsAppTimer } from './inbox/timer.entity.ts';
+import { createTimers } from './inbox/timers.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
 import type { OutboundTransport } from './outbound/send.ts';
 import { WhatsAppSentMessage } from './outbound/sentMessage.entity.ts';
 import { WhatsAppPerson } from './people/person.entity.ts';
+import { WhatsAppInterruption } from './receiving/interruption.entity.ts';
+import { reportReceiving } from './receiving/reportReceiving.ts';
+import { WhatsAppSkipped } from './receiving/skipped.entity.ts';
 import { silenceSignalLog } from './session/silenceSignalLog.ts';
 import type { Session } from './session/session.ts';
 import { TIMINGS, type Timings } from './session/timings.ts';
@@ -70,10 +74,12 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
     credentials: NO_CREDENTIALS,
     entities: [
       WhatsAppCredentials,
+      WhatsAppInterruption,
       WhatsAppKey,
       WhatsAppPerson,
       WhatsAppPoll,
       WhatsAppSentMessage,
+      WhatsAppSkipped,
       WhatsAppStanza,
       WhatsAppTimer,
     ],
@@ -96,6 +102,7 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     pause: timings.ownership,
   });
   const mutex = createKeyedMutex();
+  const timers = createTimers(ctx);
   const restoreConsole = silenceSignalLog();
   const load = () => import('./baileysModules.ts');
   const nameOf = (connectionId: number) => `whatsapp ${connectionId}`;
@@ -109,20 +116,21 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     ),
     ctx.events.on('firstContact.accepted', refreshLimits),
     ctx.events.on('sendingLimits.wanted', refreshLimits),
+    timers.stop,
   ];
 
   const sessionOf = (connectionId: number): Promise<Session> => {
     const known = sessions.get(connectionId);
     if (known) return known;
     const made = load().then(({ createSession }) =>
-      createSession({ ctx, connectionId, name: nameOf(connectionId), ownership, mutex, timings }),
+      createSession({ ctx, connectionId, name: nameOf(connectionId), ownership, mutex, timings, timers }),
     );
     sessions.set(connectionId, made);
     return made;
   };
   const transportOf = async (connectionId: number): Promise<OutboundTransport | undefined> => {
     const connection = (await sessions.get(connectionId))?.connection();
-    return connection && { ctx, connectionId, connection, timings };
+    return connection && { ctx, connectionId, connection, timings, timers };
   };
   const connected = async (connectionId: number): Promise<OutboundTransport> =>
     (await transportOf(connectionId)) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
@@ -185,6 +193,7 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     },
     unfinished: () => listUnfinished(ctx),
     waitingSince: () => waitingSince(ctx),
+    receiving: () => reportReceiving(ctx),
     async replay(id) {
       await replayGivenUp(ctx, id === undefined ? {} : { id }); // without a session: recorded at its next start
     },

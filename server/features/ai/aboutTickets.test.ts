@@ -6,7 +6,7 @@ import { Message } from '#server/features/messages/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import { connectSocket, signIn } from '#server/test/client.ts';
 import { buildMessage, buildTicket, buildUser, setSetting } from '#server/test/factories/index.ts';
-import { AiUsage, transcribeReceived } from './index.ts';
+import { AiUsage, TicketSummary, transcribeReceived } from './index.ts';
 import { setUpAi, type AiFixture } from './test/setUpAi.ts';
 
 let fixture: AiFixture;
@@ -38,7 +38,13 @@ describe('a summary', () => {
     ai.reply = () => 'Quer trocar a camisa; fone [PHONE_1].';
     const { body } = await agent.request(aiContract.summarize, { params: params() });
     expect(body).toMatchObject({ text: 'Quer trocar a camisa; fone (11) 98888-7777.', isCurrent: true });
+    expect(body.sent.map(({ role, text }) => ({ role, content: text }))).toEqual(
+      ai.requests[0]?.body['messages'],
+    );
+    expect(body.sent.at(-1)?.text).toContain('meu fone é [PHONE_1]');
     expect(JSON.stringify(ai.requests[0]?.body)).not.toContain('8888');
+    const read = await admin.request(aiContract.summary, { params: params() });
+    expect(read.body.summary).toEqual(body);
     await admin.request(aiContract.summarize, { params: params() });
     expect(ai.requests).toHaveLength(1);
     const refused = await stranger.request(aiContract.summary, { params: params() });
@@ -80,8 +86,14 @@ it('what agents read who see no numbers has none, whoever asked for it', async (
   const whole = await admin.request(aiContract.summarize, { params: params() });
   expect(whole.body.text).toBe('Pede uma ligação para (11) 98888-7777.');
   const masked = 'Pede uma ligação para (11) 98888-****.';
+  await em().nativeUpdate(
+    TicketSummary,
+    { ticket: ticket.id },
+    { sent: [{ role: 'user', text: '(11) 98888-7777' }] },
+  );
   expect((await viewer.request(aiContract.summary, { params: params() })).body.summary?.text).toBe(masked);
-  expect((await viewer.request(aiContract.summarize, { params: params() })).body.text).toBe(masked);
+  const { body } = await viewer.request(aiContract.summarize, { params: params() });
+  expect(body).toMatchObject({ text: masked, sent: [{ role: 'user', text: '(11) 98888-****' }] });
 });
 
 describe('a voice message', () => {
@@ -208,8 +220,10 @@ describe('a translation', () => {
     const translate = (client = agent, language = 'en' as const) =>
       client.request(aiContract.translate, { params: about(message.id), body: { language } });
     ai.reply = () => 'call [PHONE_1]';
-    expect((await translate()).body.text).toBe('call (11) 3333-4444');
-    expect((await translate()).body.text).toBe('call (11) 3333-4444');
+    const { body } = await translate();
+    expect(body.text).toBe('call (11) 3333-4444');
+    expect(body.sent.at(-1)).toEqual({ role: 'user', text: '<text>\nligue [PHONE_1]\n</text>' });
+    expect((await translate()).body).toEqual(body);
     expect(ai.requests).toHaveLength(1);
     expect(JSON.stringify(ai.requests[0]?.body)).not.toContain('3333');
     expect(JSON.stringify(ai.requests[0]?.body)).toContain('English');

@@ -28,9 +28,8 @@ export function aiRoutes(ctx: AppContext): Route[] {
     transcribe: async ({ actor, params, signal }) => ({
       text: await transcribeMessage(ctx, actor, params.messageId, signal),
     }),
-    translate: async ({ actor, params, body, signal }) => ({
-      text: await translateMessage(ctx, actor, params.messageId, body.language, signal),
-    }),
+    translate: ({ actor, params, body, signal }) =>
+      translateMessage(ctx, actor, params.messageId, body.language, signal),
     write: async ({ actor, params, body, signal }) => writeText(ctx, actor, params.ticketId, body, signal),
   });
 }

@@ -78,15 +78,15 @@ export async function askMasked(
   return { sent: messages.map(({ role, content }) => ({ role, text: content })), parts: parts() };
 }
 
-/** The whole answer as one text. @throws AppError as `askMasked` */
+/** The whole answer as one text, and what was sent for it. @throws AppError as `askMasked` */
 export async function answerOf(
   ctx: AppContext,
   actor: Actor | null,
   prompt: readonly ChatMessage[],
   signal: AbortSignal,
-): Promise<string> {
-  const { parts } = await askMasked(ctx, actor, prompt, signal);
+): Promise<{ readonly text: string; readonly sent: SentText[] }> {
+  const { sent, parts } = await askMasked(ctx, actor, prompt, signal);
   let text = '';
   for await (const part of parts) text += part;
-  return text.trim();
+  return { text: text.trim(), sent };
 }

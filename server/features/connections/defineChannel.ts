@@ -72,6 +72,8 @@ export interface MessageForCustomer {
   readonly author: Author;
   /** The agent who wrote it. */
   readonly agent: string | null;
+  /** The address of the agent's picture; empty without one. */
+  readonly agentPicture: string;
   /** Without the name of the agent in front. */
   readonly body: string;
   readonly mediaType: MediaType;
@@ -246,6 +248,7 @@ const REFUSING: Required<
   },
   unfinished: async () => [],
   waitingSince: async () => null,
+  receiving: async () => [],
   replay: async () => undefined,
   dismiss: async () => undefined,
 };

@@ -5,6 +5,7 @@ import { atMost } from '#server/platform/net/atMost.ts';
 import { AddressRefused, guardedRequest, HostSilent } from '#server/platform/net/guardedRequest.ts';
 import { networkCode } from '#server/platform/net/isUnsent.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { addressIn, geocodingAddress } from './geocoding.ts';
 import { pictureAddress, type Coordinates } from './mapServices.ts';
 
 /** Milliseconds. */
@@ -12,6 +13,7 @@ const SILENCE = 10_000;
 const PATIENCE = 20_000;
 /** Bytes. */
 const PICTURE_MAX = 3 * 1024 * 1024;
+const ANSWER_MAX = 512 * 1024;
 const PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 export interface FetchedMap {
@@ -24,29 +26,57 @@ export interface FetchedMap {
  * @throws AppError ERR_MAPS_KEY_REFUSED, ERR_MAPS_BUSY, ERR_MAPS_UNREACHABLE
  */
 export async function fetchMap(
-  { config }: AppContext,
+  ctx: AppContext,
   coordinates: Coordinates,
   apiMaps: string,
 ): Promise<FetchedMap> {
-  const host = config.MAPS_API_URL;
+  const address = pictureAddress(coordinates, apiMaps, hostOf(ctx));
+  const bytes = await get(ctx, address, { accept: 'image/*', limit: PICTURE_MAX });
+  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  return PICTURES.includes(mime) ? { bytes, mime } : fail('ERR_MAPS_UNREACHABLE', { reason: 'no picture' });
+}
+
+/**
+ * The postal address of a location, in the language of the workspace; empty where the service knows none.
+ * @throws AppError as `fetchMap`
+ */
+export async function fetchAddress(
+  ctx: AppContext,
+  coordinates: Coordinates,
+  apiMaps: string,
+): Promise<string> {
+  const url = geocodingAddress(coordinates, apiMaps, {
+    language: ctx.config.DEFAULT_LANGUAGE,
+    host: hostOf(ctx),
+  });
+  const answer = await get(ctx, url, { accept: 'application/json', limit: ANSWER_MAX });
+  return addressIn(apiMaps, answer.toString('utf8'));
+}
+
+/** Of a stand-in for the service; undefined: that of the service. */
+function hostOf({ config }: AppContext): string | undefined {
+  return config.MAPS_API_URL?.replace(/\/+$/, '');
+}
+
+async function get(
+  { config }: AppContext,
+  address: URL,
+  { accept, limit }: { readonly accept: string; readonly limit: number },
+): Promise<Buffer> {
   try {
-    const response = await guardedRequest(pictureAddress(coordinates, apiMaps, host?.replace(/\/+$/, '')), {
+    const response = await guardedRequest(address, {
       method: 'GET',
-      headers: { accept: 'image/*', 'user-agent': 'Ramal' },
+      headers: { accept, 'user-agent': 'Ramal' },
       signal: AbortSignal.timeout(PATIENCE),
       silence: SILENCE,
-      allowsPrivate: host !== undefined,
+      allowsPrivate: config.MAPS_API_URL !== undefined,
     });
     const { statusCode = 0 } = response;
     if (statusCode !== 200) {
       response.destroy();
       return failForStatus(statusCode);
     }
-    const bytes = await buffer(
-      atMost(response, PICTURE_MAX, () => fail('ERR_MAPS_UNREACHABLE', { reason: 'too large' })),
-    );
-    const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-    return PICTURES.includes(mime) ? { bytes, mime } : fail('ERR_MAPS_UNREACHABLE', { reason: 'no picture' });
+    return await buffer(atMost(response, limit, () => fail('ERR_MAPS_UNREACHABLE', { reason: 'too large' })));
   } catch (error) {
     if (error instanceof AppError) throw error;
     const isKnown = error instanceof AddressRefused || error instanceof HostSilent;

@@ -14,9 +14,9 @@ import { rounded, type Coordinates } from './mapServices.ts';
 
 export const PURPOSE = 'picture of a map';
 /** Pictures are fetched again after this time, which the terms of the services ask for. Milliseconds. */
-const LIFETIME = 30 * 86_400_000;
-/** Maps of one user that are not stored yet. */
-const PER_MINUTE = { points: 30, duration: 60 };
+export const LIFETIME = 30 * 86_400_000;
+/** Maps and addresses of one user that are not stored yet. */
+const PER_MINUTE = { points: 60, duration: 60 };
 
 /**
  * The signed address of the map of a location message; null without a key, which keeps all locations on this server.
@@ -31,7 +31,8 @@ export async function mapOfMessage(ctx: AppContext, actor: Actor, messageId: num
   return createAddressSigner(ctx, PURPOSE)(`/maps/pictures/${id}?v=${mediaKey.slice(-8)}`, [id, mediaKey]);
 }
 
-async function coordinatesOf(ctx: AppContext, actor: Actor, messageId: number): Promise<Coordinates> {
+/** @throws AppError ERR_NO_MESSAGE_FOUND also for a location without coordinates */
+export async function coordinatesOf(ctx: AppContext, actor: Actor, messageId: number): Promise<Coordinates> {
   const message = await emOf(ctx).findOne(Message, {
     id: messageId,
     mediaType: 'location',
@@ -44,7 +45,8 @@ async function coordinatesOf(ctx: AppContext, actor: Actor, messageId: number): 
   return coordinates ? rounded(coordinates) : fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }
 
-function nameOf({ latitude, longitude }: Coordinates): string {
+/** Locations that are named the same share their map and address. */
+export function nameOf({ latitude, longitude }: Coordinates): string {
   return `${latitude},${longitude}`;
 }
 
@@ -59,7 +61,7 @@ async function store(
   coordinates: Coordinates,
   apiMaps: string,
 ): Promise<MapPicture> {
-  await createRateLimit(ctx.orm, 'maps', PER_MINUTE).consume(String(actor.id));
+  await limitRequests(ctx, actor);
   try {
     const { bytes, mime } = await fetchMap(ctx, coordinates, apiMaps);
     const stored = await withStoredFile(ctx.media, bytes, ({ key }) =>
@@ -75,6 +77,11 @@ async function store(
     await recordFailure(ctx, 'maps', error);
     throw error;
   }
+}
+
+/** @throws AppError ERR_TOO_MANY_REQUESTS */
+export async function limitRequests(ctx: AppContext, { id }: Actor): Promise<void> {
+  await createRateLimit(ctx.orm, 'maps', PER_MINUTE).consume(String(id));
 }
 
 /** Fetches a map as a test. @throws AppError ERR_MAPS_NOT_CONFIGURED, ERR_MAPS_… */

@@ -2,6 +2,7 @@ import { unsigned } from '#shared/domain/signature.ts';
 import type { CustomerThreads, MessageForCustomer } from '#server/features/connections/index.ts';
 import { ContactAddress } from '#server/features/contacts/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
+import { pictureAddress } from '#server/features/users/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { customerRatings } from './customerRating.ts';
@@ -44,12 +45,14 @@ function present(ctx: AppContext, message: Message): MessageForCustomer | undefi
   if (!connection || !providerId) return undefined;
   const url = isDeleted ? null : createFileAddress(ctx)(message);
   const agent = user?.getEntity().name ?? null;
+  const agentPicture = user ? pictureAddress(user.getEntity()) : '';
   return {
     id,
     connectionId: connection.id,
     providerId,
     author,
     agent,
+    agentPicture,
     body: isDeleted ? '' : unsignedBy(agent, message.body),
     mediaType: message.mediaType,
     file: url === null ? null : { url, ...fileOf(message) },

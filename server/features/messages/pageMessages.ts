@@ -8,6 +8,7 @@ import type { Em } from '#server/platform/database/orm.ts';
 import { pageLimits, pageOf, type Page } from '#server/platform/database/page.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { ticketsOfConversation } from './messages.queries.ts';
 
 /** Position and size of a page in a conversation. */
@@ -56,7 +57,7 @@ export async function pageMessages(
   const isAfterEnd = pageNumber > 1 && messages.length === 0;
   const to = pageNumber > 1 ? await timeAfter(em, tickets, messages[0]) : end?.createdAt;
   const span = { from: page.hasMore ? messages.at(-1)?.createdAt : undefined, to };
-  return { ...page, events: isAfterEnd ? [] : await listEvents(em, tickets, span) };
+  return { ...page, events: isAfterEnd ? [] : await listEvents(em, viewOf(actor), tickets, span) };
 }
 
 /** The count of the messages and their page, newest first. */

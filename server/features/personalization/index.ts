@@ -1,3 +1,4 @@
 export { brandingOf } from './personalization.queries.ts';
+export { drawLogo } from './drawLogo.ts';
 export { logoFiles } from './logos.files.ts';
 export { Personalization } from './personalization.entity.ts';

@@ -16,6 +16,7 @@ export {
   mayBeReadInHistory,
   mayReadInHistory,
   mayReadMessages,
+  messagesVisibleTo,
   messageAudienceOf,
   assignmentJson,
   queueOfTicket,

@@ -1,6 +1,6 @@
 import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
+import type { Rating, TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
 import type { TicketViewers } from './sharedViewers.ts';
 import type { TicketAssignment } from './visibility.ts';
@@ -22,6 +22,8 @@ declare module '#server/platform/events/eventBus.ts' {
     'ticket.moved': { ticket: TicketEventPayload; before: Pick<TicketEventPayload, 'assignment' | 'scopes'> };
     /** Something was added to its timeline. */
     'ticket.eventAdded': { ticket: TicketEventPayload; event: TicketEvent };
+    /** Its customer has rated it, after it was closed. */
+    'ticket.rated': { ticket: TicketEventPayload; rating: Rating };
     'ticket.deleted': Pick<TicketEventPayload, 'ticketId' | 'assignment' | 'scopes'> & {
       mediaKeys: readonly string[];
     };

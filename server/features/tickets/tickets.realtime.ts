@@ -3,6 +3,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { Audience, Gateway } from '#server/platform/realtime/gateway.ts';
 import type { Channel } from '#server/platform/realtime/scopes.ts';
 import { assignmentOf, withoutMessages } from './ticket.presenter.ts';
+import { eventFor } from './timeline/ticketEvent.presenter.ts';
 import { ticketRules } from './ticketRules.ts';
 import { Ticket } from './ticket.entity.ts';
 import type { TicketEventPayload } from './tickets.events.ts';
@@ -71,10 +72,13 @@ export function emitTicketEvents(
   });
   // readers of the messages, like the messages themselves
   events.on('ticket.eventAdded', ({ ticket: { ticketId, messageScopes }, event }) => {
-    gateway.emit({ channels: [`chat:${ticketId}`], scopes: messageScopes }, 'ticketEvent', () => ({
+    gateway.emit({ channels: [`chat:${ticketId}`], scopes: messageScopes }, 'ticketEvent', (view) => ({
       action: 'create',
-      event,
+      event: eventFor(view, event),
     }));
+  });
+  events.on('ticket.rated', ({ ticket: { ticketId, messageScopes } }) => {
+    gateway.emit({ channels: ['notification'], scopes: messageScopes }, 'ticketRated', () => ({ ticketId }));
   });
   events.on('ticket.deleted', ({ ticketId, assignment, scopes }) => {
     const channels = channelsOf(ticketId, assignment);

@@ -8,4 +8,6 @@ export { User } from './user.entity.ts';
 export { UserPresence } from './userPresence.entity.ts';
 export { presentUser } from './user.presenter.ts';
 export { updateUser } from './updateUser.ts';
+export { pictureAddress } from './userPicture.presenter.ts';
+export { userPictures } from './userPictures.files.ts';
 export { findUser, findUserByEmail, listUsersAfter } from './users.queries.ts';

@@ -23,6 +23,9 @@ export const User = defineEntity({
     exportsContacts: p.boolean().default(false),
     startWork: p.string().length(5).default('00:00'),
     endWork: p.string().length(5).default('23:59'),
+    /** In the media storage; empty without a picture. */
+    pictureKey: p.string().length(60).default(''),
+    pictureMime: p.string().length(30).default(''),
     queues: () => p.manyToMany(Queue).pivotTable('user_queues'),
     connections: () => p.manyToMany(Connection).pivotTable('user_connections'),
   },

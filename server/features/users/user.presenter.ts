@@ -1,5 +1,6 @@
 import type { User as WireUser } from '#shared/contract/users.ts';
 import { presentQueueSummary } from '#server/features/queues/index.ts';
+import { pictureAddress } from './userPicture.presenter.ts';
 import type { User } from './user.entity.ts';
 
 /** The queues and connections of the user must be loaded. */
@@ -17,5 +18,6 @@ export function presentUser(user: User): WireUser {
     endWork: user.endWork,
     queues: user.queues.getItems().map(presentQueueSummary),
     whatsapps: user.connections.getItems().map(({ id, name }) => ({ id, name })),
+    picture: pictureAddress(user),
   };
 }

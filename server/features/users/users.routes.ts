@@ -1,3 +1,4 @@
+import { fail } from '#shared/contract/errors.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -5,6 +6,7 @@ import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser, type ReleaseTickets } from './deleteUser.ts';
+import { putPicture, removePicture } from './savePicture.ts';
 import { checkCurrentPassword, updateUser } from './updateUser.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUser, pageUsers } from './users.queries.ts';
@@ -38,6 +40,12 @@ export function usersRoutes(
       );
       return presentUser(changed);
     },
+    putPicture: async ({ actor, params, files: [file, ...others] }) => {
+      if (!file || others.length > 0)
+        return fail('ERR_VALIDATION', { issues: [{ field: 'picture', problem: 'exactly one file' }] });
+      return presentUser(await putPicture(ctx, actor, params.userId, file));
+    },
+    removePicture: async ({ actor, params }) => presentUser(await removePicture(ctx, actor, params.userId)),
     remove: async ({ actor, params }) => {
       await deleteUser(ctx, actor, params.userId, releaseTickets);
       return {};

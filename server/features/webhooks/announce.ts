@@ -47,6 +47,11 @@ const TRANSLATIONS: Translations = {
     ...ofTicket(ticket),
     data: { messageId, ticketId: ticket.ticketId },
   }),
+  'ticket.rated': (_, { ticket, rating }) => ({
+    type: 'rating.created',
+    ...ofTicket(ticket),
+    data: { rating, ticket: ticket.views.full, queueId: ticket.assignment.closedQueueId },
+  }),
   'contact.created': (tx, { contactId }) => ofContact(tx, 'contact.created', contactId),
   'contact.updated': (tx, { contactId }) => ofContact(tx, 'contact.updated', contactId),
   'contact.deleted': (_, { contactId }) => ({

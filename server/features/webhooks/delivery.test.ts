@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { webhookBody } from '#shared/contract/webhookBodies.ts';
 import { webhooksContract } from '#shared/contract/webhooks.ts';
 import type { WebhookEventType } from '#shared/domain/webhooks.ts';
-import { buildConnection, buildQueue } from '#server/test/factories/index.ts';
+import { rateTicket } from '#server/features/tickets/index.ts';
+import { buildConnection, buildQueue, buildTicket } from '#server/test/factories/index.ts';
 import { Webhook } from './index.ts';
 import {
   addWebhook,
@@ -90,6 +91,24 @@ describe('an event', () => {
     await receiver.next(textIs('kept together'));
     expect((await deliveriesOf({ id })).length).toBeGreaterThan(0);
   });
+});
+
+it('tells of the rating of a closed ticket, with the queue that it was closed in', async () => {
+  const queue = await buildQueue(em());
+  await addWebhook({ events: ['rating.created'], queueIds: [queue.id] });
+  const fields = { connection, status: 'closed', closedQueue: queue.id } as const;
+  const [ticket, other] = [
+    await buildTicket(em(), fields),
+    await buildTicket(em(), { connection, status: 'closed' }),
+  ];
+  await rateTicket(server.ctx, other.id, { score: 1, comment: '' });
+  await rateTicket(server.ctx, ticket.id, { score: 4, comment: 'Muito bom' });
+  const { body } = await receiver.next(({ body: { type } }) => type === 'rating.created');
+  expect(webhookBody('rating.created').parse(body)).toMatchObject({
+    subject: `ticket:${ticket.id}`,
+    data: { rating: { score: 4, comment: 'Muito bom' }, ticket: { id: ticket.id }, queueId: queue.id },
+  });
+  expect(receiver.requests).toHaveLength(1);
 });
 
 describe('an attempt that fails', () => {

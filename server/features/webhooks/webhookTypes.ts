@@ -22,6 +22,7 @@ export const SOURCES = {
   'message.created': ['message.created'],
   'message.updated': ['message.updated'],
   'message.deleted': ['message.removed'],
+  'rating.created': ['ticket.rated'],
   'contact.created': ['contact.created'],
   'contact.updated': ['contact.updated'],
   'contact.deleted': ['contact.deleted'],

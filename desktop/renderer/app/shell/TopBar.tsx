@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { NotificationsBell } from '#renderer/features/notifications/index.ts';
 import { useBranding } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
+import { UserAvatar } from '#renderer/features/users/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { Avatar } from '#renderer/ui/avatar/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -57,7 +57,7 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
             {...buttonProps}
             appearance="transparent"
             className={styles.button}
-            icon={<Avatar name={user.name} size={28} />}
+            icon={<UserAvatar user={user} size={28} />}
             aria-label={t('shell.account', { name: user.name })}
           />
         )}

@@ -39,19 +39,52 @@ describe('the AI in a conversation', () => {
     expect(queryByText('Transcrever')).toBeNull();
   });
 
+  it('translates a message that is chosen in its menu, and shows what was sent for that', async () => {
+    show([aMessage({ body: 'my e-mail is ana@example.com' })]);
+    let answer: () => unknown = () => new Refusal('ERR_AI_BUSY');
+    server.on('POST /ai/messages/1/translation', () => answer());
+    const { findByText, findByRole, findAllByRole, queryByRole, container, person } = await open();
+    await findByText(/my e-mail is/);
+    const openMenu = () =>
+      person.click(container.querySelector('button[aria-label="Opções da mensagem"]') ?? container);
+    await openMenu();
+    await person.click(await findByRole('menuitem', { name: 'Traduzir' }));
+    const failure = within(await findByText(/sobrecarregada/));
+    answer = () => ({
+      text: 'meu e-mail é ana@example.com',
+      sent: [{ role: 'user', text: 'my e-mail is [EMAIL_1]' }],
+    });
+    await person.click(failure.getByText('Tentar novamente'));
+    await findByText('meu e-mail é ana@example.com');
+    expect(server.requests('POST /ai/messages/1/translation').at(-1)?.text).toBe('{"language":"pt"}');
+    await openMenu();
+    await findAllByRole('menuitem');
+    expect(queryByRole('menuitem', { name: 'Traduzir' })).toBeNull();
+    await person.keyboard('{Escape}');
+
+    await person.click(await findByText('O que foi enviado à IA'));
+    const dialog = within(await findByRole('dialog', { name: 'O que foi enviado à IA' }));
+    dialog.getByText('my e-mail is [EMAIL_1]');
+  });
+
   it('offers a summary of a long ticket, and shows the one that was written', async () => {
     show([aMessage()], true);
     const text = 'Quer trocar a camisa.';
+    const sent = [{ role: 'user', text: 'Customer: meu CPF é [CPF_1]' }];
     const createdAt = '2026-11-25T12:00:00.000Z';
     server.on('POST /ai/tickets/7/summary', () => {
-      server.on('GET /ai/tickets/7/summary', () => ({ summary: { text, createdAt, isCurrent: true } }));
-      return { text, createdAt, isCurrent: true };
+      server.on('GET /ai/tickets/7/summary', () => ({ summary: { text, createdAt, isCurrent: true, sent } }));
+      return { text, createdAt, isCurrent: true, sent };
     });
     const { findByRole, findByText, queryByText, person } = await open();
     await person.click(await findByRole('button', { name: 'Resumir' }));
     await findByText(text);
     const bar = within(await findByRole('region', { name: 'Resumo do atendimento' }));
     expect(bar.queryByRole('button', { name: 'Atualizar' })).toBeNull();
+    await person.click(bar.getByRole('button', { name: 'O que foi enviado à IA' }));
+    const dialog = within(await findByRole('dialog', { name: 'O que foi enviado à IA' }));
+    dialog.getByText('Customer: meu CPF é [CPF_1]');
+    await person.click(dialog.getByRole('button', { name: 'Fechar' }));
     await person.click(bar.getByRole('button', { name: 'Ocultar o resumo' }));
     expect(queryByText(text)).toBeNull();
   });
@@ -60,7 +93,11 @@ describe('the AI in a conversation', () => {
     server.on('GET /queue', () => [{ id: 3, name: 'Suporte', color: '#123456' }]);
     server.on('GET /tickets/agents', () => ({ agents: [] }));
     server.on('POST /ai/tickets/7/summary', () => new Refusal('ERR_AI_UNREACHABLE'));
-    server.on('POST /ai/tickets/7/classification', () => ({ tagIds: [], queueId: 3 }));
+    server.on('POST /ai/tickets/7/classification', () => ({
+      tagIds: [],
+      queueId: 3,
+      sent: [{ role: 'user', text: 'Customer: [PHONE_1]' }],
+    }));
     server.on('PUT /tickets/7', () => aTicket());
     const { findByRole, findByText, person } = await open();
     await findByText('bom dia');
@@ -68,6 +105,7 @@ describe('the AI in a conversation', () => {
     const dialog = within(await findByRole('dialog'));
     await person.click(await dialog.findByRole('button', { name: 'Sugerir fila' }));
     await dialog.findByText('A IA sugere a fila Suporte.');
+    dialog.getByRole('button', { name: 'O que foi enviado à IA' });
     await person.click(dialog.getByRole('button', { name: 'Transferir' }));
     await expect.poll(() => server.requests('PUT /tickets/7').length).toBe(1);
     expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '{}')).toMatchObject({ queueId: 3 });

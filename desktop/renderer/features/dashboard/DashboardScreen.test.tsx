@@ -103,6 +103,55 @@ describe('dashboard', () => {
     );
   });
 
+  it('shows what customers thought of their tickets, in numbers and in their words', async () => {
+    server.on('GET /dashboard', () => ({
+      ...DASHBOARD,
+      ratings: {
+        count: 4,
+        mean: 3.75,
+        byScore: [0, 1, 0, 2, 1],
+        byUser: [{ id: 2, name: 'Beto', count: 4, mean: 3.75 }],
+        byQueue: [{ id: null, name: null, count: 4, mean: 3.75 }],
+        comments: [12, 13, 14, 15, 16, 17].map((ticketId) => ({
+          ticketId,
+          contact: 'Helena',
+          agent: 'Beto',
+          score: 2,
+          comment: `Demorou ${ticketId}`,
+          createdAt: '2026-03-10T12:00:00.000Z',
+        })),
+      },
+    }));
+    const { findByRole, person } = await renderApp(server, '/');
+    const card = within(await findByRole('group', { name: 'Avaliações dos clientes' }));
+    card.getByRole('img', { name: '3,8 de 5 estrelas' });
+    card.getByText('4 avaliações');
+    const bars = card.getAllByRole('listitem').slice(0, 5);
+    expect(bars.map((bar) => bar.textContent)).toEqual([
+      '5 estrelas1',
+      '4 estrelas2',
+      '3 estrelas0',
+      '2 estrelas1',
+      '1 estrela0',
+    ]);
+    expect(card.getByText('Beto').closest('li')?.textContent).toBe('Beto3,8 de 5 (4)');
+    expect(card.getByText('Sem fila').closest('li')?.textContent).toBe('Sem fila3,8 de 5 (4)');
+    const comment = within(card.getByText('Demorou 12').closest('li') as HTMLElement);
+    comment.getByRole('img', { name: '2 de 5 estrelas' });
+    expect(comment.getByRole('link', { name: 'Helena' }).getAttribute('href')).toBe('/tickets/12');
+    expect(card.queryByText('Demorou 17')).toBeNull();
+    await person.click(card.getByRole('button', { name: 'Mostrar os 6 comentários' }));
+    card.getByText('Demorou 17');
+  });
+
+  it('says that there are no ratings', async () => {
+    const nothing = { count: 0, mean: null, byScore: [0, 0, 0, 0, 0], byUser: [], byQueue: [], comments: [] };
+    server.on('GET /dashboard', () => ({ ...DASHBOARD, ratings: nothing }));
+    const { findByRole } = await renderApp(server, '/');
+    const card = within(await findByRole('group', { name: 'Avaliações dos clientes' }));
+    expect(card.getByText('Nenhuma avaliação neste período')).toBeDefined();
+  });
+
   it('links each bar and each row of its table to what it counts', async () => {
     const { person, findByRole, getByRole } = await renderApp(server, '/');
     await findByRole('heading', { name: 'Atendimentos por horário' });

@@ -15,6 +15,7 @@ import { BusyAgents } from './BusyAgents.tsx';
 import { DashboardFilters } from './DashboardFilters.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import { MetricCard } from './MetricCard.tsx';
+import { RatingsCard } from './RatingsCard.tsx';
 import { listMetrics } from './metrics.ts';
 import { Totals } from './Totals.tsx';
 import { useCountedLists } from './useCountedLists.ts';
@@ -53,6 +54,7 @@ export function DashboardScreen() {
           <Totals dashboard={dashboard} addressOf={addressOf} />
           <div className={styles.metrics}>
             {dashboard.openByUser && <BusyAgents agents={dashboard.openByUser} addressOf={addressOf} />}
+            {dashboard.ratings && <RatingsCard ratings={dashboard.ratings} period={dashboard.period} />}
             {listMetrics(t, dashboard).map((metric) => (
               <MetricCard key={metric.title} metric={metric} addressOf={addressOf} />
             ))}

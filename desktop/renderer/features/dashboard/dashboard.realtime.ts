@@ -10,6 +10,7 @@ export const subscribeDashboard: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     stop,
     socket.on('ticket', receive),
+    socket.on('ticketRated', receive),
     socket.on('appMessage', ({ action }) => action === 'create' && receive()),
     socket.on('contact', receive),
     socket.on('tags', receive),

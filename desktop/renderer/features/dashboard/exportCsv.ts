@@ -14,7 +14,7 @@ export function csvOf(t: TFunction, dashboard: Dashboard): string {
     t('dashboard.columns.part'),
     t('dashboard.columns.count'),
   ];
-  const data = [...totalRows(t, dashboard), ...metricRows(t, dashboard)];
+  const data = [...totalRows(t, dashboard), ...ratingRows(t, dashboard), ...metricRows(t, dashboard)];
   return CSV_MARK + papaparse.unparse({ fields, data }, CSV_STYLE);
 }
 
@@ -24,6 +24,24 @@ function totalRows(t: TFunction, dashboard: Dashboard) {
     const row = [name, days, '', count];
     return messages === undefined ? [row] : [row, [name, days, t('dashboard.columns.messages'), messages]];
   });
+}
+
+function ratingRows(t: TFunction, { ratings, period }: Dashboard) {
+  if (!ratings) return [];
+  const [title, mean, days] = [
+    t('dashboard.ratings.title'),
+    t('dashboard.ratings.mean'),
+    formatPeriod(period),
+  ];
+  const rowsOf = (name: string, { count, mean: value }: { count: number; mean: number | null }) => [
+    [title, days, name, count],
+    ...(value === null ? [] : [[mean, days, name, Math.round(value * 100) / 100]]),
+  ];
+  return [
+    ...rowsOf('', ratings),
+    ...ratings.byUser.flatMap((row) => rowsOf(row.name ?? t('dashboard.without.user'), row)),
+    ...ratings.byQueue.flatMap((row) => rowsOf(row.name ?? t('dashboard.without.queue'), row)),
+  ];
 }
 
 function metricRows(t: TFunction, dashboard: Dashboard) {

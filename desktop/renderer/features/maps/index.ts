@@ -1,1 +1,2 @@
+export { useAddress } from './useAddress.ts';
 export { useMap } from './useMap.ts';

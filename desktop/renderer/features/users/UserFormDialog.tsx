@@ -4,6 +4,7 @@ import { can, type Permission } from '#shared/domain/permissions.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
+import { PictureField } from './PictureField.tsx';
 import { UserFields, type UserValues } from './UserFields.tsx';
 import { useCreateUserMutation, useUpdateUserMutation } from './users.api.ts';
 
@@ -51,6 +52,7 @@ export function EditUserDialog({ title, user, onClose }: EditUserDialogProps) {
   return (
     <FormDialog title={title} form={form} onClose={onClose}>
       <UserFields user={user} form={form} />
+      <PictureField user={user} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { CircleFilled, ClockFilled, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
@@ -9,10 +9,12 @@ import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { StateBadge } from '#renderer/ui/StateBadge.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
+import { UserAvatar } from './UserAvatar.tsx';
 import type { UserDialogState } from './UserDialogs.tsx';
 
 const useStyles = makeStyles({
   line: { whiteSpace: 'nowrap' },
+  name: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   /** Long texts wrap, so that no column takes the room of the others. */
   text: { display: 'block', minWidth: '130px', maxWidth: '320px', overflowWrap: 'anywhere' },
 });
@@ -30,7 +32,12 @@ export function UserTable({ users, onOpenDialog }: UserTableProps) {
     {
       name: 'name',
       title: t('users.columns.name'),
-      cell: ({ name }) => <bdi className={styles.text}>{name}</bdi>,
+      cell: (user) => (
+        <span className={styles.name}>
+          <UserAvatar user={user} size={28} />
+          <bdi className={styles.text}>{user.name}</bdi>
+        </span>
+      ),
     },
     {
       name: 'status',

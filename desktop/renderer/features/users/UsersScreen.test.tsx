@@ -247,6 +247,38 @@ describe('user form', () => {
     expect(await findByLabelText('Conta de Beto Silva')).toBeDefined();
   });
 
+  it('lets users choose their own picture, which is shown at once, and remove it', async () => {
+    const picture = '/public/users/ab/1';
+    server.on('PUT /users/2/picture', () => ({ ...BETO, picture }));
+    server.on('DELETE /users/2/picture', () => ({ ...BETO, picture: '' }));
+    server.on(`GET ${picture}`, () => ({}));
+    const { person, findByRole, findByText, container } = await renderApp(server, '/tags', BETO);
+    await person.click(await findByRole('button', { name: 'Conta de Beto' }));
+    await person.click(await findByRole('menuitem', { name: 'Meu perfil' }));
+    const dialog = within(await findByRole('dialog', { name: 'Meu perfil' }));
+    expect(dialog.queryByRole('button', { name: 'Remover' })).toBeNull();
+    const file = new File(['png'], 'beto.png', { type: 'image/png' });
+    const picker = document.querySelector<HTMLInputElement>('input[type=file][aria-label="Foto"]');
+    await person.upload(picker as HTMLInputElement, file);
+    await findByText('Foto salva.');
+    await expect.poll(() => container.querySelector('header img')?.getAttribute('src')).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: 'Remover' }));
+    await findByText('Foto removida.');
+    await expect.poll(() => container.querySelector('header img')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Remover' })).toBeNull();
+  });
+
+  it('says why a picture is refused', async () => {
+    server.on('PUT /users/2/picture', () => new Refusal('ERR_IMAGE_TOO_LARGE'));
+    const { person, findByRole, findByText } = await renderApp(server, '/tags', BETO);
+    await person.click(await findByRole('button', { name: 'Conta de Beto' }));
+    await person.click(await findByRole('menuitem', { name: 'Meu perfil' }));
+    await findByRole('dialog', { name: 'Meu perfil' });
+    const picker = document.querySelector<HTMLInputElement>('input[type=file][aria-label="Foto"]');
+    await person.upload(picker as HTMLInputElement, new File(['png'], 'beto.png', { type: 'image/png' }));
+    expect(await findByText('A imagem é grande demais. Escolha uma de até 5 MB.')).toBeDefined();
+  });
+
   it('asks for the current password when users change their own', async () => {
     server.on('PUT /users/2', () => new Refusal('ERR_CURRENT_PASSWORD'));
     const { person, findByRole, findByText } = await renderApp(server, '/tags', BETO);

@@ -1,6 +1,17 @@
-import { usersContract } from '#shared/contract/users.ts';
-import { api, mutationOf, pagesOf, queryOf } from '#renderer/platform/api/index.ts';
+import { usersContract, type User } from '#shared/contract/users.ts';
+import { api, type AppDispatch, mutationOf, pagesOf, queryOf } from '#renderer/platform/api/index.ts';
 import { userChanged } from '#renderer/platform/session/index.ts';
+
+interface Changing {
+  dispatch: AppDispatch;
+  queryFulfilled: Promise<{ data: User }>;
+}
+
+/** A change of the signed-in user is shown everywhere. */
+async function showOwn(_: unknown, { dispatch, queryFulfilled }: Changing): Promise<void> {
+  const response = await queryFulfilled.catch(() => null); // the form shows the error
+  if (response) dispatch(userChanged(response.data));
+}
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,10 +20,15 @@ export const usersApi = api.injectEndpoints({
     createUser: mutationOf(build, usersContract.create, { invalidatesTags: ['users'] }),
     updateUser: mutationOf(build, usersContract.update, {
       invalidatesTags: ['users'],
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null); // the form shows the error
-        if (response) dispatch(userChanged(response.data));
-      },
+      onQueryStarted: showOwn,
+    }),
+    putPicture: mutationOf(build, usersContract.putPicture, {
+      invalidatesTags: ['users'],
+      onQueryStarted: showOwn,
+    }),
+    removePicture: mutationOf(build, usersContract.removePicture, {
+      invalidatesTags: ['users'],
+      onQueryStarted: showOwn,
     }),
     deleteUser: mutationOf(build, usersContract.remove, { invalidatesTags: ['users'] }),
   }),
@@ -23,5 +39,7 @@ export const {
   useUserPagesInfiniteQuery,
   useCreateUserMutation,
   useUpdateUserMutation,
+  usePutPictureMutation,
+  useRemovePictureMutation,
   useDeleteUserMutation,
 } = usersApi;

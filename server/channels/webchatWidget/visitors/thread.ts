@@ -123,6 +123,7 @@ function presentOne(
     clientId: isFromVisitor ? clientIdOf(message.providerId) : null,
     from: isFromVisitor ? 'visitor' : author === 'system' || !isFromUs(author) ? 'automatic' : 'agent',
     agent: message.agent,
+    agentPicture: message.agentPicture,
     body: message.body,
     mediaType: message.mediaType,
     file: message.file,

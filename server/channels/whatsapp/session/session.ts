@@ -5,7 +5,10 @@ import { createKeyedMutex, type KeyedMutex } from '#shared/domain/keyedMutex.ts'
 import { originOf } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { forgetOld } from '../inbox/forgetOld.ts';
+import type { Timers } from '../inbox/timers.ts';
 import { confirmLink, readLink, UnreadableKeys, wipeCredentials } from '../keys/credentials.ts';
+import { createInterruptions } from '../receiving/interruptions.ts';
+import { createReceivingStatistics } from '../receiving/receivingStatistics.ts';
 import { createSessionLog } from './sessionLog.ts';
 import { CLOSE_CODES, openSocketConnection, type SocketConnection } from './socketConnection.ts';
 import { LinkingRefused } from './linking.ts';
@@ -52,12 +55,14 @@ interface SessionParts {
   readonly ownership: Ownership;
   readonly mutex: KeyedMutex;
   readonly timings: Timings;
+  readonly timers: Timers;
 }
 
 type TimerName = 'hang' | 'healthy' | 'watch';
 
 /** Executes the state machine: events from the socket, users and timers are handled one after the other. */
-export function createSession({ ctx, connectionId, name, ownership, mutex, timings }: SessionParts): Session {
+export function createSession(parts: SessionParts): Session {
+  const { ctx, connectionId, name, ownership, mutex, timings, timers: chatTimers } = parts;
   const log = ctx.log.child({ connectionId });
   const sessionLog = createSessionLog(log);
   /** Serializes starts and stops. */
@@ -65,6 +70,8 @@ export function createSession({ ctx, connectionId, name, ownership, mutex, timin
   const retry = createRetry(timings, ctx.config.WHATSAPP_WS_URL);
   const timers = new Map<TimerName, NodeJS.Timeout>();
   const qrWaiters = createQrWaiters(timings.hang);
+  const statistics = createReceivingStatistics(ctx, connectionId, sessionLog.noteError);
+  const interruptions = createInterruptions(statistics, ctx.now);
   let state: SessionState = OFF;
   let connection: SocketConnection | undefined;
   /** Set while this process owns the session; each period of ownership has its own. */
@@ -87,6 +94,7 @@ export function createSession({ ctx, connectionId, name, ownership, mutex, timin
     const step = stepSession(state, event);
     state = step.state;
     sessionLog.note(event, before, state);
+    interruptions.changed(state.status === 'CONNECTED');
     setTimers(event, step.actions);
     for (const action of step.actions) if (action !== 'connect') await act[action]();
     // Update the screens first: the socket opened next may report its next state at once.
@@ -107,6 +115,7 @@ export function createSession({ ctx, connectionId, name, ownership, mutex, timin
           mutex,
           onError: sessionLog.noteError,
           onStored: (chat) => receiving?.wake(chat),
+          onSkipped: statistics.skipped,
         });
         subscribe(connection);
       } catch (error) {
@@ -129,12 +138,19 @@ export function createSession({ ctx, connectionId, name, ownership, mutex, timin
         .logout()
         .catch((error: unknown) => log.warn({ err: error }, 'phone not notified of the logout'));
     },
-    wipe: () => wipeCredentials(ctx, connectionId),
+    wipe() {
+      interruptions.unlinked();
+      return wipeCredentials(ctx, connectionId);
+    },
     wait: () => retry.wait(state.failures, () => void dispatch({ type: 'due' })),
   };
 
   const subscribe = (opened: SocketConnection) => {
+    const caughtUp = interruptions.socketOpened(opened.generation);
     opened.subscribe({
+      onCaughtUp: (result) => {
+        if (opened === connection) caughtUp(result);
+      },
       onQr: (qr) => {
         if (opened !== connection) return;
         qrWaiters.shown(opened);
@@ -185,12 +201,14 @@ export function createSession({ ctx, connectionId, name, ownership, mutex, timin
     else if (state.status !== 'CONNECTED') clearTimeout(timers.get('healthy'));
   };
 
-  const receive = () => startReceiving({ ctx, connectionId, connection: () => connection });
+  const receive = () =>
+    startReceiving({ ctx, connectionId, connection: () => connection, timers: chatTimers });
 
   const startConnecting = async (mine: Receiving) => {
     const { isLinked, wasOpen } = await readLink(ctx, connectionId);
     if (receiving !== mine) return; // lost or stopped meanwhile
     isSuperseded = false;
+    interruptions.begin(wasOpen);
     await dispatch({ type: 'start', isLinked, wasOpen });
   };
 
@@ -201,6 +219,7 @@ export function createSession({ ctx, connectionId, name, ownership, mutex, timin
     clearTimeout(timers.get('watch'));
     await dispatch(event);
     await ended?.stop();
+    await statistics.flush();
   };
 
   const claimant: Claimant = {
@@ -234,6 +253,7 @@ export function createSession({ ctx, connectionId, name, ownership, mutex, timin
     const mine = receiving;
     const facts = await readFacts(ctx, connectionId);
     if (!mine || receiving !== mine) return;
+    await statistics.flush();
     if (!facts.isWanted) return void stop();
     if ((connection?.standstill() ?? 0) > timings.leave) connection?.giveUp('stuck');
     if (isSuperseded) await startConnecting(mine); // this process owns it by now, otherwise it would have been lost

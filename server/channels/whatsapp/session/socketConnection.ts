@@ -25,7 +25,10 @@ import {
 } from '../keys/credentials.ts';
 import { createKeyStore } from '../keys/keyStore.ts';
 import { createLosslessSignal } from '../keys/losslessSignal.ts';
+import type { Companion } from '../keys/storeKeys.ts';
 import { syncContacts } from '../people/syncContacts.ts';
+import type { SkippedKind } from '../receiving/receivingStatistics.ts';
+import { watchCatchUp, type CatchUp } from '../receiving/watchCatchUp.ts';
 import { watchAccountLimits, type AccountLimits } from './accountLimits.ts';
 import { createEarlierMessages, type EarlierMessages } from './earlierMessages.ts';
 import { createGroups, type Groups } from './groups.ts';
@@ -45,6 +48,8 @@ export interface ConnectionListener {
   onClosed(code: string): void;
   /** A later socket uses the keys: this one must not continue. */
   onSuperseded(): void;
+  /** WhatsApp has delivered what the session missed, or the end of it is overdue. */
+  onCaughtUp(result: CatchUp): void;
   /** A newly linked phone sends its history. */
   onHistory(messages: readonly WAMessage[], me: Me): void;
 }
@@ -58,8 +63,12 @@ export interface SocketConnection {
   readonly groups: Groups;
   readonly limits: AccountLimits;
   readonly earlier: EarlierMessages;
+  /** Its number among all sockets of the connection, of any process. */
+  readonly generation: number;
   isOpen(): boolean;
   me(): Me;
+  /** Stores something with the keys of what is encrypted next, as `KeyStore.addToNext`. */
+  storeWithKeys(companion: Companion): () => Promise<void>;
   /** Milliseconds for which received messages have been in progress without one of them finishing. */
   standstill(): number;
   /** Resolves when the socket is closed. */
@@ -80,6 +89,8 @@ interface SocketConnectionParts {
   readonly mutex: KeyedMutex;
   /** A stanza of this chat was stored. */
   readonly onStored: (chat: string) => void;
+  /** Something arrived that is not stored. */
+  readonly onSkipped: (kind: SkippedKind, id?: string) => void;
   /** An internal error occurred; `what` describes it in a few words. */
   readonly onError: (error: unknown, what: string) => void;
 }
@@ -89,7 +100,7 @@ interface SocketConnectionParts {
  * @throws UnreadableKeys
  */
 export async function openSocketConnection(parts: SocketConnectionParts): Promise<SocketConnection> {
-  const { ctx, connectionId, timings, isKnownBrowser, mutex, onStored, onError } = parts;
+  const { ctx, connectionId, timings, isKnownBrowser, mutex, onStored, onSkipped, onError } = parts;
   const { log } = ctx;
   const { creds, holder, lastSequence } = await claimCredentials(ctx, connectionId);
   const closed = Promise.withResolvers<void>();
@@ -101,6 +112,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
   const end = () => {
     isClosed = true;
     order.end();
+    stopCatchUp();
     closed.resolve();
     socket
       .end(undefined)
@@ -134,6 +146,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     arrivals: createArrivals(lastSequence),
     me,
     onStored: bursts.stored,
+    onRepeated: () => onSkipped('repeated'),
   });
   // A query sent during the handshake breaks it: nothing would ever be answered over this socket.
   const groups = createGroups(() => (isOpen && !isClosed ? socket : undefined), log);
@@ -146,6 +159,10 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     groupOf: (jid): GroupMetadata | undefined => groups.of(jid),
     timings,
     isKnownBrowser,
+    onSkipped,
+  });
+  const stopCatchUp = watchCatchUp(socket.ws, timings.catchUp, (result) => {
+    if (!isClosed) listener?.onCaughtUp(result);
   });
 
   const linking = handleLinking({
@@ -210,6 +227,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     if (connection === 'close') {
       const code = codeOf(lastDisconnect?.error);
       order.end();
+      stopCatchUp();
       closed.resolve();
       isOpen = false;
       void saving.then(() => {
@@ -233,7 +251,9 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     groups,
     limits,
     earlier,
+    generation: holder.generation,
     me,
+    storeWithKeys: keyStore.addToNext,
     closed: closed.promise,
     standstill: order.standstill,
     isOpen: () => isOpen && !isClosed && isLinked(creds),

@@ -34,13 +34,15 @@ describe('tags and a queue', () => {
   it('are chosen by the AI from those that exist', async () => {
     const [complaint] = tags;
     answer(`{"tags": [${complaint?.id}, 999999, ${complaint?.id}], "queue": ${support.id}}`);
-    expect((await classify()).body).toEqual({ tagIds: [complaint?.id], queueId: support.id });
+    const { body } = await classify();
+    expect(body).toMatchObject({ tagIds: [complaint?.id], queueId: support.id });
+    expect(body.sent.at(-1)?.text).toContain('A camisa rasgou, meu fone é [PHONE_1]');
     const sent = JSON.stringify(fixture.ai.requests[0]?.body);
     expect(sent).toContain(`${complaint?.id}: Reclamação`);
     expect(sent).toContain(`${support.id}: Suporte`);
     expect(sent).toContain('A camisa rasgou, meu fone é [PHONE_1]');
     answer('{"tags": [], "queue": 999999}');
-    expect((await classify()).body).toEqual({ tagIds: [], queueId: null });
+    expect((await classify()).body).toMatchObject({ tagIds: [], queueId: null });
   });
 
   it.each([
@@ -51,7 +53,7 @@ describe('tags and a queue', () => {
     ['with wrong types', () => `{"tags": ["VIP", ${tags[1]?.id}], "queue": "Suporte"}`],
   ])('are read %s', async (_, text) => {
     answer(text());
-    expect((await classify()).body).toEqual({ tagIds: [tags[1]?.id], queueId: null });
+    expect((await classify()).body).toMatchObject({ tagIds: [tags[1]?.id], queueId: null });
   });
 
   it.each(['I cannot help with that.', '{"tags": [1,', '[]'])(

@@ -49,10 +49,12 @@ export async function classifyTicket(
     { role: 'system' as const, content: INSTRUCTIONS },
     { role: 'user' as const, content: content.join('\n\n') },
   ];
-  const chosen = parsed(await answerOf(ctx, actor, prompt, signal));
+  const { text, sent } = await answerOf(ctx, actor, prompt, signal);
+  const chosen = parsed(text);
   return {
     tagIds: [...new Set(chosen.tags)].filter((id) => tags.some((tag) => tag.id === id)).slice(0, TAGS_MAX),
     queueId: queues.find(({ id }) => id === chosen.queue)?.id ?? null,
+    sent,
   };
 }
 

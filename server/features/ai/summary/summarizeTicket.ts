@@ -1,4 +1,4 @@
-import type { TicketSummary as WireSummary } from '#shared/contract/ai.ts';
+import type { SentText, TicketSummary as WireSummary } from '#shared/contract/ai.ts';
 import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
 import { Message, findConversation } from '#server/features/messages/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -10,6 +10,11 @@ import { findAiTicket, readNewest } from '../aiTicket.ts';
 import { transcriptOf } from '../transcript.ts';
 import { tagged } from '../writing/prompts.ts';
 import { TicketSummary } from './ticketSummary.entity.ts';
+
+interface Answer {
+  readonly text: string;
+  readonly sent: SentText[];
+}
 
 /** Pages of messages that are read. */
 const PAGES = 5;
@@ -36,9 +41,9 @@ async function storedSummary(
 ): Promise<WireSummary | null> {
   const found = await emOf(ctx).findOne(TicketSummary, { ticket: ticketId });
   if (!found) return null;
-  const { text, createdAt, lastMessageId } = found;
+  const { text, createdAt, lastMessageId, sent } = found;
   return {
-    text: shownTo(actor, text),
+    ...shownTo(actor, { text, sent: sent ?? [] }),
     createdAt: createdAt.toISOString(),
     isCurrent: lastMessageId === newestMessageId,
   };
@@ -64,15 +69,19 @@ export async function summarizeTicket(
     { role: 'system' as const, content: `${INSTRUCTIONS} ${language}.` },
     { role: 'user' as const, content: tagged('conversation', transcriptOf(messages)) },
   ];
-  const text = await answerOf(ctx, actor, prompt, signal);
+  const answer = await answerOf(ctx, actor, prompt, signal);
   const createdAt = ctx.now();
-  await emOf(ctx).upsert(TicketSummary, { ticket: ticketId, text, lastMessageId, createdAt });
-  return { text: shownTo(actor, text), createdAt: createdAt.toISOString(), isCurrent: true };
+  await emOf(ctx).upsert(TicketSummary, { ticket: ticketId, ...answer, lastMessageId, createdAt });
+  return { ...shownTo(actor, answer), createdAt: createdAt.toISOString(), isCurrent: true };
 }
 
 /** Another agent, who sees numbers, may have asked for it. */
-function shownTo({ canSeeNumbers }: Actor, text: string): string {
-  return canSeeNumbers ? text : hidePhoneNumbers(text);
+function shownTo({ canSeeNumbers }: Actor, { text, sent }: Answer): Answer {
+  if (canSeeNumbers) return { text, sent };
+  return {
+    text: hidePhoneNumbers(text),
+    sent: sent.map((part) => ({ ...part, text: hidePhoneNumbers(part.text) })),
+  };
 }
 
 async function newestMessage(ctx: AppContext, ticketId: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { SentText } from '#shared/contract/ai.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 
 /** What the AI has said about a ticket, for agents. */
@@ -10,6 +11,8 @@ export const TicketSummary = defineEntity({
     text: p.text(),
     /** The newest message that it covers. */
     lastMessageId: p.integer(),
+    /** What the AI was given, masked; null for summaries of earlier versions. */
+    sent: p.json<SentText[]>().nullable(),
     createdAt: p.datetime(3),
   },
 });

@@ -1,3 +1,4 @@
+import type { SentText } from '#shared/contract/ai.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { languageName, type LanguageTag } from '#shared/i18n/languages.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -22,18 +23,18 @@ export async function translateMessage(
   messageId: number,
   language: LanguageTag,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<{ readonly text: string; readonly sent: SentText[] }> {
   const message = await findAiMessage(ctx, actor, messageId);
   const { mediaType, transcription, body } = message;
   const source = UNREADABLE.has(mediaType) ? '' : (transcription ?? body).trim();
   if (source === '') fail('ERR_VALIDATION', { issues: [{ field: 'messageId', problem: 'without text' }] });
   const known = await emOf(ctx).findOne(MessageTranslation, { message: messageId, language });
-  if (known?.source === source) return known.text;
+  if (known?.source === source) return { text: known.text, sent: known.sent ?? [] };
   const prompt = [
     { role: 'system' as const, content: `${INSTRUCTIONS} ${languageName(language)}.` },
     { role: 'user' as const, content: tagged('text', source) },
   ];
-  const text = await answerOf(ctx, actor, prompt, signal);
-  await emOf(ctx).upsert(MessageTranslation, { message: messageId, language, text, source });
-  return text;
+  const { text, sent } = await answerOf(ctx, actor, prompt, signal);
+  await emOf(ctx).upsert(MessageTranslation, { message: messageId, language, text, source, sent });
+  return { text, sent };
 }

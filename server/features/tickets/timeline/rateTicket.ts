@@ -38,6 +38,7 @@ export function rateTicket(ctx: AppContext | Transaction, ticketId: number, rati
     });
     await tx.em.flush();
     tx.record('ticket.eventAdded', { ticket: payload, event: presentEvent(event) });
+    tx.record('ticket.rated', { ticket: payload, rating });
   });
 }
 

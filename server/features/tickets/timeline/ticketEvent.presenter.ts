@@ -1,4 +1,6 @@
 import type { TicketEvent as WireTicketEvent } from '#shared/contract/ticketTimeline.ts';
+import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
+import type { View } from '#server/platform/realtime/scopes.ts';
 import type { TicketEvent } from './ticketEvent.entity.ts';
 
 export function presentEvent({
@@ -24,4 +26,11 @@ export function presentEvent({
     ...(rating && { rating }),
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** An event as this view may see it: customers may write numbers into the comment of a rating. */
+export function eventFor(view: View, event: WireTicketEvent): WireTicketEvent {
+  const { rating } = event;
+  if (view === 'full' || !rating) return event;
+  return { ...event, rating: { ...rating, comment: hidePhoneNumbers(rating.comment) } };
 }

@@ -32,6 +32,7 @@ export function QueueSuggestion({ ticket, queues, onSuggest }: QueueSuggestionPr
         data &&
         (suggested ? t('ai.classification.queue', { name: suggested.name }) : t('ai.classification.noQueue'))
       }
+      sent={data?.sent}
       error={error}
     />
   );

@@ -2,8 +2,10 @@ import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-
 import { SparkleRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SentText } from '#shared/contract/ai.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
+import { SentButton } from '../writing/SentButton.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -16,6 +18,8 @@ interface SuggestionRowProps {
   readonly onAsk: () => void;
   /** What the AI has said, in words. */
   readonly answer: string | undefined | false;
+  /** What it was given for that. */
+  readonly sent: readonly SentText[] | undefined;
   readonly error: unknown;
   readonly className?: string;
   /** What can be chosen of the answer. */
@@ -28,6 +32,7 @@ export function SuggestionRow({
   isAsking,
   onAsk,
   answer,
+  sent = [],
   error,
   className,
   children,
@@ -50,6 +55,7 @@ export function SuggestionRow({
           {answer}
         </Text>
       )}
+      <SentButton sent={sent} />
       {Boolean(error) && (
         <Text size={200} role="alert" className={styles.failed}>
           {errorMessage(t, error)}

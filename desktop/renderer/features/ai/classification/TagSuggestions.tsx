@@ -35,6 +35,7 @@ export function TagSuggestions({ ticket }: TagSuggestionsProps) {
       isAsking={isLoading}
       onAsk={() => void classify({ params: { ticketId: ticket.id } })}
       answer={data && suggested.length === 0 && t('ai.classification.noTags')}
+      sent={data?.sent}
       error={error}
       className={styles.row}
     >

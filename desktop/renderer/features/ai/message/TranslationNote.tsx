@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isLanguageTag } from '#shared/i18n/languages.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { useTranslationQuery } from '../ai.api.ts';
+import { SentButton } from '../writing/SentButton.tsx';
 import { useAiTicket } from './AiTicketProvider.tsx';
 
 const useStyles = makeStyles({
@@ -21,6 +22,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  sent: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
 });
 
 /** Below a message: its text in the language of the user, once they have asked for it. */
@@ -43,9 +45,14 @@ function Translation({ messageId }: { messageId: number }) {
         {t(data ? 'ai.message.translated' : 'ai.message.translating')}
       </Text>
       {data ? (
-        <Text dir="auto" className={styles.text}>
-          {data.text}
-        </Text>
+        <>
+          <Text dir="auto" className={styles.text}>
+            {data.text}
+          </Text>
+          <div className={styles.sent}>
+            <SentButton sent={data.sent} />
+          </div>
+        </>
       ) : (
         error &&
         !isFetching && (

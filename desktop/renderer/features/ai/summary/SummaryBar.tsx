@@ -8,6 +8,7 @@ import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { useSummarizeMutation, useSummaryQuery } from '../ai.api.ts';
 import { useAiTicket } from '../message/AiTicketProvider.tsx';
+import { SentButton } from '../writing/SentButton.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -19,8 +20,8 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  title: { flexGrow: 1, color: tokens.colorNeutralForeground2 },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  title: { flex: '1 1 120px', color: tokens.colorNeutralForeground2 },
   text: { maxHeight: '160px', overflowY: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   failed: { color: tokens.colorStatusDangerForeground3 },
 });
@@ -67,6 +68,7 @@ export function SummaryBar({ ticketId, isLong }: SummaryBarProps) {
             {t(summary ? 'ai.summary.update' : 'ai.summary.create')}
           </Button>
         )}
+        {summary && isOpen && <SentButton sent={summary.sent} />}
         {summary && (
           <Button
             {...tooltip(t(isOpen ? 'ai.summary.hide' : 'ai.summary.show'))}

@@ -1,10 +1,9 @@
 import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular, SparkleRegular, StopRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
-import { SentDialog } from './SentDialog.tsx';
+import { SentButton } from './SentButton.tsx';
 import type { Writing } from './useWriting.ts';
 
 const useStyles = makeStyles({
@@ -34,7 +33,6 @@ interface WritingBarProps {
 export function WritingBar({ writing, onUndo, onEnd }: WritingBarProps) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const [showsSent, showSent] = useState(false);
   const { phase, failure, sent, sources, text } = writing;
   const note =
     phase === 'writing'
@@ -52,11 +50,7 @@ export function WritingBar({ writing, onUndo, onEnd }: WritingBarProps) {
       <Text size={200} role="status" className={styles.text}>
         {failure ? <span className={styles.failed}>{errorMessage(t, failure)}</span> : note}
       </Text>
-      {sent.length > 0 && (
-        <Button size="small" appearance="subtle" onClick={() => showSent(true)}>
-          {t('ai.writing.sent')}
-        </Button>
-      )}
+      <SentButton sent={sent} />
       {phase === 'writing' ? (
         <Button size="small" icon={<StopRegular />} onClick={onEnd}>
           {t('ai.writing.stop')}
@@ -77,7 +71,6 @@ export function WritingBar({ writing, onUndo, onEnd }: WritingBarProps) {
           />
         </>
       )}
-      {showsSent && <SentDialog sent={sent} onClose={() => showSent(false)} />}
     </div>
   );
 }

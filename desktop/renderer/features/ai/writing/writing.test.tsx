@@ -78,7 +78,7 @@ describe('the AI in the composer', () => {
     expect(box.value).toBe('Claro, pode trocar.');
     expect(server.requests('POST /messages/7')).toEqual([]);
 
-    await person.click(await findByRole('button', { name: 'O que foi enviado' }));
+    await person.click(await findByRole('button', { name: 'O que foi enviado à IA' }));
     const dialog = within(await findByRole('dialog', { name: 'O que foi enviado à IA' }));
     dialog.getByText('Customer: meu CPF é [CPF_1]');
     await person.click(dialog.getByRole('button', { name: 'Fechar' }));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { parseLocation } from '#shared/domain/parseLocation.ts';
-import { useMap } from '#renderer/features/maps/index.ts';
+import { useAddress, useMap } from '#renderer/features/maps/index.ts';
 import { useMessageActions } from '../message/actions.ts';
 import { MapDrawing } from './MapDrawing.tsx';
 
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * A location: a map from the server where a map service is set, else its thumbnail or a drawing. A web map is requested only
+ * A location: a map and the address from the server where a map service is set, else its thumbnail or a drawing. A web map is requested only
  * when the user opens the link.
  */
 export function LocationContent({ message: { id, body } }: { message: Pick<Message, 'id' | 'body'> }) {
@@ -32,10 +32,13 @@ export function LocationContent({ message: { id, body } }: { message: Pick<Messa
   const { t } = useTranslation();
   const { showsMaps = false } = useMessageActions();
   const { thumbnail, link, description, coordinates } = parseLocation(body);
-  const map = useMap(showsMaps && coordinates && id > 0 ? id : null);
+  const wanted = showsMaps && coordinates && id > 0 ? id : null;
+  const map = useMap(wanted);
+  const isUnnamed = /^[-\d., ]*$/.test(description); // nothing but coordinates
+  const address = useAddress(isUnnamed ? wanted : null);
   const [brokenMap, setBrokenMap] = useState<string | null>(null);
   const shownMap = map === brokenMap ? null : map;
-  const isDrawn = !thumbnail && !shownMap && coordinates !== null && /^[-\d., ]+$/.test(description); // the drawing shows the same
+  const isDrawn = !thumbnail && !shownMap && coordinates !== null && isUnnamed; // the drawing shows the same
   const name = t('conversation.kinds.location');
   return (
     <div className={styles.root}>
@@ -46,7 +49,11 @@ export function LocationContent({ message: { id, body } }: { message: Pick<Messa
       ) : (
         coordinates && <MapDrawing {...coordinates} />
       )}
-      {description && !isDrawn && <Text dir="auto">{description}</Text>}
+      {address ? (
+        <Text dir="auto">{address}</Text>
+      ) : (
+        description && !isDrawn && <Text dir="auto">{description}</Text>
+      )}
       {link ? (
         <Link href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
           <LocationRegular aria-hidden />

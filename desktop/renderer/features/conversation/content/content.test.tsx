@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
@@ -67,6 +67,55 @@ describe('message content', () => {
     expect(container.querySelector('img, iframe')).toBeNull();
     expect((await findByRole('link')).getAttribute('href')).toBe('https://maps.test/?q=-23.5505%2C-46.6333');
     expect(JSON.stringify(asked.mock.calls)).not.toContain('maps.test');
+  });
+
+  describe('with a map service', () => {
+    const body = '|https://maps.test/?q=-23.5505%2C-46.6333';
+    const mapOf = (screen: { container: HTMLElement }) => screen.container.querySelector('img');
+    beforeEach(() => {
+      actions = { ...actions, showsMaps: true };
+      server.on('GET /maps', () => ({ isAvailable: true }));
+      server.on('GET /maps/messages/1', () => ({ url: '/maps/pictures/4?signature=x' }));
+      server.on('GET /maps/messages/1/address', () => ({ address: 'Praça da Sé, São Paulo' }));
+    });
+
+    it('shows the map and the address that the server has of a location', async () => {
+      const shown = await show(<MessageContent message={aMessage({ mediaType: 'location', body })} />);
+      await waitFor(() =>
+        expect(mapOf(shown)?.getAttribute('src')).toBe(
+          new URL('/maps/pictures/4?signature=x', server.address).href,
+        ),
+      );
+      await shown.findByText('Praça da Sé, São Paulo');
+      expect(shown.queryByText(/-23,55050/)).toBeNull();
+    });
+
+    it('draws it when the picture cannot be loaded', async () => {
+      const shown = await show(<MessageContent message={aMessage({ mediaType: 'location', body })} />);
+      await waitFor(() => expect(mapOf(shown)).not.toBeNull());
+      fireEvent.error(mapOf(shown) as HTMLElement);
+      expect((await shown.findByRole('img', { name: 'Localização' })).textContent).toContain('-23,55050°');
+    });
+
+    it('asks for no address where the customer has named the place', async () => {
+      const message = aMessage({ mediaType: 'location', body: `${body}|Loja` });
+      const shown = await show(<MessageContent message={message} />);
+      await shown.findByText('Loja');
+      await waitFor(() => expect(mapOf(shown)).not.toBeNull());
+      expect(server.requests('GET /maps/messages/1/address')).toEqual([]);
+    });
+
+    it('asks for nothing without one, or outside of a conversation', async () => {
+      server.on('GET /maps', () => ({ isAvailable: false }));
+      const without = await show(<MessageContent message={aMessage({ mediaType: 'location', body })} />);
+      await without.findByRole('img', { name: 'Localização' });
+      await waitFor(() => expect(server.requests('GET /maps')).toHaveLength(1));
+      without.unmount();
+      actions = { ...actions, showsMaps: false };
+      const preview = await show(<MessageContent message={aMessage({ mediaType: 'location', body })} />);
+      await preview.findByRole('img', { name: 'Localização' });
+      expect(server.requests('GET /maps/messages/1')).toEqual([]);
+    });
   });
 
   it('shows the description of an unnamed location once, and a name besides the drawing', async () => {
