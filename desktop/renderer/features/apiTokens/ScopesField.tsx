@@ -1,16 +1,11 @@
-import { Checkbox, Field, Label, makeStyles, tokens } from '@fluentui/react-components';
+import { Checkbox, Field, Label, makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API_SCOPES, type ApiScope } from '#shared/domain/apiTokens.ts';
 import { scopeText } from './scopeText.ts';
 
 const useStyles = makeStyles({
-  scopes: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
-    columnGap: tokens.spacingHorizontalM,
-  },
-  scope: { alignItems: 'flex-start' },
+  scopes: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
 });
 
 interface ScopesFieldProps {
@@ -31,7 +26,6 @@ export function ScopesField({ chosen, error, onChange }: ScopesFieldProps) {
         {API_SCOPES.map((scope) => (
           <Checkbox
             key={scope}
-            className={styles.scope}
             label={t(scopeText(scope))}
             checked={chosen.includes(scope)}
             onChange={(_, { checked }) =>
