@@ -26,6 +26,7 @@ const CHECKS: readonly (readonly [name: string, program: string, ...args: string
   ['types of the preload script', 'tsc', '-p', 'desktop/preload', ...ONCE],
   ['migrations', 'build/scripts/createMigration.ts', '--check'],
   ['dead code', 'knip', '--no-progress'],
+  ['API client', 'build/scripts/writeClient.ts', '--check'],
   ['dependency rules', 'build/rules/dependencies.ts'],
   ['retired words', 'build/rules/vocabulary.ts'],
   ['tests have a runner', 'build/rules/testRunners.ts'],

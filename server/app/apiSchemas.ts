@@ -8,9 +8,17 @@ import { quickAnswer } from '#shared/contract/quickAnswers.ts';
 import { tag, tagRow } from '#shared/contract/tags.ts';
 import { ticket, ticketWithContact } from '#shared/contract/tickets.ts';
 import { user, userSummary } from '#shared/contract/users.ts';
+import { apiContact } from '#shared/contract/v1/contacts.ts';
+import { apiMessage } from '#shared/contract/v1/messages.ts';
+import { apiTicket } from '#shared/contract/v1/tickets.ts';
+import { apiUser } from '#shared/contract/v1/workspace.ts';
 
 /** Schemas that several endpoints return, by their name in the document. */
 export const NAMED_SCHEMAS = {
+  ApiContact: apiContact,
+  ApiMessage: apiMessage,
+  ApiTicket: apiTicket,
+  ApiUser: apiUser,
   Connection: connection,
   Contact: contact,
   ContactSummary: contactSummary,

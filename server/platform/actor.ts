@@ -12,3 +12,11 @@ export interface Actor {
   /** May export all contacts as a file. */
   readonly exportsContacts: boolean;
 }
+
+/**
+ * Who asks for something: a user, or a program with an API token. A program may do what an admin may, within the scopes of
+ * its token, but is no user: its id is 0, and what stores an id of a user takes an `Actor`.
+ */
+export interface Principal extends Pick<Actor, 'id' | 'name' | 'profile' | 'queueIds' | 'canSeeNumbers'> {
+  readonly isProgram?: true;
+}

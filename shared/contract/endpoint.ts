@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call an endpoint at all; access to a single ticket or contact is decided by the policies behind it.
- * `apiToken`: programs that send the API token of the workspace, or a named one with the `scope`; no user session.
+ * `apiToken`: programs that send a named API token with the `scope`, or that of the workspace; no user session.
  */
 export type EndpointPermission = 'public' | 'apiToken' | 'signedIn' | Permission;
 
@@ -14,7 +14,7 @@ export type EndpointPermission = 'public' | 'apiToken' | 'signedIn' | Permission
  * are all derived from it.
  */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with parameters in Koa style: `/tickets/:ticketId`. */
   readonly path: string;
   readonly summary: string;
@@ -34,6 +34,8 @@ export interface Endpoint {
   /** Names of the form fields that may carry files (multipart). */
   readonly files?: string | readonly string[];
   readonly response: z.ZodType;
+  /** The response has an `ETag` that stands for exactly this content, and that `If-Match` of a change may name. */
+  readonly isVersioned?: boolean;
   /**
    * Media type of a response that is not one JSON value. `text/csv`: text, sent as a download. `text/plain`: the text itself.
    * `application/x-ndjson`: a stream of lines, each JSON as `response` says, until all is said; an error after the first line

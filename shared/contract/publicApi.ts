@@ -3,6 +3,7 @@ import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
 import { digitsOf, NUMBER_DIGITS } from '../domain/phoneNumber.ts';
 import { contract } from './endpoint.ts';
 import { flag, id, moment, optionalId, text } from './fields.ts';
+import { TOKEN_ERRORS } from './v1/fields.ts';
 
 /** API clients also send numbers and codes as JSON numbers. */
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
@@ -57,8 +58,6 @@ const idempotencyKey = z
   .regex(/^[\x20-\x7e]{1,255}$/)
   .optional();
 
-const OF_TOKEN = ['ERR_INVALID_API_TOKEN', 'ERR_API_SCOPE', 'ERR_TOO_MANY_REQUESTS'] as const;
-
 /** How far a message has got. */
 export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'read', 'failed'] as const;
 
@@ -75,7 +74,7 @@ export const publicApiContract = contract({
     files: 'medias',
     response: z.object({ contactId: id, ticketId: id, messageIds: z.array(id) }),
     errors: [
-      ...OF_TOKEN,
+      ...TOKEN_ERRORS,
       'ERR_IDEMPOTENCY_KEY_USED',
       'ERR_NO_CONTACT_FOUND',
       'ERR_EMPTY_MESSAGE',
@@ -112,6 +111,6 @@ export const publicApiContract = contract({
       error: z.string().nullable(),
       createdAt: moment,
     }),
-    errors: [...OF_TOKEN, 'ERR_NO_MESSAGE_FOUND'],
+    errors: [...TOKEN_ERRORS, 'ERR_NO_MESSAGE_FOUND'],
   },
 });

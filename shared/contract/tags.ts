@@ -7,7 +7,7 @@ export const tag = z.object({ id, name: z.string(), color: z.string() });
 export type Tag = z.output<typeof tag>;
 
 export const tagRow = tag.extend({
-  /** The user who created it; null when that user was deleted. */
+  /** The user who created it; null for a program, and when that user was deleted. */
   userId: id.nullable(),
   /** Number of contacts that have it. */
   usageCount: z.int(),

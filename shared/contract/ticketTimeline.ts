@@ -24,7 +24,7 @@ export const ticketEvent = z.object({
   ticketId: id,
   type: z.enum(TICKET_EVENT_TYPES),
   author: z.enum(AUTHORS),
-  /** The agent who did it; the id is null after the agent was deleted. */
+  /** The agent or program that did it; the id is null for a program, and after the agent was deleted. */
   user: z.object({ id: id.nullable(), name: z.string() }).nullable(),
   /** The agent, queue and connection of the ticket afterwards. */
   agent: named.nullable(),

@@ -1,6 +1,25 @@
-/** What a named token allows. */
-export const API_SCOPES = ['messages:send', 'messages:read'] as const;
+/**
+ * What a named token allows. `messages:read` is about messages that programs have sent; `conversations:read` about all
+ * messages of all tickets.
+ */
+export const API_SCOPES = [
+  'messages:send',
+  'messages:read',
+  'tickets:read',
+  'tickets:write',
+  'conversations:read',
+  'contacts:read',
+  'contacts:write',
+  'contacts:delete',
+  'tags:read',
+  'tags:write',
+  'users:read',
+  'users:write',
+] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
+
+/** What the token of the settings allows, and what a new token is offered with. */
+export const SENDING_SCOPES: readonly ApiScope[] = ['messages:send', 'messages:read'];
 
 /** Days after which a token ends, as offered when it is made; null: never. */
 export const TOKEN_LIFETIMES = [null, 30, 90, 365] as const;

@@ -188,6 +188,26 @@ export interface SourceTranslations {
         send: string;
         read: string;
       };
+      tickets: {
+        read: string;
+        write: string;
+      };
+      conversations: {
+        read: string;
+      };
+      contacts: {
+        read: string;
+        write: string;
+        delete: string;
+      };
+      tags: {
+        read: string;
+        write: string;
+      };
+      users: {
+        read: string;
+        write: string;
+      };
     };
     state: {
       valid: string;
@@ -1389,6 +1409,7 @@ export interface SourceTranslations {
     };
   };
   errors: {
+    ERR_CHANGED_MEANWHILE: string;
     ERR_CHANNEL_PERMISSION: string;
     ERR_CONNECTION_CREATION_COUNT: string;
     ERR_CONNECTION_NAME_ALREADY_EXISTS: string;
@@ -1887,6 +1908,7 @@ export interface SourceTranslations {
     };
     docs: {
       newTab: string;
+      client: string;
     };
     key: {
       lead: string;

@@ -59,7 +59,11 @@ export async function setUpFixtureWorkspace(parts: FixtureParts): Promise<void> 
     body: { value: hub.token },
   });
   await admin.request(apiTokensContract.create, {
-    body: { name: API_TOKEN, scopes: ['messages:send', 'messages:read'], expiresInDays: 365 },
+    body: {
+      name: API_TOKEN,
+      scopes: ['messages:send', 'tickets:read', 'contacts:write'],
+      expiresInDays: 365,
+    },
   });
   await admin.request(webhooksContract.create, {
     body: {

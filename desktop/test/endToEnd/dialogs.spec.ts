@@ -57,9 +57,11 @@ async function checkDialogs(
   for (const shown of DIALOGS)
     await test.step(`${shown.name} ${appearances[0]?.language}`, () =>
       // A dialog that does not open is a problem too; the others are still checked.
-      checkDialog(page, installation, shown, appearances, problems).catch((error: unknown) =>
-        problems.push(`${shown.name} ${appearances[0]?.language}: ${String(error)}`),
-      ));
+      checkDialog(page, installation, shown, appearances, problems).catch(async (error: unknown) => {
+        const name = `${shown.name} ${appearances[0]?.language}`;
+        problems.push(`${name}: ${String(error)}`);
+        await test.info().attach(name, { body: await page.screenshot(), contentType: 'image/png' });
+      }));
   return problems;
 }
 

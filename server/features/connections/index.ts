@@ -35,7 +35,13 @@ export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';
 export { listActivity } from './connectionActivity.queries.ts';
 export { presentConnection, presentConnectionSummary } from './connection.presenter.ts';
-export { defaultConnection, findConnection, findConnections, firstOfChannel } from './connections.queries.ts';
+export {
+  defaultConnection,
+  findConnection,
+  findConnections,
+  firstOfChannel,
+  listConnections,
+} from './connections.queries.ts';
 export { recordSession, type SessionUpdate } from './recordSession.ts';
 export { createConnection } from './saveConnection.ts';
 export { createOwnedSessions, type OwnedSession } from './ownedSessions.ts';

@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/contacts.ts';
 import { hideNumbersIn } from '#shared/domain/hiddenNumbers.ts';
 import { maskNumber } from '#shared/domain/phoneNumber.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { AddressKind } from '#server/features/connections/index.ts';
 import { presentTag } from '#server/features/tags/index.ts';
@@ -35,7 +35,7 @@ export interface ContactWithFields extends ContactWithAddresses {
   readonly fields: readonly { readonly id: number; readonly name: string; readonly value: string }[];
 }
 
-export function viewOfActor(actor: Pick<Actor, 'canSeeNumbers'>): View {
+export function viewOfActor(actor: Pick<Principal, 'canSeeNumbers'>): View {
   return actor.canSeeNumbers ? 'full' : 'masked';
 }
 

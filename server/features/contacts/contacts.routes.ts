@@ -5,21 +5,18 @@ import type { Condition } from '#server/platform/database/condition.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
-import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { presentContact, presentContactRow, viewOfActor } from './contact.presenter.ts';
 import { findContact } from './contactRows.ts';
 import { deleteAllContacts, deleteContact, type DeleteConversations } from './deleteContact.ts';
 import { exportContacts } from './exportContacts.ts';
 import { importContacts } from './importing/importContacts.ts';
+import { limitedDirectory } from './identity/limitedDirectory.ts';
 import type { NumberDirectory } from './identity/numberDirectory.ts';
 import { mergeByUser, type RefuseTicketsOfTwo } from './mergeByUser.ts';
 import { pageContacts } from './pageContacts.ts';
 import { createPictureAddress } from './pictureAddress.ts';
 import { createContact, findOrAddContact, updateContact } from './saveContact.ts';
-
-/** Per user: WhatsApp suspects accounts that look up many numbers of spam. Duration in seconds. */
-const LOOK_UPS = { points: 40, duration: 600 };
 
 /** What the contacts feature needs from the channels and from higher-level features. */
 interface ContactsDependencies {
@@ -38,14 +35,8 @@ export function contactsRoutes(
   const show = async (actor: Actor, contactId: number) =>
     presentContact(await findContact(emOf(ctx), contactId), viewOfActor(actor), createPictureAddress(ctx));
 
-  const lookUps = createRateLimit(ctx.orm, 'contacts.lookUps', LOOK_UPS);
-  const directoryFor = ({ id }: Actor): NumberDirectory => ({
-    complete: directory.complete,
-    verify: async (typed, connection) => {
-      await lookUps.consume(String(id));
-      return directory.verify(typed, connection);
-    },
-  });
+  const limited = limitedDirectory(ctx, directory);
+  const directoryFor = ({ id }: Actor) => limited(String(id));
 
   return routesOf(contactsContract, {
     page: async ({ actor, query }) => {

@@ -11,7 +11,7 @@ export { lockAddresses, variantsOf as addressVariants } from './identity/address
 export { contactJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
-export { findContact } from './contactRows.ts';
+export { findContact, readContactsWithFields } from './contactRows.ts';
 export { addressesOf, deliverableTo, type KnownAddress } from './contacts.queries.ts';
 export {
   holdsNumberOf,
@@ -25,4 +25,8 @@ export { createNumberDirectory, type NumberDirectory } from './identity/numberDi
 export { reachableAddresses } from './identity/recordNumberCheck.ts';
 export { createPictureAddress, type PictureAddress } from './pictureAddress.ts';
 export { subscribePictures } from './refreshPicture.ts';
-export { tagContact } from './tagContact.ts';
+export { deleteContact } from './deleteContact.ts';
+export { limitedDirectory } from './identity/limitedDirectory.ts';
+export { listContactIds } from './listContactIds.ts';
+export { createContact, updateContact } from './saveContact.ts';
+export { addTags, lockContact, removeTag, tagContact } from './tagContact.ts';

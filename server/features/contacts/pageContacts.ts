@@ -7,12 +7,16 @@ import type { ContactWithAddresses } from './contact.presenter.ts';
 import { readContacts } from './contactRows.ts';
 import { holdsNumberOf, searchesDigits } from './hiddenNumbers.presenter.ts';
 
-interface ContactSearch {
+/** What contacts must have to be listed. */
+export interface ContactFilter {
   readonly searchText: string;
   readonly tagIds: readonly number[];
-  readonly pageNumber: number;
   /** When false, hidden digits cannot be found by searching. */
   readonly canSeeNumbers: boolean;
+}
+
+interface ContactSearch extends ContactFilter {
+  readonly pageNumber: number;
   /** Condition on contacts `c`; absent: all of them. */
   readonly counted: Condition | undefined;
 }
@@ -28,11 +32,7 @@ async function findPage(
   em: Em,
   search: ContactSearch,
 ): Promise<{ readonly ids: number[]; readonly count: number }> {
-  const conditions: readonly (Condition | false)[] = [
-    search.searchText !== '' && contains(search),
-    search.tagIds.length > 0 && hasAnyOf(search.tagIds),
-    search.counted ?? false,
-  ];
+  const conditions: (Condition | false)[] = [...conditionsOn(search), search.counted ?? false];
   const { sql, values } = allOf(conditions);
   const { limit, offset } = pageLimits(search.pageNumber);
   const [page] = await em.execute<[{ ids: number[]; count: number }]>(
@@ -46,8 +46,13 @@ async function findPage(
   return page;
 }
 
+/** The conditions on contacts `c`, of which all must hold. */
+export function conditionsOn(filter: ContactFilter): (Condition | false)[] {
+  return [filter.searchText !== '' && contains(filter), filter.tagIds.length > 0 && hasAnyOf(filter.tagIds)];
+}
+
 /** A union, because no index has names and numbers: with `or`, the database would read all contacts. */
-function contains({ searchText, canSeeNumbers }: ContactSearch): Condition {
+function contains({ searchText, canSeeNumbers }: ContactFilter): Condition {
   const digits = digitsOf(searchText);
   const named = isNamed(searchText, canSeeNumbers);
   if (digits.length < SEARCH_MIN_LENGTH) return named;

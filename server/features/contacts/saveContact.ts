@@ -1,7 +1,7 @@
 import { COLUMN_NAMES, type ContactColumn } from '#shared/contract/contactColumns.ts';
 import type { ContactChange, ContactForm } from '#shared/contract/contacts.ts';
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
@@ -23,7 +23,7 @@ import { ContactField } from './contactField.entity.ts';
 export async function createContact(
   ctx: AppContext,
   directory: NumberDirectory,
-  actor: Actor,
+  actor: Pick<Principal, 'canSeeNumbers'>,
   form: ContactForm,
 ): Promise<number> {
   if (form.number && !actor.canSeeNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
@@ -44,7 +44,7 @@ export async function createContact(
 export async function findOrAddContact(
   ctx: AppContext,
   directory: NumberDirectory,
-  actor: Actor,
+  actor: Pick<Principal, 'canSeeNumbers'>,
   form: Pick<ContactForm, 'name' | 'number' | 'email'>,
 ): Promise<number> {
   if (!actor.canSeeNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
@@ -123,14 +123,16 @@ const INSERT = `
 
 /**
  * Absent fields stay unchanged; a new number is verified again. Users who do not see numbers cannot change them.
- * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION and those of `createContact`
+ * @param check is asked in the transaction of the change, before it
+ * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION, those of `createContact` and what `check` throws
  */
 export async function updateContact(
   ctx: AppContext,
   directory: NumberDirectory,
-  actor: Actor,
+  actor: Pick<Principal, 'canSeeNumbers'>,
   contactId: number,
   change: ContactChange,
+  check: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { number, extraInfo, ...fields } = change;
   if (number?.includes('*')) fail('ERR_VALIDATION', { issues: [{ field: 'number', problem: 'masked' }] });
@@ -141,6 +143,7 @@ export async function updateContact(
     const contact = (await tx.em.findOne(Contact, contactId)) ?? fail('ERR_NO_CONTACT_FOUND', { contactId });
     await lockAddresses(tx, addresses);
     await refuseDuplicates(tx, addresses, contactId);
+    await check(tx);
     if (fields.name !== undefined && fields.name !== contact.name) contact.nameIsManual = true;
     tx.em.assign(contact, fields, { ignoreUndefined: true });
     if (addresses.length > 0) await replaceNumber(tx, contact, addresses);

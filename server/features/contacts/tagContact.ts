@@ -1,5 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Contact } from './contact.entity.ts';
@@ -20,4 +21,40 @@ export function tagContact(
     await tx.em.flush();
     tx.record('contact.updated', { contactId });
   });
+}
+
+/** Gives a contact tags besides those that it has. @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND */
+export function addTags(
+  ctx: AppContext | Transaction,
+  contactId: number,
+  tagIds: readonly number[],
+): Promise<void> {
+  return retag(ctx, contactId, (present) => [...new Set([...present, ...tagIds])]);
+}
+
+/** Takes a tag from a contact; one that it does not have is no error. @throws AppError ERR_NO_CONTACT_FOUND */
+export function removeTag(ctx: AppContext | Transaction, contactId: number, tagId: number): Promise<void> {
+  return retag(ctx, contactId, (present) => present.filter((id) => id !== tagId));
+}
+
+/** Changes the tags that a contact has at this moment: another change to them waits. */
+function retag(
+  ctx: AppContext | Transaction,
+  contactId: number,
+  change: (present: readonly number[]) => readonly number[],
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockContact(tx.em, contactId);
+    const rows = await tx.em.execute<{ id: number }[]>(
+      'select tag_id as id from contact_tags where contact_id = ? order by tag_id',
+      [contactId],
+    );
+    await tagContact(tx, contactId, change(rows.map(({ id }) => id)));
+  });
+}
+
+/** Makes other changes of this contact wait until the transaction ends. @throws AppError ERR_NO_CONTACT_FOUND */
+export async function lockContact(em: Em, contactId: number): Promise<void> {
+  const rows = await em.execute('select id from contacts where id = ? for no key update', [contactId]);
+  if (rows.length === 0) fail('ERR_NO_CONTACT_FOUND', { contactId });
 }

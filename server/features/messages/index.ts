@@ -16,6 +16,7 @@ export { measurePicture, PICTURE_START, plausibleSize } from './pictureSize.ts';
 export { recordUpdated, viewMessages } from './messageViews.ts';
 export { pageMessages } from './pageMessages.ts';
 export { OldMessage } from './oldMessage.entity.ts';
+export { deliveriesOf, listMessageIds } from './listMessageIds.ts';
 export { findConversation } from './messages.queries.ts';
 export { markFailed } from './outbox/concludeAttempts.ts';
 export { raiseAck } from './outbox/raiseAck.ts';

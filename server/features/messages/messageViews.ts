@@ -12,7 +12,7 @@ import {
   type TicketEventPayload,
   type VisibilityRules,
 } from '#server/features/tickets/index.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { AddressSigner } from '#server/platform/http/signedAddress.ts';
@@ -32,7 +32,7 @@ function createMessageAddresses(signer: AddressSigner): MessageAddresses {
 /** Presents messages that this actor may read, in the given order. */
 export async function viewMessages(
   ctx: AppContext,
-  actor: Actor,
+  actor: Principal,
   messages: readonly Known[],
 ): Promise<WireMessage[]> {
   const ids = messages.map(({ id }) => id);
@@ -42,7 +42,7 @@ export async function viewMessages(
 /** As this actor, who may read them, sees them. */
 export async function presentMessages(
   ctx: AppContext,
-  actor: Actor,
+  actor: Principal,
   rows: readonly MessageRow[],
 ): Promise<WireMessage[]> {
   const rules = await ticketRules(ctx);
@@ -53,7 +53,7 @@ export async function presentMessages(
   });
 }
 
-function mayReadQuoted(actor: Actor, { quoted }: MessageRow, rules: VisibilityRules): boolean {
+function mayReadQuoted(actor: Principal, { quoted }: MessageRow, rules: VisibilityRules): boolean {
   if (!quoted) return true;
   return quoted.isOfContact
     ? mayReadInHistory(actor, quoted.assignment, rules)
@@ -61,7 +61,11 @@ function mayReadQuoted(actor: Actor, { quoted }: MessageRow, rules: VisibilityRu
 }
 
 /** @throws AppError ERR_NO_MESSAGE_FOUND when it was deleted */
-export async function viewMessage(ctx: AppContext, actor: Actor, messageId: number): Promise<WireMessage> {
+export async function viewMessage(
+  ctx: AppContext,
+  actor: Principal,
+  messageId: number,
+): Promise<WireMessage> {
   const [message] = await viewMessages(ctx, actor, [{ id: messageId }]);
   return message ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }

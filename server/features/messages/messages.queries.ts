@@ -7,14 +7,14 @@ import {
   ticketRules,
   type Ticket,
 } from '#server/features/tickets/index.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';
 import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from './message.entity.ts';
 
 /** A ticket whose conversation the actor may read. @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
-export async function findConversation(ctx: AppContext, actor: Actor, ticketId: number): Promise<Ticket> {
+export async function findConversation(ctx: AppContext, actor: Principal, ticketId: number): Promise<Ticket> {
   const rules = await ticketRules(ctx);
   const ticket = await findReadable(emOf(ctx), actor, ticketId, rules);
   return mayReadMessages(actor, assignmentOf(ticket), rules) ? ticket : fail('ERR_NO_PERMISSION');
@@ -26,7 +26,7 @@ export async function findConversation(ctx: AppContext, actor: Actor, ticketId: 
  */
 export async function ticketsOfConversation(
   ctx: AppContext | Transaction,
-  actor: Actor,
+  actor: Principal,
   { contact, connection }: Ticket,
 ): Promise<number[]> {
   const readable = allOf([historyVisibleTo(actor, await ticketRules(ctx))]);
@@ -44,7 +44,7 @@ export async function ticketsOfConversation(
  */
 export async function findInConversation(
   ctx: AppContext | Transaction,
-  actor: Actor,
+  actor: Principal,
   ticket: Ticket,
   messageId: number,
 ): Promise<Message> {

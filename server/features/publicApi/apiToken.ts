@@ -1,4 +1,5 @@
 import { AppError, fail } from '#shared/contract/errors.ts';
+import { SENDING_SCOPES } from '#shared/domain/apiTokens.ts';
 import { admitUse, findApiToken } from '#server/features/apiTokens/index.ts';
 import { settingValue } from '#server/features/settings/index.ts';
 import { isSameSecret } from '#server/platform/hashes.ts';
@@ -15,8 +16,8 @@ const REFUSALS = { points: 30, duration: 60 };
 const OF_SETTINGS = 0;
 
 /**
- * Admits requests with the token of the settings, which allows everything, or with a named one, each at a limited rate. An
- * empty setting admits none.
+ * Admits requests with a named token, or with the token of the settings, which allows sending only, each at a limited rate.
+ * An empty setting admits none.
  */
 export function createApiTokenGuard(ctx: AppContext): AdmitProgram {
   const rateLimit = createRateLimit(ctx.orm, 'api.calls', RATE_LIMIT);
@@ -25,7 +26,8 @@ export function createApiTokenGuard(ctx: AppContext): AdmitProgram {
     const expected = await settingValue(ctx, 'userApiToken');
     if (expected !== '' && isSameSecret(token, expected)) {
       await consume(rateLimit, 'programs', setHeader);
-      return { id: OF_SETTINGS };
+      if (!SENDING_SCOPES.includes(scope)) fail('ERR_API_SCOPE', { scope });
+      return { id: OF_SETTINGS, name: '' };
     }
     const named = await findApiToken(ctx, token);
     if (named?.state !== 'valid') {
@@ -35,7 +37,7 @@ export function createApiTokenGuard(ctx: AppContext): AdmitProgram {
     const { apiToken } = named;
     await consume(rateLimit, `token ${apiToken.id}`, setHeader);
     await admitUse(ctx, apiToken, scope);
-    return { id: apiToken.id };
+    return { id: apiToken.id, name: apiToken.name };
   };
 }
 

@@ -26,7 +26,8 @@ export async function messageState(em: Em, messageId: number): Promise<State> {
   };
 }
 
-function stateOf({ delivery, ack }: Pick<Message, 'delivery' | 'ack'>): State['state'] {
+/** How far a message to the customer has got. */
+export function stateOf({ delivery, ack }: Pick<Message, 'delivery' | 'ack'>): State['state'] {
   if (delivery === 'failed' || delivery === 'queued') return delivery;
   return ack >= ACK.read ? 'read' : ack >= ACK.delivered ? 'delivered' : 'sent';
 }

@@ -5,9 +5,10 @@ import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { messageState } from './messageState.ts';
 import type { Reach } from './recipient.ts';
 import { sendByApi } from './sendByApi.ts';
+import { restRoutes } from './v1/rest.routes.ts';
 
 export function publicApiRoutes(ctx: AppContext, reach: Reach): Route[] {
-  return routesOf(publicApiContract, {
+  const sending = routesOf(publicApiContract, {
     send: ({ program, headers, body, files }) =>
       sendByApi(
         ctx,
@@ -18,4 +19,5 @@ export function publicApiRoutes(ctx: AppContext, reach: Reach): Route[] {
       ),
     state: ({ params }) => messageState(emOf(ctx), params.messageId),
   });
+  return [...sending, ...restRoutes(ctx, reach)];
 }

@@ -21,7 +21,10 @@ import { answerBefore, claim, keepAnswer, repeatableOf, type Queued } from './id
 import { findRecipient, type Reach, type Recipient } from './recipient.ts';
 import { concludeTicket, recordTicket, ticketForApi } from './ticketForApi.ts';
 
-type ApiMessageForm = z.output<typeof apiMessageForm>;
+type ApiMessageForm = z.output<typeof apiMessageForm> & {
+  /** The message goes into this ticket, or nowhere. */
+  readonly ticketId?: number;
+};
 
 /** Who asks, and the name of the request, with which it may be repeated. */
 interface Asking {
@@ -41,7 +44,7 @@ interface Stored {
  * Queues an API client's message to a number, address or contact; the contact and the ticket are found or created. Repeating
  * a request with the same idempotency key or client id returns what was stored the first time.
  * @throws AppError ERR_EMPTY_MESSAGE, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_VALIDATION for a client id that is taken,
- * ERR_IDEMPOTENCY_KEY_USED, ERR_OTHER_OPEN_TICKET, ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_CREATING_MESSAGE,
+ * ERR_IDEMPOTENCY_KEY_USED, ERR_OTHER_OPEN_TICKET, ERR_TICKET_NOT_OPEN, ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_CREATING_MESSAGE,
  * and those of `findRecipient`
  */
 export async function sendByApi(
@@ -86,6 +89,7 @@ async function storeOnce(
   if (before) return before;
 
   const found = await ticketForApi(tx, contact, connection, form);
+  if (form.ticketId !== undefined && found.ticket.id !== form.ticketId) fail('ERR_TICKET_NOT_OPEN');
   const messages = await queueMessages(tx, found.ticket, {
     text: writtenText(form.body, uploads),
     files,

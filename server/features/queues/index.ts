@@ -1,3 +1,3 @@
 export { Queue } from './queue.entity.ts';
 export { presentQueueSummary } from './queue.presenter.ts';
-export { findQueue, findQueues } from './queues.queries.ts';
+export { findQueue, findQueues, listQueues } from './queues.queries.ts';

@@ -1,3 +1,5 @@
 export { Tag } from './tag.entity.ts';
 export { presentTag } from './tag.presenter.ts';
-export { tagsInUse } from './tags.queries.ts';
+export { deleteTag } from './deleteTags.ts';
+export { createTag, updateTag } from './saveTag.ts';
+export { listTagsAfter, tagsInUse } from './tags.queries.ts';

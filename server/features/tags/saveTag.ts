@@ -8,10 +8,10 @@ import { presentTag } from './tag.presenter.ts';
 import { findTag } from './tags.queries.ts';
 import { Tag } from './tag.entity.ts';
 
-/** @throws AppError ERR_TAG_NAME_ALREADY_EXISTS */
-export function createTag(ctx: AppContext | Transaction, actor: Actor, form: TagForm): Promise<Tag> {
+/** @param actor null for programs. @throws AppError ERR_TAG_NAME_ALREADY_EXISTS */
+export function createTag(ctx: AppContext | Transaction, actor: Actor | null, form: TagForm): Promise<Tag> {
   return inTransaction(ctx, async (tx) => {
-    const tag = tx.em.create(Tag, { ...form, user: actor.id });
+    const tag = tx.em.create(Tag, { ...form, user: actor?.id ?? null });
     await flushUnique(tx);
     tx.record('tag.created', presentTag(tag));
     return tag;

@@ -10,7 +10,7 @@ export const Tag = defineEntity({
     ...base,
     name: nameColumn(50).unique(),
     color: p.string().length(9),
-    /** The creator; null when that user was deleted. */
+    /** The creator; null for a program, and when that user was deleted. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
   },
 });

@@ -10,6 +10,11 @@ export function listTags(em: Em): Promise<Tag[]> {
   return em.find(Tag, {}, { orderBy: { name: 'asc' } });
 }
 
+/** Tags in the order in which they were made, after the one with this id. */
+export function listTagsAfter(em: Em, afterId: number, limit: number): Promise<Tag[]> {
+  return em.find(Tag, { id: { $gt: afterId } }, { orderBy: { id: 'asc' }, limit });
+}
+
 /** @throws AppError ERR_NO_TAG_FOUND */
 export async function findTag(em: Em, tagId: number): Promise<Tag> {
   return (await em.findOne(Tag, tagId)) ?? fail('ERR_NO_TAG_FOUND', { tagId });

@@ -1,6 +1,6 @@
 import type { Ticket as WireTicket, TicketWithContact } from '#shared/contract/tickets.ts';
 import { findContact } from '#server/features/contacts/index.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
@@ -18,7 +18,7 @@ import { audienceOf, mayReadMessages, messageAudienceOf } from './visibility.ts'
 /** Tickets as this actor may see them, in the order of the ids; deleted ones are left out. */
 export async function viewTickets(
   ctx: AppContext,
-  actor: Actor,
+  actor: Principal,
   ids: readonly number[],
 ): Promise<WireTicket[]> {
   const rules = await ticketRules(ctx);
@@ -35,7 +35,7 @@ export async function viewTickets(
  */
 export async function viewTicketWithContact(
   ctx: AppContext,
-  actor: Actor,
+  actor: Principal,
   ticket: TicketRow,
 ): Promise<TicketWithContact> {
   const contact = await findContact(emOf(ctx), ticket.contact.contact.id);

@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { mayRead, type VisibilityRules } from './visibility.ts';
 import { assignmentOf } from './ticket.presenter.ts';
@@ -12,7 +12,7 @@ import { Ticket } from './ticket.entity.ts';
  */
 export async function findReadable(
   em: Em,
-  actor: Actor,
+  actor: Principal,
   ticketId: number,
   rules: Pick<VisibilityRules, 'allTicket'>,
 ): Promise<Ticket> {
@@ -25,7 +25,7 @@ export async function findReadable(
 /** With everything needed to present it. @throws AppError as `findReadable` */
 export async function readReadable(
   em: Em,
-  actor: Actor,
+  actor: Principal,
   ticketId: number,
   rules: Pick<VisibilityRules, 'allTicket'>,
 ): Promise<TicketRow> {

@@ -2,8 +2,8 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { fail } from '#shared/contract/errors.ts';
 import { userForm, type UserForm } from '#shared/contract/users.ts';
-import { isAdmin, mayManageUser } from '#shared/domain/permissions.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { isAdmin } from '#shared/domain/permissions.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -12,11 +12,16 @@ import { findQueues } from '#server/features/queues/index.ts';
 import { hashPassword } from './password.ts';
 import { checkNewPassword } from './passwordPolicy.ts';
 import { User } from './user.entity.ts';
+import { mayCreateUser } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';
 
 /** @throws AppError ERR_NO_PERMISSION, ERR_USER_CREATION_COUNT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND */
-export async function createUser(ctx: AppContext | Transaction, actor: Actor, form: UserForm): Promise<User> {
-  if (!mayManageUser(actor.profile, form.profile)) fail('ERR_NO_PERMISSION');
+export async function createUser(
+  ctx: AppContext | Transaction,
+  actor: Principal,
+  form: UserForm,
+): Promise<User> {
+  if (!mayCreateUser(actor, form.profile)) fail('ERR_NO_PERMISSION');
   await checkNewPassword(ctx, form.password, form);
   return addUser(ctx, form);
 }

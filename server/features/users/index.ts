@@ -1,4 +1,4 @@
-export { addUser, addUserWithHash } from './createUser.ts';
+export { addUser, addUserWithHash, createUser } from './createUser.ts';
 export { checkNobodysPassword, hashPassword, isPassword, NO_PASSWORD } from './password.ts';
 export { startPresence } from './presence.ts';
 export { acceptUserRequests } from './socketRequests.ts';
@@ -9,4 +9,5 @@ export { UserPresence } from './userPresence.entity.ts';
 export { presentUser } from './user.presenter.ts';
 export { pictureAddress } from './userPicture.presenter.ts';
 export { userPictures } from './userPictures.files.ts';
-export { findUser, findUserByEmail } from './users.queries.ts';
+export { updateUser } from './updateUser.ts';
+export { findUser, findUserByEmail, listUsersAfter } from './users.queries.ts';

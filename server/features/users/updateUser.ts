@@ -1,7 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { UserChange } from '#shared/contract/users.ts';
 import { isAdmin, type Profile } from '#shared/domain/permissions.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor, Principal } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -16,19 +16,21 @@ import { refusedFields } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUser } from './users.queries.ts';
 
-/** Ends all sessions of the user except this one; implemented by a higher-level feature. */
-export type EndOtherSessions = (tx: Transaction, userId: number, sessionId: string) => Promise<void>;
+/** Ends the sessions of a user whose password is new; implemented by a higher-level feature. */
+export type EndOtherSessions = (tx: Transaction, userId: number) => Promise<void>;
 
 /**
  * Absent and unchanged fields stay as they are. A new password ends all sessions but the actor's, in the same transaction.
- * @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS
+ * @param check is asked before the change, while other changes of users wait
+ * @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS, and what `check` throws
  */
 export async function updateUser(
   ctx: AppContext | Transaction,
-  actor: Actor,
+  actor: Principal,
   userId: number,
   requested: UserChange,
   endOtherSessions: EndOtherSessions,
+  check: (user: User) => Promise<void> = async () => undefined,
 ): Promise<User> {
   if (requested.password !== undefined)
     await checkNewPassword(ctx, requested.password, await findUser(emOf(ctx), userId));
@@ -36,6 +38,7 @@ export async function updateUser(
   return inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, 'users.admins');
     const user = await findUser(tx.em, userId);
+    await check(user);
     const before = presentUser(user);
     const change = realChange(before, requested);
     const refused = refusedFields(actor, user, change);
@@ -57,7 +60,7 @@ export async function updateUser(
     tx.record('user.updated', presentUser(user));
     const changesRights = [change.profile, queueIds, isTricked, change.exportsContacts];
     if (changesRights.some((right) => right !== undefined)) tx.record('user.rightsChanged', { userId });
-    if (passwordHash !== undefined) await endOtherSessions(tx, userId, actor.sessionId);
+    if (passwordHash !== undefined) await endOtherSessions(tx, userId);
     return user;
   });
 }

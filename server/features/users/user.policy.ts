@@ -1,27 +1,43 @@
 import type { UserChange } from '#shared/contract/users.ts';
-import { mayManageUser, type Profile } from '#shared/domain/permissions.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { isAdmin, mayManageUser, type Profile } from '#shared/domain/permissions.ts';
+import type { Principal } from '#server/platform/actor.ts';
 
 const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'email', 'password']);
 
 /** Users may change their own picture, and those who manage the user may, too. */
 export function mayChangePicture(
-  actor: Pick<Actor, 'id' | 'profile'>,
+  actor: Pick<Principal, 'id' | 'profile'>,
   user: { id: number; profile: Profile },
 ): boolean {
   return actor.id === user.id || mayManageUser(actor.profile, user.profile);
 }
 
+/** What programs may change of agents. With an email or a password they could sign in as them. */
+const FIELDS_FOR_PROGRAMS: ReadonlySet<string> = new Set([
+  'name',
+  'startWork',
+  'endWork',
+  'queueIds',
+  'whatsappIds',
+]);
+
+/** Programs may create agents only: with an admin of their own they could do what their tokens do not allow. */
+export function mayCreateUser(actor: Pick<Principal, 'profile' | 'isProgram'>, profile: Profile): boolean {
+  return mayManageUser(actor.profile, profile) && (!actor.isProgram || !isAdmin(profile));
+}
+
 /**
  * The fields of a change that this actor may not make: users may change their own name, email and password,
- * those who manage the user may change the rest.
+ * those who manage the user may change the rest, and programs only some fields of agents.
  */
 export function refusedFields(
-  actor: Pick<Actor, 'id' | 'profile'>,
+  actor: Pick<Principal, 'id' | 'profile' | 'isProgram'>,
   user: { id: number; profile: Profile },
   change: UserChange,
 ): string[] {
   const wanted = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  if (actor.isProgram)
+    return isAdmin(user.profile) ? wanted : wanted.filter((field) => !FIELDS_FOR_PROGRAMS.has(field));
   if (
     mayManageUser(actor.profile, user.profile) &&
     mayManageUser(actor.profile, change.profile ?? user.profile)

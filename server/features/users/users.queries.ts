@@ -28,6 +28,11 @@ export async function pageUsers(em: Em, search: UserSearch): Promise<Page<User>>
   return pageOf(rows, count, pageNumber);
 }
 
+/** Users in the order in which they were added, after the one with this id. */
+export function listUsersAfter(em: Em, afterId: number, limit: number): Promise<User[]> {
+  return em.find(User, { id: { $gt: afterId } }, { ...WITH_LINKS, orderBy: { id: 'asc' }, limit });
+}
+
 /** A user with queues and connections. @throws AppError ERR_NO_USER_FOUND */
 export async function findUser(em: Em, userId: number): Promise<User> {
   return (await em.findOne(User, userId, WITH_LINKS)) ?? fail('ERR_NO_USER_FOUND', { userId });

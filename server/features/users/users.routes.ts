@@ -1,20 +1,21 @@
 import { fail } from '#shared/contract/errors.ts';
 import { usersContract } from '#shared/contract/users.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser, type ReleaseTickets } from './deleteUser.ts';
 import { putPicture, removePicture } from './savePicture.ts';
-import { checkCurrentPassword, updateUser, type EndOtherSessions } from './updateUser.ts';
+import { checkCurrentPassword, updateUser } from './updateUser.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUser, pageUsers } from './users.queries.ts';
 
 /** What the users feature needs from higher-level features. */
 export interface UsersDependencies {
   releaseTickets: ReleaseTickets;
-  endOtherSessions: EndOtherSessions;
+  /** Ends all sessions of the user except this one. */
+  endOtherSessions: (tx: Transaction, userId: number, sessionId: string) => Promise<void>;
 }
 
 /** Wrong current passwords per user; duration in seconds. */
@@ -34,7 +35,10 @@ export function usersRoutes(
     create: async ({ actor, body }) => presentUser(await createUser(ctx, actor, body)),
     update: async ({ actor, params, body }) => {
       if (actor.id === params.userId) await checkCurrentPassword(ctx, guesses, actor, body);
-      return presentUser(await updateUser(ctx, actor, params.userId, body, endOtherSessions));
+      const changed = await updateUser(ctx, actor, params.userId, body, (tx, userId) =>
+        endOtherSessions(tx, userId, actor.sessionId),
+      );
+      return presentUser(changed);
     },
     putPicture: async ({ actor, params, files: [file, ...others] }) => {
       if (!file || others.length > 0)

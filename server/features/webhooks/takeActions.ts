@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { webhookAnswer, type WebhookAction } from '#shared/contract/webhookBodies.ts';
-import { tagContact } from '#server/features/contacts/index.ts';
+import { addTags } from '#server/features/contacts/index.ts';
 import { queueMessages, recordMessages, sendAutoReply } from '#server/features/messages/index.ts';
 import { findQueue, Queue } from '#server/features/queues/index.ts';
 import {
@@ -105,12 +105,4 @@ async function assign(
   }
   ticket.updatedAt = tx.now();
   await recordTransition(tx, ticket, before, CAUSE);
-}
-
-async function addTags(tx: Transaction, contactId: number, tagIds: readonly number[]): Promise<void> {
-  const rows = await tx.em.execute<{ id: number }[]>(
-    'select tag_id as id from contact_tags where contact_id = ? for update',
-    [contactId],
-  );
-  await tagContact(tx, contactId, [...new Set([...rows.map(({ id }) => id), ...tagIds])]);
 }

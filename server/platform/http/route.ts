@@ -7,6 +7,8 @@ import type { UploadedFile } from './upload.ts';
 /** A program that uses the API: 0 for the token of the settings, else the id of its named token. */
 export interface Program {
   readonly id: number;
+  /** That of its token; empty for that of the settings. */
+  readonly name: string;
 }
 
 /** What a handler receives: validated input and the authenticated user. */

@@ -12,6 +12,7 @@ import { givenFields } from './givenFields.ts';
 import type { Program, RequestHead, Request, Route } from './route.ts';
 import { readRawBody } from './readRawBody.ts';
 import { checkedAnswer } from './checkedAnswer.ts';
+import { entityTagOf } from './entityTag.ts';
 import { respondInLines, signalOf } from './streamedResponse.ts';
 import { createBodyParsers, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
 
@@ -90,7 +91,7 @@ export async function createRouter({
           if (endpoint.produces === 'text/csv') http.attachment();
           http.type = `${endpoint.produces}; charset=utf-8`;
         }
-        respond(http, await checkedAnswer(endpoint, result));
+        respond(http, endpoint, await checkedAnswer(endpoint, result));
       } finally {
         await Promise.all(uploads.map((file) => discard(file, log)));
       }
@@ -162,10 +163,12 @@ function refuseNul(value: unknown, path: readonly string[]): void {
 }
 
 /** JSON is written once here: Koa would write it again for the length, the ETag and the compression. */
-function respond(http: Context, answer: unknown): void {
+function respond(http: Context, { isVersioned }: Endpoint, answer: unknown): void {
   const isJson = typeof answer === 'object' && answer !== null;
+  const body = isJson ? JSON.stringify(answer) : answer;
   if (isJson) http.type = 'json';
-  http.body = isJson ? JSON.stringify(answer) : answer;
+  if (isVersioned && typeof body === 'string') http.set('etag', entityTagOf(body));
+  http.body = body;
   http.status = 200;
 }
 

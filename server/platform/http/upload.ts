@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { mkdir, rm, stat } from 'node:fs/promises';
+import { multipart } from 'formidable';
 import { koaBody } from 'koa-body';
 import type { Context, Middleware } from 'koa';
 import { AppError, fail } from '#shared/contract/errors.ts';
@@ -54,6 +55,7 @@ export async function createBodyParsers(folder: string, fileMaxBytes = FILE_MAX_
           maxFieldsSize: bytes,
           maxFields: 200,
           onFileBegin: watchFile,
+          enabledPlugins: [multipart, keepUntypedFiles],
           ...files,
         },
       }),
@@ -75,6 +77,18 @@ export async function createBodyParsers(folder: string, fileMaxBytes = FILE_MAX_
 }
 
 type Formidable = NonNullable<NonNullable<Parameters<typeof koaBody>[0]>['formidable']>;
+
+/**
+ * A part with a file name is a file, also when the sender names no type, as `requests` of Python does. formidable would take
+ * it for a field.
+ */
+const keepUntypedFiles: typeof multipart = (form) => {
+  const takePart = form.onPart.bind(form);
+  form.onPart = (part) => {
+    if (part.originalFilename !== null) part.mimetype ||= 'application/octet-stream';
+    takePart(part);
+  };
+};
 
 const JSON_TYPES = ['application/json', 'application/*+json', 'application/csp-report'];
 

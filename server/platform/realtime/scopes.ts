@@ -1,5 +1,5 @@
 import { isAdmin } from '#shared/domain/permissions.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor, Principal } from '../actor.ts';
 
 /**
  * A group of users who may receive an event. Every socket belongs to the scopes of its user; the audience of
@@ -20,8 +20,8 @@ export function scopesOf(actor: Pick<Actor, 'id' | 'profile' | 'queueIds'>): Sco
   ];
 }
 
-/** The view that a user may see. */
-export function viewOf(actor: Actor): View {
+/** The view that a user or program may see. */
+export function viewOf(actor: Pick<Principal, 'canSeeNumbers'>): View {
   return actor.canSeeNumbers ? 'full' : 'masked';
 }
 

@@ -62,6 +62,7 @@ export const CHANNELS = [
   'socket quote',
   'export',
   'public API',
+  'REST API',
 ] as const;
 export type AccessChannel = (typeof CHANNELS)[number];
 export type Cell = Record<AccessChannel, boolean>;
@@ -100,5 +101,6 @@ export function promised(role: Role, ticketCase: TicketCase, situation: Situatio
     'socket quote': otherTicket,
     export: role === 'admin',
     'public API': false,
+    'REST API': false,
   };
 }

@@ -3,6 +3,8 @@ import { dashboardContract } from '#shared/contract/dashboard.ts';
 import { messagesContract, type Message as WireMessage } from '#shared/contract/messages.ts';
 import { publicApiContract } from '#shared/contract/publicApi.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
+import { apiMessagesContract } from '#shared/contract/v1/messages.ts';
+import { apiTicketsContract } from '#shared/contract/v1/tickets.ts';
 import { Message, OldMessage, recordMessages, recordUpdated } from '#server/features/messages/index.ts';
 import {
   causedBy,
@@ -149,6 +151,9 @@ export async function tryEndpoints(
     'public API':
       (await who.request(publicApiContract.send, { body: { number: '5511966660001', body: 'x' } })).status ===
       200,
+    'REST API':
+      (await who.request(apiTicketsContract.show, { params: { ticketId } })).status === 200 ||
+      (await who.request(apiMessagesContract.list, { params: { ticketId } })).status === 200,
   };
 }
 

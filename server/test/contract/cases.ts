@@ -106,7 +106,7 @@ export function caseOf(endpoint: DocumentedEndpoint, random: Random, ids: Readon
         .filter((parameter) => parameter.in === location && random() >= chanceOfNone)
         .map(({ name, example }) => [
           name,
-          addressText(random() < chanceOfNasty ? among(NASTY) : (ids.get(name) ?? example)),
+          addressText(random() < chanceOfNasty ? among(NASTY) : (ids.get(name) ?? example ?? 'text')),
         ]),
     );
   const bodyOf = (): unknown => {

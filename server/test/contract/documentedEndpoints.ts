@@ -19,6 +19,8 @@ export interface DocumentedEndpoint {
   readonly method: string;
   readonly path: string;
   readonly permission: string;
+  /** What a token must allow, where the endpoint is for programs. */
+  readonly scope: string | undefined;
   readonly parameters: readonly { in: string; name: string; example: unknown; schema: Schema }[];
   /** Accepted media types of the body. */
   readonly types: readonly string[];
@@ -30,6 +32,7 @@ export interface DocumentedEndpoint {
 
 interface Operation {
   'x-permission': string;
+  'x-scope'?: string;
   parameters?: DocumentedEndpoint['parameters'];
   requestBody?: { content: Record<string, { schema: Schema; example: Record<string, unknown> }> };
   responses: Record<string, { content: Record<string, { examples?: Record<string, unknown> }> }>;
@@ -55,6 +58,7 @@ function describeEndpoint(method: string, path: string, operation: Operation): D
     method,
     path,
     permission: operation['x-permission'],
+    scope: operation['x-scope'],
     parameters: operation.parameters ?? [],
     types: Object.keys(contents),
     body: content?.schema,

@@ -2,17 +2,20 @@ import { randomInt } from 'node:crypto';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { isAdmin, PROFILES } from '#shared/domain/permissions.ts';
 import type { SettingKey } from '#shared/domain/settings.ts';
+import { API_SCOPES, type ApiScope } from '#shared/domain/apiTokens.ts';
+import { ApiToken } from '#server/features/apiTokens/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
-import { updateSetting } from '#server/features/settings/index.ts';
+import { newApiToken, updateSetting } from '#server/features/settings/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 
 /*
  * One factory per entity: stores one with default values, each of which can be overridden. Factories write to
@@ -115,6 +118,17 @@ export async function buildMessage(
   await em.flush();
   await em.nativeUpdate(Ticket, ticket.id, { lastMessageId: message.id });
   return message;
+}
+
+/** Makes a token of a program. @returns it as the program sends it */
+export async function buildApiToken(
+  em: Em,
+  { name = 'Loja virtual', scopes = API_SCOPES }: { name?: string; scopes?: readonly ApiScope[] } = {},
+): Promise<string> {
+  const token = newApiToken();
+  em.create(ApiToken, { name, scopes, hash: sha256(token), hint: token.slice(-4) });
+  await em.flush();
+  return token;
 }
 
 export async function setSetting(ctx: AppContext, key: SettingKey, value: string): Promise<void> {

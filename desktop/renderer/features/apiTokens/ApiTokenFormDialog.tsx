@@ -1,7 +1,7 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { apiTokenForm } from '#shared/contract/apiTokens.ts';
-import { API_SCOPES, TOKEN_LIFETIMES, type ApiScope } from '#shared/domain/apiTokens.ts';
+import { API_SCOPES, SENDING_SCOPES, TOKEN_LIFETIMES } from '#shared/domain/apiTokens.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { ChoiceField } from '#renderer/ui/ChoiceField.tsx';
 import { ChoicesField } from '#renderer/ui/ChoicesField.tsx';
@@ -17,10 +17,9 @@ interface ApiTokenFormDialogProps {
 export function ApiTokenFormDialog({ onCreated, onClose }: ApiTokenFormDialogProps) {
   const { t } = useTranslation();
   const [create] = useCreateApiTokenMutation();
-  const scopes: ApiScope[] = [...API_SCOPES];
   const form = useForm({
     schema: apiTokenForm,
-    initial: { name: '', scopes, expiresInDays: null as number | null },
+    initial: { name: '', scopes: [...SENDING_SCOPES], expiresInDays: null as number | null },
     check: (values) => (values.scopes.length === 0 ? { scopes: t('apiTokens.form.scopesRequired') } : {}),
     onSubmit: async (body) => onCreated((await create({ body }).unwrap()).token),
   });

@@ -1,10 +1,10 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SNIPPETS, type SnippetName } from '#shared/snippets/index.ts';
 import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import type { ApiValues } from './SendForm.tsx';
-import { SNIPPETS, type SnippetName } from './snippets/index.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

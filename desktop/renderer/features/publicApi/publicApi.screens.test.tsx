@@ -159,4 +159,13 @@ describe('API documentation page', () => {
       `${server.address}api-docs`,
     );
   });
+
+  it('offers the client of the server to be copied', async () => {
+    const { person, findByRole } = await renderApp(server, '/apidocs');
+    await person.click(await findByRole('button', { name: 'Copiar' }));
+    await findByRole('button', { name: 'Copiado' });
+    expect(await navigator.clipboard.readText()).toBe(
+      `npm install ${server.address}api-docs/ramal-client.tgz`,
+    );
+  });
 });

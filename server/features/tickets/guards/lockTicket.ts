@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
@@ -49,7 +49,7 @@ export async function lockKnown({ em }: Transaction, known: Ticket): Promise<Tic
  */
 export async function lockReadable(
   tx: Transaction,
-  actor: Actor,
+  actor: Principal,
   ticketId: number,
   rules: TicketRules,
 ): Promise<Ticket> {

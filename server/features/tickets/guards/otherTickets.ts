@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { translations } from '#shared/i18n/index.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { lockContact, lockConversation } from './lockTicket.ts';
 import type { TicketRules } from '../ticket.policy.ts';
@@ -16,7 +16,7 @@ import { Ticket } from '../ticket.entity.ts';
  */
 export async function refuseOtherOpenTicket(
   tx: Transaction,
-  actor: Actor | null,
+  actor: Principal | null,
   contactId: number,
   rules: TicketRules,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function refuseOtherOpenTicket(
  */
 export async function refuseSecondConversation(
   tx: Transaction,
-  actor: Actor,
+  actor: Principal,
   contactId: number,
   connectionId: number | null,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function refuseSecondConversation(
 /** Details for the error text: the assigned agent or the queue, and the ticket id for actors who may read it. */
 export function inTheWay(
   { config }: Transaction,
-  actor: Actor | null,
+  actor: Principal | null,
   ticket: Ticket,
   rules: TicketRules,
 ): { status: string; agent: string; queue: string | null; ticketId?: number } {

@@ -73,7 +73,8 @@ export function mineOrWaiting(actor: Actor, status?: TicketStatus): Condition | 
     : { sql: "(t.user_id = ? or t.status = 'pending')", values: [actor.id] };
 }
 
-function taggedWith(tagIds: readonly number[]): Condition {
+/** Tickets of contacts with any of these tags. */
+export function taggedWith(tagIds: readonly number[]): Condition {
   return {
     sql: 't.contact_id in (select contact_id from contact_tags where tag_id in (?))',
     values: [tagIds],

@@ -2,7 +2,7 @@ import { ref } from '@mikro-orm/core';
 import type { Author } from '#shared/domain/authors.ts';
 import type { TicketEventType } from '#shared/domain/ticketEventType.ts';
 import { User } from '#server/features/users/index.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor, Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { readTicket, type TicketRow } from '../ticketRows.ts';
@@ -21,13 +21,16 @@ export interface Cause {
   readonly author: Author;
   /** The agent, where it was one. */
   readonly actor?: Pick<Actor, 'id' | 'name'>;
+  /** The name of the program, where it was one with a token of its own. */
+  readonly program?: string;
   /** When the message that created or reopened the ticket was written: the event precedes it. */
   readonly writtenAt?: Date;
 }
 
 /** @param actor null for what Ramal does by itself */
-export function causedBy(actor: Pick<Actor, 'id' | 'name'> | null): Cause {
-  return actor ? { author: 'agent', actor } : { author: 'system' };
+export function causedBy(actor: Pick<Principal, 'id' | 'name' | 'isProgram'> | null): Cause {
+  if (!actor) return { author: 'system' };
+  return actor.isProgram ? { author: 'api', program: actor.name } : { author: 'agent', actor };
 }
 
 /**
@@ -62,7 +65,7 @@ function addEvent(
   ticket: Ticket,
   type: TicketEventType,
   before: TicketState | null,
-  { author, actor, writtenAt }: Cause,
+  { author, actor, program, writtenAt }: Cause,
   payload: TicketEventPayload,
 ): TicketEvent {
   const after = stateOf(ticket);
@@ -74,7 +77,7 @@ function addEvent(
     author,
     user: actor ? tx.em.getReference(User, actor.id, { wrapped: true }) : null,
     details: {
-      by: actor?.name ?? null,
+      by: actor?.name ?? program ?? null,
       before,
       status: type === 'created' && after.status === 'closed' ? 'pending' : after.status,
       ...namesIn(payload),

@@ -4,7 +4,7 @@ import { isAdmin } from '#shared/domain/permissions.ts';
 import { defaultConnection, findConnection, type Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { findUser, type User } from '#server/features/users/index.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -27,19 +27,19 @@ export interface NewTicket {
  * Creates an open ticket for a contact, or a pending one in a queue.
  * @throws AppError ERR_QUEUE_REQUIRED, ERR_NO_CONTACT_FOUND, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND,
  * ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_OTHER_OPEN_TICKET, ERR_NO_PERMISSION
- * for another agent or queue, ERR_CREATING_TICKET
+ * for another agent or queue, ERR_VALIDATION for an open ticket of a program without an agent, ERR_CREATING_TICKET
  */
 export function createTicket(
   ctx: AppContext | Transaction,
-  actor: Actor,
+  actor: Principal,
   form: NewTicket,
 ): Promise<TicketRow> {
   return failOnDatabaseError('ERR_CREATING_TICKET', () => inTransaction(ctx, (tx) => open(tx, actor, form)));
 }
 
-async function open(tx: Transaction, actor: Actor, form: NewTicket): Promise<TicketRow> {
+async function open(tx: Transaction, actor: Principal, form: NewTicket): Promise<TicketRow> {
   if (!form.queueId && !isAdmin(actor.profile)) fail('ERR_QUEUE_REQUIRED');
-  const user = await holder(tx, actor, form.userId);
+  const user = await holder(tx, actor, form);
   const queue = form.queueId ? await chosenQueue(tx, actor, form.queueId) : null;
   const contact =
     (await tx.em.findOne(Contact, form.contactId)) ??
@@ -50,7 +50,7 @@ async function open(tx: Transaction, actor: Actor, form: NewTicket): Promise<Tic
 
   const ticket = tx.em.create(Ticket, {
     status: form.status,
-    user: form.status === 'open' ? ref(user) : null,
+    user: form.status === 'open' && user ? ref(user) : null,
     queue,
     contact: ref(contact),
     connection: ref(connection),
@@ -62,7 +62,14 @@ async function open(tx: Transaction, actor: Actor, form: NewTicket): Promise<Tic
   return recordTransition(tx, ticket, null, causedBy(actor));
 }
 
-async function holder({ em }: Transaction, actor: Actor, userId = actor.id): Promise<User> {
+/** The agent of a new ticket: the requested one, else the actor. A program is no agent. */
+async function holder({ em }: Transaction, actor: Principal, form: NewTicket): Promise<User | null> {
+  const userId = form.userId ?? (actor.isProgram ? undefined : actor.id);
+  if (userId === undefined) {
+    if (form.status === 'open')
+      fail('ERR_VALIDATION', { issues: [{ field: 'userId', problem: 'required' }] });
+    return null;
+  }
   if (userId !== actor.id && !isAdmin(actor.profile)) fail('ERR_NO_PERMISSION');
   const user = await findUser(em, userId);
   await em.populate(user, ['connections']);
@@ -70,8 +77,12 @@ async function holder({ em }: Transaction, actor: Actor, userId = actor.id): Pro
 }
 
 /** The requested connection, else the agent's first one, else the default one. */
-async function connectionFor({ em }: Transaction, user: User, connectionId?: number): Promise<Connection> {
+async function connectionFor(
+  { em }: Transaction,
+  user: User | null,
+  connectionId?: number,
+): Promise<Connection> {
   if (connectionId) return findConnection(em, connectionId);
-  const [first] = user.connections.getItems().toSorted((a, b) => a.id - b.id);
+  const [first] = user?.connections.getItems().toSorted((a, b) => a.id - b.id) ?? [];
   return first ?? (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { TicketRow } from '../ticketRows.ts';
@@ -20,7 +20,7 @@ type Move = (tx: Transaction, ticket: Ticket, rules: TicketRules) => Promise<voi
  */
 export function moveTicket(
   ctx: AppContext | Transaction,
-  actor: Actor | null,
+  actor: Principal | null,
   ticketId: number,
   move: Move,
   cause = causedBy(actor),

@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { User } from '#server/features/users/index.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor, Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { TicketRow } from '../ticketRows.ts';
@@ -19,12 +19,22 @@ export function reopenTicket(
   ticketId: number,
   queueId?: number | null,
 ): Promise<TicketRow> {
+  return reopenFor(ctx, actor, ticketId, { userId: actor.id, queueId });
+}
+
+/** The same for another agent, who exists. */
+export function reopenFor(
+  ctx: AppContext | Transaction,
+  actor: Principal,
+  ticketId: number,
+  { userId, queueId }: { readonly userId: number; readonly queueId?: number | null | undefined },
+): Promise<TicketRow> {
   return moveTicket(ctx, actor, ticketId, async (tx, ticket, rules) => {
     if (ticket.status !== 'closed') fail('ERR_TICKET_NOT_OPEN');
     await refuseSecondConversation(tx, actor, ticket.contact.id, ticket.connection?.id ?? null);
     await refuseOtherOpenTicket(tx, actor, ticket.contact.id, rules);
     ticket.queue = queueId ? await chosenQueue(tx, actor, queueId, ticket) : ticket.closedQueue;
     ticket.status = 'open';
-    ticket.user = tx.em.getReference(User, actor.id, { wrapped: true });
+    ticket.user = tx.em.getReference(User, userId, { wrapped: true });
   });
 }

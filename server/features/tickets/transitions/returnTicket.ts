@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { mayManageTicket } from '#shared/domain/ticketRights.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { TicketRow } from '../ticketRows.ts';
@@ -14,7 +14,7 @@ import { moveTicket } from './moveTicket.ts';
  */
 export function returnTicket(
   ctx: AppContext | Transaction,
-  actor: Actor,
+  actor: Principal,
   ticketId: number,
 ): Promise<TicketRow> {
   return moveTicket(ctx, actor, ticketId, async (_tx, ticket, rules) => {

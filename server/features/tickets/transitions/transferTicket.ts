@@ -5,7 +5,7 @@ import { can } from '#shared/domain/permissions.ts';
 import { findConnection } from '#server/features/connections/index.ts';
 import { findQueue } from '#server/features/queues/index.ts';
 import { findUser } from '#server/features/users/index.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { TicketRow } from '../ticketRows.ts';
@@ -32,7 +32,7 @@ export interface Target {
 export function transferTicket(
   ctx: AppContext | Transaction,
   autoReplies: AutoReplies,
-  actor: Actor,
+  actor: Principal,
   ticketId: number,
   target: Target,
 ): Promise<TicketRow> {
@@ -50,7 +50,7 @@ export function transferTicket(
 
 async function changeConnection(
   tx: Transaction,
-  actor: Actor,
+  actor: Principal,
   ticket: Ticket,
   connectionId: number,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function changeConnection(
 
 async function giveToAgent(
   tx: Transaction,
-  actor: Actor,
+  actor: Principal,
   ticket: Ticket,
   userId: number,
   rules: TicketRules,

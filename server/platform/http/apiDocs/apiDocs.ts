@@ -2,9 +2,11 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
+import { packClient } from './clientPackage.ts';
 import { documentOf, type ApiDocumentParts } from './document.ts';
 
 const PREFIX = '/api-docs';
+const CLIENT = `${PREFIX}/ramal-client.tgz`;
 const ASSETS = new Set(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']);
 
 const PAGE = `<!doctype html>
@@ -45,18 +47,20 @@ const STYLE = `body { margin: 0; }
 `;
 
 /**
- * `/api-docs`: the interactive API documentation; `/api-docs/openapi.json`: its OpenAPI document. Everything
- * is loaded from this server. Pages of `origins` and our own may show it in a frame.
+ * `/api-docs`: the interactive API documentation; `/api-docs/openapi.json`: its OpenAPI document;
+ * `/api-docs/ramal-client.tgz`: the client for programs, as npm installs it. Everything is loaded from this server. Pages of `origins` and our own may show it in a frame.
  */
 export function serveApiDocs(parts: ApiDocumentParts, origins: readonly string[]): Middleware {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   let document: string | undefined;
-  const texts = new Map([
+  let client: Promise<Buffer> | undefined;
+  const texts = new Map<string, { type: string; body: () => string | Promise<Buffer> }>([
     [PREFIX, { type: 'html', body: () => PAGE }],
     [
       `${PREFIX}/openapi.json`,
       { type: 'json', body: () => (document ??= JSON.stringify(documentOf(parts))) },
     ],
+    [CLIENT, { type: 'application/gzip', body: () => (client ??= packClient()) }],
     [`${PREFIX}/page.js`, { type: 'js', body: () => SCRIPT }],
     [`${PREFIX}/page.css`, { type: 'css', body: () => STYLE }],
   ]);
@@ -70,7 +74,7 @@ export function serveApiDocs(parts: ApiDocumentParts, origins: readonly string[]
       http.remove('x-frame-options'); // it supports no list of origins; the policy does
       http.type = text.type;
       http.set('cache-control', 'no-cache');
-      http.body = text.body();
+      http.body = await text.body();
       return undefined;
     }
     const asset = http.path.startsWith(`${PREFIX}/`) ? http.path.slice(PREFIX.length + 1) : '';

@@ -18,9 +18,14 @@ export interface ApiDocumentParts {
 
 const INTRODUCTION = `The screens use only these endpoints, so other programs can do everything they do.
 
+**Programs** use the REST API under \`/api/v1\` with a token of their own, made under Settings → Integrations, whose permissions
+say what it may read and change. Its names and fields stay as they are; those of all other endpoints follow the screens.
+Lists have \`data\` and \`nextCursor\`, which is the \`cursor\` of the next page and null on the last one. \`ETag\` of a single
+entry may be sent as \`If-Match\` with a change: it is refused (412) when the entry has changed since.
+
 **Authentication.** \`POST /auth/login\` returns a \`token\`, valid for 30 minutes; send it as \`Authorization: Bearer …\`.
 \`POST /auth/refresh_token\` returns a new one.
-Programs send messages with the API token of the workspace instead.
+Programs send their token in the same header instead.
 
 **Request bodies** are JSON or forms; numbers, booleans and lists may be strings (\`"12"\`, \`"true"\`, \`"[1,2]"\`).
 An empty field that must not be empty counts as absent; where a form repeats a field that takes one value, the first one

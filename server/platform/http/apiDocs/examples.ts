@@ -66,7 +66,7 @@ export function withExamples(document: ApiDocument): ApiDocument {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     for (const parameter of operation.parameters ?? []) {
       if (parameter.schema.type === 'array') Object.assign(parameter, { style: 'form', explode: false });
-      parameter.example = exampleOf(parameter.schema, parameter.name);
+      if (parameter.name !== 'cursor') parameter.example = exampleOf(parameter.schema, parameter.name); // nobody writes one
     }
     const bodies = Object.values(operation.requestBody?.content ?? {});
     const answers = Object.values(operation.responses['200']?.content ?? {});

@@ -6,6 +6,7 @@ import type {
 } from 'zod-openapi';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts';
+import { SENDING_SCOPES } from '#shared/domain/apiTokens.ts';
 import { can, PROFILES } from '#shared/domain/permissions.ts';
 import { translations } from '#shared/i18n/index.ts';
 
@@ -37,6 +38,7 @@ export function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     summary,
     description: describePermission(endpoint),
     'x-permission': right,
+    ...(endpoint.scope && { 'x-scope': endpoint.scope }),
     security: securityOf(right),
     requestParams: {
       ...(endpoint.params && { path: objectOf(endpoint.params) }),
@@ -49,7 +51,8 @@ export function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 }
 
 function groupOf(path: string): string {
-  const [, first = ''] = path.split('/');
+  const [, first = '', version, subject] = path.split('/');
+  if (first === 'api' && version === 'v1') return `v1 ${subject}`;
   return GROUPS[first] ?? first;
 }
 
@@ -61,7 +64,7 @@ function securityOf(right: Endpoint['right']): Record<string, string[]>[] {
 function describePermission({ right, scope }: Endpoint): string {
   if (right === 'public') return 'Public: needs no authentication.';
   if (right === 'apiToken')
-    return `For programs with the API token of the workspace, or a named one with the permission \`${scope}\`. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) say what is left.`;
+    return `For programs with a named token with the permission \`${scope}\`${scope && SENDING_SCOPES.includes(scope) ? ', or the API key of the workspace' : ''}. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) say what is left.`;
   if (right === 'signedIn') return 'For every signed-in user.';
   const profiles = PROFILES.filter((profile) => can(profile, right));
   return `Needs the permission \`${right}\`: ${profiles.join(', ')}.`;
@@ -85,8 +88,20 @@ function bodyOf({ body, files }: Endpoint): ZodOpenApiRequestBodyObject | undefi
   };
 }
 
-function answerOf({ response, produces }: Endpoint): ZodOpenApiResponsesObject['200'] {
-  return { description: 'Done', content: { [produces ?? 'application/json']: { schema: response } } };
+const VERSION_HEADER = {
+  ETag: {
+    description:
+      'Stands for exactly this content: for `If-None-Match` of reading, and for `If-Match` of a change',
+    schema: { type: 'string' },
+  },
+} as const;
+
+function answerOf({ response, produces, isVersioned }: Endpoint): ZodOpenApiResponsesObject['200'] {
+  return {
+    description: 'Done',
+    ...(isVersioned && { headers: VERSION_HEADER }),
+    content: { [produces ?? 'application/json']: { schema: response } },
+  };
 }
 
 /** Every error code the endpoint may return, by status. */

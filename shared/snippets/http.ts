@@ -2,8 +2,12 @@ import { authorizationOf, FILE_FIELD, type ApiRequest, type SnippetWriter } from
 
 /** The raw HTTP request; its lines end in CRLF. */
 export const writeHttp: SnippetWriter = (request) => {
-  const { pathname, host } = new URL(request.url);
-  const start = [`POST ${pathname} HTTP/1.1`, `Host: ${host}`, `Authorization: ${authorizationOf(request)}`];
+  const [, host = '', path = ''] = /^https?:\/\/([^/]+)(.*)$/i.exec(request.url) ?? [];
+  const start = [
+    `POST ${path || '/'} HTTP/1.1`,
+    `Host: ${host}`,
+    `Authorization: ${authorizationOf(request)}`,
+  ];
   return [
     ...start,
     ...(request.fileName === null ? jsonOf(request) : formOf(request, request.fileName)),
@@ -12,7 +16,7 @@ export const writeHttp: SnippetWriter = (request) => {
 
 function jsonOf({ fields }: ApiRequest): string[] {
   const body = JSON.stringify(fields);
-  const length = new TextEncoder().encode(body).length;
+  const length = encodeURIComponent(body).replaceAll(/%../g, '-').length; // bytes of its UTF-8
   return ['Content-Type: application/json', `Content-Length: ${length}`, '', body];
 }
 

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { ApiScope } from '#shared/domain/apiTokens.ts';
+import type { Connection } from '#server/features/connections/index.ts';
+import { Contact } from '#server/features/contacts/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { buildApiToken, buildConnection, buildQueue, buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+
+/* Shared setup of the tests of the REST API: a server with a connection, a queue and an agent, and a program. */
+export let server: TestServer;
+export let connection: Connection;
+export let queue: Queue;
+export let ana: User;
+let token: string;
+export const em = () => server.ctx.orm.em.fork();
+
+export function useRestServer(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+    connection = await buildConnection(em(), { name: 'Loja', isDefault: true });
+    queue = await buildQueue(em(), { name: 'Vendas' });
+    ana = await buildUser(em(), { name: 'Ana' });
+    token = await buildApiToken(em(), { name: 'ERP' });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    await em().nativeDelete(Contact, {});
+    await em().execute('delete from rate_limits');
+  });
+}
+
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+/** Sends a request as a program does. @param path below `/api/v1/` */
+export async function call<Body = Record<string, unknown>>(
+  method: string,
+  path: string,
+  { body, headers = {}, as = token }: { body?: object; headers?: Record<string, string>; as?: string } = {},
+): Promise<Answer<Body>> {
+  const response = await fetch(`${server.url}/api/v1/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${as}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
+}
+
+/** All entries of a list, page by page. */
+export async function readAll<Item>(path: string, limit: number): Promise<{ data: Item[]; pages: number }> {
+  const data: Item[] = [];
+  let cursor: string | null = null;
+  let pages = 0;
+  do {
+    const query: string = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`;
+    const { body } = await call<{ data: Item[]; nextCursor: string | null }>('GET', query);
+    data.push(...body.data);
+    cursor = body.nextCursor;
+    pages += 1;
+  } while (cursor !== null);
+  return { data, pages };
+}
+
+/** A token with these permissions only. */
+export const tokenFor = (...scopes: ApiScope[]) => buildApiToken(em(), { scopes });
+
+/** The answer to a request that comes while a transaction has made this change, and that waits for its end. */
+export async function askedDuring(
+  change: (locked: Em) => Promise<unknown>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const waiting = async () => {
+    const [row] = await em().execute<{ count: number }[]>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return row?.count;
+  };
+  const { answer } = await em().transactional(async (locked) => {
+    await change(locked);
+    const asked = ask();
+    await expect.poll(waiting).toBe(1);
+    return { answer: asked }; // not awaited here: it waits for the end of the transaction
+  });
+  return answer;
+}

@@ -1,0 +1,82 @@
+import { channelTypeOf } from '#shared/domain/channelType.ts';
+import {
+  apiUsersContract,
+  type apiListsContract,
+  type apiTagsContract,
+} from '#shared/contract/v1/workspace.ts';
+import { listConnections, presentConnectionSummary } from '#server/features/connections/index.ts';
+import { listQueues } from '#server/features/queues/index.ts';
+import { createTag, deleteTag, listTagsAfter, presentTag, updateTag } from '#server/features/tags/index.ts';
+import {
+  createUser,
+  findUser,
+  listUsersAfter,
+  presentUser,
+  updateUser,
+  type User,
+} from '#server/features/users/index.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { refuseIfChanged } from '#server/platform/http/entityTag.ts';
+import type { Handlers } from '#server/platform/http/route.ts';
+import { restPageById } from './cursor.ts';
+import { principalOf } from './principal.ts';
+import { presentRestUser } from './rest.presenter.ts';
+
+export function tagHandlers(ctx: AppContext): Handlers<typeof apiTagsContract> {
+  return {
+    list: ({ query }) =>
+      restPageById(query, (afterId, limit) => listTagsAfter(emOf(ctx), afterId, limit), presentTag),
+    create: async ({ body }) => presentTag(await createTag(ctx, null, body)),
+    update: async ({ params, body }) => presentTag(await updateTag(ctx, params.tagId, body)),
+    remove: async ({ params }) => {
+      await deleteTag(ctx, params.tagId);
+      return {};
+    },
+  };
+}
+
+export function userHandlers(ctx: AppContext): Handlers<typeof apiUsersContract> {
+  const present = (user: User) => presentRestUser(presentUser(user));
+  return {
+    list: ({ query }) =>
+      restPageById(query, (afterId, limit) => listUsersAfter(emOf(ctx), afterId, limit), present),
+    show: async ({ params }) => present(await findUser(emOf(ctx), params.userId)),
+    create: async ({ program, body: { connectionIds, ...form } }) =>
+      present(
+        await createUser(ctx, principalOf(program), {
+          ...form,
+          whatsappIds: connectionIds,
+          profile: 'user',
+          isTricked: 'enabled',
+        }),
+      ),
+    update: async ({ program, params, headers, body: { connectionIds, ...change } }) => {
+      const wanted = { ...change, whatsappIds: connectionIds };
+      const check = (user: User) =>
+        refuseIfChanged(headers['if-match'], apiUsersContract.show, async () => present(user));
+      return present(await updateUser(ctx, principalOf(program), params.userId, wanted, noPassword, check));
+    },
+  };
+}
+
+/** Programs change no passwords. */
+function noPassword(): never {
+  throw new Error('a program has changed a password');
+}
+
+export function listHandlers(ctx: AppContext): Handlers<typeof apiListsContract> {
+  return {
+    queues: async () => ({
+      data: (await listQueues(emOf(ctx))).map(({ id, name }) => ({ id, name })),
+      nextCursor: null,
+    }),
+    connections: async () => ({
+      data: (await listConnections(emOf(ctx))).map((connection) => {
+        const { id, name, type } = presentConnectionSummary(connection);
+        return { id, name, channel: channelTypeOf(type), isDefault: connection.isDefault };
+      }),
+      nextCursor: null,
+    }),
+  };
+}

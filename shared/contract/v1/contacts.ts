@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { COLUMN_NAMES, mapColumns } from '../contactColumns.ts';
+import { contactForm, contactsContract } from '../contacts.ts';
+import { contract } from '../endpoint.ts';
+import { id, moment, nothing, optionalId, searchParam } from '../fields.ts';
+import { tag } from '../tags.ts';
+import { ifMatch, page, pageQuery, TOKEN_ERRORS } from './fields.ts';
+
+export const apiContact = z.object({
+  id,
+  name: z.string(),
+  /** The phone number; null for groups and for contacts without one. */
+  number: z.string().nullable(),
+  ...mapColumns(COLUMN_NAMES, () => z.string()),
+  isGroup: z.boolean(),
+  /** The kinds of addresses at which it can be written to, such as `phone` and `email`. */
+  addressKinds: z.array(z.string()),
+  tags: z.array(tag),
+  /** Fields of your own. */
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  createdAt: moment,
+});
+export type ApiContact = z.output<typeof apiContact>;
+
+const params = z.object({ contactId: id });
+
+/** The form of a contact, with the name that its own fields have here. */
+const { extraInfo: fields, ...columns } = contactForm.shape;
+const change = contactsContract.update.body.shape;
+
+/** What looking up a number may refuse. */
+const NUMBER_ERRORS = [
+  'ERR_DUPLICATED_CONTACT',
+  'ERR_WAPP_INVALID_CONTACT',
+  'ERR_WAPP_CHECK_CONTACT',
+  'ERR_NO_DEF_WAPP_FOUND',
+  'ERR_WAPP_NOT_INITIALIZED',
+  'ERR_WAPP_SESSION_EXPIRED',
+] as const;
+
+const tagging = {
+  right: 'apiToken',
+  scope: 'contacts:write',
+  params: params.extend({ tagId: id }),
+  isVersioned: true,
+  response: apiContact,
+  errors: [...TOKEN_ERRORS, 'ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
+} as const;
+
+export const apiContactsContract = contract({
+  list: {
+    method: 'GET',
+    path: '/api/v1/contacts',
+    summary: 'List contacts, oldest first',
+    right: 'apiToken',
+    scope: 'contacts:read',
+    query: pageQuery.extend({
+      /** Part of the name, the email or the number. */
+      search: searchParam,
+      tagId: optionalId,
+    }),
+    response: page(apiContact),
+    errors: [...TOKEN_ERRORS],
+  },
+  show: {
+    method: 'GET',
+    path: '/api/v1/contacts/:contactId',
+    summary: 'Get a contact',
+    right: 'apiToken',
+    scope: 'contacts:read',
+    params,
+    isVersioned: true,
+    response: apiContact,
+    errors: [...TOKEN_ERRORS, 'ERR_NO_CONTACT_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/v1/contacts',
+    summary:
+      'Create a contact; its number is verified on WhatsApp, and may be left out when there is an email',
+    right: 'apiToken',
+    scope: 'contacts:write',
+    body: z.object({ ...columns, fields }),
+    isVersioned: true,
+    response: apiContact,
+    errors: [...TOKEN_ERRORS, ...NUMBER_ERRORS],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/v1/contacts/:contactId',
+    summary: 'Update a contact; absent fields stay as they are, and `fields` replaces all of them',
+    right: 'apiToken',
+    scope: 'contacts:write',
+    headers: ifMatch,
+    params,
+    body: z.object({
+      name: change.name,
+      number: change.number,
+      ...mapColumns(COLUMN_NAMES, (name) => change[name]),
+      fields: change.extraInfo,
+    }),
+    isVersioned: true,
+    response: apiContact,
+    errors: [...TOKEN_ERRORS, ...NUMBER_ERRORS, 'ERR_NO_CONTACT_FOUND', 'ERR_CHANGED_MEANWHILE'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/v1/contacts/:contactId',
+    summary: 'Delete a contact with its tickets and messages',
+    right: 'apiToken',
+    scope: 'contacts:delete',
+    params,
+    response: nothing,
+    errors: [...TOKEN_ERRORS, 'ERR_NO_CONTACT_FOUND'],
+  },
+  addTag: {
+    method: 'PUT',
+    path: '/api/v1/contacts/:contactId/tags/:tagId',
+    summary: 'Give a contact a tag, which its tickets then show',
+    ...tagging,
+  },
+  removeTag: {
+    method: 'DELETE',
+    path: '/api/v1/contacts/:contactId/tags/:tagId',
+    summary: 'Take a tag from a contact',
+    ...tagging,
+  },
+});

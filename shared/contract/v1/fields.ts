@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { fromText, id } from '../fields.ts';
+
+/** Entries of a page of the REST API. */
+export const PAGE_LIMIT = { default: 50, max: 100 } as const;
+
+/** Any endpoint for programs may answer these. */
+export const TOKEN_ERRORS = ['ERR_INVALID_API_TOKEN', 'ERR_API_SCOPE', 'ERR_TOO_MANY_REQUESTS'] as const;
+
+export const pageQuery = z.object({
+  /** The `nextCursor` of the page before; absent: the first page. */
+  cursor: z
+    .string()
+    .max(200)
+    .regex(/^[\w-]+$/)
+    .optional(),
+  /** Entries of a page; of a number above 100 only 100 are given. */
+  limit: z
+    .preprocess(fromText, z.int().min(1).default(PAGE_LIMIT.default))
+    .transform((wanted) => Math.min(wanted, PAGE_LIMIT.max)),
+});
+
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    /** The `cursor` of the next page; null: this is the last one. */
+    nextCursor: z.string().nullable(),
+  });
+
+/** The `ETag` under which the client has read what it changes: it is refused when it has changed since. */
+export const ifMatch = z.object({ 'if-match': z.string().max(500).optional() });
+
+export const named = z.object({ id, name: z.string() });

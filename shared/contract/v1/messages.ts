@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { AUTHORS } from '../../domain/authors.ts';
+import { MESSAGE_MAX_LENGTH } from '../../domain/limits.ts';
+import { MEDIA_TYPES } from '../../domain/mediaType.ts';
+import { contract } from '../endpoint.ts';
+import { id, moment, text } from '../fields.ts';
+import { MESSAGE_STATES, publicApiContract } from '../publicApi.ts';
+import { named, page, pageQuery, TOKEN_ERRORS } from './fields.ts';
+
+export const apiMessage = z.object({
+  id,
+  ticketId: id,
+  author: z.enum(AUTHORS),
+  /** The customer, or in a group the member, who wrote it; null for messages to the customer. */
+  contact: named.nullable(),
+  /** The agent who wrote it. */
+  user: named.nullable(),
+  type: z.enum(MEDIA_TYPES),
+  text: z.string(),
+  file: z
+    .object({
+      name: z.string().nullable(),
+      mime: z.string().nullable(),
+      /** Bytes. */
+      size: z.int().nullable(),
+      /** Valid for some hours without a token; null while the file is not stored. */
+      url: z.string().nullable(),
+    })
+    .nullable(),
+  /** `received`: from the customer; otherwise how far it has got. */
+  state: z.enum(['received', ...MESSAGE_STATES]),
+  /** Why it failed, as a code of the errors; null otherwise. */
+  error: z.string().nullable(),
+  quotedMessageId: id.nullable(),
+  isEdited: z.boolean(),
+  isDeleted: z.boolean(),
+  createdAt: moment,
+});
+export type ApiMessage = z.output<typeof apiMessage>;
+
+export const messageQuery = pageQuery.extend({
+  /** By `createdAt`, with `-` newest first. */
+  sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),
+});
+
+const params = z.object({ ticketId: id });
+
+export const apiMessagesContract = contract({
+  list: {
+    method: 'GET',
+    path: '/api/v1/tickets/:ticketId/messages',
+    summary: 'List the messages of a ticket; it is not marked as read',
+    right: 'apiToken',
+    scope: 'conversations:read',
+    params,
+    query: messageQuery,
+    response: page(apiMessage),
+    errors: [...TOKEN_ERRORS, 'ERR_NO_TICKET_FOUND'],
+  },
+  send: {
+    method: 'POST',
+    path: '/api/v1/tickets/:ticketId/messages',
+    summary: 'Send a text in a ticket that is not closed; responds as soon as it is stored and queued',
+    right: 'apiToken',
+    scope: 'messages:send',
+    params,
+    headers: publicApiContract.send.headers,
+    body: z.object({ text: text(MESSAGE_MAX_LENGTH) }),
+    response: publicApiContract.send.response,
+    errors: [
+      ...TOKEN_ERRORS,
+      'ERR_NO_TICKET_FOUND',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_EMPTY_MESSAGE',
+      'ERR_IDEMPOTENCY_KEY_USED',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_CREATING_MESSAGE',
+    ],
+  },
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { AUTHORS } from '../../domain/authors.ts';
+import { MEDIA_TYPES } from '../../domain/mediaType.ts';
+import { TICKET_STATUSES } from '../../domain/ticketStatus.ts';
+import { contract } from '../endpoint.ts';
+import { clearableId, flag, id, moment, optionalId } from '../fields.ts';
+import { tag } from '../tags.ts';
+import { ifMatch, named, page, pageQuery, TOKEN_ERRORS } from './fields.ts';
+
+const status = z.enum(TICKET_STATUSES);
+
+export const apiTicket = z.object({
+  id,
+  /** `pending`: it waits for an agent; `open`: an agent has it. */
+  status,
+  contact: named.extend({
+    /** The phone number; null for groups and for contacts without one. */
+    number: z.string().nullable(),
+    isGroup: z.boolean(),
+    tags: z.array(tag),
+  }),
+  /** The agent; of a closed ticket the one who closed it or had it last. */
+  user: named.nullable(),
+  /** Closing clears it; lists find closed tickets by the queue in which they were closed. */
+  queue: named.nullable(),
+  connection: named.extend({ channel: z.string() }).nullable(),
+  unreadMessages: z.int(),
+  /** The last message by the customer or an agent; the text is its beginning. */
+  lastMessage: z
+    .object({ id, author: z.enum(AUTHORS), type: z.enum(MEDIA_TYPES), text: z.string() })
+    .nullable(),
+  /** Since when it waits; null while it does not. */
+  waitingSince: moment.nullable(),
+  createdAt: moment,
+  /** The last message or change of status, agent, queue or connection. */
+  updatedAt: moment,
+});
+export type ApiTicket = z.output<typeof apiTicket>;
+
+export const ticketQuery = pageQuery.extend({
+  status: status.optional(),
+  queueId: optionalId,
+  /** The agent. */
+  userId: optionalId,
+  contactId: optionalId,
+  connectionId: optionalId,
+  /** Of contacts with this tag. */
+  tagId: optionalId,
+  /** Only tickets with a later message or change, or one at this very moment. */
+  updatedSince: z.iso.datetime({ offset: true }).optional(),
+  /** By `updatedAt` or `createdAt`, with `-` newest first. */
+  sort: z.enum(['-updatedAt', 'updatedAt', '-createdAt', 'createdAt']).default('-updatedAt'),
+});
+export type TicketQuery = z.output<typeof ticketQuery>;
+
+const params = z.object({ ticketId: id });
+
+/** What transitions of a ticket may refuse. */
+const TRANSITION_ERRORS = [
+  'ERR_NO_USER_FOUND',
+  'ERR_NO_QUEUE_FOUND',
+  'ERR_NO_WAPP_FOUND',
+  'ERR_OPEN_USER_TICKET',
+  'ERR_OTHER_OPEN_TICKET',
+] as const;
+
+export const apiTicketsContract = contract({
+  list: {
+    method: 'GET',
+    path: '/api/v1/tickets',
+    summary: 'List tickets',
+    right: 'apiToken',
+    scope: 'tickets:read',
+    query: ticketQuery,
+    response: page(apiTicket),
+    errors: [...TOKEN_ERRORS],
+  },
+  show: {
+    method: 'GET',
+    path: '/api/v1/tickets/:ticketId',
+    summary: 'Get a ticket',
+    right: 'apiToken',
+    scope: 'tickets:read',
+    params,
+    isVersioned: true,
+    response: apiTicket,
+    errors: [...TOKEN_ERRORS, 'ERR_NO_TICKET_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/v1/tickets',
+    summary: 'Open a ticket for a contact: with an agent it is open, else it waits',
+    right: 'apiToken',
+    scope: 'tickets:write',
+    body: z.object({
+      contactId: id,
+      userId: optionalId,
+      queueId: optionalId,
+      /** Absent: the agent's first connection, else the default one. */
+      connectionId: optionalId,
+    }),
+    isVersioned: true,
+    response: apiTicket,
+    errors: [
+      ...TOKEN_ERRORS,
+      ...TRANSITION_ERRORS,
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_CREATING_TICKET',
+    ],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/v1/tickets/:ticketId',
+    summary:
+      'Close or reopen a ticket, give it to an agent or a queue, or return it. Absent fields stay as they are; a queue without `userId` and `status` makes the ticket wait there',
+    right: 'apiToken',
+    scope: 'tickets:write',
+    headers: ifMatch,
+    params,
+    body: z.object({
+      /** `open` needs an agent: `userId`, or the one who has it. `closed` stands alone. */
+      status: status.optional(),
+      /** The agent who gets it; null returns it. */
+      userId: clearableId,
+      queueId: clearableId,
+      connectionId: optionalId,
+      /** The customer receives the greeting of the queue. */
+      sendsGreeting: flag.default(false),
+    }),
+    isVersioned: true,
+    response: apiTicket,
+    errors: [
+      ...TOKEN_ERRORS,
+      ...TRANSITION_ERRORS,
+      'ERR_NO_TICKET_FOUND',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_CHANGED_MEANWHILE',
+    ],
+  },
+});
