@@ -8,7 +8,7 @@ import { cellsOf, METRICS_FILE, type Metric } from './metrics.ts';
 
 /*
  * Runs the benchmarks whose results have an aim, one after the other, and prints one table. `npm run bench -- start requests`
- * runs only those, `npm run bench -- --write` also keeps the whole table in docs/performance.md, with machine and date.
+ * runs only those, `npm run bench -- --write` also keeps their tables in docs/performance.md, each with its date and commit.
  * `--tickets 500000` fills the database of `tickets` with so many.
  */
 const { values, positionals: chosen } = parseArgs({
@@ -27,37 +27,34 @@ const BENCHMARKS: Readonly<Record<string, readonly string[]>> = {
 const run = promisify(execFile);
 const DOCUMENT = join(import.meta.dirname, '../../docs/performance.md');
 
-const lines = [
+const HEAD = [
   '| | measured | aim | reached | baseline | share of the baseline |',
   '|---|---|---|---|---|---|',
 ];
+const printed: string[] = [...HEAD];
 try {
-  checkArguments();
+  checkNames();
   for (const [name, args] of Object.entries(BENCHMARKS)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
-    const load = loadavg()[0]?.toFixed(1);
-    lines.push(`| **${name}** (load before: ${load}) | | | | | |`);
-    for (const metric of await measure(name, args))
-      lines.push(`| ${[metric.name, ...cellsOf(metric)].join(' | ')} |`);
+    const load = loadavg()[0]?.toFixed(1) ?? '';
+    const rows = (await measure(name, args)).map(
+      (metric) => `| ${[metric.name, ...cellsOf(metric)].join(' | ')} |`,
+    );
+    printed.push(`| **${name}** (load before: ${load}) | | | | | |`, ...rows);
+    if (values.write) await keep(name, `${await circumstances(load)}\n\n${[...HEAD, ...rows].join('\n')}`);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-const table = lines.join('\n');
-process.stdout.write(`\n${table}\n`);
-if (values.write) {
-  await writeFile(DOCUMENT, `${heading(await commit())}\n${table}\n`);
-  await run('oxfmt', [DOCUMENT]);
-}
+process.stdout.write(`\n${printed.join('\n')}\n`);
 
-/** @throws Error when there is no such benchmark, or only some are to be kept */
-function checkArguments(): void {
+/** @throws Error when there is no such benchmark */
+function checkNames(): void {
   const unknown = chosen.filter((name) => !(name in BENCHMARKS));
-  if (values.write && chosen.length > 0) throw new Error('--write keeps the table of all benchmarks only.');
-  if (unknown.length > 0)
-    throw new Error(
-      `No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`,
-    );
+  if (unknown.length === 0) return;
+  throw new Error(
+    `No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`,
+  );
 }
 
 /** @throws Error when the benchmark fails */
@@ -76,18 +73,20 @@ async function measure(name: string, args: readonly string[]): Promise<readonly 
     .map((line) => JSON.parse(line) as Metric); // written by `report`
 }
 
-function heading(version: string): string {
-  const [processor] = cpus();
-  return `# Performance
-
-The table that \`npm run bench -- --write\` printed last: ${new Date().toISOString().slice(0, 10)}, commit ${version}, ${cpus().length} cores (${processor?.model.trim()}),
-${(totalmem() / 1024 ** 3).toFixed(0)} GB, Node ${process.version}. The server, its database and the program that measures share these cores. The
-baseline was measured in the same run: a bare server that reads the same answer from one row, or WhatsApp's library without
-the server. [benchmarks.md](benchmarks.md) compares versions.
-`;
+/** Replaces what the document says of one benchmark. @throws Error when it has no place for it */
+async function keep(name: string, measured: string): Promise<void> {
+  const text = await readFile(DOCUMENT, 'utf8');
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`${DOCUMENT} has no place for ${name}.`);
+  await writeFile(DOCUMENT, `${text.slice(0, from)}${begin}\n\n${measured}\n\n${text.slice(to)}`);
+  await run('oxfmt', [DOCUMENT]);
 }
 
-async function commit(): Promise<string> {
+/** When and where it was measured. @param load what the machine had to do before */
+async function circumstances(load: string): Promise<string> {
+  const [processor] = cpus();
   const { stdout } = await run('git', ['describe', '--always', '--dirty']);
-  return stdout.trim();
+  const machine = `${cpus().length} cores (${processor?.model.trim()}), ${(totalmem() / 1024 ** 3).toFixed(0)} GB`;
+  return `${new Date().toISOString().slice(0, 10)}, commit ${stdout.trim()}, ${machine}, Node ${process.version}, load ${load}.`;
 }

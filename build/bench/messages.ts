@@ -16,12 +16,17 @@ import type { AgentSocketsReport, AgentSocketsTask } from './agentSockets.ts';
 import { report, type Metric } from './metrics.ts';
 import { customerNumber, lineNumber, linkLines, residentMemory } from './lines.ts';
 import { measureLibrary } from './measureLibrary.ts';
+import { serverTime, type ServerTime } from './processorTime.ts';
 import { delays, percentile } from './statistics.ts';
 
 /*
  * Measures messages end to end: simulated phone → wire protocol → server → database → socket, and back. The server runs
  * in its own process with its embedded database, which really writes to disk. The simulated WhatsApp encrypts in this
- * process, so the results are lower bounds of the server's throughput.
+ * process, so the results are lower bounds of the server's throughput. On a busy machine compare the shares of what the
+ * library reaches, and the processor time of one message.
+ *
+ * `node build/bench/messages.ts memory paced burst outbound sustained drain` measures only what is named.
+ * `BENCH_PROFILE=FOLDER` keeps a processor profile of the server there, for the developer tools of Chromium.
  */
 const CUSTOMERS = 20;
 const MESSAGES_EACH = 25;
@@ -36,6 +41,9 @@ const AIMS = { inbound: 300, outbound: 140, burst: 200, sustainedP95: 1000, idle
 const SESSIONS = [1, 10, 50];
 /** Milliseconds; the server returns what its start needed after five seconds. */
 const SETTLE = 8000;
+const chosen = process.argv.slice(2);
+const profiles = process.env['BENCH_PROFILE'];
+const isWanted = (part: string) => chosen.length === 0 || chosen.includes(part);
 const login = { email: 'admin@ramal.local', password: 'bench-password' };
 
 const whatsapp = await startWhatsApp();
@@ -47,29 +55,37 @@ const server = await startServerProcess({
   ADMIN_PASSWORD: login.password,
   WHATSAPP_WS_URL: whatsapp.url,
   NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+  ...(profiles && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }),
 });
 try {
   const admin = await signIn(server.url, login.email, login.password);
-  await measureMemory(admin);
-  await measureInbound(admin, 'paced', async (send) => {
-    for (let count = 0; count < PACE.messages; count += 1) {
-      await Promise.all([send(count % CUSTOMERS), wait(PACE.every)]);
-    }
-    return PACE.messages;
-  });
-  const library = await measureLibrary(whatsapp, { customers: CUSTOMERS, each: MESSAGES_EACH });
-  await measureInbound(admin, 'all at once', burstOf(CUSTOMERS, MESSAGES_EACH), {
-    aim: AIMS.inbound,
-    baseline: library.inbound,
-  });
-  await measureOutbound(admin, library.outbound);
-  await measureSustained(admin);
-  await measureInbound(
-    admin,
-    `${BURST.customers * BURST.each} from ${BURST.customers} customers`,
-    burstOf(BURST.customers, BURST.each),
-    { aim: AIMS.burst },
-  );
+  if (isWanted('memory')) await measureMemory(admin);
+  else await linkLines(admin, whatsapp, 1);
+  if (isWanted('paced')) {
+    await measureInbound(admin, 'paced', async (send) => {
+      for (let count = 0; count < PACE.messages; count += 1) {
+        await Promise.all([send(count % CUSTOMERS), wait(PACE.every)]);
+      }
+      return PACE.messages;
+    });
+  }
+  if (isWanted('burst') || isWanted('outbound')) {
+    const library = await measureLibrary(whatsapp, { customers: CUSTOMERS, each: MESSAGES_EACH });
+    await measureInbound(admin, 'all at once', burstOf(CUSTOMERS, MESSAGES_EACH), {
+      aim: AIMS.inbound,
+      baseline: library.inbound,
+    });
+    if (isWanted('outbound')) await measureOutbound(admin, library.outbound);
+  }
+  if (isWanted('sustained')) await measureSustained(admin);
+  if (isWanted('drain')) {
+    await measureInbound(
+      admin,
+      `${BURST.customers * BURST.each} from ${BURST.customers} customers`,
+      burstOf(BURST.customers, BURST.each),
+      { aim: AIMS.burst },
+    );
+  }
 } finally {
   await server.kill('SIGTERM');
   await whatsapp.stop();
@@ -133,6 +149,7 @@ async function measureInbound(
     isInOrder &&= Number(number) > (last.get(customer) ?? -1);
     last.set(customer, Number(number));
   });
+  const before = await serverTime(server.pid, folder);
   const start = performance.now();
   const count = await write(async (customer) => {
     const contact = whatsapp.contact({ number: customerNumber(customer), name: `Cliente ${customer}` });
@@ -151,6 +168,7 @@ async function measureInbound(
     ...limits,
     details: `in order; to the socket ${delays(samples)}`,
   });
+  await reportProcessorTime(`inbound, ${name}`, before, count);
 }
 
 /** Messages at a steady pace while many agents are connected. */
@@ -207,6 +225,7 @@ async function measureOutbound(admin: Person, baseline: number): Promise<void> {
     });
   }
   const samples: number[] = [];
+  const before = await serverTime(server.pid, folder);
   const start = performance.now();
   await Promise.all(
     open.map(async (ticket) => {
@@ -229,6 +248,19 @@ async function measureOutbound(admin: Person, baseline: number): Promise<void> {
     baseline,
     details: `to the customer ${delays(samples)}`,
   });
+  await reportProcessorTime('outbound', before, samples.length);
+}
+
+/** What one message has cost, whatever else the machine had to do. */
+async function reportProcessorTime(name: string, before: ServerTime, messages: number): Promise<void> {
+  const now = await serverTime(server.pid, folder);
+  for (const part of ['server', 'database'] as const) {
+    report({
+      name: `${name}: processor time of the ${part} for each message`,
+      value: (now[part] - before[part]) / messages,
+      unit: 'ms',
+    });
+  }
 }
 
 async function listen({ token }: Person): Promise<Socket<ServerEvents, ClientEvents>> {

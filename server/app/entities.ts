@@ -5,6 +5,7 @@ import { Invitation, PasswordReset, Signup, UserSession } from '#server/features
 import { Connection, ConnectionActivity, SessionCommand } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
 import { DatabaseImport, ImportedRow, ImportSkip, ImportSource } from '#server/features/imports/index.ts';
+import { ClosedTicketTotal, ContactDay, TotalsZone } from '#server/features/dashboard/index.ts';
 import { HistoryImport } from '#server/features/historyImports/index.ts';
 import { Integration, IntegrationState } from '#server/features/integrations/index.ts';
 import { MapAddress, MapPicture } from '#server/features/maps/index.ts';
@@ -47,10 +48,12 @@ export const entities = [
   ApiToken,
   AiPage,
   AiUsage,
+  ClosedTicketTotal,
   Connection,
   ConnectionActivity,
   Contact,
   ContactAddress,
+  ContactDay,
   ContactField,
   DatabaseImport,
   DomainEvent,
@@ -91,6 +94,7 @@ export const entities = [
   TicketEvent,
   TicketMessageCount,
   TicketSummary,
+  TotalsZone,
   User,
   UserPresence,
   UserSession,

@@ -1,6 +1,7 @@
 import { removeEndedTokens } from '#server/features/apiTokens/index.ts';
 import { transcribeReceived } from '#server/features/ai/index.ts';
 import { removeExpiredCommands } from '#server/features/connections/index.ts';
+import { mergeTotals } from '#server/features/dashboard/index.ts';
 import { forgetFinishedDownloads, sendAutoReply } from '#server/features/messages/index.ts';
 import { removeOldRequests } from '#server/features/publicApi/index.ts';
 import { closeIdleTickets } from '#server/features/tickets/index.ts';
@@ -51,6 +52,7 @@ export function recurringJobs(ctx: AppContext): RecurringJob[] {
     },
     { name: 'removeOldRequests', cron: HOURLY.requests, run: () => removeOldRequests(ctx) },
     { name: 'removeEndedTokens', cron: AT_NIGHT, run: () => removeEndedTokens(ctx) },
+    { name: 'mergeTotals', cron: AT_NIGHT, run: () => mergeTotals(em()) },
     { name: 'removeUnusedMedia', cron: AT_NIGHT, run: (signal) => removeUnusedMedia(ctx, signal) },
   ];
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ReadinessCheck } from '#shared/contract/system.ts';
 import type { ProcessRole } from '#shared/domain/processRoles.ts';
 import { ensureFirstUser, type FirstLogin } from '#server/features/auth/index.ts';
+import { ensureTotals } from '#server/features/dashboard/index.ts';
 import { createSessions, type ChannelDefinition, type Channels } from '#server/features/connections/index.ts';
 import { subscribePictures } from '#server/features/contacts/index.ts';
 import { startOutbox, subscribeActivity, subscribeTickets } from '#server/features/messages/index.ts';
@@ -125,6 +126,9 @@ async function prepareData(
   await seedSettings(ctx);
   await encryptSecretSettings(ctx);
   await ensureWorkflowWebhook(ctx);
+  await ensureTotals(ctx).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'totals of the dashboard not counted: it counts the tickets themselves'),
+  );
   return ensureFirstUser(ctx);
 }
 

@@ -17,6 +17,7 @@ import { dismissGivenUp, listUnfinished, replayGivenUp, waitingSince } from './i
 import { WhatsAppPoll } from './inbox/poll.entity.ts';
 import { WhatsAppStanza } from './inbox/stanza.entity.ts';
 import { WhatsAppTimer } from './inbox/timer.entity.ts';
+import { createTimers } from './inbox/timers.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
 import type { OutboundTransport } from './outbound/send.ts';
 import { WhatsAppSentMessage } from './outbound/sentMessage.entity.ts';
@@ -96,6 +97,7 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     pause: timings.ownership,
   });
   const mutex = createKeyedMutex();
+  const timers = createTimers(ctx);
   const restoreConsole = silenceSignalLog();
   const load = () => import('./baileysModules.ts');
   const nameOf = (connectionId: number) => `whatsapp ${connectionId}`;
@@ -109,20 +111,21 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     ),
     ctx.events.on('firstContact.accepted', refreshLimits),
     ctx.events.on('sendingLimits.wanted', refreshLimits),
+    timers.stop,
   ];
 
   const sessionOf = (connectionId: number): Promise<Session> => {
     const known = sessions.get(connectionId);
     if (known) return known;
     const made = load().then(({ createSession }) =>
-      createSession({ ctx, connectionId, name: nameOf(connectionId), ownership, mutex, timings }),
+      createSession({ ctx, connectionId, name: nameOf(connectionId), ownership, mutex, timings, timers }),
     );
     sessions.set(connectionId, made);
     return made;
   };
   const transportOf = async (connectionId: number): Promise<OutboundTransport | undefined> => {
     const connection = (await sessions.get(connectionId))?.connection();
-    return connection && { ctx, connectionId, connection, timings };
+    return connection && { ctx, connectionId, connection, timings, timers };
   };
   const connected = async (connectionId: number): Promise<OutboundTransport> =>
     (await transportOf(connectionId)) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });

@@ -1,5 +1,6 @@
 import type { Capabilities } from '#shared/contract/channels.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Address } from '#server/features/connections/index.ts';
 
 /** An address of a contact, with what decides whether and when it is used. */
@@ -10,19 +11,34 @@ export interface KnownAddress extends Address {
   readonly isMissing: boolean;
 }
 
-/** All addresses of a contact; one statement because it runs for every message to send. */
-export async function findAddresses(em: Em, contactId: number): Promise<KnownAddress[]> {
-  const rows = await em.execute<(Address & { last: Date | string | null; is_missing: boolean })[]>(
-    `select kind, value, last_inbound_at as last, kind = 'phone' and not_found_at is not null as is_missing
-     from contact_addresses where contact_id = ? order by id`,
-    [contactId],
-  );
-  return rows.map(({ kind, value, last, is_missing }) => ({
-    kind,
-    value,
-    lastInboundAt: last === null ? null : new Date(last),
-    isMissing: is_missing,
+/** A `KnownAddress` as JSON has it. */
+export interface AddressRow extends Omit<KnownAddress, 'lastInboundAt'> {
+  readonly lastInboundAt: string | null;
+}
+
+/**
+ * SQL that yields the `AddressRow`s of a contact as JSON: statements that run for every message read them along.
+ * @param id column that refers to a contact
+ */
+export const addressesJson = (id: string): string => `array(
+  select json_build_object(
+    'kind', a.kind, 'value', a.value, 'lastInboundAt', a.last_inbound_at,
+    'isMissing', a.kind = 'phone' and a.not_found_at is not null)
+  from contact_addresses a where a.contact_id = ${id} order by a.id)`;
+
+export function knownAddresses(rows: readonly AddressRow[]): KnownAddress[] {
+  return rows.map(({ lastInboundAt, ...address }) => ({
+    ...address,
+    lastInboundAt: lastInboundAt === null ? null : new Date(lastInboundAt),
   }));
+}
+
+const ADDRESSES = `select ${addressesJson('wanted.id')} as addresses from (select ?::int as id) as wanted`;
+
+/** All addresses of a contact. */
+export async function findAddresses(em: Em, contactId: number): Promise<KnownAddress[]> {
+  const [row] = await executePrepared<{ addresses: AddressRow[] }>(em, ADDRESSES, [contactId]);
+  return knownAddresses(row?.addresses ?? []);
 }
 
 /**

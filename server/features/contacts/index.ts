@@ -12,7 +12,14 @@ export { contactJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
 export { findContact, readContactsWithFields } from './contactRows.ts';
-export { addressesOf, deliverableTo, type KnownAddress } from './contacts.queries.ts';
+export {
+  addressesJson,
+  addressesOf,
+  deliverableTo,
+  knownAddresses,
+  type AddressRow,
+  type KnownAddress,
+} from './contacts.queries.ts';
 export {
   holdsNumberOf,
   searchesDigits,

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import type { Period } from '#shared/domain/days.ts';
-import { allOf, withinDays } from '#server/platform/database/condition.ts';
+import { allOf, betweenDays, withinDays } from '#server/platform/database/condition.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { newContact, type Counted } from './countedTickets.ts';
 import { perDay } from './ticketMetrics.ts';
@@ -24,10 +24,11 @@ export async function newContactsByDay(
 /** Distinct contacts for whom a ticket was created, per day and for the whole period. */
 export async function contactsWithTickets(
   em: Em,
-  { condition }: Counted,
+  { condition, isAll }: Counted,
   period: Period,
   zone: string,
 ): Promise<Pick<Dashboard, 'contactsWithTickets' | 'contactsWithTicketsByDay'>> {
+  if (isAll) return contactsWithAnyTicket(em, period);
   const wanted = allOf([withinDays('t.created_at', period, zone), condition]);
   const rows = await em.execute<{ time: string | null; count: number }[]>(
     `with found as (
@@ -38,6 +39,24 @@ export async function contactsWithTickets(
   );
   return {
     contactsWithTickets: rows.find(({ time }) => time === null)?.count ?? 0,
+    contactsWithTicketsByDay: perDay(rows, period),
+  };
+}
+
+/** The same without a condition on the tickets. A contact counts for the period on its first day in it. */
+async function contactsWithAnyTicket(
+  em: Em,
+  period: Period,
+): Promise<Pick<Dashboard, 'contactsWithTickets' | 'contactsWithTicketsByDay'>> {
+  const wanted = betweenDays('day', period);
+  const rows = await em.execute<{ time: string; count: number; first: number }[]>(
+    `select day::text as time, count(*)::int as count,
+       (count(*) filter (where day_before is null or day_before < ?::date))::int as first
+     from contact_days where ${wanted.sql} group by day`,
+    [period.startDate, ...wanted.values],
+  );
+  return {
+    contactsWithTickets: rows.reduce((sum, { first }) => sum + first, 0),
     contactsWithTicketsByDay: perDay(rows, period),
   };
 }

@@ -9,6 +9,10 @@ export interface Counted {
   readonly condition: Condition;
   /** A filter narrows the visible tickets. */
   readonly isNarrowed: boolean;
+  /** The condition holds for all tickets. */
+  readonly isAll: boolean;
+  /** The condition also applies to the totals of closed tickets (`CLOSED_TOTALS`). */
+  readonly hasTotals: boolean;
 }
 
 /** The tickets that the actor may read and that match the filters. */
@@ -24,16 +28,25 @@ export async function countedTickets(
     query.userId !== undefined && { sql: 't.user_id = ?', values: [query.userId] },
     query.withUnreadMessages && { sql: 't.unread_messages > 0', values: [] },
   ];
+  const visible = visibleTo(actor, await ticketRules(ctx));
+  const isNarrowed = chosen.some((each) => each !== false);
   return {
     // Imported messages from before a phone was linked are no work of the team.
-    condition: allOf([
-      visibleTo(actor, await ticketRules(ctx)),
-      { sql: 'not t.is_history', values: [] },
-      ...chosen,
-    ]),
-    isNarrowed: chosen.some((each) => each !== false),
+    condition: allOf([visible, { sql: 'not t.is_history', values: [] }, ...chosen]),
+    isNarrowed,
+    isAll: !isNarrowed && visible === false,
+    hasTotals: !query.withUnreadMessages,
   };
 }
+
+/**
+ * Closed tickets as rows `t` that have what the conditions of a dashboard ask of a ticket, each with the number of `tickets`
+ * that it stands for and of their `messages`.
+ */
+export const CLOSED_TOTALS = `(
+  select 'closed' as status, false as is_history, created_on, closed_on, connection_id, queue_id, closed_queue_id, user_id,
+    tickets, messages
+  from closed_ticket_totals) as t`;
 
 /** Condition on contacts `c` that count as new: all, or those with a matching ticket when the tickets are filtered. */
 export function newContact({ condition, isNarrowed }: Counted): Condition | false {

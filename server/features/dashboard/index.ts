@@ -1,1 +1,5 @@
 export { countedContacts } from './countedContacts.ts';
+export { ClosedTicketTotal } from './totals/closedTicketTotal.entity.ts';
+export { ContactDay } from './totals/contactDay.entity.ts';
+export { ensureTotals, mergeTotals } from './totals/keepTotals.ts';
+export { TotalsZone } from './totals/totalsZone.entity.ts';

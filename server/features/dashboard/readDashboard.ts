@@ -7,6 +7,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { contactsWithTickets, newContactsByDay } from './contactMetrics.ts';
 import { countedTickets } from './countedTickets.ts';
 import type { Periods } from './dashboardPeriods.ts';
+import { areTotalsIn } from './totals/keepTotals.ts';
 import { readRatings } from './ratingMetrics.ts';
 import { newestTickets, openTicketsByUser, statusTotals, readTicketMetrics } from './ticketMetrics.ts';
 import { readWeekBefore } from './weekBefore.ts';
@@ -27,14 +28,16 @@ export async function readDashboard(
   const { tickets, contacts } = periods;
   const em = emOf(ctx);
   const zone = ctx.config.TIME_ZONE;
-  const counted = await countedTickets(ctx, actor, query);
+  const wanted = await countedTickets(ctx, actor, query);
+  // Without totals, which are being counted anew for another time zone, the tickets are counted themselves.
+  const counted = (await areTotalsIn(em, zone)) ? wanted : { ...wanted, isAll: false, hasTotals: false };
   const newest = await newestTickets(em, counted.condition, tickets, zone);
   return {
     period: tickets,
     contactsPeriod: contacts,
     tickets: await viewTickets(ctx, actor, newest),
-    ...(await readTicketMetrics(em, counted.condition, tickets, zone)),
-    ...(await statusTotals(em, counted.condition, tickets, zone)),
+    ...(await readTicketMetrics(em, counted, tickets, zone)),
+    ...(await statusTotals(em, counted, tickets, zone)),
     openByUser: await openTicketsByUser(em, counted.condition),
     weekBefore: await readWeekBefore(em, counted, periods, zone, ctx.now()),
     ratings: await readRatings(ctx, actor, query, tickets),

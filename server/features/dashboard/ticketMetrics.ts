@@ -1,9 +1,17 @@
 import type { Dashboard, DayCount, Share } from '#shared/contract/dashboard.ts';
 import { daysOf, isOneDay, type Period } from '#shared/domain/days.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
-import { allOf, halfHourOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
+import {
+  allOf,
+  anyOf,
+  betweenDays,
+  halfHourOf,
+  withinDays,
+  type Condition,
+} from '#server/platform/database/condition.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { queueOfTicket } from '#server/features/tickets/index.ts';
+import { CLOSED_TOTALS, type Counted } from './countedTickets.ts';
 
 const DAY = 'moment::date';
 const HALF_HOUR = halfHourOf('moment');
@@ -35,12 +43,11 @@ type TicketMetrics = Pick<
 /** Tickets created in the period, counted by time, connection, queue and user. */
 export async function readTicketMetrics(
   em: Em,
-  counted: Condition,
+  counted: Counted,
   period: Period,
   zone: string,
 ): Promise<TicketMetrics> {
-  const wanted = allOf([withinDays('t.created_at', period, zone), counted]);
-  const rows = await countByDimension(em, wanted, isOneDay(period) ? HALF_HOUR : DAY, zone);
+  const rows = await countByDimension(em, groupedTickets(counted, period, zone));
   const of = (dimension: Dimension) => rows.filter((row) => row.dimension === dimension);
   const byTime = of('time');
   const count = byTime.reduce((sum, row) => sum + row.count, 0);
@@ -54,19 +61,41 @@ export async function readTicketMetrics(
   };
 }
 
+/** SQL of the numbers of tickets by time, connection, queue and user, of which each may come in several rows. */
+function groupedTickets({ condition, hasTotals }: Counted, period: Period, zone: string): Condition {
+  const isByDay = !isOneDay(period);
+  const isSummed = hasTotals && isByDay; // the totals know no times of day
+  const wanted = allOf([
+    withinDays('t.created_at', period, zone),
+    isSummed && { sql: `t.status in ('pending', 'open')`, values: [] },
+    condition,
+  ]);
+  const tickets = {
+    sql: `select ${isByDay ? DAY : HALF_HOUR} as time, connection_id, queue_id, user_id, count(*) as tickets from (
+        select t.created_at at time zone ? as moment, t.connection_id, ${queueOfTicket()} as queue_id, t.user_id
+        from tickets t where ${wanted.sql}
+      ) as wanted group by 1, 2, 3, 4`,
+    values: [zone, ...wanted.values],
+  };
+  if (!isSummed) return tickets;
+  const closed = allOf([betweenDays('t.created_on', period), condition]);
+  return {
+    sql: `${tickets.sql}
+      union all
+      select t.created_on, t.connection_id, ${queueOfTicket()}, t.user_id, sum(t.tickets) from ${CLOSED_TOTALS}
+      where ${closed.sql} group by 1, 2, 3, 4`,
+    values: [...tickets.values, ...closed.values],
+  };
+}
+
 /** All groupings in one pass over the tickets, which are counted once for all four; largest counts first. */
-function countByDimension(em: Em, wanted: Condition, time: string, zone: string): Promise<DimensionRow[]> {
+function countByDimension(em: Em, grouped: Condition): Promise<DimensionRow[]> {
   return em.execute<DimensionRow[]>(
-    `with found as materialized (
-       select ${time} as time, connection_id, queue_id, user_id, count(*) as tickets from (
-         select t.created_at at time zone ? as moment, t.connection_id, ${queueOfTicket()} as queue_id, t.user_id
-         from tickets t where ${wanted.sql}
-       ) as wanted group by 1, 2, 3, 4
-     ), counted as (
+    `with found as materialized (${grouped.sql}), counted as (
        select case 0 when grouping(time) then 'time' when grouping(connection_id) then 'connection'
            when grouping(queue_id) then 'queue' else 'user' end as dimension,
          time, connection_id, queue_id, user_id, sum(tickets)::int as count
-       from found group by grouping sets ((time), (connection_id), (queue_id), (user_id))
+       from found group by grouping sets ((time), (connection_id), (queue_id), (user_id)) having sum(tickets) > 0
      )
      select dimension, time::text, count, coalesce(c.id, q.id, u.id) as id, coalesce(c.name, q.name, u.name) as name,
        coalesce(c.color, q.color) as color
@@ -75,7 +104,7 @@ function countByDimension(em: Em, wanted: Condition, time: string, zone: string)
      left join queues q on q.id = queue_id
      left join users u on u.id = user_id
      order by count desc, name nulls last`,
-    [zone, ...wanted.values],
+    [...grouped.values],
   );
 }
 
@@ -92,20 +121,12 @@ interface StatusRow {
 /** Current pending and open tickets, and tickets closed in the period, each with their number of messages. */
 export async function statusTotals(
   em: Em,
-  counted: Condition,
+  counted: Counted,
   period: Period,
   zone: string,
 ): Promise<StatusTotals> {
-  // A closed ticket no longer changes: its last update is when it was closed.
-  const closed = withinDays('t.updated_at', period, zone);
-  const rows = await em.execute<StatusRow[]>(
-    `select t.status, count(*)::int as tickets, coalesce(sum(k.messages), 0)::int as messages,
-       min(t.waiting_since) as "waitingSince"
-     from tickets t left join ticket_message_counts k on k.ticket_id = t.id
-     where (t.status in ('pending', 'open') or (t.status = 'closed' and ${closed.sql})) and ${counted.sql}
-     group by t.status`,
-    [...closed.values, ...counted.values],
-  );
+  const { sql, values } = ticketsByStatus(counted, period, zone);
+  const rows = await em.execute<StatusRow[]>(sql, [...values]);
   const totalOf = (status: keyof Dashboard['totals']) => {
     const { tickets = 0, messages = 0 } = rows.find((row) => row.status === status) ?? {};
     return { tickets, messages };
@@ -114,6 +135,32 @@ export async function statusTotals(
   return {
     totals: { pending: totalOf('pending'), open: totalOf('open'), closed: totalOf('closed') },
     longestWaitingSince: since ? new Date(since).toISOString() : null,
+  };
+}
+
+/** SQL of the rows of `statusTotals`. */
+function ticketsByStatus({ condition, hasTotals }: Counted, period: Period, zone: string): Condition {
+  // A closed ticket no longer changes: its last update is when it was closed.
+  const isClosed = withinDays('t.updated_at', period, zone);
+  const live = { sql: `t.status in ('pending', 'open')`, values: [] };
+  const wanted = allOf([
+    hasTotals ? live : anyOf([live, allOf([{ sql: `t.status = 'closed'`, values: [] }, isClosed])]),
+    condition,
+  ]);
+  const tickets = {
+    sql: `select t.status, count(*)::int as tickets, coalesce(sum(k.messages), 0)::int as messages,
+        min(t.waiting_since) as "waitingSince"
+      from tickets t left join ticket_message_counts k on k.ticket_id = t.id where ${wanted.sql} group by t.status`,
+    values: wanted.values,
+  };
+  if (!hasTotals) return tickets;
+  const closed = allOf([betweenDays('t.closed_on', period), condition]);
+  return {
+    sql: `${tickets.sql}
+      union all
+      select 'closed', coalesce(sum(t.tickets), 0)::int, coalesce(sum(t.messages), 0)::int, null from ${CLOSED_TOTALS}
+      where ${closed.sql}`,
+    values: [...tickets.values, ...closed.values],
   };
 }
 

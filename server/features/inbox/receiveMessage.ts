@@ -7,6 +7,7 @@ import { Message } from '#server/features/messages/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { lockConversation } from '#server/features/tickets/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { completeMessage } from './completeMessage.ts';
 import { fileFields } from './inboundMedia.ts';
@@ -108,9 +109,10 @@ async function findKnown(
   connectionId: number,
   messages: Messages,
 ): Promise<ReadonlyMap<string, number>> {
-  const found = await em.execute<{ provider_id: string | null; message_id: number | null }[]>(
+  const found = await executePrepared<{ provider_id: string | null; message_id: number | null }>(
+    em,
     `select m.provider_id, m.id as message_id from connections c
-     left join messages m on m.connection_id = c.id and m.provider_id in (?) where c.id = ?`,
+     left join messages m on m.connection_id = c.id and m.provider_id = any(?::text[]) where c.id = ?`,
     [messages.map(({ providerId }) => providerId), connectionId],
   );
   if (found.length === 0) fail('ERR_NO_WAPP_FOUND', { whatsappId: connectionId });

@@ -78,7 +78,7 @@ export async function readMessages(em: Em, ids: readonly number[]): Promise<Mess
   );
 }
 
-interface RowWithTicket {
+export interface RowWithTicket {
   readonly message: MessageRow;
   readonly ticket: TicketRow;
 }
@@ -124,6 +124,12 @@ const MESSAGE = `json_build_object(
       from old_messages o where m.is_edited and o.message_id = m.id order by o.id)
   )`;
 
+/**
+ * SQL that yields the columns of `RowWithTicket`, of a message `m` and its ticket `t`: with `returning`, the statement that
+ * changes a message also reads it.
+ */
+export const ROW_WITH_TICKET = `${MESSAGE} as message, ${ticketJson('t')} as ticket`;
+
 const FROM = 'from messages m join tickets t on t.id = m.ticket_id where m.id = any(?::int[])';
 const ALONE = `select ${MESSAGE} as message ${FROM}`;
-const WITH_TICKETS = `select ${MESSAGE} as message, ${ticketJson('t')} as ticket ${FROM}`;
+const WITH_TICKETS = `select ${ROW_WITH_TICKET} ${FROM}`;

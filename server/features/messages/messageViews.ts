@@ -20,7 +20,7 @@ import { viewOf, type Scope } from '#server/platform/realtime/scopes.ts';
 import type { Message } from './message.entity.ts';
 import { createFileAddress } from './fileAddresses.ts';
 import { presentMessage, withoutQuoted, type MessageAddresses } from './message.presenter.ts';
-import { readMessages, readWithTickets, type MessageRow } from './messageRows.ts';
+import { readMessages, readWithTickets, type MessageRow, type RowWithTicket } from './messageRows.ts';
 import type { MessageEventPayload } from './messages.events.ts';
 
 type Known = Pick<Message, 'id'>;
@@ -89,27 +89,44 @@ export async function recordUpdated(
   return (await record(tx, 'message.updated', messages)).map(({ ticket }) => ticket);
 }
 
-/** In the order of the messages; deleted ones are left out. Each ticket is presented once. */
+interface Recorded {
+  readonly message: MessageRow;
+  readonly ticket: TicketEventPayload;
+}
+
+/** In the order of the messages; deleted ones are left out. */
 async function record(
   tx: Transaction,
   name: 'message.created' | 'message.updated',
   messages: readonly Known[],
-): Promise<{ readonly message: MessageRow; readonly ticket: TicketEventPayload }[]> {
+): Promise<Recorded[]> {
   await tx.em.flush(); // publish what is stored
   const rows = await readWithTickets(
     tx.em,
     messages.map(({ id }) => id),
   );
+  const known = new Map(rows.map((row) => [row.message.id, row]));
+  return recordRows(
+    tx,
+    name,
+    messages.flatMap(({ id }) => known.get(id) ?? []),
+  );
+}
+
+/** The same for messages that were read in this transaction. Each ticket is presented once. */
+export async function recordRows(
+  tx: Transaction,
+  name: 'message.created' | 'message.updated',
+  rows: readonly RowWithTicket[],
+): Promise<Recorded[]> {
+  if (rows.length === 0) return [];
   const rules = await ticketRules(tx);
   const tickets = new Map<number, TicketEventPayload>();
-  const recorded: { readonly message: MessageRow; readonly ticket: TicketEventPayload }[] = [];
-  for (const { id } of messages) {
-    const row = rows.find(({ message }) => message.id === id);
-    if (!row) continue;
-    const { message } = row;
-    const ticket = tickets.get(row.ticket.id) ?? (await presentTicketEvent(tx, row.ticket));
-    tickets.set(row.ticket.id, ticket);
-    tx.record(name, { ...messageEventOf(tx, message, row.ticket, rules), ticket });
+  const recorded: Recorded[] = [];
+  for (const { message, ticket: ticketRow } of rows) {
+    const ticket = tickets.get(ticketRow.id) ?? (await presentTicketEvent(tx, ticketRow));
+    tickets.set(ticketRow.id, ticket);
+    tx.record(name, { ...messageEventOf(tx, message, ticketRow, rules), ticket });
     recorded.push({ message, ticket });
   }
   return recorded;

@@ -72,5 +72,48 @@ export const Ticket = defineEntity({
     { name: 'tickets_unread', properties: ['updatedAt', 'id'], where: { unreadMessages: { $gt: 0 } } },
     { name: 'tickets_created', properties: ['createdAt', 'id'] },
   ],
+  // They keep `closed_ticket_totals` and `contact_days`; the migration that adds them has their functions.
+  triggers: [
+    {
+      name: 'tickets_added',
+      timing: 'after',
+      events: ['insert'],
+      expression:
+        'create trigger "tickets_added" after insert on "tickets" referencing new table as added for each statement execute function total_added_tickets()',
+    },
+    {
+      name: 'tickets_changed',
+      timing: 'after',
+      events: ['update'],
+      expression: `create trigger "tickets_changed" after update on "tickets" for each row when (((old.status = 'closed' and not old.is_history) or (new.status = 'closed' and not new.is_history)) and (old.status, old.is_history, old.created_at, old.updated_at, old.connection_id, old.queue_id, old.closed_queue_id, old.user_id) is distinct from (new.status, new.is_history, new.created_at, new.updated_at, new.connection_id, new.queue_id, new.closed_queue_id, new.user_id)) execute function total_changed_ticket()`,
+    },
+    {
+      name: 'tickets_removed',
+      timing: 'before',
+      events: ['delete'],
+      expression: `create trigger "tickets_removed" before delete on "tickets" for each row when (old.status = 'closed' and not old.is_history) execute function total_removed_ticket()`,
+    },
+    {
+      name: 'tickets_days_added',
+      timing: 'after',
+      events: ['insert'],
+      expression:
+        'create trigger "tickets_days_added" after insert on "tickets" referencing new table as added for each statement execute function refresh_contact_days()',
+    },
+    {
+      name: 'tickets_days_changed',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create trigger "tickets_days_changed" after update on "tickets" for each row when (old.contact_id <> new.contact_id or old.created_at <> new.created_at or old.is_history <> new.is_history) execute function refresh_contact_days()',
+    },
+    {
+      name: 'tickets_days_removed',
+      timing: 'after',
+      events: ['delete'],
+      expression:
+        'create trigger "tickets_days_removed" after delete on "tickets" referencing old table as removed for each statement execute function refresh_contact_days()',
+    },
+  ],
 });
 export type Ticket = InferEntity<typeof Ticket>;

@@ -7,7 +7,7 @@ export { replacePassword } from './replacePassword.ts';
 export { User } from './user.entity.ts';
 export { UserPresence } from './userPresence.entity.ts';
 export { presentUser } from './user.presenter.ts';
+export { updateUser } from './updateUser.ts';
 export { pictureAddress } from './userPicture.presenter.ts';
 export { userPictures } from './userPictures.files.ts';
-export { updateUser } from './updateUser.ts';
 export { findUser, findUserByEmail, listUsersAfter } from './users.queries.ts';

@@ -1,16 +1,8 @@
 import type { UserChange } from '#shared/contract/users.ts';
 import { isAdmin, mayManageUser, type Profile } from '#shared/domain/permissions.ts';
-import type { Principal } from '#server/platform/actor.ts';
+import type { Actor, Principal } from '#server/platform/actor.ts';
 
 const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'email', 'password']);
-
-/** Users may change their own picture, and those who manage the user may, too. */
-export function mayChangePicture(
-  actor: Pick<Principal, 'id' | 'profile'>,
-  user: { id: number; profile: Profile },
-): boolean {
-  return actor.id === user.id || mayManageUser(actor.profile, user.profile);
-}
 
 /** What programs may change of agents. With an email or a password they could sign in as them. */
 const FIELDS_FOR_PROGRAMS: ReadonlySet<string> = new Set([
@@ -24,6 +16,14 @@ const FIELDS_FOR_PROGRAMS: ReadonlySet<string> = new Set([
 /** Programs may create agents only: with an admin of their own they could do what their tokens do not allow. */
 export function mayCreateUser(actor: Pick<Principal, 'profile' | 'isProgram'>, profile: Profile): boolean {
   return mayManageUser(actor.profile, profile) && (!actor.isProgram || !isAdmin(profile));
+}
+
+/** Users may change their own picture, and those who manage the user may, too. */
+export function mayChangePicture(
+  actor: Pick<Actor, 'id' | 'profile'>,
+  user: { id: number; profile: Profile },
+): boolean {
+  return actor.id === user.id || mayManageUser(actor.profile, user.profile);
 }
 
 /**

@@ -30,6 +30,11 @@ export function withinDays(column: string, { startDate, endDate }: Period, zone:
   return { sql: `(${sql})`, values };
 }
 
+/** Whether a date is one of these days. */
+export function betweenDays(column: string, { startDate, endDate }: Period): Condition {
+  return { sql: `${column} between ?::date and ?::date`, values: [startDate, endDate] };
+}
+
 /** The half hour of a local timestamp, as "09:30". */
 export function halfHourOf(local: string): string {
   return `to_char(date_bin('30 minutes', ${local}, '2000-01-01'), 'HH24:MI')`;

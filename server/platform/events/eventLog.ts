@@ -168,23 +168,32 @@ async function readNext(em: Em, cursor: ReturnType<typeof createEventCursor>): P
   );
 }
 
+/** As many events have a statement of their own, in which their payloads, which are long, are values and no JSON in JSON. */
+const FEW = 4;
+
 /** @returns the numbers of the events */
 async function store(em: Em, processId: string, events: readonly RecordedEvent[]): Promise<number[]> {
+  const given = events.map(({ name, payload }) => ({ name, payload: JSON.stringify(payload) }));
+  const isFew = given.length <= FEW;
   const rows = await executePrepared<{ id: string }>(
     em,
     // The transaction gets its number before the events get theirs: readers wait for transactions that had one.
     `insert into domain_events (process_id, name, payload)
-     select ?, name, payload from rows from (json_to_recordset(?::json) as (name text, payload text))
-       with ordinality as event (name, payload, position)
+     select ?::uuid, name, payload from ${isFew ? fewEvents(given.length) : MANY_EVENTS}
      where pg_current_xact_id() is not null
      order by position returning id`,
-    [
-      processId,
-      JSON.stringify(events.map(({ name, payload }) => ({ name, payload: JSON.stringify(payload) }))),
-    ],
+    [processId, ...(isFew ? given.flatMap(({ name, payload }) => [name, payload]) : [JSON.stringify(given)])],
   );
   return rows.map(({ id }) => Number(id));
 }
+
+function fewEvents(count: number): string {
+  const rows = Array.from({ length: count }, (_, position) => `(${position}, ?::text, ?::text)`);
+  return `(values ${rows.join()}) as event (position, name, payload)`;
+}
+
+const MANY_EVENTS = `rows from (json_to_recordset(?::json) as (name text, payload text))
+  with ordinality as event (name, payload, position)`;
 
 /** The highest number that was given, also to events that are not committed or were removed. */
 async function lastNumber(em: Em): Promise<number> {

@@ -136,6 +136,10 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into webchat_tokens values ('hash', '00000000-0000-4000-8000-000000000003', '2027-01-01T00:00:00Z');
     insert into webchat_messages (visitor_id, connection_id, provider_id, is_from_visitor, seen_at)
       values ('00000000-0000-4000-8000-000000000003', 2, 'W1', false, '2026-01-01T00:00:00Z');`,
+  Migration20261125180000_expand_1_10: `
+    insert into totals_zone values ('America/Sao_Paulo');
+    insert into tickets (status, contact_id, created_at, updated_at)
+      values ('closed', 1, '2026-01-03T00:00:00Z', '2026-01-04T00:00:00Z');`,
   Migration20261125172100_expand_1_10: `
     insert into map_addresses values ('-23.55052,-46.63331', 'Praça da Sé, São Paulo', '2026-01-01T00:00:00Z');`,
 };

@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { startInboxWorker } from './inboxWorker.ts';
 import { createStanzaHandler } from './receiveStanza.ts';
 import { storeStanza } from './storeStanza.ts';
+import { createTimers } from './timers.ts';
 
 /*
  * How many statements record stored messages of a known customer in an open ticket. They, more than anything else, decide
@@ -47,6 +48,7 @@ async function record(count: number): Promise<string[]> {
   const parts = { ctx: server.ctx, connectionId };
   const handler = createStanzaHandler({
     ...parts,
+    timers: createTimers(server.ctx),
     subjectOf: async () => '',
     lookUp: async () => undefined,
     fetchOrder: async () => undefined,

@@ -14,6 +14,7 @@ import {
 } from '#server/features/inbox/index.ts';
 import type { InboundMessage } from '#server/features/connections/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { completeAttrs, type LookUp } from '../inbound/completeAttrs.ts';
 import { mediaOf } from '../inbound/fileReference.ts';
@@ -26,11 +27,12 @@ import { findMessageSecret } from './findMessageSecret.ts';
 import type { StanzaHandler } from './inboxWorker.ts';
 import { findPoll, storePoll } from './polls.ts';
 import type { WhatsAppStanza } from './stanza.entity.ts';
-import { storeTimer } from './timers.ts';
+import type { Timers } from './timers.ts';
 
 interface ReceiveParts {
   readonly ctx: AppContext;
   readonly connectionId: number;
+  readonly timers: Timers;
   /** The name of a group; empty when it cannot be fetched. */
   readonly subjectOf: (group: string) => Promise<string>;
   readonly lookUp: LookUp;
@@ -46,7 +48,7 @@ const CATCH_UP_AFTER = { coming: 60_000, waiting: 5 * 60_000 };
 
 /** Turns stored stanzas into messages, edits, revocations and reactions. */
 export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
-  const { ctx } = parts;
+  const { ctx, timers } = parts;
 
   /** Fetches what needs the network before any lock is held. */
   const prepareAll = async (stanza: WhatsAppStanza): Promise<InboundEvent[]> => {
@@ -81,7 +83,7 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
         tx,
         prepared.map(({ message }) => message),
       );
-      await storeForLater(tx, prepared);
+      await storeForLater(timers, tx, prepared);
       await markDone(tx, stanzas);
     });
     return stanzas.length;
@@ -92,11 +94,13 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
       if (first.attrs['history']) return receivePast([first, ...others]);
       const events = await prepareAll(first);
       const message = onlyMessageOf(ctx, first, events);
+      if (message?.event.timer !== undefined)
+        await timers.of(parts.connectionId, message.message.chat.addresses); // mostly the same, and known from then on
       const messages = message ? [message, ...(await nextMessages(message, others))] : [];
       const stanzas = [first, ...others].slice(0, messages.length || 1);
       await inTransaction(ctx, async (tx) => {
-        if (message) await recordTogether(tx, messages);
-        else for (const event of events) await recordContent(tx, first, event);
+        if (message) await recordTogether(timers, tx, messages);
+        else for (const event of events) await recordContent(timers, tx, first, event);
         await markDone(tx, stanzas);
       });
       return stanzas.length;
@@ -105,7 +109,7 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
     async giveUp(stanza, reason) {
       const placeholders = stanza.attrs['history'] ? [] : await read(parts, stanza, null);
       await inTransaction(ctx, async (tx) => {
-        for (const event of placeholders) await recordContent(tx, stanza, event);
+        for (const event of placeholders) await recordContent(timers, tx, stanza, event);
         await markGivenUp(tx, stanza, reason);
       });
     },
@@ -196,19 +200,27 @@ function onlyMessageOf(
 }
 
 /** Records messages that belong together, with what else they say about their chat. */
-async function recordTogether(tx: Transaction, prepared: readonly PreparedMessage[]): Promise<void> {
+async function recordTogether(
+  timers: Timers,
+  tx: Transaction,
+  prepared: readonly PreparedMessage[],
+): Promise<void> {
   await receiveMessages(
     tx,
     prepared.map(({ message }) => message),
   );
-  await storeForLater(tx, prepared);
+  await storeForLater(timers, tx, prepared);
 }
 
 /** Stores what later messages of the chat need: its timer, and the polls and events that they answer. */
-async function storeForLater(tx: Transaction, prepared: readonly PreparedMessage[]): Promise<void> {
+async function storeForLater(
+  timers: Timers,
+  tx: Transaction,
+  prepared: readonly PreparedMessage[],
+): Promise<void> {
   for (const { message, event } of prepared) {
     const { connectionId, providerId, chat, author = chat, fromMe, sentAt } = message;
-    if (event.timer !== undefined) await storeTimer(tx, connectionId, chat.addresses, event.timer, sentAt);
+    if (event.timer !== undefined) await timers.store(tx, connectionId, chat.addresses, event.timer, sentAt);
     if (event.kind === 'notice' || !event.poll) continue;
     const poll = { message: event.poll, author: fromMe ? [] : author.addresses };
     await storePoll(tx, connectionId, providerId, poll);
@@ -222,15 +234,20 @@ function messageOf(ctx: AppContext, stanza: WhatsAppStanza, event: MessageEvent)
   return { connectionId: stanza.connection.id, ...message, isCatchUp, ...media };
 }
 
-async function recordContent(tx: Transaction, stanza: WhatsAppStanza, event: InboundEvent): Promise<void> {
+async function recordContent(
+  timers: Timers,
+  tx: Transaction,
+  stanza: WhatsAppStanza,
+  event: InboundEvent,
+): Promise<void> {
   const connectionId = stanza.connection.id;
   switch (event.kind) {
     case 'message':
-      return recordTogether(tx, [{ message: messageOf(tx, stanza, event), event }]);
+      return recordTogether(timers, tx, [{ message: messageOf(tx, stanza, event), event }]);
     case 'notice': {
       const message = messageOf(tx, stanza, event);
       await recordNotice(tx, message);
-      return storeForLater(tx, [{ message, event }]);
+      return storeForLater(timers, tx, [{ message, event }]);
     }
     case 'edit':
       await applyEdit(tx, { connectionId, ...event.edit });
@@ -267,7 +284,8 @@ function isLate({ now }: AppContext, { attrs, receivedAt }: WhatsAppStanza, sent
 /** Marks recorded stanzas as done, except those that were decrypted meanwhile. */
 async function markDone(tx: Transaction, stanzas: readonly WhatsAppStanza[]): Promise<void> {
   const recorded = stanzas.map(({ id, sealed }) => ({ id, unread: !sealed }));
-  await tx.em.execute(
+  await executePrepared(
+    tx.em,
     `update whatsapp_stanzas s set done_at = ?, attempts = 0, failure = null, given_up_at = null
      from jsonb_to_recordset(?::jsonb) as recorded(id int, unread boolean)
      where s.id = recorded.id and (s.sealed is null) = recorded.unread`,

@@ -6,6 +6,7 @@ import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { startReceiving, type Receiving } from '../session/startReceiving.ts';
 import { storeStanza } from './storeStanza.ts';
+import { createTimers } from './timers.ts';
 
 const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
 const OTHER = { id: '5511900000002:1@s.whatsapp.net', lid: '25511900000002:1@lid' };
@@ -43,6 +44,7 @@ beforeAll(async () => {
     ctx,
     connectionId,
     connection: () => undefined,
+    timers: createTimers(ctx),
   });
 });
 afterAll(async () => {
@@ -70,7 +72,7 @@ test('the history of another phone is not imported', async () => {
 
 test('of the same phone, only what was missed is imported, with its original time', async () => {
   const { ctx } = server;
-  const parts = { ctx, connectionId, connection: () => undefined };
+  const parts = { ctx, connectionId, connection: () => undefined, timers: createTimers(ctx) };
   receiving = startReceiving(parts);
   receiving.syncHistory(PAST, ME);
   const messages = await vi.waitFor(async () => {

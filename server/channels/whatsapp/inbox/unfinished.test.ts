@@ -11,6 +11,7 @@ import { startInboxWorker, type InboxWorker } from './inboxWorker.ts';
 import { createStanzaHandler } from './receiveStanza.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 import { storeStanza } from './storeStanza.ts';
+import { createTimers } from './timers.ts';
 import { dismissGivenUp, listUnfinished, replayGivenUp, waitingSince } from './unfinished.ts';
 
 const WAIT = { interval: 10 };
@@ -32,6 +33,7 @@ beforeEach(async () => {
   const parts = { ctx: server.ctx, connectionId };
   const handler = createStanzaHandler({
     ...parts,
+    timers: createTimers(server.ctx),
     subjectOf: async () => '',
     lookUp: async () => undefined,
     fetchOrder: async () => undefined,

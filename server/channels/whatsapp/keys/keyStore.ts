@@ -24,6 +24,11 @@ export interface KeyStore {
    * @throws Error when it could not be stored
    */
   storeAlone(companion: Companion): Promise<void>;
+  /**
+   * Writes `companion` in the same statement as the next keys that are stored, whoever stores them.
+   * @returns writes it now unless that has happened, and resolves when it is written
+   */
+  addToNext(companion: Companion): () => Promise<void>;
 }
 
 type KeyType = keyof SignalDataTypeMap;
@@ -55,6 +60,7 @@ export function createKeyStore(
   return {
     storeTogether: (companion, task) => companions.run(companion, task),
     storeAlone: (companion) => store([], companion),
+    addToNext: writer.addToNext,
     hasFailed: () => isBroken,
     keys: {
       get: async <Type extends KeyType>(type: Type, ids: string[]) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Condition } from '#server/platform/database/condition.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { statementsOf } from '#server/test/statements.ts';
@@ -61,4 +61,40 @@ test('a superseded socket stores none of the waiting writes', async () => {
   const writes = ['ana', 'bia', 'eva'].map((id) => writer.store([key(id, '1')], undefined));
   for (const write of writes) await expect(write).rejects.toThrow(SupersededConnectionError);
   expect(await stored('ana', 'bia', 'eva')).toEqual([undefined, undefined, undefined]);
+});
+
+describe('a companion that is added to the next keys', () => {
+  const companion = (id: string) => (source: string) => ({
+    sql: `insert into whatsapp_keys (connection_id, type, id, sealed)
+      select connection_id, 'session', ?::text, 'with'::bytea from ${source}`,
+    values: [id],
+  });
+
+  test('shares their statement, also with the keys for several devices', async () => {
+    const statements = await statementsOf(server, async () => {
+      const isStored = writer.addToNext(companion('ana'));
+      await Promise.all(['bia', 'eva'].map((id) => writer.store([key(id, '1')], undefined)));
+      expect(await stored('ana')).toEqual(['with']);
+      await isStored();
+    });
+    expect(statements.filter((sql) => sql.startsWith('with holder'))).toHaveLength(1);
+    expect(await stored('bia', 'eva')).toEqual(['1', '1']);
+  });
+
+  test('is stored without any keys when nothing follows', async () => {
+    const isStored = writer.addToNext(companion('ana'));
+    expect(await stored('ana')).toEqual([undefined]);
+    await isStored();
+    expect(await stored('ana')).toEqual(['with']);
+  });
+
+  test('fails alone', async () => {
+    const isStored = writer.addToNext((source) => ({
+      sql: `insert into whatsapp_keys (connection_id, type, id) select connection_id, 'session', 'ana' from ${source}`,
+      values: [],
+    }));
+    await writer.store([key('bia', '1')], undefined);
+    await expect(isStored()).rejects.toThrow('sealed');
+    expect(await stored('bia')).toEqual(['1']);
+  });
 });

@@ -11,11 +11,20 @@ export interface KeyWriter {
    * @throws SupersededConnectionError
    */
   store(changes: readonly KeyChange[], companion: Companion | undefined): Promise<void>;
+  /**
+   * Keeps a companion for the next keys that are stored, which are stored no earlier than it is.
+   * @returns stores it now unless that has happened, and resolves when it is stored
+   */
+  addToNext(companion: Companion): () => Promise<void>;
 }
 
 interface Write {
   readonly changes: readonly KeyChange[];
   readonly companion: Companion | undefined;
+  /** Nothing else is worth waiting for. */
+  readonly isUrgent: boolean;
+  /** False while it waits for the next keys. */
+  isWanted: boolean;
   readonly result: PromiseWithResolvers<void>;
 }
 
@@ -50,17 +59,28 @@ export function createKeyWriter(ctx: AppContext, holder: KeyHolder): KeyWriter {
     if (isRunning) return;
     isRunning = true;
     // A message is encrypted for all devices at the same time; one that was received waits for nothing else.
-    if (!waiting.some(({ companion }) => companion)) await setImmediate();
-    while (waiting.length > 0) await storeAll(waiting.splice(0, lengthOfNext(waiting)));
+    if (!waiting.some(({ isUrgent }) => isUrgent)) await setImmediate();
+    while (waiting.some(({ isWanted }) => isWanted)) await storeAll(waiting.splice(0, lengthOfNext(waiting)));
     isRunning = false;
   };
 
   return {
     store(changes, companion) {
       const result = Promise.withResolvers<void>();
-      waiting.push({ changes, companion, result });
+      waiting.push({ changes, companion, isUrgent: companion !== undefined, isWanted: true, result });
       void inBackground(run); // the statement serves other writers too
       return result.promise;
+    },
+    addToNext(companion) {
+      const result = Promise.withResolvers<void>();
+      result.promise.catch(() => undefined); // whoever asks is told
+      const write: Write = { changes: [], companion, isUrgent: false, isWanted: false, result };
+      waiting.push(write);
+      return () => {
+        write.isWanted = true;
+        void inBackground(run);
+        return result.promise;
+      };
     },
   };
 }

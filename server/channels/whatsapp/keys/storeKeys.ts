@@ -1,5 +1,6 @@
 import type { Condition } from '#server/platform/database/condition.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { SupersededConnectionError, type KeyHolder } from './credentials.ts';
 import type { StoredKey } from './recentKeys.ts';
@@ -10,6 +11,9 @@ export interface KeyChange {
   readonly id: string;
   readonly encrypted: StoredKey;
 }
+
+/** Companions of one kind with which a statement is still worth preparing. */
+const MAX_PREPARED = 4;
 
 /** SQL that writes in the same statement as the keys; `source` has a row only while the socket may write. */
 export type Companion = (source: string) => Condition | undefined;
@@ -32,8 +36,7 @@ export async function storeKeys(
     id,
     sealed: encrypted && Buffer.from(encrypted).toString('base64'),
   }));
-  const holder = await emOf(ctx).execute<unknown[]>(
-    `with holder as (
+  const statement = `with holder as (
        select connection_id from whatsapp_credentials where connection_id = ? and line = ? for share
      ), changes as (
        select * from holder, jsonb_to_recordset(?::jsonb) as changes(type text, id text, sealed text)
@@ -47,9 +50,13 @@ export async function storeKeys(
        where sealed is not null order by type, id
        on conflict (connection_id, type, id) do update set sealed = excluded.sealed
      )${more.map(({ sql }, index) => `, more${index} as (${sql})`).join('')}
-     select 1 from holder`,
-    [connectionId, generation, JSON.stringify(rows), ...more.flatMap(({ values }) => values)],
-  );
+     select 1 from holder`;
+  const values = [connectionId, generation, JSON.stringify(rows), ...more.flatMap((each) => each.values)];
+  // Prepared, but for the many texts that different companions make, whose costs they share.
+  const isOneOfFew = more.length <= MAX_PREPARED && more.every(({ sql }) => sql === more[0]?.sql);
+  const holder = isOneOfFew
+    ? await executePrepared(emOf(ctx), statement, values)
+    : await emOf(ctx).execute<unknown[]>(statement, values);
   if (holder.length === 0) throw new SupersededConnectionError('a later socket owns the keys');
 }
 
@@ -60,8 +67,9 @@ export async function readKeys(
   type: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredKey>> {
-  const rows = await emOf(ctx).execute<{ id: string; sealed: Buffer }[]>(
-    'select id, sealed from whatsapp_keys where connection_id = ? and type = ? and id in (?)',
+  const rows = await executePrepared<{ id: string; sealed: Buffer }>(
+    emOf(ctx),
+    'select id, sealed from whatsapp_keys where connection_id = ? and type = ? and id = any(?::text[])',
     [connectionId, type, [...ids]],
   );
   const found = new Map(rows.map(({ id, sealed }) => [id, sealed]));

@@ -6,17 +6,18 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { codeOf, type SocketConnection } from '../session/socketConnection.ts';
 import type { Timings } from '../session/timings.ts';
 import { storePoll } from '../inbox/polls.ts';
-import { timerOf } from '../inbox/timers.ts';
+import type { Timers } from '../inbox/timers.ts';
 import { POLL_NODES, pollContent } from './pollContent.ts';
-import { storeSentMessage } from './sentMessages.ts';
+import { sentMessage } from './sentMessages.ts';
 import { contentOf, jidOf, quotedOf } from './wireForm.ts';
 
 /** The socket over which messages are sent. */
 export interface OutboundTransport {
   readonly ctx: AppContext;
   readonly connectionId: number;
-  readonly connection: Pick<SocketConnection, 'socket' | 'closed' | 'giveUp' | 'limits'>;
+  readonly connection: Pick<SocketConnection, 'socket' | 'closed' | 'giveUp' | 'limits' | 'storeWithKeys'>;
   readonly timings: Pick<Timings, 'ack' | 'leave'>;
+  readonly timers: Timers;
 }
 
 /** Status codes that say nothing about the message: the same message may succeed later. */
@@ -27,13 +28,13 @@ const BUSY = /^(429|5\d\d)$/;
  * @throws Error of our own: of the environment (disk, database, network), or an internal one
  */
 export async function send(transport: OutboundTransport, message: OutboundContent): Promise<SendResult> {
-  const { ctx, connectionId, connection } = transport;
+  const { ctx, connectionId, connection, timers } = transport;
   const { socket } = connection;
   const { providerId: messageId, poll } = message;
   const content = poll ? await pollContent(ctx, connectionId, message, poll) : contentOf(message);
   if (!content) return { outcome: 'refused', reason: 'kind' };
   const jid = jidOf(message.to);
-  const ephemeralExpiration = await timerOf(ctx, connectionId, message.to);
+  const ephemeralExpiration = await timers.of(connectionId, message.to);
   try {
     const { message: waMessage } = await generateWAMessage(jid, content, {
       userJid: socket.user?.id ?? '',
@@ -43,10 +44,20 @@ export async function send(transport: OutboundTransport, message: OutboundConten
       ...(message.quoted && { quoted: quotedOf(message.quoted) }),
     });
     if (!waMessage) return { outcome: 'refused', reason: 'empty' };
-    await storeSentMessage(ctx, connectionId, messageId, waMessage); // first: it may be requested again at once
     if (poll) await storePoll(ctx, connectionId, messageId, { message: waMessage, author: [] });
     const relayed = { messageId, ...(poll && { additionalNodes: POLL_NODES }) };
-    return await answerTo(transport, messageId, () => socket.relayMessage(jid, waMessage, relayed));
+    // Stored before it leaves, as the keys are: it may be requested again at once.
+    const stored = connection.storeWithKeys(sentMessage(ctx, connectionId, messageId, waMessage));
+    try {
+      return await answerTo(transport, messageId, () => socket.relayMessage(jid, waMessage, relayed));
+    } finally {
+      stored().catch((error: unknown) => {
+        ctx.log.warn(
+          { err: error, connectionId, providerId: messageId },
+          'copy of a sent message not stored',
+        );
+      });
+    }
   } catch (error) {
     if (!socket.ws.isOpen) return { outcome: 'disconnected', reason: 'closed' };
     if (environmentCode(error) !== undefined) throw error;

@@ -1,23 +1,23 @@
 import { proto } from '@whiskeysockets/baileys';
 import { emOf } from '#server/platform/database/inTransaction.ts';
-import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { Companion } from '../keys/storeKeys.ts';
 import { WhatsAppSentMessage } from './sentMessage.entity.ts';
 
-/** Stores a message for a recipient that cannot decrypt it and requests it again. */
-export async function storeSentMessage(
+/** Stores a message, with the keys that encrypt it, for a recipient that cannot decrypt it and requests it again. */
+export function sentMessage(
   ctx: AppContext,
   connectionId: number,
   providerId: string,
   message: proto.IMessage,
-): Promise<void> {
+): Companion {
   const encrypted = ctx.cipher.encrypt(proto.Message.encode(message).finish());
-  await executePrepared(
-    emOf(ctx),
-    `insert into whatsapp_sent (connection_id, provider_id, sealed, sent_at) values (?, ?, ?, ?)
-     on conflict (connection_id, provider_id) do update set sealed = excluded.sealed, sent_at = excluded.sent_at`,
-    [connectionId, providerId, encrypted, ctx.now()],
-  );
+  return (source) => ({
+    sql: `insert into whatsapp_sent (connection_id, provider_id, sealed, sent_at)
+      select ?::int, ?::varchar, ?::bytea, ?::timestamptz from ${source}
+      on conflict (connection_id, provider_id) do update set sealed = excluded.sealed, sent_at = excluded.sent_at`,
+    values: [connectionId, providerId, encrypted, ctx.now()],
+  });
 }
 
 /** A message as it was sent; undefined when it is unknown or too old. */

@@ -5,6 +5,7 @@ import { createKeyedMutex, type KeyedMutex } from '#shared/domain/keyedMutex.ts'
 import { originOf } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { forgetOld } from '../inbox/forgetOld.ts';
+import type { Timers } from '../inbox/timers.ts';
 import { confirmLink, readLink, UnreadableKeys, wipeCredentials } from '../keys/credentials.ts';
 import { createSessionLog } from './sessionLog.ts';
 import { CLOSE_CODES, openSocketConnection, type SocketConnection } from './socketConnection.ts';
@@ -52,12 +53,14 @@ interface SessionParts {
   readonly ownership: Ownership;
   readonly mutex: KeyedMutex;
   readonly timings: Timings;
+  readonly timers: Timers;
 }
 
 type TimerName = 'hang' | 'healthy' | 'watch';
 
 /** Executes the state machine: events from the socket, users and timers are handled one after the other. */
-export function createSession({ ctx, connectionId, name, ownership, mutex, timings }: SessionParts): Session {
+export function createSession(parts: SessionParts): Session {
+  const { ctx, connectionId, name, ownership, mutex, timings, timers: chatTimers } = parts;
   const log = ctx.log.child({ connectionId });
   const sessionLog = createSessionLog(log);
   /** Serializes starts and stops. */
@@ -185,7 +188,8 @@ export function createSession({ ctx, connectionId, name, ownership, mutex, timin
     else if (state.status !== 'CONNECTED') clearTimeout(timers.get('healthy'));
   };
 
-  const receive = () => startReceiving({ ctx, connectionId, connection: () => connection });
+  const receive = () =>
+    startReceiving({ ctx, connectionId, connection: () => connection, timers: chatTimers });
 
   const startConnecting = async (mine: Receiving) => {
     const { isLinked, wasOpen } = await readLink(ctx, connectionId);

@@ -25,6 +25,7 @@ import {
 } from '../keys/credentials.ts';
 import { createKeyStore } from '../keys/keyStore.ts';
 import { createLosslessSignal } from '../keys/losslessSignal.ts';
+import type { Companion } from '../keys/storeKeys.ts';
 import { syncContacts } from '../people/syncContacts.ts';
 import { watchAccountLimits, type AccountLimits } from './accountLimits.ts';
 import { createEarlierMessages, type EarlierMessages } from './earlierMessages.ts';
@@ -60,6 +61,8 @@ export interface SocketConnection {
   readonly earlier: EarlierMessages;
   isOpen(): boolean;
   me(): Me;
+  /** Stores something with the keys of what is encrypted next, as `KeyStore.addToNext`. */
+  storeWithKeys(companion: Companion): () => Promise<void>;
   /** Milliseconds for which received messages have been in progress without one of them finishing. */
   standstill(): number;
   /** Resolves when the socket is closed. */
@@ -234,6 +237,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     limits,
     earlier,
     me,
+    storeWithKeys: keyStore.addToNext,
     closed: closed.promise,
     standstill: order.standstill,
     isOpen: () => isOpen && !isClosed && isLinked(creds),

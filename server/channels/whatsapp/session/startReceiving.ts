@@ -5,6 +5,7 @@ import { startInboxWorker } from '../inbox/inboxWorker.ts';
 import { createHistoryProgress } from '../inbox/historyProgress.ts';
 import { resumeHistory, syncHistory } from '../inbox/syncHistory.ts';
 import { createStanzaHandler } from '../inbox/receiveStanza.ts';
+import type { Timers } from '../inbox/timers.ts';
 import { replayGivenUp } from '../inbox/unfinished.ts';
 import { otherAddress } from '../keys/otherAddress.ts';
 import type { SocketConnection } from './socketConnection.ts';
@@ -25,15 +26,17 @@ interface ReceivingParts {
   readonly ctx: AppContext;
   readonly connectionId: number;
   readonly connection: () => SocketConnection | undefined;
+  readonly timers: Timers;
 }
 
 /** Starts the inbox worker of one period of ownership. */
-export function startReceiving({ ctx, connectionId, connection }: ReceivingParts): Receiving {
+export function startReceiving({ ctx, connectionId, connection, timers }: ReceivingParts): Receiving {
   let received = 0;
   const progress = createHistoryProgress(ctx, connectionId);
   const handler = createStanzaHandler({
     ctx,
     connectionId,
+    timers,
     subjectOf: async (group) => (await connection()?.groups.subjectOf(jidEncode(group, 'g.us'))) ?? '',
     lookUp: (jid) => otherAddress(ctx, connectionId, jid),
     fetchOrder: async ({ id, token }) => {

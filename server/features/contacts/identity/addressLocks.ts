@@ -1,4 +1,5 @@
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Address } from '#server/features/connections/index.ts';
 
@@ -12,9 +13,10 @@ export async function lockAddresses(
 ): Promise<void> {
   if (addresses.length === 0) return;
   const names = [...new Set(addresses.map(lockName))].toSorted((a, b) => (a < b ? -1 : 1));
-  await em.execute(
-    'select pg_advisory_xact_lock(hashtextextended(name, 0)) from jsonb_array_elements_text(?::jsonb) as names(name)',
-    [JSON.stringify(names)],
+  await executePrepared(
+    em,
+    'select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(?::text[]) as names (name)',
+    [names],
   );
 }
 

@@ -1,5 +1,6 @@
 import { ref } from '@mikro-orm/core';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Address, Party } from '#server/features/connections/index.ts';
 import { Contact } from '../contact.entity.ts';
 import { ContactAddress } from '../contactAddress.entity.ts';
@@ -58,14 +59,15 @@ export async function touchInbound(
 ): Promise<void> {
   const values = variantsOf(address).map(({ value }) => value);
   const isOnWhatsApp = address.kind === 'phone' || address.kind === 'lid';
-  const touched = await tx.em.execute<{ was_missing: boolean }[]>(
+  const touched = await executePrepared<{ was_missing: boolean }>(
+    tx.em,
     `with before as (
-       select id, not_found_at, (kind = ? and value in (?)) as is_used from contact_addresses where contact_id = ?
+       select id, not_found_at, (kind = ? and value = any(?::text[])) as is_used from contact_addresses where contact_id = ?
      )
      update contact_addresses a set
-       last_inbound_at = case when before.is_used then ? else a.last_inbound_at end,
-       not_found_at = case when ? then null else a.not_found_at end
-     from before where a.id = before.id and (before.is_used or (? and before.not_found_at is not null))
+       last_inbound_at = case when before.is_used then ?::timestamptz else a.last_inbound_at end,
+       not_found_at = case when ?::boolean then null else a.not_found_at end
+     from before where a.id = before.id and (before.is_used or (?::boolean and before.not_found_at is not null))
      returning before.not_found_at is not null as was_missing`,
     [address.kind, values, contact.id, at, isOnWhatsApp, isOnWhatsApp],
   );

@@ -29,7 +29,8 @@ export async function recordNumberCheck(ctx: AppContext, number: string, check: 
 
 /**
  * Looks up again the number of a contact that was not on WhatsApp, since people join it.
- * @returns the contact's addresses, as they are after it; undefined when the contact cannot be written to
+ * @param addresses the contact's, as they are known
+ * @returns the addresses as they are after it; undefined when the contact cannot be written to
  * @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_WAPP_CHECK_CONTACT when WhatsApp cannot be asked
  */
 export async function reachableAddresses(
@@ -37,8 +38,8 @@ export async function reachableAddresses(
   channel: Channel,
   connectionId: number,
   contactId: number,
-): Promise<KnownAddress[] | undefined> {
-  const addresses = await findAddresses(emOf(ctx), contactId);
+  addresses: readonly KnownAddress[],
+): Promise<readonly KnownAddress[] | undefined> {
   const missing = channel.capabilities.numberCheck && addresses.find(({ isMissing }) => isMissing);
   if (!missing) return addresses;
   const check = await channel.checkNumber(connectionId, missing.value);

@@ -1,4 +1,4 @@
-import { raiseAck, recordUpdated } from '#server/features/messages/index.ts';
+import { raiseAck } from '#server/features/messages/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Receipt } from '../inbound.ts';
@@ -17,10 +17,5 @@ export function applyReceipts(
   ctx: AppContext | Transaction,
   receipts: readonly Receipt[],
 ): Promise<number[]> {
-  return inTransaction(ctx, async (tx) => {
-    const raised = await raiseAck(tx, receipts);
-    const ids = [...new Set(raised.flatMap((each) => [...each]))].toSorted((a, b) => a - b);
-    await recordUpdated(tx, ...ids.map((id) => ({ id })));
-    return raised.map(({ size }) => size);
-  });
+  return inTransaction(ctx, (tx) => raiseAck(tx, receipts));
 }

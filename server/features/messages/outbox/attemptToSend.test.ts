@@ -4,13 +4,21 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { SendResult } from '#server/features/connections/index.ts';
 import { buildContact, buildMessage, buildTicket } from '#server/test/factories/index.ts';
 import { attemptToSend } from './attemptToSend.ts';
+import type { AttemptResult } from './concludeAttempts.ts';
+import { outboundJson, type OutboundRow } from './outboundRow.ts';
 import { setUpOutbox } from './test/setUpOutbox.ts';
 
 const fixture = setUpOutbox();
 const { em, left, passedToChannel } = fixture;
 
-const attempt = (id: number) =>
-  attemptToSend(fixture.server.ctx, fixture.server.channel, fixture.connection.id, id);
+async function attempt(id: number): Promise<AttemptResult> {
+  const [row] = await em().execute<{ outbound: OutboundRow }[]>(
+    `select ${outboundJson('m', 't')} as outbound from messages m join tickets t on t.id = m.ticket_id where m.id = ?`,
+    [id],
+  );
+  if (!row) throw new Error(`no message ${id}`);
+  return attemptToSend(fixture.server.ctx, fixture.server.channel, fixture.connection.id, row.outbound);
+}
 
 it('a note is never sent, even if the outbox were asked to', async () => {
   const error = vi.spyOn(fixture.server.ctx.log, 'error').mockReturnValue();

@@ -2,15 +2,20 @@ import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import { replyWindowAt, type ReplyWindow } from '#shared/domain/replyWindow.ts';
 import type { Capabilities } from '#shared/contract/channels.ts';
 import type { Channel } from '#server/features/connections/index.ts';
-import { deliverableTo, reachableAddresses, type KnownAddress } from '#server/features/contacts/index.ts';
+import {
+  deliverableTo,
+  knownAddresses,
+  reachableAddresses,
+  type KnownAddress,
+} from '#server/features/contacts/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { isForCustomer, Message } from '../message.entity.ts';
 import type { AttemptResult } from './concludeAttempts.ts';
 import { lastWrittenAt } from './lastWrittenAt.ts';
 import { refusalOf } from './refusalOf.ts';
 import { outboundOf } from './outboundOf.ts';
+import { isRowForCustomer, type OutboundRow } from './outboundRow.ts';
 
 /** Milliseconds. Keeps a channel that never answers from blocking a conversation forever. */
 const TIMEOUT = 120_000;
@@ -24,16 +29,19 @@ export async function attemptToSend(
   ctx: AppContext,
   channel: Channel,
   connectionId: number,
-  messageId: number,
+  message: OutboundRow,
 ): Promise<AttemptResult> {
   const timedOut = Promise.withResolvers<AttemptResult>();
   const timer = setTimeout(() => timedOut.resolve({ outcome: 'unanswered', reason: 'timeout' }), TIMEOUT);
   try {
-    return await Promise.race([deliver(ctx, channel, connectionId, messageId), timedOut.promise]);
+    return await Promise.race([deliver(ctx, channel, connectionId, message), timedOut.promise]);
   } catch (error) {
     if (error instanceof AppError) return { outcome: 'refused', reason: error.code, code: error.code };
     if (environmentCode(error) !== undefined) throw error;
-    ctx.log.error({ err: error, connectionId, messageId }, 'message not sent because of an internal error');
+    ctx.log.error(
+      { err: error, connectionId, messageId: message.id },
+      'message not sent because of an internal error',
+    );
     return { outcome: 'fault', reason: error instanceof Error ? error.name : 'unknown' };
   } finally {
     clearTimeout(timer);
@@ -44,14 +52,10 @@ async function deliver(
   ctx: AppContext,
   channel: Channel,
   connectionId: number,
-  messageId: number,
+  message: OutboundRow,
 ): Promise<AttemptResult> {
-  const em = emOf(ctx);
-  const parts = { populate: ['ticket', 'quoted'], strategy: 'joined' } as const;
-  const message = await em.findOneOrFail(Message, messageId, parts);
-  if (!isForCustomer(message)) throw new Error(`message ${messageId} is a note`); // the database queues none
-  const contactId = message.ticket.getEntity().contact.id;
-  const addresses = await reachable(ctx, channel, connectionId, contactId);
+  if (!isRowForCustomer(message)) throw new Error(`message ${message.id} is a note`); // the database queues none
+  const addresses = await reachable(ctx, channel, connectionId, message);
   if (addresses === 'unanswered') return { outcome: 'unanswered', reason: 'number check' };
   if (!addresses) fail('ERR_WAPP_INVALID_CONTACT');
   const { capabilities } = channel;
@@ -59,9 +63,9 @@ async function deliver(
   if (window === 'closed') return { outcome: 'windowClosed', reason: `${hours} h` };
   const to = deliverableTo(addresses, capabilities);
   const isAfterWindow = window === 'personOnly';
-  const outbound = await outboundOf(ctx, em, message, { to, isAfterWindow }, capabilities);
-  const { isGroup } = message.ticket.getEntity();
-  const refusal = refusalOf(capabilities, { ...outbound, isGroup, size: message.mediaSize ?? 0 });
+  const outbound = await outboundOf(ctx, message, { to, isAfterWindow }, capabilities);
+  const { isGroup, mediaSize: size } = message;
+  const refusal = refusalOf(capabilities, { ...outbound, isGroup, size: size ?? 0 });
   if (refusal) fail(refusal);
   return channel.send(connectionId, outbound);
 }
@@ -70,12 +74,11 @@ async function deliver(
 async function replyWindowOf(
   ctx: AppContext,
   capabilities: Capabilities,
-  { ticket, author, template }: Message,
+  { contactId, author, template }: OutboundRow,
   connectionId: number,
 ): Promise<{ readonly window: ReplyWindow; readonly hours: number }> {
   const { replyWindowHours: hours, personReplyHours } = capabilities;
   if (hours === null || template) return { window: 'open', hours: 0 };
-  const contactId = ticket.getEntity().contact.id;
   const since = await lastWrittenAt(emOf(ctx), { contactId, connectionId, capabilities });
   const window = replyWindowAt(capabilities, since, ctx.now());
   if (author === 'agent') return { window, hours: personReplyHours ?? hours };
@@ -90,10 +93,10 @@ async function reachable(
   ctx: AppContext,
   channel: Channel,
   connectionId: number,
-  contactId: number,
-): Promise<KnownAddress[] | undefined | 'unanswered'> {
+  { contactId, addresses }: OutboundRow,
+): Promise<readonly KnownAddress[] | undefined | 'unanswered'> {
   try {
-    return await reachableAddresses(ctx, channel, connectionId, contactId);
+    return await reachableAddresses(ctx, channel, connectionId, contactId, knownAddresses(addresses));
   } catch (error) {
     if (error instanceof AppError && UNASKED.includes(error.code)) return 'unanswered';
     throw error;

@@ -4,7 +4,8 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from '../message.entity.ts';
-import { recordUpdated } from '../messageViews.ts';
+import { ROW_WITH_TICKET, type RowWithTicket } from '../messageRows.ts';
+import { recordRows, recordUpdated } from '../messageViews.ts';
 import { SendAttempt } from '../sendAttempt.entity.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
 import { isLeasedBy, type ConversationLease } from './takeLeased.ts';
@@ -32,29 +33,32 @@ export interface EndedAttempt {
 export function concludeAttempts(ctx: AppContext, attempts: readonly EndedAttempt[]): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const stored = await storeAttempts(tx, attempts);
-    const changed: { readonly id: number }[] = [];
+    const sent: RowWithTicket[] = [];
+    const failed: { readonly id: number }[] = [];
     for (const { messageId: id, result, lease } of attempts) {
-      const message = stored.get(id);
-      if (!message) continue; // deleted with its ticket meanwhile
-      if (message.is_sent) changed.push({ id });
-      if (message.is_sent || !message.is_queued) continue; // a receipt may have arrived first
+      const known = stored.get(id);
+      if (!known) continue; // deleted with its ticket meanwhile
+      if (known.message && known.ticket) sent.push({ message: known.message, ticket: known.ticket });
+      if (known.message || !known.is_queued) continue; // a receipt may have arrived first
       if (lease && !(await isLeasedBy(tx.em, lease))) continue;
-      if (await settle(tx, id, result)) changed.push({ id });
+      if (await settle(tx, id, result)) failed.push({ id });
     }
-    await recordUpdated(tx, ...changed);
+    await recordRows(tx, 'message.updated', sent);
+    if (failed.length > 0) await recordUpdated(tx, ...failed);
   });
 }
 
 interface StoredAttempt {
   readonly id: number;
   readonly is_queued: boolean;
-  /** The message is sent because of this attempt. */
-  readonly is_sent: boolean;
+  /** The message as it is now, when it is sent because of this attempt; null otherwise. */
+  readonly message: RowWithTicket['message'] | null;
+  readonly ticket: RowWithTicket['ticket'] | null;
 }
 
 /**
- * Stores attempts, and marks as sent what the provider has accepted: one statement, because nearly every message needs
- * nothing else. Never lowers the delivery status.
+ * Stores attempts, marks as sent what the provider has accepted, and reads it: one statement, because nearly every message
+ * needs nothing else. Never lowers the delivery status.
  * @returns the messages, locked, by id; those that were deleted are left out
  */
 async function storeAttempts(
@@ -77,18 +81,17 @@ async function storeAttempts(
        insert into send_attempts (created_at, updated_at, message_id, outcome, reason)
        select ?, ?, id, outcome, reason from given join message on id = message_id
      ), sent as (
-       update messages set provider_id = given.provider_id, delivery = 'sent', ack = greatest(messages.ack, 1),
+       update messages m set provider_id = given.provider_id, delivery = 'sent', ack = greatest(m.ack, 1),
          retry_at = null, fail_reason = null, fail_detail = null
-       from given join message on id = message_id
-       where messages.id = message_id and outcome = 'acknowledged' and message.delivery = 'queued'
-       returning messages.id
+       from given join message on id = message_id, tickets t
+       where m.id = message_id and outcome = 'acknowledged' and message.delivery = 'queued' and t.id = m.ticket_id
+       returning m.id, ${ROW_WITH_TICKET}
      ), known as (
        update messages set provider_id = given.provider_id
        from given join message on id = message_id
        where messages.id = message_id and outcome = 'acknowledged' and message.delivery <> 'queued'
      )
-     select message.id, delivery = 'queued' as is_queued,
-       sent.id is not null as is_sent
+     select message.id, delivery = 'queued' as is_queued, sent.message, sent.ticket
      from message left join sent on sent.id = message.id`,
     [JSON.stringify(given), now(), now()],
   );

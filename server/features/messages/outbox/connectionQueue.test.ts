@@ -58,9 +58,8 @@ describe('a queue', () => {
     expect(ownsSession).toHaveBeenCalledOnce();
     first.resolve(false); // another process had the session
     await isSent(id);
-    await until(async () => expect(ownsSession).toHaveBeenCalledTimes(3)); // the third after the message
     await queue.stop();
-    expect(ownsSession).toHaveBeenCalledTimes(3);
+    expect(ownsSession).toHaveBeenCalledTimes(2);
     expect(bodies()).toEqual(['um']);
   });
 

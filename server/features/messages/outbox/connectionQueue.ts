@@ -50,6 +50,10 @@ export function createConnectionQueue(
   /** The socket is disconnected: sending waits for it or for the next poll. */
   let isPaused = false;
   let isStopped = false;
+  /** How often something may have become ready to send. */
+  let wakes = 0;
+  /** The last claim left messages of conversations in which nothing was under way. */
+  let hasOthers = true;
   /** Of the connection, which keeps it. */
   let channel: Channel | undefined;
 
@@ -79,6 +83,7 @@ export function createConnectionQueue(
   };
 
   const wake = () => {
+    wakes += 1;
     isPaused = false;
     clearTimeout(timer);
     poll();
@@ -98,15 +103,17 @@ export function createConnectionQueue(
       const now = ctx.now();
       const filter = { connectionId, now, busyContacts, hasFirstContactLimits };
       const newMessageId = () => sender.newMessageId();
+      const wakesBefore = wakes;
       const newMessageIds = Array.from({ length: CONVERSATIONS_AT_ONCE - underWay.size }, newMessageId);
       const { claimed, ...others } = sender.isExclusive
         ? await claimNext(emOf(ctx), newMessageIds, filter)
         : await takeLeased(emOf(ctx), owner, newMessageId, filter);
+      hasOthers = others.isReady || others.retryAt !== undefined;
       if (claimed.length === 0) {
         scheduleNextPoll(now, others);
         return;
       }
-      for (const message of claimed) underWay.set(message.contactId, send(sender, message));
+      for (const message of claimed) underWay.set(message.contactId, send(sender, message, wakesBefore));
       if (!others.isReady && !others.retryAt) return;
     }
   };
@@ -121,7 +128,10 @@ export function createConnectionQueue(
     if (pauses.length > 0) pollAfter(Math.min(...pauses));
   };
 
-  const send = async (channel: Channel, { id, contactId, isFirstContact }: ClaimedMessage) => {
+  /** @param wakesBefore how often something had become ready when the message was claimed */
+  const send = async (channel: Channel, claimed: ClaimedMessage, wakesBefore: number) => {
+    const { id, contactId, isFirstContact, hasMore, outbound } = claimed;
+    let isSent = false;
     try {
       const wait = isFirstContact ? await admitFirstContact(ctx, connectionId, contactId) : null;
       if (wait) {
@@ -130,10 +140,11 @@ export function createConnectionQueue(
       }
       const result = await noteFirstContact(
         isFirstContact,
-        await attemptToSend(ctx, channel, connectionId, id),
+        await attemptToSend(ctx, channel, connectionId, outbound),
       );
       const lease = channel.isExclusive ? undefined : { owner, connectionId, contactId };
       await conclude({ messageId: id, result, lease });
+      isSent = result.outcome === 'acknowledged';
       if (result.outcome === 'disconnected') {
         isPaused = true;
         pollAfter(pause);
@@ -144,7 +155,8 @@ export function createConnectionQueue(
     } finally {
       if (!channel.isExclusive) await release(contactId);
       underWay.delete(contactId);
-      poll();
+      // Most messages are the only one: to look for others costs as much as to send one.
+      if (!isSent || hasMore || hasOthers || wakes !== wakesBefore) poll();
     }
   };
 

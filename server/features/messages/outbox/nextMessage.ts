@@ -1,5 +1,6 @@
 import type { Em } from '#server/platform/database/orm.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
+import { outboundJson, type OutboundRow } from './outboundRow.ts';
 import { hasWritten } from './pausedMessages.ts';
 
 /** A message to send now; its contact's conversation is reserved meanwhile. */
@@ -8,6 +9,9 @@ export interface ClaimedMessage {
   readonly contactId: number;
   /** The contact has not written in this conversation; false as well where that makes no difference. */
   readonly isFirstContact: boolean;
+  /** More messages of its conversation were queued when it was claimed. */
+  readonly hasMore: boolean;
+  readonly outbound: OutboundRow;
 }
 
 export interface NextFilter {
@@ -26,7 +30,7 @@ export interface NextFilter {
  */
 export function nextOf({ connectionId, now, busyContacts }: NextFilter, others = '') {
   return {
-    sql: `select m.id, t.contact_id from messages m
+    sql: `select m.id, t.contact_id, t.is_group from messages m
       join tickets t on t.id = m.ticket_id
       join connections c on c.id = m.connection_id
       where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
@@ -56,16 +60,16 @@ export interface Claim extends RemainingMessages {
 }
 
 interface ClaimRow {
-  readonly id: number | null;
-  readonly contact_id: number | null;
   readonly is_first_contact: boolean | null;
+  readonly has_more: boolean | null;
+  readonly outbound: OutboundRow | null;
   readonly is_ready: boolean | null;
   readonly at: Date | string | null;
 }
 
 /**
- * Claims the oldest messages of different conversations that may be sent now, and assigns the provider ids that they keep
- * for all attempts. One statement, because it runs for every message; it looks only at the first message of each
+ * Claims and reads the oldest messages of different conversations that may be sent now, and assigns the provider ids that
+ * they keep for all attempts. One statement, because it runs for every message; it looks only at the first message of each
  * conversation, which holds back the others until it was sent. Only for channels whose connection belongs to one process
  * at a time.
  * @param newMessageIds as many as messages may be claimed
@@ -78,23 +82,25 @@ export async function claimNext(
   const rows = await executePrepared<ClaimRow>(
     em,
     `with first as (
-       select distinct on (t.contact_id) m.id, t.contact_id, m.retry_at, m.is_paused, t.is_group
+       select distinct on (t.contact_id) m.id, t.contact_id, m.retry_at, m.is_paused, t.is_group,
+         count(*) over (partition by t.contact_id) > 1 as has_more
        from messages m join tickets t on t.id = m.ticket_id join connections c on c.id = m.connection_id
        where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
          and t.contact_id <> all(?::int[])
        order by t.contact_id, m.id
      ), next as (
-       select id, contact_id, is_group, row_number() over (order by id) as number from first
+       select id, contact_id, is_group, has_more, row_number() over (order by id) as number from first
        where not is_paused and (retry_at is null or retry_at <= ?) order by id limit ?
      ), claimed as (
        update messages set provider_id = coalesce(provider_id, (?::text[])[number]) from next
        where messages.id = next.id and messages.delivery = 'queued'
-       returning messages.id, next.contact_id, next.is_group
+       returning messages.id, next.contact_id, next.is_group, next.has_more,
+         ${outboundJson('messages', 'next')} as outbound
      ), others as (
        select bool_or(retry_at is null) as is_ready, min(retry_at) as at from first
        where contact_id not in (select contact_id from claimed) and not is_paused
      )
-     select claimed.id, claimed.contact_id, others.is_ready, others.at,
+     select claimed.has_more, claimed.outbound, others.is_ready, others.at,
        case when ? and not claimed.is_group then not ${hasWritten('claimed.contact_id', '?')} end as is_first_contact
      from others left join claimed on true
      order by claimed.id`,
@@ -108,10 +114,18 @@ export async function claimNext(
       connectionId,
     ],
   );
-  const claimed = rows.flatMap(({ id, contact_id: contactId, is_first_contact: isFirstContact }) =>
-    id === null || contactId === null ? [] : [{ id, contactId, isFirstContact: isFirstContact === true }],
+  const claimed = rows.flatMap(({ outbound, is_first_contact: isFirstContact, has_more: hasMore }) =>
+    outbound ? [claimedMessage(outbound, isFirstContact === true, hasMore === true)] : [],
   );
   return { claimed, ...leftOf(rows[0]) };
+}
+
+export function claimedMessage(
+  outbound: OutboundRow,
+  isFirstContact: boolean,
+  hasMore: boolean,
+): ClaimedMessage {
+  return { id: outbound.id, contactId: outbound.contactId, isFirstContact, hasMore, outbound };
 }
 
 export async function remainingMessages(

@@ -4,8 +4,8 @@ import { signIn } from '#server/test/client.ts';
 import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import type { OutboundContent, OutboundMessage } from '#server/features/connections/index.ts';
-import { isForCustomer, Message } from '../message.entity.ts';
 import { outboundOf } from './outboundOf.ts';
+import { isRowForCustomer, outboundJson, type OutboundRow } from './outboundRow.ts';
 
 const NOTE = { author: 'agent', kind: 'note', providerId: null } as const;
 
@@ -18,8 +18,8 @@ afterAll(() => server.stop());
 
 it('a channel gets nothing made of a note', async () => {
   expectTypeOf<OutboundContent>().not.toExtend<OutboundMessage>();
-  expectTypeOf<Message>().not.toExtend<Parameters<typeof outboundOf>[2]>();
-  expectTypeOf<Message & { kind: 'message' }>().toExtend<Parameters<typeof outboundOf>[2]>();
+  expectTypeOf<OutboundRow>().not.toExtend<Parameters<typeof outboundOf>[1]>();
+  expectTypeOf<OutboundRow & { kind: 'message' }>().toExtend<Parameters<typeof outboundOf>[1]>();
 
   const ticket = await buildTicket(em(), { status: 'open' });
   const note = { body: 'cliente difícil', author: 'agent', kind: 'note', providerId: null } as const;
@@ -38,10 +38,13 @@ it('a message that quotes a note leaves without the quote', async () => {
   const fields = { author: 'agent', delivery: 'sent', quoted: quoted.id, providerId: 'Q1' } as const;
   const message = await buildMessage(em(), ticket, { ...fields, body: 'resposta' });
   const { capabilities } = server.channel;
-  const own = em();
-  const stored = await own.findOneOrFail(Message, message.id);
-  if (!isForCustomer(stored)) throw new Error('a note');
-  const outbound = await outboundOf(server.ctx, own, stored, { to: [], isAfterWindow: false }, capabilities);
+  const [row] = await em().execute<{ outbound: OutboundRow }[]>(
+    `select ${outboundJson('m', 't')} as outbound from messages m join tickets t on t.id = m.ticket_id where m.id = ?`,
+    [message.id],
+  );
+  if (!row || !isRowForCustomer(row.outbound)) throw new Error('a note');
+  expect(row.outbound.quoted).toMatchObject({ kind: 'note' });
+  const outbound = await outboundOf(server.ctx, row.outbound, { to: [], isAfterWindow: false }, capabilities);
   expect(outbound.body).toBe('resposta');
   expect(outbound).not.toHaveProperty('quoted');
   expect(JSON.stringify(outbound)).not.toContain('não revelar');

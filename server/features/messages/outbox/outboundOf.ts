@@ -1,7 +1,7 @@
 import type { Capabilities } from '#shared/contract/channels.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { isFromUs } from '#shared/domain/authors.ts';
-import { addressesOf } from '#server/features/contacts/index.ts';
+import { addressesOf, deliverableTo, knownAddresses } from '#server/features/contacts/index.ts';
 import type {
   Address,
   MessageKey,
@@ -11,7 +11,8 @@ import type {
 import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { MediaStorage } from '#server/platform/storage/mediaStorage.ts';
-import { isForCustomer, type CustomerMessage, type Message } from '../message.entity.ts';
+import type { Message } from '../message.entity.ts';
+import type { CustomerRow } from './outboundRow.ts';
 
 interface Recipient {
   /** Where it is sent, best first. */
@@ -26,18 +27,13 @@ interface Recipient {
  */
 export async function outboundOf(
   { media }: AppContext,
-  em: Em,
-  message: CustomerMessage,
+  message: CustomerRow,
   { to, isAfterWindow }: Recipient,
   capabilities: Pick<Capabilities, 'quote' | 'addressKinds' | 'polls'>,
 ): Promise<OutboundMessage> {
-  await em.populate(message, ['ticket', 'quoted']);
-  const quoted = message.quoted?.getEntity();
-  const key =
-    capabilities.quote && quoted && isForCustomer(quoted) && (await keyOf(em, quoted, capabilities));
-  const { mediaKey } = message;
+  const quoted = capabilities.quote && quotedOf(message, capabilities);
+  const { mediaKey, card } = message;
   const size = mediaKey ? await sizeOf(media, mediaKey) : 0;
-  const card = message.content?.card;
   const content: OutboundContent = {
     providerId: message.providerId ?? '',
     to,
@@ -55,11 +51,27 @@ export async function outboundOf(
     ...(message.template && { template: message.template }),
     ...(message.choices && { choices: message.choices }),
     ...(capabilities.polls && card?.kind === 'poll' && { poll: card }),
-    ...(key && { quoted: { ...key, body: quoted.body } }),
+    ...(quoted && { quoted }),
     ...(message.author === 'system' && { isAutomatic: true }),
     ...(isAfterWindow && { isAfterWindow }),
   };
   return content as OutboundMessage; // made of a message that the customer may see
+}
+
+/** The quoted message as the provider knows it; undefined for a note, and while the provider does not know it. */
+function quotedOf(
+  { quoted }: CustomerRow,
+  channel: Pick<Capabilities, 'addressKinds'>,
+): OutboundContent['quoted'] {
+  if (quoted?.kind !== 'message' || !quoted.providerId) return undefined;
+  const { providerId, author, body, addresses, authorAddresses } = quoted;
+  return {
+    providerId,
+    fromMe: isFromUs(author),
+    chat: deliverableTo(knownAddresses(addresses), channel),
+    ...(authorAddresses && { author: deliverableTo(knownAddresses(authorAddresses), channel) }),
+    body,
+  };
 }
 
 /** Treats a file as deleted only when the storage itself is reachable: an unmounted disk comes back with its files. */

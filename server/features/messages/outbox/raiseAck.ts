@@ -1,5 +1,7 @@
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { ROW_WITH_TICKET, type RowWithTicket } from '../messageRows.ts';
+import { recordRows } from '../messageViews.ts';
 
 /** How far the provider got with some of our messages. */
 interface Receipt {
@@ -9,20 +11,24 @@ interface Receipt {
   readonly ack: number;
 }
 
+interface RaisedRow extends RowWithTicket {
+  /** Index among the given ones. */
+  readonly receipt: number;
+  readonly id: number;
+}
+
 /**
- * Raises the delivery status of outgoing messages and notes when; never lowers it. One statement, because receipts
- * outnumber messages.
- * @returns for each receipt the messages that it has changed, in their order
+ * Raises the delivery status of outgoing messages, notes when, and publishes them in their order, each once; never lowers
+ * it. One statement, because receipts outnumber messages.
+ * @returns for each receipt how many messages it has changed
  */
-export async function raiseAck(
-  { em, now }: Transaction,
-  receipts: readonly Receipt[],
-): Promise<Set<number>[]> {
+export async function raiseAck(tx: Transaction, receipts: readonly Receipt[]): Promise<number[]> {
   const given = receipts.flatMap(({ connectionId, providerIds, ack }, receipt) =>
     providerIds.map((id) => ({ receipt, connection_id: connectionId, provider_id: id, ack })),
   );
-  const raised = await executePrepared<{ receipt: number; id: number }>(
-    em,
+  await tx.em.flush(); // publish what is stored
+  const raised = await executePrepared<RaisedRow>(
+    tx.em,
     `with given as (
        select * from json_to_recordset(?::json) as (receipt int, connection_id int, provider_id text, ack int)
      ), message as (
@@ -33,16 +39,20 @@ export async function raiseAck(
        select given.receipt, message.id, given.ack from given join message using (connection_id, provider_id)
        where given.ack > message.ack
      ), changed as (
-       update messages
+       update messages m
        set ack = highest.ack, delivery = 'sent', retry_at = null, fail_reason = null, fail_detail = null
-       from (select id, max(ack) as ack from raised group by id) highest where messages.id = highest.id
+       from (select id, max(ack) as ack from raised group by id) highest, tickets t
+       where m.id = highest.id and t.id = m.ticket_id
+       returning m.id, ${ROW_WITH_TICKET}
      ), noted as (
        insert into message_receipts (message_id, ack, received_at) select distinct id, ack, ?::timestamptz from raised
        on conflict do nothing
-     ) select distinct receipt, id from raised order by id`,
-    [JSON.stringify(given), now()],
+     )
+     select receipt, id, changed.message, changed.ticket
+     from (select distinct receipt, id from raised) as raised join changed using (id) order by id`,
+    [JSON.stringify(given), tx.now()],
   );
-  return receipts.map(
-    (_, receipt) => new Set(raised.flatMap((row) => (row.receipt === receipt ? [row.id] : []))),
-  );
+  const once = new Map(raised.map(({ id, message, ticket }) => [id, { message, ticket }]));
+  await recordRows(tx, 'message.updated', [...once.values()]);
+  return receipts.map((_, index) => raised.filter(({ receipt }) => receipt === index).length);
 }

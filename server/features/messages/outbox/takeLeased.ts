@@ -1,5 +1,6 @@
 import type { Em } from '#server/platform/database/orm.ts';
-import { nextOf, remainingMessages, type Claim, type NextFilter } from './nextMessage.ts';
+import { claimedMessage, nextOf, remainingMessages, type Claim, type NextFilter } from './nextMessage.ts';
+import { outboundJson, type OutboundRow } from './outboundRow.ts';
 
 /** Milliseconds. How long a lease lasts without renewal. */
 export const LEASE = 30_000;
@@ -7,7 +8,7 @@ export const LEASE = 30_000;
 interface Row {
   readonly contact_id: number;
   readonly is_leased: boolean;
-  readonly taken_id: number | null;
+  readonly outbound: OutboundRow | null;
 }
 
 /**
@@ -42,19 +43,15 @@ export async function takeLeased(
          from next join lease using (contact_id)
          where messages.id = next.id and messages.delivery = 'queued'
            and (messages.retry_at is null or messages.retry_at <= ?)
-         returning messages.id
+         returning ${outboundJson('messages', 'next')} as outbound
        )
-       select next.contact_id, lease.contact_id is not null as is_leased, taken.id as taken_id
+       select next.contact_id, lease.contact_id is not null as is_leased, taken.outbound
        from next left join lease using (contact_id) left join taken on true`,
       [...next.values, connectionId, owner, LEASE, newMessageId(), now],
     );
     if (!row) return { claimed: [], ...(await remainingMessages(em, filter)) };
-    if (row.taken_id !== null)
-      return {
-        claimed: [{ id: row.taken_id, contactId: row.contact_id, isFirstContact: false }],
-        isReady: true,
-        retryAt: undefined,
-      };
+    if (row.outbound)
+      return { claimed: [claimedMessage(row.outbound, false, true)], isReady: true, retryAt: undefined };
     // Another process was faster: it leased the conversation or has already sent the message.
     if (row.is_leased) await releaseLease(em, owner, connectionId, row.contact_id);
   }

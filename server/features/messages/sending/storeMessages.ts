@@ -1,6 +1,7 @@
 import { ref, wrap } from '@mikro-orm/core';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Ticket } from '#server/features/tickets/index.ts';
+import { insertPrepared } from '#server/platform/database/insertPrepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Message } from '../message.entity.ts';
 import type { MessageRow } from '../messageRows.ts';
@@ -38,7 +39,7 @@ export async function storeMessages(
 ): Promise<void> {
   if (messages.length === 0) return;
   if (!wrap(ticket, true).hasPrimaryKey()) await tx.em.flush();
-  await tx.em.insertMany([...messages]); // only these: the ticket is updated once, after its last message
+  await insertPrepared(tx.em, Message, messages); // only these: the ticket is updated once, after its last message
   for (const message of messages) {
     tx.em.merge(message);
     showInList(ticket, message);

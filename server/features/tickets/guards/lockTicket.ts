@@ -3,9 +3,10 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Principal } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { TicketRules } from '../ticket.policy.ts';
-import { findReadable } from '../tickets.queries.ts';
+import { assignmentJson, mayRead, type TicketAssignment } from '../visibility.ts';
 import { Ticket } from '../ticket.entity.ts';
 
 /**
@@ -25,10 +26,21 @@ export async function lockContact(em: Em, contactId: number): Promise<void> {
   await lockFor(em, `tickets of ${contactId}`);
 }
 
+/** Takes the lock of `lockConversation` for a ticket, which it reads as it was before. */
+const LOCK = `
+  select ${assignmentJson('t')} as assignment, pg_advisory_xact_lock(hashtextextended(
+    'conversation of ' || t.contact_id || ' on ' || coalesce(t.connection_id, 0), 0))::text as taken
+  from tickets t where t.id = ?`;
+
+async function lockConversationOf(em: Em, ticketId: number): Promise<TicketAssignment | undefined> {
+  const [row] = await executePrepared<{ assignment: TicketAssignment }>(em, LOCK, [ticketId]);
+  return row?.assignment;
+}
+
 /** The current ticket, locked until the transaction ends. @throws AppError ERR_NO_TICKET_FOUND */
 export async function lockTicket(tx: Transaction, ticketId: number): Promise<Ticket> {
-  const known = await tx.em.findOne(Ticket, ticketId);
-  return known ? lockKnown(tx, known) : fail('ERR_NO_TICKET_FOUND', { ticketId });
+  const known = await lockConversationOf(tx.em, ticketId);
+  return known ? lockRow(tx.em, ticketId) : fail('ERR_NO_TICKET_FOUND', { ticketId });
 }
 
 /**
@@ -38,6 +50,11 @@ export async function lockTicket(tx: Transaction, ticketId: number): Promise<Tic
 export async function lockKnown({ em }: Transaction, known: Ticket): Promise<Ticket> {
   const { id: ticketId, contact, connection } = known;
   await lockConversation(em, contact.id, connection?.id ?? null);
+  return lockRow(em, ticketId);
+}
+
+/** The ticket whose conversation is locked. @throws AppError ERR_NO_TICKET_FOUND when it was deleted */
+async function lockRow(em: Em, ticketId: number): Promise<Ticket> {
   const ticket = await em.findOne(Ticket, ticketId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   return ticket ?? fail('ERR_NO_TICKET_FOUND', { ticketId });
 }
@@ -53,5 +70,7 @@ export async function lockReadable(
   ticketId: number,
   rules: TicketRules,
 ): Promise<Ticket> {
-  return lockKnown(tx, await findReadable(tx.em, actor, ticketId, rules));
+  const known = await lockConversationOf(tx.em, ticketId);
+  if (!known || !mayRead(actor, known, rules)) fail('ERR_NO_TICKET_FOUND', { ticketId });
+  return lockRow(tx.em, ticketId);
 }

@@ -39,10 +39,7 @@ export function textSearch(searchText: string, actor: Actor, rules: TicketRules)
   const parts = [
     named(pattern, isHiding),
     digits.length >= SEARCH_MIN_LENGTH && numbered(likePattern(digits), actor.canSeeNumbers),
-    searchText.length >= SEARCH_MIN_LENGTH &&
-      written('m.body', pattern, messagesVisibleTo(actor, rules), isHiding),
-    searchText.length >= SEARCH_MIN_LENGTH &&
-      written('m.transcription', pattern, messagesVisibleTo(actor, rules), isHiding),
+    searchText.length >= SEARCH_MIN_LENGTH && written(pattern, messagesVisibleTo(actor, rules), isHiding),
     number !== undefined && itself(number),
   ].filter((part) => part !== false);
   return {
@@ -81,21 +78,26 @@ function ofContact(contactId: string, { sql, values }: Condition): Part {
  * Excludes messages that the actor may not read, since a match would reveal their content.
  * @param isHiding the search text has digits and the actor sees masked numbers: texts with such numbers are excluded
  */
-function written(
-  column: 'm.body' | 'm.transcription',
-  pattern: string,
-  visibility: Condition | false,
-  isHiding: boolean,
-): Part {
-  const { sql, values } = allOf([
-    { sql: `${column} ilike ?`, values: [pattern] },
-    visibility,
-    isHiding && { sql: WITHOUT_NUMBERS, values: [] },
-  ]);
+function written(pattern: string, visibility: Condition | false, isHiding: boolean): Part {
+  const readable = allOf([visibility, isHiding && { sql: WITHOUT_NUMBERS, values: [] }]);
   const tickets = visibility || isHiding ? 'join tickets t on t.id = m.ticket_id' : '';
+  const contains = (column: string) => allOf([{ sql: `${column} ilike ?`, values: [pattern] }, readable]);
+  const [inBody, inTranscription] = [contains('m.body'), contains('m.transcription')];
+  const anywhere = allOf([
+    { sql: '(m.body ilike ? or m.transcription ilike ?)', values: [pattern, pattern] },
+    readable,
+  ]);
+  const select = `select m.ticket_id from messages m ${tickets} where`;
   return {
-    ofTicket: firstOf({ sql: `messages m where m.ticket_id = t.id and ${sql}`, values }),
-    ids: { sql: `select m.ticket_id from messages m ${tickets} where ${sql}`, values },
+    // The messages of a ticket are read once for both columns, all messages are looked up by an index for each.
+    ofTicket: firstOf({
+      sql: `messages m where m.ticket_id = t.id and ${anywhere.sql}`,
+      values: anywhere.values,
+    }),
+    ids: {
+      sql: `${select} ${inBody.sql} union ${select} ${inTranscription.sql}`,
+      values: [...inBody.values, ...inTranscription.values],
+    },
   };
 }
 

@@ -1,0 +1,67 @@
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { withoutLimits } from '#server/platform/database/guardPool.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+
+/** Whether the totals are kept by the days of this time zone. */
+export async function areTotalsIn(em: Em, zone: string): Promise<boolean> {
+  const [row] = await executePrepared<{ zone: string }>(em, 'select zone from totals_zone where zone = ?', [
+    zone,
+  ]);
+  return row !== undefined;
+}
+
+/**
+ * Counts everything anew when the totals are kept in another time zone than the server's, or not yet: after the migration
+ * that made them. Nobody can change a ticket meanwhile, so that none is missed.
+ */
+export async function ensureTotals(ctx: AppContext): Promise<void> {
+  const { TIME_ZONE: zone } = ctx.config;
+  if (await areTotalsIn(ctx.orm.em.fork(), zone)) return;
+  await withoutLimits(() =>
+    inTransaction(ctx, async ({ em }) => {
+      await lockFor(em, 'totals'); // of processes that start at the same time, one counts
+      if (await areTotalsIn(em, zone)) return;
+      await em.execute('lock table tickets, ticket_message_counts in share row exclusive mode');
+      await em.execute('delete from totals_zone; delete from closed_ticket_totals; delete from contact_days');
+      await em.execute('insert into totals_zone (zone) values (?)', [zone]);
+      await em.execute(CLOSED_TICKETS, [zone, zone]);
+      await em.execute(CONTACT_DAYS, [zone]);
+    }),
+  );
+}
+
+const CLOSED_TICKETS = `
+  insert into closed_ticket_totals
+    (created_on, closed_on, connection_id, queue_id, closed_queue_id, user_id, tickets, messages)
+  select (t.created_at at time zone ?)::date, (t.updated_at at time zone ?)::date, t.connection_id, t.queue_id,
+    t.closed_queue_id, t.user_id, count(*), coalesce(sum(counts.messages), 0)
+  from tickets t left join ticket_message_counts counts on counts.ticket_id = t.id
+  where t.status = 'closed' and not t.is_history
+  group by 1, 2, 3, 4, 5, 6`;
+
+const CONTACT_DAYS = `
+  insert into contact_days (contact_id, day, day_before)
+  select contact_id, day, lag(day) over (partition by contact_id order by day)
+  from (select distinct contact_id, (created_at at time zone ?)::date as day from tickets where not is_history) as days`;
+
+/**
+ * Adds up the rows of closed tickets that have the same days and the same connection, queues and agent. The sums stay the
+ * same for everyone at every time: one statement takes the rows away and adds their sum.
+ */
+export async function mergeTotals(em: Em): Promise<void> {
+  const columns = 'created_on, closed_on, connection_id, queue_id, closed_queue_id, user_id';
+  await em.execute(
+    `with taken as (
+       delete from closed_ticket_totals where id in (
+         select id from (select id, count(*) over (partition by ${columns}) as rows from closed_ticket_totals) as totals
+         where rows > 1)
+       returning ${columns}, tickets, messages
+     )
+     insert into closed_ticket_totals (${columns}, tickets, messages)
+     select ${columns}, sum(tickets), sum(messages) from taken
+     group by ${columns} having sum(tickets) <> 0 or sum(messages) <> 0`,
+  );
+}
