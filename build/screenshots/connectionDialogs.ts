@@ -14,6 +14,19 @@ export const CONNECTION_DIALOGS: readonly ScreenState[] = [
   openedBy('connection-edit', PATH, (t) => fill(t.actions.editNamed, { name: LINKED })),
   openedBy('connection-delete', PATH, (t) => fill(t.actions.deleteNamed, { name: LINKED })),
   openedBy('connection-disconnect', PATH, (t) => t.connections.session.removeDevice),
+  {
+    name: 'connection-receiving',
+    path: PATH,
+    open: async (page, t) => {
+      const summary = t.inbox.receiving.summary.split('{{')[0] ?? '';
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${summary}`) })
+        .first()
+        .click();
+      await dialogOf(page);
+    },
+  },
   addedBy('connection-add-telegram', (t) => t.connections.channel.telegramBot),
   addedBy('connection-add-mailbox', (t) => t.connections.channel.mailbox),
   {

@@ -78,6 +78,7 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
   },
   { name: 'message-menu', path: '/tickets', open: openMessageMenu },
   inMessageMenu('message-info', (t) => t.conversation.menu.info),
+  inMessageMenu('message-forward', (t) => t.conversation.menu.forward),
   inMessageMenu('message-delete', (t) => t.conversation.menu.delete),
   {
     name: 'message-history',

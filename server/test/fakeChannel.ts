@@ -165,6 +165,7 @@ export function createFakeChannel(): FakeChannel {
     picture: async () => channel.pictureBytes && Readable.from([channel.pictureBytes]),
     unfinished: async () => channel.unfinishedMessages,
     waitingSince: async () => channel.oldestWaiting,
+    receiving: async () => [],
     dismiss: async (id) => {
       commands.push({ command: 'dismiss', id });
     },

@@ -958,6 +958,7 @@ export interface SourceTranslations {
       react: '{{emoji}}';
       reply: string;
       copy: string;
+      forward: string;
       edit: string;
       delete: string;
       download: string;
@@ -967,6 +968,11 @@ export interface SourceTranslations {
     deleteDialog: {
       title: string;
       text: string;
+    };
+    forwardDialog: {
+      title: string;
+      confirm: string;
+      done: '{{name}}';
     };
     info: {
       title: string;
@@ -1444,6 +1450,7 @@ export interface SourceTranslations {
     ERR_MERGE_GROUP: string;
     ERR_MERGE_OPEN_TICKETS: '{{first}} {{second}}';
     ERR_MERGE_SAME_CONTACT: string;
+    ERR_MESSAGE_NOT_FORWARDABLE: string;
     ERR_MESSAGE_TOO_LONG: string;
     ERR_MESSAGE_UNCONFIRMED: string;
     ERR_NO_AI_PAGE_FOUND: string;
@@ -1714,6 +1721,41 @@ export interface SourceTranslations {
       database: '{{code}}';
       unreadable: string;
       fault: string;
+    };
+    receiving: {
+      summary: '{{received}} {{shown}}';
+      details: string;
+      title: '{{name}}';
+      since: '{{at}}';
+      nothing: string;
+      complete: string;
+      limit: string;
+      missing: {
+        title: string;
+        waiting: '{{at}} {{count}}';
+        undecrypted: '{{at}} {{count}}';
+        phoneOnly: '{{count}}';
+        failed: '{{at}} {{count}}';
+      };
+      others: {
+        title: string;
+        change: '{{count}}';
+        group: '{{count}}';
+        status: '{{count}}';
+        newsletter: '{{count}}';
+        repeated: '{{count}}';
+      };
+      interruptions: {
+        title: string;
+        none: string;
+        period: '{{from}} {{to}}';
+        until: '{{to}}';
+        arrived: '{{arrived}}';
+        nothingMissed: string;
+        unannounced: '{{arrived}}';
+        lacking: '{{announced}} {{arrived}}';
+        unconfirmed: '{{arrived}}';
+      };
     };
   };
   integrations: {

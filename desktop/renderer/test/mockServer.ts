@@ -117,6 +117,7 @@ export async function startMockServer() {
   handlers.set('GET /personalizations', () => []);
   handlers.set('GET /channels', () => CHANNELS);
   handlers.set('GET /history-imports', () => []);
+  handlers.set('GET /inbox/receiving', () => []);
   handlers.set('GET /sending-limits', () => []);
   const http = createServer((request, response) => {
     void read(request).then(async ({ key, received: got }) => {

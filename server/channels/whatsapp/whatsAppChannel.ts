@@ -22,6 +22,9 @@ import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
 import type { OutboundTransport } from './outbound/send.ts';
 import { WhatsAppSentMessage } from './outbound/sentMessage.entity.ts';
 import { WhatsAppPerson } from './people/person.entity.ts';
+import { WhatsAppInterruption } from './receiving/interruption.entity.ts';
+import { reportReceiving } from './receiving/reportReceiving.ts';
+import { WhatsAppSkipped } from './receiving/skipped.entity.ts';
 import { silenceSignalLog } from './session/silenceSignalLog.ts';
 import type { Session } from './session/session.ts';
 import { TIMINGS, type Timings } from './session/timings.ts';
@@ -71,10 +74,12 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
     credentials: NO_CREDENTIALS,
     entities: [
       WhatsAppCredentials,
+      WhatsAppInterruption,
       WhatsAppKey,
       WhatsAppPerson,
       WhatsAppPoll,
       WhatsAppSentMessage,
+      WhatsAppSkipped,
       WhatsAppStanza,
       WhatsAppTimer,
     ],
@@ -188,6 +193,7 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     },
     unfinished: () => listUnfinished(ctx),
     waitingSince: () => waitingSince(ctx),
+    receiving: () => reportReceiving(ctx),
     async replay(id) {
       await replayGivenUp(ctx, id === undefined ? {} : { id }); // without a session: recorded at its next start
     },

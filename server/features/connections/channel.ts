@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
+import type { MissingReason, OtherReceived } from '#shared/contract/inbox.ts';
 import type { TemplateContent } from '#shared/contract/templates.ts';
 import type { CardOf, RichContent } from '#shared/contract/richContent.ts';
 import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
@@ -94,6 +95,39 @@ export interface UnfinishedMessage {
   readonly isGivenUp: boolean;
 }
 
+/** What a connection has received in the last days, and what of it is shown in conversations. */
+export interface ReceivingReport {
+  readonly connectionId: number;
+  /** When the oldest message arrived that is counted; null without one. */
+  readonly since: Date | null;
+  /** Messages that the provider has delivered. */
+  readonly received: number;
+  /** Those whose content is shown. */
+  readonly shown: number;
+  /** The others, by the reason. */
+  readonly missing: readonly {
+    readonly reason: MissingReason;
+    readonly count: number;
+    /** When the oldest of them arrived. */
+    readonly since: Date;
+  }[];
+  /** What else arrived, which are no messages of conversations. */
+  readonly others: readonly { readonly kind: OtherReceived; readonly count: number }[];
+  /** Newest first. */
+  readonly interruptions: readonly {
+    /** When the connection was lost; null when that is not known. */
+    readonly beganAt: Date | null;
+    /** When the provider had delivered what was missed. */
+    readonly endedAt: Date;
+    /** How many missed messages the provider announced; null: it announced nothing. */
+    readonly announced: number | null;
+    /** How many of them it delivered. */
+    readonly arrived: number;
+    /** Whether it has reported that it delivered all of them. */
+    readonly isComplete: boolean;
+  }[];
+}
+
 export interface OpenedFile {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** As declared by the file host. */
@@ -142,6 +176,8 @@ export interface OutboundContent {
   readonly choices?: readonly string[];
   /** Sent instead of the text, which only says how it reads; on channels with templates. */
   readonly template?: SentTemplate;
+  /** It is shown as forwarded, on channels that show it; `often`: as forwarded many times. */
+  readonly forwarded?: RichContent['forwarded'];
   /** Written by Ramal itself and not by a person, such as a greeting. */
   readonly isAutomatic?: true;
   /** Written by a person although the reply window is closed, as `personReplyHours` allows. */
@@ -285,6 +321,8 @@ export interface ChannelAdapter {
    * none waits.
    */
   waitingSince?(): Promise<Date | null>;
+  /** What has been received in the last days, and what of it is shown, of every connection of which something is known. */
+  receiving?(): Promise<readonly ReceivingReport[]>;
   /** Retries given-up messages: the one with this id, or all. */
   replay?(id: number | undefined): Promise<void>;
   /** Takes given-up messages off the list for good: the one with this id, or all. */

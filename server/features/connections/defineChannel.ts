@@ -248,6 +248,7 @@ const REFUSING: Required<
   },
   unfinished: async () => [],
   waitingSince: async () => null,
+  receiving: async () => [],
   replay: async () => undefined,
   dismiss: async () => undefined,
 };

@@ -15,6 +15,7 @@ export type {
   OutboundContent,
   OutboundMessage,
   Party,
+  ReceivingReport,
   SendResult,
   SentTemplate,
   WebhookRequest,

@@ -16,6 +16,7 @@ import { pageMessages } from './pageMessages.ts';
 import { listShared } from './sharedMessages.queries.ts';
 import { presentMessages, viewMessage, viewMessages } from './messageViews.ts';
 import { readDeliveryLog } from './outbox/deliveryLog.ts';
+import { forwardMessage } from './sending/forwardMessage.ts';
 import { sendMessage } from './sending/sendMessage.ts';
 
 type SendRequest = Pick<Request<typeof messagesContract.send>, 'actor' | 'params' | 'body' | 'files'>;
@@ -51,6 +52,10 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
     sendPoll: async ({ actor, params, body: { clientId, ...poll } }) => {
       const form = { body: '', quotedMsg: undefined, clientId, sign: false, isVoice: false, poll };
       const sent = await sendMessage(ctx, actor, params.ticketId, form);
+      return { messages: await presentMessages(ctx, actor, sent) };
+    },
+    forward: async ({ actor, params, body }) => {
+      const sent = await forwardMessage(ctx, actor, params.ticketId, body);
       return { messages: await presentMessages(ctx, actor, sent) };
     },
     fetchEarlier: async ({ actor, params }) =>

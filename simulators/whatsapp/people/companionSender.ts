@@ -9,6 +9,8 @@ export interface Misbehaviour {
   duplicateNext?: number;
   /** Number of messages to the companion that are collected and then delivered in reverse order. */
   reorderNext?: number;
+  /** Number of missed messages that are announced at the next login and never delivered. */
+  neverDelivered?: number;
   /** Delay of everything sent to the companion, in milliseconds. */
   delay?: number;
   /** Refuse the companion's messages with this code, e.g. 463. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { proto, type BinaryNode, type MediaType } from '@whiskeysockets/baileys';
 import type { MediaHost } from '../media/mediaHost.ts';
 import { readMessage, type ReceivedMessage } from '../messages.ts';
@@ -198,6 +199,22 @@ export function createContact({
     sendContactCard: (phone, card) =>
       post(phone, { contactMessage: { displayName: card.name, vcard: vcardOf(card) } }),
     sendContent: (phone, content) => post(phone, content),
+    postStatus(to) {
+      const id = messageId();
+      phoneOf(to).deliver({
+        tag: 'message',
+        attrs: {
+          from: 'status@broadcast',
+          participant: sender.from,
+          id,
+          t: now(),
+          notify: name,
+          type: 'text',
+        },
+        content: [{ tag: 'enc', attrs: { v: '2', type: 'skmsg' }, content: randomBytes(64) }],
+      });
+      return { id };
+    },
     vote: (phone, poll, options) => {
       const { key, parties } = askedIn(phone, poll);
       return post(phone, voteFor(poll, key, parties, options));

@@ -110,6 +110,17 @@ export function createPhone(
   };
 
   const giveMissed = async (missed: readonly BinaryNode[], { connection }: Companion) => {
+    const from = SERVER.slice(1);
+    const ofKind = (kind: string) => missed.filter(({ tag }) => tag === kind).length;
+    const { neverDelivered = 0 } = sender.misbehaviour;
+    const announced = {
+      count: String(missed.length + neverDelivered),
+      message: String(ofKind('message') + neverDelivered),
+      receipt: String(ofKind('receipt')),
+      notification: String(ofKind('notification')),
+      call: String(ofKind('call')),
+    };
+    send({ tag: 'ib', attrs: { from }, content: [{ tag: 'offline_preview', attrs: announced }] });
     const {
       portion,
       pause,
@@ -123,7 +134,7 @@ export function createPhone(
       send({ ...node, attrs: { ...node.attrs, offline: '0' } });
     }
     const content = [{ tag: 'offline', attrs: { count: String(missed.length) } }];
-    if (isEndAnnounced) send({ tag: 'ib', attrs: { from: SERVER.slice(1) }, content });
+    if (isEndAnnounced) send({ tag: 'ib', attrs: { from }, content });
   };
 
   /** A newly linked program waits for the app state sync key and its history. */

@@ -58,6 +58,8 @@ export interface SimulatedContact {
     response: 'GOING' | 'NOT_GOING' | 'MAYBE',
     guests?: number,
   ): Promise<SentMessage>;
+  /** Posts an update to their status, which the companion receives as well. */
+  postStatus(phone: SimulatedPhone): { readonly id: string };
   /** Sends a picture that can be opened once: the companion only learns that there is one. */
   sendViewOnce(phone: SimulatedPhone): { readonly id: string };
   /**

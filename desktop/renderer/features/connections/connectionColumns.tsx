@@ -2,6 +2,7 @@ import { CheckmarkCircleFilled, DeleteRegular, EditRegular } from '@fluentui/rea
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { channelTypeOf } from '#shared/domain/channelType.ts';
+import { ReceivingSummary } from '#renderer/features/inbox/index.ts';
 import { HistoryProgress } from '#renderer/features/historyImports/index.ts';
 import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
@@ -51,9 +52,10 @@ export function useConnectionColumns(
     {
       name: 'activity',
       title: t('connections.columns.activity'),
-      cell: ({ id }) => (
+      cell: ({ id, name }) => (
         <>
           <LastActivity connectionId={id} />
+          <ReceivingSummary connection={{ id, name }} />
           <HistoryProgress connectionId={id} />
         </>
       ),

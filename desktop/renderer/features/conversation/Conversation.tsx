@@ -56,11 +56,13 @@ interface ConversationProps {
   onOpenContact: () => void;
   /** Starts a conversation with the contact of a contact card. */
   onOpenConversationWith: (card: { name: string; number: string }) => void;
+  /** Asks to whom a message is to be forwarded. */
+  onForward: (message: Message) => void;
 }
 
 /** The open conversation: header, messages and composer. */
 export function Conversation(props: ConversationProps) {
-  const { ticketId, known, actions, unlock, onOpenContact, onOpenConversationWith } = props;
+  const { ticketId, known, actions, unlock, onOpenContact, onOpenConversationWith, onForward } = props;
   const styles = useConversationStyles();
   const { t } = useTranslation();
   const { currentData: ticket, error, isFetching, refetch } = useOpenTicket(ticketId);
@@ -96,6 +98,7 @@ export function Conversation(props: ConversationProps) {
           viewers={viewers}
           unlock={unlock}
           onOpenConversationWith={onOpenConversationWith}
+          onForward={onForward}
         />
       ) : isMissing ? (
         <TicketNotFound ticketId={ticketId} />
@@ -108,14 +111,18 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-interface ConversationBodyProps extends Pick<ConversationProps, 'unlock' | 'onOpenConversationWith'> {
+interface ConversationBodyProps extends Pick<
+  ConversationProps,
+  'unlock' | 'onOpenConversationWith' | 'onForward'
+> {
   ticket: TicketWithContact;
   pages: ConversationPages;
   viewers: readonly Viewer[];
 }
 
 /** The messages and the composer. */
-function ConversationBody({ ticket, pages, viewers, unlock, onOpenConversationWith }: ConversationBodyProps) {
+function ConversationBody(props: ConversationBodyProps) {
+  const { ticket, pages, viewers, unlock, onOpenConversationWith, onForward } = props;
   const me = useUser();
   const channelType = ticket.whatsapp?.type ?? null;
   const chosen = useFiles(ticket.id, useCapabilities(channelType)?.files);
@@ -135,6 +142,7 @@ function ConversationBody({ ticket, pages, viewers, unlock, onOpenConversationWi
         openConversationWith={me.isTricked === 'enabled' ? onOpenConversationWith : undefined}
         onReply={reply}
         onEdit={(message) => setTarget({ kind: 'edit', message })}
+        onForward={onForward}
         onRewrite={rewrite}
       >
         <DropZone disabled={!mayWrite || isEditing} onFiles={chosen.add}>

@@ -6,9 +6,17 @@ const inboxApi = api.injectEndpoints({
     unfinished: queryOf(build, inboxContract.unfinished, {
       providesTags: ['connections', 'unfinishedMessages'],
     }),
+    receiving: queryOf(build, inboxContract.receiving, {
+      providesTags: ['connections', 'unfinishedMessages'],
+    }),
     replayUnfinished: mutationOf(build, inboxContract.replay, { invalidatesTags: ['unfinishedMessages'] }),
     dismissUnfinished: mutationOf(build, inboxContract.dismiss, { invalidatesTags: ['unfinishedMessages'] }),
   }),
 });
 
-export const { useUnfinishedQuery, useReplayUnfinishedMutation, useDismissUnfinishedMutation } = inboxApi;
+export const {
+  useUnfinishedQuery,
+  useReceivingQuery,
+  useReplayUnfinishedMutation,
+  useDismissUnfinishedMutation,
+} = inboxApi;

@@ -1,1 +1,2 @@
+export { ReceivingSummary } from './ReceivingSummary.tsx';
 export { UnfinishedMessages } from './UnfinishedMessages.tsx';

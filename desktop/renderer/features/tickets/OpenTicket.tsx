@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { ContactRow } from '#shared/contract/contacts.ts';
+import type { Message } from '#shared/contract/messages.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { TagSuggestions } from '#renderer/features/ai/index.ts';
 import { ContactDrawer, useHasRoomForDrawer } from '#renderer/features/contacts/index.ts';
 import { Conversation, SharedMessages, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { ConversationActions } from './ConversationActions.tsx';
 import { UnlockButton } from './UnlockButton.tsx';
-import { ContactTickets, NewTicketDialog } from './lazyComponents.ts';
+import { ContactTickets, ForwardDialog, NewTicketDialog } from './lazyComponents.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { contactShown, selectTicketsView } from './tickets.slice.ts';
 import { useOpenCardConversation } from './useOpenCardConversation.ts';
@@ -16,6 +17,7 @@ import { useOpenCardConversation } from './useOpenCardConversation.ts';
 export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticket | undefined }) {
   const [showsContact, showContact] = useContactShown();
   const [newFor, setNewFor] = useState<ContactRow>();
+  const [forwarded, setForwarded] = useState<Message>();
   const openConversationWith = useOpenCardConversation(setNewFor);
   const { data: ticket } = useOpenTicket(ticketId);
   return (
@@ -27,6 +29,7 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
         unlock={ticket && <UnlockButton ticket={ticket} />}
         onOpenContact={() => showContact(!showsContact)}
         onOpenConversationWith={openConversationWith}
+        onForward={setForwarded}
       />
       {showsContact && ticket && (
         <ContactDrawer contactId={ticket.contactId} onClose={() => showContact(false)}>
@@ -35,6 +38,7 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
           <SharedMessages ticketId={ticketId} />
         </ContactDrawer>
       )}
+      {forwarded && <ForwardDialog message={forwarded} onDismiss={() => setForwarded(undefined)} />}
       {newFor && <NewTicketDialog contact={newFor} onDismiss={() => setNewFor(undefined)} />}
     </>
   );

@@ -4,6 +4,7 @@ import { lazy } from '#renderer/ui/lazy/index.ts';
 
 export const AcceptDialog = lazy(async () => (await import('./dialogs/AcceptDialog.tsx')).AcceptDialog);
 export const ContactTickets = lazy(async () => (await import('./contact/ContactTickets.tsx')).ContactTickets);
+export const ForwardDialog = lazy(async () => (await import('./dialogs/ForwardDialog.tsx')).ForwardDialog);
 export const NewTicketDialog = lazy(
   async () => (await import('./dialogs/NewTicketDialog.tsx')).NewTicketDialog,
 );

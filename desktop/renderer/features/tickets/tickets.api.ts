@@ -1,3 +1,4 @@
+import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { api, mutationOf, pagesOf, queryOf } from '#renderer/platform/api/index.ts';
 
@@ -29,6 +30,7 @@ export const ticketsApi = api.injectEndpoints({
     }),
     ticketPage: queryOf(build, ticketsContract.list),
     createTicket: mutationOf(build, ticketsContract.create),
+    forwardMessage: mutationOf(build, messagesContract.forward),
     updateTicket: mutationOf(build, ticketsContract.update),
     closeAllTickets: mutationOf(build, ticketsContract.closeAll),
     deleteTicket: mutationOf(build, ticketsContract.remove),
@@ -45,6 +47,7 @@ export const {
   useTicketPageQuery,
   useContactTicketsQuery,
   useCreateTicketMutation,
+  useForwardMessageMutation,
   useUpdateTicketMutation,
   useCloseAllTicketsMutation,
   useDeleteTicketMutation,

@@ -54,9 +54,14 @@ export function addressesOf(...jids: (string | null | undefined)[]): Address[] {
   );
 }
 
+/** Whether this is the JID of status updates. */
+export function isStatus(jid: string): boolean {
+  return jid === 'status@broadcast';
+}
+
 /** Whether messages of this JID are ignored: status updates and newsletters (WhatsApp channels). */
 export function isIgnored(jid: string): boolean {
-  return jid === 'status@broadcast' || isJidNewsletter(jid) === true;
+  return isStatus(jid) || isJidNewsletter(jid) === true;
 }
 
 /**

@@ -23,6 +23,7 @@ import { decryptEncryptedEdit } from '../inbound/encryptedEdit.ts';
 import { openResponse } from '../inbound/response.ts';
 import { messageSecretOf } from '../inbound/encryptedChange.ts';
 import { withLines, type OrderKey } from '../inbound/kinds/orderLines.ts';
+import { outcomeOf, type Outcome } from '../receiving/outcome.ts';
 import { findMessageSecret } from './findMessageSecret.ts';
 import type { StanzaHandler } from './inboxWorker.ts';
 import { findPoll, storePoll } from './polls.ts';
@@ -84,7 +85,10 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
         prepared.map(({ message }) => message),
       );
       await storeForLater(timers, tx, prepared);
-      await markDone(tx, stanzas);
+      await markDone(
+        tx,
+        stanzas.map((stanza) => ({ stanza, outcome: 'none' })),
+      );
     });
     return stanzas.length;
   };
@@ -98,10 +102,15 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
         await timers.of(parts.connectionId, message.message.chat.addresses); // mostly the same, and known from then on
       const messages = message ? [message, ...(await nextMessages(message, others))] : [];
       const stanzas = [first, ...others].slice(0, messages.length || 1);
+      const done: DoneStanza[] = [];
+      for (const [index, stanza] of stanzas.entries()) {
+        const recorded = messages[index];
+        done.push({ stanza, outcome: await outcomeOf(ctx, stanza, recorded ? [recorded.event] : events) });
+      }
       await inTransaction(ctx, async (tx) => {
         if (message) await recordTogether(timers, tx, messages);
         else for (const event of events) await recordContent(timers, tx, first, event);
-        await markDone(tx, stanzas);
+        await markDone(tx, done);
       });
       return stanzas.length;
     },
@@ -281,17 +290,23 @@ function isLate({ now }: AppContext, { attrs, receivedAt }: WhatsAppStanza, sent
   );
 }
 
+interface DoneStanza {
+  readonly stanza: WhatsAppStanza;
+  readonly outcome: Outcome;
+}
+
 /** Marks recorded stanzas as done, except those that were decrypted meanwhile. */
-async function markDone(tx: Transaction, stanzas: readonly WhatsAppStanza[]): Promise<void> {
-  const recorded = stanzas.map(({ id, sealed }) => ({ id, unread: !sealed }));
+async function markDone(tx: Transaction, done: readonly DoneStanza[]): Promise<void> {
+  const recorded = done.map(({ stanza: { id, sealed }, outcome }) => ({ id, unread: !sealed, outcome }));
   await executePrepared(
     tx.em,
-    `update whatsapp_stanzas s set done_at = ?, attempts = 0, failure = null, given_up_at = null
-     from jsonb_to_recordset(?::jsonb) as recorded(id int, unread boolean)
+    `update whatsapp_stanzas s
+     set done_at = ?, outcome = recorded.outcome, attempts = 0, failure = null, given_up_at = null
+     from jsonb_to_recordset(?::jsonb) as recorded(id int, unread boolean, outcome text)
      where s.id = recorded.id and (s.sealed is null) = recorded.unread`,
     [tx.now(), JSON.stringify(recorded)],
   );
-  if (stanzas.some(({ failure }) => failure !== null)) tx.record('inbox.attention', {});
+  if (done.some(({ stanza }) => stanza.failure !== null)) tx.record('inbox.attention', {});
 }
 
 /**
@@ -300,7 +315,8 @@ async function markDone(tx: Transaction, stanzas: readonly WhatsAppStanza[]): Pr
  */
 async function markGivenUp(tx: Transaction, { id, sealed }: WhatsAppStanza, reason: string): Promise<void> {
   await tx.em.execute(
-    `update whatsapp_stanzas set done_at = ?, given_up_at = ?, failure = ? where id = ? and (sealed is null) = ?`,
+    `update whatsapp_stanzas set done_at = ?, outcome = 'failed', given_up_at = ?, failure = ?
+     where id = ? and (sealed is null) = ?`,
     [tx.now(), tx.now(), reason, id, !sealed],
   );
   tx.record('inbox.attention', {});

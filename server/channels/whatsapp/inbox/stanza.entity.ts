@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { Connection } from '#server/features/connections/index.ts';
 import type { Me, StanzaAttrs } from '../inbound/addresses.ts';
+import type { Outcome } from '../receiving/outcome.ts';
 
 /**
  * A received message stanza, decrypted. It is stored in the same statement as the keys that decrypted it,
@@ -37,6 +38,8 @@ export const WhatsAppStanza = defineEntity({
     givenUpAt: p.datetime(3).nullable(),
     /** When it was recorded in its conversation. */
     doneAt: p.datetime(3).nullable(),
+    /** What became of it then; null until then, and of stanzas from before 1.11. */
+    outcome: p.string().length(20).$type<Outcome>().nullable(),
   },
   uniques: [{ name: 'whatsapp_stanzas_hash', properties: ['connection', 'hash'] }],
   indexes: [

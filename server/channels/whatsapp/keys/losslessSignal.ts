@@ -27,6 +27,8 @@ interface SignalParts {
   readonly me: () => Me;
   /** Called when a stanza of this chat has been stored. */
   readonly onStored: (chat: string) => void;
+  /** Called when a stanza arrives again that is stored already. */
+  readonly onRepeated: () => void;
 }
 
 export interface LosslessSignal {
@@ -54,7 +56,7 @@ export interface LosslessSignal {
  * the transaction of another message, or of another connection, and be lost with it.
  */
 export function createLosslessSignal(parts: SignalParts): LosslessSignal {
-  const { ctx, connectionId, keyStore, mutex, arrivals, me, onStored } = parts;
+  const { ctx, connectionId, keyStore, mutex, arrivals, me, onStored, onRepeated } = parts;
 
   const decryptOnce = async (
     ciphertext: Uint8Array,
@@ -65,6 +67,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     const hash = hashOf(ciphertext);
     // One that begins a session could replace a newer one; any other fails without effect once its key is used.
     const stored = mayBeginSession ? await findStored(ctx, connectionId, hash) : undefined;
+    if (stored) onRepeated();
     const opened = stored ?? (await decryptAndStore(hash, transaction, open));
     const arrival = arrivals.find(hash);
     if (arrival) onStored(chatKey(arrival.attrs));
@@ -93,7 +96,10 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     } catch (error) {
       if (keyStore.hasFailed()) throw error; // it arrives again over the next socket
       const stored = await findStored(ctx, connectionId, hash);
-      if (stored) return stored;
+      if (stored) {
+        onRepeated();
+        return stored;
+      }
       await storeUnreadable(stanza);
       throw error;
     }

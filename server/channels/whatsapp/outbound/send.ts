@@ -9,7 +9,7 @@ import { storePoll } from '../inbox/polls.ts';
 import type { Timers } from '../inbox/timers.ts';
 import { POLL_NODES, pollContent } from './pollContent.ts';
 import { sentMessage } from './sentMessages.ts';
-import { contentOf, jidOf, quotedOf } from './wireForm.ts';
+import { forwardedContent, jidOf, quotedOf } from './wireForm.ts';
 
 /** The socket over which messages are sent. */
 export interface OutboundTransport {
@@ -31,7 +31,7 @@ export async function send(transport: OutboundTransport, message: OutboundConten
   const { ctx, connectionId, connection, timers } = transport;
   const { socket } = connection;
   const { providerId: messageId, poll } = message;
-  const content = poll ? await pollContent(ctx, connectionId, message, poll) : contentOf(message);
+  const content = poll ? await pollContent(ctx, connectionId, message, poll) : forwardedContent(message);
   if (!content) return { outcome: 'refused', reason: 'kind' };
   const jid = jidOf(message.to);
   const ephemeralExpiration = await timers.of(connectionId, message.to);

@@ -6,6 +6,7 @@ import {
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
 import type { Address, MessageKey, OutboundContent } from '#server/features/connections/index.ts';
+import { FORWARDED_OFTEN } from '../inbound/kinds/indicators.ts';
 
 const SERVERS: ReadonlyMap<string, 's.whatsapp.net' | 'lid' | 'g.us'> = new Map([
   ['phone', 's.whatsapp.net'],
@@ -62,6 +63,18 @@ export function contentOf({ mediaType, body, media }: OutboundContent): AnyMessa
     default:
       return undefined;
   }
+}
+
+/** The lowest score with which phones show each. */
+const FORWARDING_SCORES = { once: 1, often: FORWARDED_OFTEN } as const;
+
+/** The same, marked as forwarded if it is. */
+export function forwardedContent(message: OutboundContent): AnyMessageContent | undefined {
+  const content = contentOf(message);
+  const { forwarded } = message;
+  if (!content || !forwarded) return content;
+  const contextInfo = { isForwarded: true, forwardingScore: FORWARDING_SCORES[forwarded] };
+  return { ...content, contextInfo } as AnyMessageContent; // each kind of `contentOf` takes it
 }
 
 /** Phones play only OGG with Opus as a voice message; other formats sent as one appear broken. */

@@ -10,12 +10,13 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { isIgnored } from '../inbound/addresses.ts';
+import { isIgnored, isStatus } from '../inbound/addresses.ts';
 import { interceptEvent } from '../inbound/interceptEvent.ts';
 import type { Bursts } from '../inbox/bursts.ts';
 import { createMessageOrder, type MessageOrder } from '../inbox/messageOrder.ts';
 import type { LosslessSignal } from '../keys/losslessSignal.ts';
 import { findSent } from '../outbound/sentMessages.ts';
+import type { SkippedKind } from '../receiving/receivingStatistics.ts';
 import type { Timings } from './timings.ts';
 
 interface SocketParts {
@@ -28,6 +29,8 @@ interface SocketParts {
   readonly timings: Timings;
   /** WhatsApp issues linking codes only to browsers whose name it knows. */
   readonly isKnownBrowser: boolean;
+  /** Something arrived that is not stored. */
+  readonly onSkipped: (kind: SkippedKind, id?: string) => void;
 }
 
 /** Opens a socket of the library; no stanza has arrived yet when it is returned. */
@@ -64,7 +67,7 @@ export function openSocket(parts: SocketParts): { socket: WASocket; order: Messa
  */
 function orderMessages(
   { ws }: WASocket,
-  { ctx, connectionId, signal, bursts, timings }: SocketParts,
+  { ctx, connectionId, signal, bursts, timings, onSkipped }: SocketParts,
 ): MessageOrder {
   const handle = interceptEvent(ws, 'CB:message');
   const handleAtOnce = ({ attrs, ...node }: BinaryNode) =>
@@ -79,8 +82,10 @@ function orderMessages(
     timeout: timings.catchUp,
   });
   ws.on('CB:message', (node: BinaryNode) => {
-    if (isIgnored(node.attrs['from'] ?? '')) void handleAtOnce(node);
-    else order.enqueue(node);
+    const from = node.attrs['from'] ?? '';
+    if (!isIgnored(from)) return order.enqueue(node);
+    onSkipped(isStatus(from) ? 'status' : 'newsletter', node.attrs['id']);
+    void handleAtOnce(node);
   });
   ws.on('CB:ib,,offline', order.caughtUp);
   return order;

@@ -7,6 +7,8 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { forgetOld } from '../inbox/forgetOld.ts';
 import type { Timers } from '../inbox/timers.ts';
 import { confirmLink, readLink, UnreadableKeys, wipeCredentials } from '../keys/credentials.ts';
+import { createInterruptions } from '../receiving/interruptions.ts';
+import { createReceivingStatistics } from '../receiving/receivingStatistics.ts';
 import { createSessionLog } from './sessionLog.ts';
 import { CLOSE_CODES, openSocketConnection, type SocketConnection } from './socketConnection.ts';
 import { LinkingRefused } from './linking.ts';
@@ -68,6 +70,8 @@ export function createSession(parts: SessionParts): Session {
   const retry = createRetry(timings, ctx.config.WHATSAPP_WS_URL);
   const timers = new Map<TimerName, NodeJS.Timeout>();
   const qrWaiters = createQrWaiters(timings.hang);
+  const statistics = createReceivingStatistics(ctx, connectionId, sessionLog.noteError);
+  const interruptions = createInterruptions(statistics, ctx.now);
   let state: SessionState = OFF;
   let connection: SocketConnection | undefined;
   /** Set while this process owns the session; each period of ownership has its own. */
@@ -90,6 +94,7 @@ export function createSession(parts: SessionParts): Session {
     const step = stepSession(state, event);
     state = step.state;
     sessionLog.note(event, before, state);
+    interruptions.changed(state.status === 'CONNECTED');
     setTimers(event, step.actions);
     for (const action of step.actions) if (action !== 'connect') await act[action]();
     // Update the screens first: the socket opened next may report its next state at once.
@@ -110,6 +115,7 @@ export function createSession(parts: SessionParts): Session {
           mutex,
           onError: sessionLog.noteError,
           onStored: (chat) => receiving?.wake(chat),
+          onSkipped: statistics.skipped,
         });
         subscribe(connection);
       } catch (error) {
@@ -132,12 +138,19 @@ export function createSession(parts: SessionParts): Session {
         .logout()
         .catch((error: unknown) => log.warn({ err: error }, 'phone not notified of the logout'));
     },
-    wipe: () => wipeCredentials(ctx, connectionId),
+    wipe() {
+      interruptions.unlinked();
+      return wipeCredentials(ctx, connectionId);
+    },
     wait: () => retry.wait(state.failures, () => void dispatch({ type: 'due' })),
   };
 
   const subscribe = (opened: SocketConnection) => {
+    const caughtUp = interruptions.socketOpened(opened.generation);
     opened.subscribe({
+      onCaughtUp: (result) => {
+        if (opened === connection) caughtUp(result);
+      },
       onQr: (qr) => {
         if (opened !== connection) return;
         qrWaiters.shown(opened);
@@ -195,6 +208,7 @@ export function createSession(parts: SessionParts): Session {
     const { isLinked, wasOpen } = await readLink(ctx, connectionId);
     if (receiving !== mine) return; // lost or stopped meanwhile
     isSuperseded = false;
+    interruptions.begin(wasOpen);
     await dispatch({ type: 'start', isLinked, wasOpen });
   };
 
@@ -205,6 +219,7 @@ export function createSession(parts: SessionParts): Session {
     clearTimeout(timers.get('watch'));
     await dispatch(event);
     await ended?.stop();
+    await statistics.flush();
   };
 
   const claimant: Claimant = {
@@ -238,6 +253,7 @@ export function createSession(parts: SessionParts): Session {
     const mine = receiving;
     const facts = await readFacts(ctx, connectionId);
     if (!mine || receiving !== mine) return;
+    await statistics.flush();
     if (!facts.isWanted) return void stop();
     if ((connection?.standstill() ?? 0) > timings.leave) connection?.giveUp('stuck');
     if (isSuperseded) await startConnecting(mine); // this process owns it by now, otherwise it would have been lost

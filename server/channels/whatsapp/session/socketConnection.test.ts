@@ -34,6 +34,7 @@ test('no query is sent before the socket is open: it would break the handshake',
     isKnownBrowser: false,
     mutex: createKeyedMutex(),
     onStored: () => undefined,
+    onSkipped: () => undefined,
     onError: () => undefined,
   });
   await expect.poll(() => frames).toBe(1); // the client hello

@@ -27,6 +27,8 @@ import { createKeyStore } from '../keys/keyStore.ts';
 import { createLosslessSignal } from '../keys/losslessSignal.ts';
 import type { Companion } from '../keys/storeKeys.ts';
 import { syncContacts } from '../people/syncContacts.ts';
+import type { SkippedKind } from '../receiving/receivingStatistics.ts';
+import { watchCatchUp, type CatchUp } from '../receiving/watchCatchUp.ts';
 import { watchAccountLimits, type AccountLimits } from './accountLimits.ts';
 import { createEarlierMessages, type EarlierMessages } from './earlierMessages.ts';
 import { createGroups, type Groups } from './groups.ts';
@@ -46,6 +48,8 @@ export interface ConnectionListener {
   onClosed(code: string): void;
   /** A later socket uses the keys: this one must not continue. */
   onSuperseded(): void;
+  /** WhatsApp has delivered what the session missed, or the end of it is overdue. */
+  onCaughtUp(result: CatchUp): void;
   /** A newly linked phone sends its history. */
   onHistory(messages: readonly WAMessage[], me: Me): void;
 }
@@ -59,6 +63,8 @@ export interface SocketConnection {
   readonly groups: Groups;
   readonly limits: AccountLimits;
   readonly earlier: EarlierMessages;
+  /** Its number among all sockets of the connection, of any process. */
+  readonly generation: number;
   isOpen(): boolean;
   me(): Me;
   /** Stores something with the keys of what is encrypted next, as `KeyStore.addToNext`. */
@@ -83,6 +89,8 @@ interface SocketConnectionParts {
   readonly mutex: KeyedMutex;
   /** A stanza of this chat was stored. */
   readonly onStored: (chat: string) => void;
+  /** Something arrived that is not stored. */
+  readonly onSkipped: (kind: SkippedKind, id?: string) => void;
   /** An internal error occurred; `what` describes it in a few words. */
   readonly onError: (error: unknown, what: string) => void;
 }
@@ -92,7 +100,7 @@ interface SocketConnectionParts {
  * @throws UnreadableKeys
  */
 export async function openSocketConnection(parts: SocketConnectionParts): Promise<SocketConnection> {
-  const { ctx, connectionId, timings, isKnownBrowser, mutex, onStored, onError } = parts;
+  const { ctx, connectionId, timings, isKnownBrowser, mutex, onStored, onSkipped, onError } = parts;
   const { log } = ctx;
   const { creds, holder, lastSequence } = await claimCredentials(ctx, connectionId);
   const closed = Promise.withResolvers<void>();
@@ -104,6 +112,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
   const end = () => {
     isClosed = true;
     order.end();
+    stopCatchUp();
     closed.resolve();
     socket
       .end(undefined)
@@ -137,6 +146,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     arrivals: createArrivals(lastSequence),
     me,
     onStored: bursts.stored,
+    onRepeated: () => onSkipped('repeated'),
   });
   // A query sent during the handshake breaks it: nothing would ever be answered over this socket.
   const groups = createGroups(() => (isOpen && !isClosed ? socket : undefined), log);
@@ -149,6 +159,10 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     groupOf: (jid): GroupMetadata | undefined => groups.of(jid),
     timings,
     isKnownBrowser,
+    onSkipped,
+  });
+  const stopCatchUp = watchCatchUp(socket.ws, timings.catchUp, (result) => {
+    if (!isClosed) listener?.onCaughtUp(result);
   });
 
   const linking = handleLinking({
@@ -213,6 +227,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     if (connection === 'close') {
       const code = codeOf(lastDisconnect?.error);
       order.end();
+      stopCatchUp();
       closed.resolve();
       isOpen = false;
       void saving.then(() => {
@@ -236,6 +251,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     groups,
     limits,
     earlier,
+    generation: holder.generation,
     me,
     storeWithKeys: keyStore.addToNext,
     closed: closed.promise,

@@ -32,7 +32,7 @@ export async function outboundOf(
   capabilities: Pick<Capabilities, 'quote' | 'addressKinds' | 'polls'>,
 ): Promise<OutboundMessage> {
   const quoted = capabilities.quote && quotedOf(message, capabilities);
-  const { mediaKey, card } = message;
+  const { mediaKey, card, forwarded } = message;
   const size = mediaKey ? await sizeOf(media, mediaKey) : 0;
   const content: OutboundContent = {
     providerId: message.providerId ?? '',
@@ -52,6 +52,7 @@ export async function outboundOf(
     ...(message.choices && { choices: message.choices }),
     ...(capabilities.polls && card?.kind === 'poll' && { poll: card }),
     ...(quoted && { quoted }),
+    ...(forwarded && { forwarded }),
     ...(message.author === 'system' && { isAutomatic: true }),
     ...(isAfterWindow && { isAfterWindow }),
   };

@@ -37,7 +37,7 @@ const open = (fields: object = {}) =>
 const change = (id: number, body: object, headers = {}) =>
   call<ApiTicket>('PATCH', `tickets/${id}`, { body, headers });
 const timelineOf = async (id: number) =>
-  (await listEvents(em(), [id], {})).map(({ type, author, user }) => ({ type, author, by: user?.name }));
+  (await listEvents(em(), 'full', [id])).map(({ type, author, user }) => ({ type, author, by: user?.name }));
 const idsOf = async (query: string) =>
   (await call<{ data: ApiTicket[] }>('GET', `tickets?${query}`)).body.data.map(({ id }) => id);
 

@@ -33,6 +33,7 @@ interface MessageActionsProviderProps {
   openConversationWith: MessageActions['openConversationWith'];
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
+  onForward: (message: Message) => void;
   onRewrite: (outgoing: Outgoing) => void;
   children: ReactNode;
 }
@@ -52,6 +53,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
     openConversationWith,
     onReply,
     onEdit,
+    onForward,
     onRewrite,
     children,
   } = props;
@@ -75,6 +77,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
     closeMenu();
     if (choice === 'reply') onReply(message);
     else if (choice === 'edit') onEdit(message);
+    else if (choice === 'forward') onForward(message);
     else if (choice === 'copy') void copy(message.body);
     else if (choice === 'download') void save(message);
     else if (choice === 'translate') ai.translate(message.id);

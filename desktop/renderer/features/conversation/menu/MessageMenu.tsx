@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import {
   ArrowDownloadRegular,
+  ArrowForwardRegular,
   ArrowReplyRegular,
   CopyRegular,
   DeleteRegular,
@@ -38,6 +39,7 @@ const useStyles = makeStyles({
 
 const ITEMS = [
   ['reply', <ArrowReplyRegular key="reply" />],
+  ['forward', <ArrowForwardRegular key="forward" />],
   ['copy', <CopyRegular key="copy" />],
   ['download', <ArrowDownloadRegular key="download" />],
   ['translate', <TranslateRegular key="translate" />],

@@ -13,13 +13,18 @@ const offered = (message: Message, mayWrite = true, now = after(1)) =>
 
 describe('actions of a message', () => {
   it.each<[string, Message, string[]]>([
-    ['a message of the customer', aMessage(), ['reply', 'react', 'copy']],
-    ['an own message', own(), ['reply', 'react', 'copy', 'edit', 'remove']],
-    ['an own message that is not sent', own({ ack: 0 }), ['copy', 'edit', 'remove']],
+    ['a message of the customer', aMessage(), ['reply', 'react', 'copy', 'forward']],
+    ['an own message', own(), ['reply', 'react', 'copy', 'forward', 'edit', 'remove']],
+    ['an own message that is not sent', own({ ack: 0 }), ['copy', 'forward', 'edit', 'remove']],
     [
       'an own picture',
       own({ mediaType: 'image', mediaUrl: '/m', body: '' }),
-      ['reply', 'react', 'remove', 'download'],
+      ['reply', 'react', 'forward', 'remove', 'download'],
+    ],
+    [
+      'a picture that did not arrive',
+      aMessage({ mediaType: 'image', mediaState: 'failed', body: '' }),
+      ['reply', 'react'],
     ],
     ['a deleted message', own({ isDeleted: true }), []],
     ['a missed call', aMessage({ mediaType: 'call_log', body: '' }), ['reply']],
@@ -48,6 +53,6 @@ describe('actions of a message', () => {
   });
 
   it('offers no changes where the user may not write', () => {
-    expect(offered(own({ mediaUrl: '/m' }), false)).toEqual(['copy', 'download']);
+    expect(offered(own({ mediaUrl: '/m' }), false)).toEqual(['copy', 'forward', 'download']);
   });
 });

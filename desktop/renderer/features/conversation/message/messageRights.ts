@@ -1,5 +1,6 @@
 import type { Capabilities } from '#shared/contract/channels.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import { isForwardable } from '#shared/domain/forwardable.ts';
 import { isWithinEditWindow } from '#shared/domain/messageAge.ts';
 
 /** The actions that the menu of a message offers. */
@@ -7,6 +8,7 @@ export interface MessageRights {
   readonly reply: boolean;
   readonly react: boolean;
   readonly copy: boolean;
+  readonly forward: boolean;
   readonly edit: boolean;
   readonly remove: boolean;
   readonly download: boolean;
@@ -23,13 +25,14 @@ export function rightsOver(
   now: Date,
   can?: Pick<Capabilities, 'quote' | 'react' | 'edit' | 'delete'>,
 ): Omit<MessageRights, 'translate'> {
-  const { fromMe, isDeleted, mediaType, body, mediaUrl, ack, updatedAt } = message;
+  const { fromMe, isDeleted, mediaType, mediaState, body, mediaUrl, ack, updatedAt } = message;
   const mayAct = mayWrite && !isDeleted;
   const isKnownOutside = !fromMe || ack > 0;
   return {
     reply: mayAct && isKnownOutside && can?.quote !== false,
     react: mayAct && isKnownOutside && can?.react !== false && mediaType !== 'call_log',
     copy: !isDeleted && body !== '' && mediaType !== 'location' && mediaType !== 'vcard',
+    forward: isForwardable({ isDeleted, mediaType, body, hasFile: mediaUrl !== null && mediaState === null }),
     edit:
       mayAct &&
       fromMe &&

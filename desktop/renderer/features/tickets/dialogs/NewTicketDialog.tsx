@@ -20,6 +20,7 @@ import { useCreateTicketMutation } from '../tickets.api.ts';
 import { applyTicket } from '../tickets.realtime.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import { useMyQueues } from '../useMyQueues.ts';
+import { useOwnOpenTicket } from '../useOwnOpenTicket.ts';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalM },
@@ -30,16 +31,24 @@ interface NewTicketDialogProps {
   /** Preselected, e.g. on the contacts page. */
   readonly contact?: ContactRow;
   readonly onDismiss: () => void;
+  /** What to do in the ticket; otherwise it is only shown. The user's own open ticket of the contact is used then. */
+  readonly purpose?: {
+    readonly title: string;
+    readonly confirm: string;
+    /** @returns whether it worked; a failure was shown */
+    act(ticketId: number, contact: Pick<ContactRow, 'id' | 'name'>): Promise<boolean>;
+  };
 }
 
 /** Opens a ticket for a contact; a new contact can be created on the way. */
-export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogProps) {
+export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicketDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { id: userId, whatsapps: ownConnections } = useUser();
   const isAdmin = useCan('drawer-admin-items:view');
   const queues = useMyQueues();
   const [create] = useCreateTicketMutation();
+  const findOwn = useOwnOpenTicket();
   const toast = useToast();
   const go = useGo();
   const dispatch = useAppDispatch();
@@ -58,8 +67,14 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
 
   const open = async () => {
     if (!contact) return false;
+    const ticketId = (purpose && (await findOwn(contact.id))) ?? (await openNew(contact.id));
+    if (ticketId === undefined || (purpose && !(await purpose.act(ticketId, contact)))) return false;
+    go(`/tickets/${ticketId}`);
+    return true;
+  };
+  const openNew = async (contactId: number) => {
     const body = {
-      contactId: contact.id,
+      contactId,
       userId,
       status: 'open' as const,
       ...(queueId !== null && { queueId }),
@@ -69,11 +84,10 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
     setInTheWay(isInTheWay(error) ? error : null);
     if (!ticket) {
       if (!isInTheWay(error)) toast.failure(error);
-      return false;
+      return undefined;
     }
     dispatch(applyTicket(ticket));
-    go(`/tickets/${ticket.id}`);
-    return true;
+    return ticket.id;
   };
   const goTo = (ticketId: number) => {
     onDismiss();
@@ -96,8 +110,8 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
   }
   return (
     <ConfirmFormDialog
-      title={t('tickets.new')}
-      confirm={t('tickets.newDialog.open')}
+      title={purpose?.title ?? t('tickets.new')}
+      confirm={purpose?.confirm ?? t('tickets.newDialog.open')}
       incomplete={!contact || (queueId === null && !isAdmin)}
       isChanged={typed !== (given?.name ?? '') || queueId !== onlyQueueId || connectionId !== null}
       onConfirm={open}

@@ -5,7 +5,7 @@ import { clip, clipText, numberIn, thumbnailOf, webAddress } from './untrusted.t
 type Indicators = Omit<RichContent, 'card'>;
 
 /** From this score on, WhatsApp shows a message as forwarded many times. */
-const FORWARDED_OFTEN = 5;
+export const FORWARDED_OFTEN = 5;
 const YEAR_S = 366 * 24 * 60 * 60;
 
 /** The information that any part of a message can carry. */
