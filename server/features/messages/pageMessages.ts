@@ -57,7 +57,7 @@ export async function pageMessages(
   const isAfterEnd = pageNumber > 1 && messages.length === 0;
   const to = pageNumber > 1 ? await timeAfter(em, tickets, messages[0]) : end?.createdAt;
   const span = { from: page.hasMore ? messages.at(-1)?.createdAt : undefined, to };
-  return { ...page, events: isAfterEnd ? [] : await listEvents(em, tickets, span, viewOf(actor)) };
+  return { ...page, events: isAfterEnd ? [] : await listEvents(em, viewOf(actor), tickets, span) };
 }
 
 /** The count of the messages and their page, newest first. */

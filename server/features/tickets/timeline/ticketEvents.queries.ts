@@ -23,9 +23,9 @@ export interface Span {
 /** The events of these tickets in a span of time, oldest first; the newest ones when there are very many. */
 export async function listEvents(
   em: Em,
+  view: View,
   ticketIds: readonly number[],
   { from, to }: Span = {},
-  view: View = 'full',
 ): Promise<WireTicketEvent[]> {
   const events = await em.find(
     TicketEvent,
@@ -48,5 +48,5 @@ export async function eventsOfTicket(
   const rules = await ticketRules(ctx);
   const ticket = await findReadable(em, actor, ticketId, rules);
   if (!mayReadMessages(actor, assignmentOf(ticket), rules)) fail('ERR_NO_PERMISSION');
-  return listEvents(em, [ticketId], {}, viewOf(actor));
+  return listEvents(em, viewOf(actor), [ticketId]);
 }
