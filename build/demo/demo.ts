@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { join, resolve } from 'node:path';
+import { removeDatabase } from '#server/platform/postgres/installation.ts';
 import { connectMeta, openMeta, startMeta } from '#simulators/shop/openMeta.ts';
 import { openShop } from '#simulators/shop/openShop.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
 import { visitWebsite } from '#simulators/shop/visitWebsite.ts';
+import { refuseIfTaken, untilAnswered } from '../dev/address.ts';
+import { runUntilStopped, type Run } from '../dev/runUntilStopped.ts';
+import { startChild } from '../dev/startChild.ts';
 import { runAgent } from './staff.ts';
 
 /*
@@ -16,19 +17,27 @@ import { runAgent } from './staff.ts';
  * logging in. Every run starts afresh: the data of the last one is deleted.
  */
 const root = resolve(import.meta.dirname, '../..');
-const folder = resolve(root, 'data/demo');
+const folder = resolve(root, process.env['DATA_DIR'] ?? 'data', 'demo');
 const port = process.env['PORT'] ?? '8080';
 const url = `http://127.0.0.1:${port}`;
 const login = { email: 'demo@ramal.local', password: 'demo-ramal' };
 
-await rm(folder, { recursive: true, force: true });
-const whatsapp = await startWhatsApp();
-const meta = await startMeta();
-const server = spawn(process.execPath, [resolve(root, 'server/main.ts')], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  env: {
-    ...process.env,
+await runUntilStopped(async (run) => {
+  const parts = await startParts(run);
+  return () => openForBusiness(run, parts);
+});
+
+type Parts = Awaited<ReturnType<typeof startParts>>;
+
+async function startParts(run: Run) {
+  await refuseIfTaken(url, 'choose another port with PORT');
+  await removeDatabase(join(folder, 'postgres'));
+  await rm(folder, { recursive: true, force: true });
+  const whatsapp = await startWhatsApp();
+  run.onStop(() => whatsapp.stop());
+  const meta = await startMeta();
+  run.onStop(() => meta.stop());
+  const variables = {
     PORT: port,
     DATA_DIR: folder,
     DATABASE_URL: '',
@@ -39,22 +48,26 @@ const server = spawn(process.execPath, [resolve(root, 'server/main.ts')], {
     META_GRAPH_URL: meta.url,
     WHATSAPP_WS_URL: whatsapp.url,
     NODE_EXTRA_CA_CERTS: whatsapp.caFile,
-  },
-});
-const day = new AbortController();
-const ended = once(server, 'exit').then(([code]) => {
-  day.abort(); // the demo ends with its server, whatever stopped it
-  return code as number | null;
-});
-const closeShop = () => {
-  day.abort();
-  server.kill('SIGTERM');
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, closeShop); // Ctrl-C arrives twice
-process.once('disconnect', closeShop);
+  };
+  // With an IPC channel: it ends also when this process is killed.
+  const server = startChild([resolve(root, 'server/main.ts')], root, variables, [
+    'ignore',
+    'ignore',
+    'inherit',
+    'ipc',
+  ]);
+  run.onStop(() => server.stop());
+  void server.ended.then((code) => {
+    if (run.signal.aborted) return;
+    process.exitCode = code; // it has said why
+    run.stop();
+  });
+  return { whatsapp, meta };
+}
 
-try {
-  await listening();
+/** Fills the workspace, prints the welcome, and lets customers and agents write until the run stops. */
+async function openForBusiness({ signal, stopped }: Run, { whatsapp, meta }: Parts): Promise<void> {
+  await untilAnswered(`${url}/health/ready`, signal);
   const phone = whatsapp.phone({ number: '551133330000', name: 'Loja Flor de Lis' });
   const admin = await signIn(url, login.email, login.password);
   await prepareWorkspace(admin, phone, login.password);
@@ -63,27 +76,11 @@ try {
   printWelcome();
   const staff = await Promise.all(AGENTS.map(({ email }) => signIn(url, email, login.password)));
   await Promise.all([
-    openShop(whatsapp, phone, day.signal),
-    openMeta(meta, day.signal),
-    ...staff.map((agent) => runAgent(agent, day.signal)),
+    openShop(whatsapp, phone, signal),
+    openMeta(meta, signal),
+    ...staff.map((agent) => runAgent(agent, signal)),
   ]);
-} catch (error) {
-  if (!day.signal.aborted) {
-    process.stderr.write(`${String(error)}\n`);
-    closeShop();
-    process.exitCode = 1;
-  }
-}
-process.exitCode ??= (await ended) ?? 0;
-await Promise.all([whatsapp.stop(), meta.stop()]);
-
-async function listening(): Promise<void> {
-  while (!day.signal.aborted) {
-    const response = await fetch(`${url}/health/ready`).catch(() => undefined); // not listening yet
-    if (response?.ok) return;
-    if (server.exitCode !== null) throw new Error('The server did not start.');
-    await wait(100);
-  }
+  await stopped;
 }
 
 function printWelcome(): void {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { removeDatabase } from '#server/platform/postgres/installation.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { startHub, type SimulatedHub } from '#simulators/hub/index.ts';
 import { ADMIN, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
@@ -48,6 +49,7 @@ interface Parts {
 async function startParts(run: Run): Promise<Parts> {
   for (const address of [url, screensUrl])
     await refuseIfTaken(address, 'choose other ports with --port and --screens');
+  await removeDatabase(join(folder, 'postgres'));
   await rm(folder, { recursive: true, force: true });
   const whatsapp = await startWhatsApp();
   run.onStop(() => whatsapp.stop());

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Child {
@@ -9,13 +9,17 @@ export interface Child {
   stop(): Promise<unknown>;
 }
 
-/** Starts a program with the running Node. It prints where this one prints and reads no input. */
-export function startChild(args: readonly string[], cwd: string, variables: NodeJS.ProcessEnv = {}): Child {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...variables },
-  });
+/**
+ * Starts a program with the running Node. It reads no input.
+ * @param stdio by default it prints where this one prints
+ */
+export function startChild(
+  args: readonly string[],
+  cwd: string,
+  variables: NodeJS.ProcessEnv = {},
+  stdio: StdioOptions = ['ignore', 'inherit', 'inherit'],
+): Child {
+  const child = spawn(process.execPath, args, { cwd, stdio, env: { ...process.env, ...variables } });
   const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? 1);
   return {
     pid: child.pid,

@@ -96,7 +96,7 @@ export async function startWhatsAppCloud(beside?: SimulatedGraph): Promise<Simul
     const file = part?.id === undefined ? undefined : media.get(part.id);
     sent.push({ id, fields, ...(file && { file }) });
     const input = fields['to'] ?? fields['recipient'];
-    if (cloud.reports) queueMicrotask(() => void reportAll(id, fields));
+    if (cloud.reports) queueMicrotask(() => void reportAll(id, fields).catch(() => undefined)); // nobody listens any more
     return {
       messaging_product: 'whatsapp',
       contacts: [{ input, wa_id: String(input).replaceAll(/\D/g, '') }],

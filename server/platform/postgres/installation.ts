@@ -92,6 +92,12 @@ function openFolderFor(folder: string): string {
   return join(OPEN_HOME, createHash('sha256').update(folder).digest('hex').slice(0, 12), 'postgres');
 }
 
+/** Removes a stopped database with all its data, wherever it is. @param folder as given to `startEmbeddedPostgres` */
+export async function removeDatabase(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  if (process.getuid?.() === 0) await rm(dirname(openFolderFor(folder)), { recursive: true, force: true });
+}
+
 /** The programs with their libraries, copied once per version to a folder that all users can reach. */
 async function copied(programs: string): Promise<string> {
   const native = dirname(programs);

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from '#server/platform/postgres/freePort.ts';
+import { endGroup } from '../testing/endGroup.ts';
+import { readOutput } from '../testing/readOutput.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ramal-demo-'));
+  await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Starts a program, has it stopped, and waits until it and all that it has started have ended. */
+async function startAndStop(
+  [name, ...args]: readonly [string, ...string[]],
+  stop: (program: ChildProcess, url: string) => Promise<void>,
+): Promise<void> {
+  const port = await freePort();
+  const program = spawn(name, args, {
+    cwd: root,
+    detached: true, // a separate process group, as in a terminal
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    // The scripts of npm start programs with an IPC channel.
+    stdio: ['ignore', 'pipe', 'pipe', ...(name === process.execPath ? (['ipc'] as const) : [])],
+  });
+  program.stderr?.pipe(process.stderr);
+  const allProcessesExited = once(program, 'close'); // each process holds its pipe for errors
+  try {
+    await stop(program, `http://127.0.0.1:${port}`);
+    await allProcessesExited;
+    expect(existsSync(join(folder, 'demo/postgres/postmaster.pid'))).toBe(false);
+  } finally {
+    endGroup(program.pid ?? 0);
+  }
+}
+
+it(
+  'the demo fills a workspace, and Ctrl-C ends all that `npm run demo` has started',
+  () =>
+    startAndStop(['npm', 'run', 'demo'], async (npm, url) => {
+      const { prints } = readOutput(npm);
+      await prints('Ctrl-C closes the shop');
+      expect((await fetch(`${url}/webchat/demo`)).status).toBe(200);
+      process.kill(-(npm.pid ?? 0), 'SIGINT');
+    }),
+  240_000,
+);
+
+it(
+  'SIGTERM to the demo alone ends all of it, also while it fills the workspace',
+  () =>
+    startAndStop([process.execPath, join(root, 'build/demo/demo.ts')], async (demo, url) => {
+      const isReady = async () => {
+        if (demo.exitCode !== null) throw new Error(`the demo ended with ${demo.exitCode}`);
+        return (await fetch(`${url}/health/ready`).catch(() => null))?.ok === true; // not listening yet
+      };
+      await vi.waitUntil(isReady, { timeout: 120_000, interval: 50 });
+      demo.kill('SIGTERM');
+      expect(await once(demo, 'exit')).toEqual([0, null]);
+    }),
+  240_000,
+);
