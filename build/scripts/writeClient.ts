@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
-import { clientDocument } from '../client/clientDocument.ts';
+import { restDocument } from '#server/app/restDocument.ts';
+import { documentOf } from '#server/platform/http/apiDocs/document.ts';
 import { clientTypes, type TypedDocument } from '../client/clientTypes.ts';
 
 /*
@@ -13,7 +14,7 @@ const TYPES = join(root, 'client/schema.d.ts');
 const PACKAGE = join(root, 'client/package.json');
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-const types = await formatted(clientTypes(clientDocument(version) as unknown as TypedDocument)); // treated as plain JSON
+const types = await formatted(clientTypes(documentOf(restDocument(version)) as unknown as TypedDocument)); // treated as plain JSON
 const known = readFileSync(PACKAGE, 'utf8');
 const packed = known.replace(/"version": "[^"]*"/, `"version": "${version}"`);
 

@@ -31,6 +31,7 @@ import { serveHealth } from './health.ts';
 import { createHttpServer, originsOf } from './httpServer.ts';
 import { acceptSocketRequests, emitRealtimeEvents, trackViewers } from './realtime.ts';
 import type { Readiness } from './readiness/readiness.ts';
+import { restDocument } from './restDocument.ts';
 import { apiRoutes, fileRoutes } from './routes.ts';
 import { serveScreens } from './screens.ts';
 
@@ -93,6 +94,7 @@ export async function startWeb(
         webhooks: WEBHOOK_REQUESTS,
         version: product.version,
       },
+      restDocument(product.version),
       originsOf(config),
     ),
     serveFiles({ routes: fileRoutes(ctx, definitions), authenticate: authenticated, media: ctx.media }),

@@ -221,7 +221,6 @@ export interface SourceTranslations {
       name: string;
       nameHint: string;
       scopes: string;
-      scopesNone: string;
       scopesRequired: string;
       lifetime: string;
       never: string;

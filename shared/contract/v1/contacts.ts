@@ -28,15 +28,7 @@ const params = z.object({ contactId: id });
 const { extraInfo: fields, ...columns } = contactForm.shape;
 const change = contactsContract.update.body.shape;
 
-/** What looking up a number may refuse. */
-const NUMBER_ERRORS = [
-  'ERR_DUPLICATED_CONTACT',
-  'ERR_WAPP_INVALID_CONTACT',
-  'ERR_WAPP_CHECK_CONTACT',
-  'ERR_NO_DEF_WAPP_FOUND',
-  'ERR_WAPP_NOT_INITIALIZED',
-  'ERR_WAPP_SESSION_EXPIRED',
-] as const;
+const NUMBER_ERRORS = contactsContract.create.errors;
 
 const tagging = {
   right: 'apiToken',

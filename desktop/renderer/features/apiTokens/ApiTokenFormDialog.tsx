@@ -1,12 +1,11 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { apiTokenForm } from '#shared/contract/apiTokens.ts';
-import { API_SCOPES, SENDING_SCOPES, TOKEN_LIFETIMES } from '#shared/domain/apiTokens.ts';
+import { SENDING_SCOPES, TOKEN_LIFETIMES } from '#shared/domain/apiTokens.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { ChoiceField } from '#renderer/ui/ChoiceField.tsx';
-import { ChoicesField } from '#renderer/ui/ChoicesField.tsx';
 import { useCreateApiTokenMutation } from './apiTokens.api.ts';
-import { scopeText } from './scopeText.ts';
+import { ScopesField } from './ScopesField.tsx';
 
 interface ApiTokenFormDialogProps {
   onCreated: (token: string) => void;
@@ -24,7 +23,6 @@ export function ApiTokenFormDialog({ onCreated, onClose }: ApiTokenFormDialogPro
     onSubmit: async (body) => onCreated((await create({ body }).unwrap()).token),
   });
   const { values, errors, set } = form;
-  const choices = API_SCOPES.map((scope, id) => ({ id, scope, name: t(scopeText(scope)) }));
   const lifetimes = TOKEN_LIFETIMES.map((days, id) => ({
     id,
     days,
@@ -40,18 +38,10 @@ export function ApiTokenFormDialog({ onCreated, onClose }: ApiTokenFormDialogPro
       >
         <Input value={values.name} onChange={(_, { value }) => set('name', value)} />
       </Field>
-      <ChoicesField
-        label={t('apiTokens.form.scopes')}
-        hint={errors.scopes}
-        placeholder={t('apiTokens.form.scopesNone')}
-        choices={choices}
-        chosen={choices.filter(({ scope }) => values.scopes.includes(scope)).map(({ id }) => id)}
-        onChange={(ids) =>
-          set(
-            'scopes',
-            choices.filter(({ id }) => ids.includes(id)).map(({ scope }) => scope),
-          )
-        }
+      <ScopesField
+        chosen={values.scopes}
+        error={errors.scopes}
+        onChange={(scopes) => set('scopes', scopes)}
       />
       <ChoiceField
         label={t('apiTokens.form.lifetime')}

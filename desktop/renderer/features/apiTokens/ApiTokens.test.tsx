@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiToken } from '#shared/contract/apiTokens.ts';
+import { API_SCOPES } from '#shared/domain/apiTokens.ts';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 
@@ -53,6 +54,25 @@ describe('the tokens of programs', () => {
       name: 'Loja virtual',
       scopes: ['messages:send', 'messages:read'],
       expiresInDays: 90,
+    });
+  });
+
+  it('allow what is chosen, and at least something', async () => {
+    server.on('POST /api-tokens', ({ text }) => ({ ...SHOP, ...JSON.parse(text), token: 'ramal_secret' }));
+    const { person, findByRole, findByText } = await open();
+    await person.click(await findByRole('button', { name: 'Criar token' }));
+    const dialog = within(await findByRole('dialog'));
+    const scopes = within(dialog.getByRole('group', { name: 'Permissões' }));
+    expect(scopes.getAllByRole('checkbox')).toHaveLength(API_SCOPES.length);
+    for (const checked of scopes.getAllByRole('checkbox', { checked: true })) await person.click(checked);
+    await person.type(dialog.getByLabelText(/^Nome/), 'BI{Enter}');
+    await findByText('Escolha pelo menos uma permissão.');
+    await person.click(scopes.getByRole('checkbox', { name: 'Ler todas as conversas' }));
+    await person.click(scopes.getByRole('checkbox', { name: 'Ver atendimentos' }));
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByRole('dialog', { name: 'Token criado' });
+    expect(JSON.parse(server.requests('POST /api-tokens')[0]?.text ?? '')).toMatchObject({
+      scopes: ['tickets:read', 'conversations:read'],
     });
   });
 

@@ -47,6 +47,18 @@ describe('the OpenAPI document', () => {
     expect(await new Validator().validate(document)).toEqual({ valid: true });
   });
 
+  it('exists for the endpoints for programs alone, which stay', async () => {
+    const ofPrograms: typeof document = await (await get('/api-docs/v1.json')).json();
+    expect(await new Validator().validate(ofPrograms)).toEqual({ valid: true });
+    const listed = Object.entries(ofPrograms.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const expected = endpoints.filter(({ right }) => right === 'apiToken');
+    expect(listed.toSorted()).toEqual(
+      expected.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted(),
+    );
+  });
+
   it('has every endpoint with its permission', () => {
     const documented = endpoints.map((endpoint) => [
       nameOf(endpoint),

@@ -48,18 +48,19 @@ const STYLE = `body { margin: 0; }
 
 /**
  * `/api-docs`: the interactive API documentation; `/api-docs/openapi.json`: its OpenAPI document;
- * `/api-docs/ramal-client.tgz`: the client for programs, as npm installs it. Everything is loaded from this server. Pages of `origins` and our own may show it in a frame.
+ * `/api-docs/v1.json`: that of the endpoints for programs; `/api-docs/ramal-client.tgz`: the client for programs, as npm installs it. Everything is loaded from this server. Pages of `origins` and our own may show it in a frame.
  */
-export function serveApiDocs(parts: ApiDocumentParts, origins: readonly string[]): Middleware {
+export function serveApiDocs(
+  parts: ApiDocumentParts,
+  ofPrograms: ApiDocumentParts,
+  origins: readonly string[],
+): Middleware {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  let document: string | undefined;
   let client: Promise<Buffer> | undefined;
   const texts = new Map<string, { type: string; body: () => string | Promise<Buffer> }>([
     [PREFIX, { type: 'html', body: () => PAGE }],
-    [
-      `${PREFIX}/openapi.json`,
-      { type: 'json', body: () => (document ??= JSON.stringify(documentOf(parts))) },
-    ],
+    [`${PREFIX}/openapi.json`, { type: 'json', body: once(parts) }],
+    [`${PREFIX}/v1.json`, { type: 'json', body: once(ofPrograms) }],
     [CLIENT, { type: 'application/gzip', body: () => (client ??= packClient()) }],
     [`${PREFIX}/page.js`, { type: 'js', body: () => SCRIPT }],
     [`${PREFIX}/page.css`, { type: 'css', body: () => STYLE }],
@@ -82,6 +83,12 @@ export function serveApiDocs(parts: ApiDocumentParts, origins: readonly string[]
     await send(http, asset, { root: folder });
     return undefined;
   };
+}
+
+/** Made at the first request: it takes a moment. */
+function once(parts: ApiDocumentParts): () => string {
+  let document: string | undefined;
+  return () => (document ??= JSON.stringify(documentOf(parts)));
 }
 
 function policyFor(origins: readonly string[]): string {
