@@ -111,15 +111,22 @@ describe('nothing is forwarded', () => {
     expect(await ofTarget()).toBe(0);
   });
 
-  it('when the agent may not read it, may not write there, or the ticket is closed', async () => {
+  it('when the agent may not read it, although they may write there', async () => {
+    const user = await buildUser(em());
+    const own = await started.openTicket({ user: user.id, queue: null });
     const text = await buildMessage(em(), source);
-    const theirs = await started.openTicket({ user: null, queue: null });
-    expect((await forward(started.stranger, text)).status).toBe(404);
-    const hidden = await buildMessage(em(), await started.openTicket({ user: null, status: 'closed' }));
-    expect((await forward(started.stranger, hidden, {}, theirs)).status).toBeGreaterThanOrEqual(403);
+    const { refusal } = await forward(await signIn(started.server, user), text, {}, own);
+    expect(refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+    expect(await em().count(Message, { ticket: own.id })).toBe(0);
+  });
+
+  it('when the agent may not write there, or the ticket is closed', async () => {
+    const text = await buildMessage(em(), source);
+    const another = await started.openTicket({ user: (await buildUser(em())).id });
+    expect((await forward(started.agent, text, {}, another)).refusal.error).toBe('ERR_NO_PERMISSION');
     const closed = await started.openTicket({ status: 'closed' });
     expect((await forward(started.agent, text, {}, closed)).refusal.error).toBe('ERR_TICKET_NOT_OPEN');
-    expect(await ofTarget()).toBe(0);
+    expect(await em().count(Message, { ticket: [another.id, closed.id] })).toBe(0);
   });
 
   it('when its file is gone', async () => {
