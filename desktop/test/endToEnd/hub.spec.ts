@@ -31,7 +31,7 @@ test('an agent connects a channel of the hub, and sees how far an answer has got
     await dialog.getByRole('checkbox', { name: /@flordelis_bot/ }).check();
     await dialog.getByRole('button', { name: t.connections.channels.action }).click();
     const row = page.getByRole('row', { name: /@flordelis_bot/ });
-    await expect(row.getByText(t.connections.status.CONNECTED)).toBeVisible();
+    await expect(row.getByText(t.connections.status.CONNECTED, { exact: true })).toBeVisible(); // and not the opposite
   });
 
   expect(await hub.write(BOT, { type: 'text', text: 'Vocês entregam hoje?' })).toBe(200);

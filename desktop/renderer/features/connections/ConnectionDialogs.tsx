@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
+import { ReceivingDialog } from '#renderer/features/inbox/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { ChannelsDialog } from './ChannelsDialog.tsx';
@@ -16,7 +17,7 @@ import { QrDialog } from './QrDialog.tsx';
 export type ConnectionDialogState =
   | { readonly kind: 'form'; readonly connection: Connection | null; readonly type: string }
   | { readonly kind: 'channels' }
-  | { readonly kind: 'delete' | 'disconnect' | 'renew'; readonly connection: Connection }
+  | { readonly kind: 'delete' | 'disconnect' | 'receiving' | 'renew'; readonly connection: Connection }
   | { readonly kind: 'qrcode'; readonly connectionId: number };
 
 interface ConnectionDialogsProps {
@@ -45,6 +46,8 @@ export function ConnectionDialogs({ dialog, connections, onOpenDialog }: Connect
       const connection = connections.find(({ id }) => id === dialog.connectionId);
       return connection ? <QrDialog connection={connection} onClose={close} /> : null;
     }
+    case 'receiving':
+      return <ReceivingDialog connection={dialog.connection} onClose={close} />;
     default:
       return (
         <Confirmation

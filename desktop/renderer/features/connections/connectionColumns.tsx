@@ -52,11 +52,14 @@ export function useConnectionColumns(
     {
       name: 'activity',
       title: t('connections.columns.activity'),
-      cell: ({ id, name }) => (
+      cell: (connection) => (
         <>
-          <LastActivity connectionId={id} />
-          <ReceivingSummary connection={{ id, name }} />
-          <HistoryProgress connectionId={id} />
+          <LastActivity connectionId={connection.id} />
+          <ReceivingSummary
+            connectionId={connection.id}
+            onOpen={() => onOpenDialog({ kind: 'receiving', connection })}
+          />
+          <HistoryProgress connectionId={connection.id} />
         </>
       ),
     },

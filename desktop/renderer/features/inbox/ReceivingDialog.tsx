@@ -9,10 +9,12 @@ import {
 import { CheckmarkCircleRegular, InfoRegular, WarningRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Connection } from '#shared/contract/connections.ts';
 import type { ReceivingReport } from '#shared/contract/inbox.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
 import { findingOf, type Finding } from './receivingState.ts';
+import { useReceiving } from './useReceiving.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -30,21 +32,21 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '20px' },
   well: { color: tokens.colorStatusSuccessForeground1 },
   info: { color: tokens.colorNeutralForeground3 },
-  warning: { color: tokens.colorStatusWarningForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground2 },
   time: { display: 'block', color: tokens.colorNeutralForeground3 },
 });
 
 interface ReceivingDialogProps {
-  /** Of the connection. */
-  name: string;
-  report: ReceivingReport;
+  connection: Pick<Connection, 'id' | 'name'>;
   onClose: () => void;
 }
 
 /** What a connection has received in the last days, what of it is not shown and why, and its interruptions. */
-export function ReceivingDialog({ name, report, onClose }: ReceivingDialogProps) {
+export function ReceivingDialog({ connection: { id, name }, onClose }: ReceivingDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation();
+  const report = useReceiving(id);
+  if (!report) return null;
   const { since, received, shown, missing, others, interruptions } = report;
   return (
     <InfoDialog title={t('inbox.receiving.title', { name })} contentClass={styles.content} onClose={onClose}>

@@ -1,12 +1,9 @@
 import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Connection } from '#shared/contract/connections.ts';
 import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
-import { useReceivingQuery } from './inbox.api.ts';
-import { ReceivingDialog } from './ReceivingDialog.tsx';
 import { needsAttention } from './receivingState.ts';
+import { useReceiving } from './useReceiving.ts';
 
 const useStyles = makeStyles({
   button: {
@@ -18,46 +15,39 @@ const useStyles = makeStyles({
     textAlign: 'start', // it may wrap: the table has many columns
   },
   well: { color: tokens.colorStatusSuccessForeground1, fontSize: '16px' },
-  warning: { color: tokens.colorStatusWarningForeground1, fontSize: '16px' },
+  warning: { color: tokens.colorStatusWarningForeground3, fontSize: '16px' },
 });
 
-/** Milliseconds between two requests while the page is open. */
-const EVERY = 15_000;
+interface ReceivingSummaryProps {
+  connectionId: number;
+  onOpen: () => void;
+}
 
 /** How many messages a connection has received and how many are shown; opens the details. Nothing while nothing is known. */
-export function ReceivingSummary({ connection }: { connection: Pick<Connection, 'id' | 'name'> }) {
+export function ReceivingSummary({ connectionId, onOpen }: ReceivingSummaryProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const restoreFocus = useRestoreFocusTarget();
-  const [isOpen, setOpen] = useState(false);
-  const { data } = useReceivingQuery(undefined, {
-    pollingInterval: EVERY,
-    skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
-  });
-  const report = data?.find(({ id }) => id === connection.id);
+  const report = useReceiving(connectionId);
   if (!report) return null;
   const { received, shown } = report;
   return (
-    <>
-      <Button
-        {...restoreFocus}
-        {...tooltipDescription(t('inbox.receiving.details'))}
-        className={styles.button}
-        appearance="transparent"
-        size="small"
-        icon={
-          needsAttention(report) ? (
-            <WarningRegular className={styles.warning} />
-          ) : (
-            <CheckmarkCircleRegular className={styles.well} />
-          )
-        }
-        onClick={() => setOpen(true)}
-      >
-        {t('inbox.receiving.summary', { received, shown })}
-      </Button>
-      {isOpen && <ReceivingDialog name={connection.name} report={report} onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      {...restoreFocus}
+      {...tooltipDescription(t('inbox.receiving.details'))}
+      className={styles.button}
+      appearance="transparent"
+      size="small"
+      icon={
+        needsAttention(report) ? (
+          <WarningRegular className={styles.warning} />
+        ) : (
+          <CheckmarkCircleRegular className={styles.well} />
+        )
+      }
+      onClick={onOpen}
+    >
+      {t('inbox.receiving.summary', { received, shown })}
+    </Button>
   );
 }

@@ -1,2 +1,3 @@
+export { ReceivingDialog } from './ReceivingDialog.tsx';
 export { ReceivingSummary } from './ReceivingSummary.tsx';
 export { UnfinishedMessages } from './UnfinishedMessages.tsx';
