@@ -64,6 +64,8 @@ export function startProgram(whatsapp: Pick<SimulatedWhatsApp, 'url' | 'caFile'>
       connectTimeoutMs: 2000,
       retryRequestDelayMs: 10,
     });
+    // the library answers it without catching the error of a socket that is closed meanwhile
+    made.ws.removeAllListeners('CB:ib,,offline_preview');
     socket = made;
     made.ev.on('creds.update', (update) => void Object.assign(auth.creds, update));
     made.ev.on('messages.upsert', (upsert) => messages.push(...upsert.messages));

@@ -30,6 +30,7 @@ import { syncContacts } from '../people/syncContacts.ts';
 import type { SkippedKind } from '../receiving/receivingStatistics.ts';
 import { watchCatchUp, type CatchUp } from '../receiving/watchCatchUp.ts';
 import { watchAccountLimits, type AccountLimits } from './accountLimits.ts';
+import { askForMissed } from './askForMissed.ts';
 import { createEarlierMessages, type EarlierMessages } from './earlierMessages.ts';
 import { createGroups, type Groups } from './groups.ts';
 import { completePairing } from './completePairing.ts';
@@ -161,6 +162,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     isKnownBrowser,
     onSkipped,
   });
+  askForMissed(socket, log.child({ connectionId }));
   const stopCatchUp = watchCatchUp(socket.ws, timings.catchUp, (result) => {
     if (!isClosed) listener?.onCaughtUp(result);
   });
