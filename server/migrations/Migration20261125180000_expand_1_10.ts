@@ -17,7 +17,8 @@ export class Migration20261125180000_expand_1_10 extends Migration {
     this.addSql(`create index "contact_days_day" on "contact_days" ("day", "day_before");`);
 
     // Derived from the tickets as they are, so that the order of the changes does not matter. One transaction at a time for
-    // each contact: whichever is later sees the tickets of both.
+    // each contact: whichever is later sees the tickets of both. Not by the row of the contact, which a transaction that waits
+    // for the conversation may have locked: both would wait for ever.
     this.addSql(`
       create function "refresh_contact_days"() returns trigger language plpgsql as $$
       declare changed int[];
@@ -30,7 +31,8 @@ export class Migration20261125180000_expand_1_10 extends Migration {
         else
           changed := array[old.contact_id, new.contact_id];
         end if;
-        perform from contacts where id in (select unnest(changed)) order by id for no key update;
+        perform pg_advisory_xact_lock(hashtextextended('days of contact ' || id, 0))
+          from (select distinct unnest(changed) as id order by 1) as contacts_changed;
         with days as materialized (
           select contact_id, day, lag(day) over (partition by contact_id order by day) as day_before
           from (
