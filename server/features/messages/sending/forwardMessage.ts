@@ -2,23 +2,17 @@ import { ref } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { isForwardable } from '#shared/domain/forwardable.ts';
 import { defaultConnection } from '#server/features/connections/index.ts';
-import {
-  assignmentOf,
-  markReadByHolder,
-  mayReadMessages,
-  ticketRules,
-} from '#server/features/tickets/index.ts';
+import { assignmentOf, mayReadMessages, ticketRules, type Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
-import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { withStoredFile } from '#server/platform/storage/withStoredFile.ts';
 import { isForCustomer, Message } from '../message.entity.ts';
 import type { MessageRow } from '../messageRows.ts';
 import { viewMessage } from '../messageViews.ts';
-import { sentBefore, writableTicket } from './sendMessage.ts';
-import { draftMessage, recordMessages, storeMessages } from './storeMessages.ts';
+import { sendOnce } from './sendOnce.ts';
+import { draftMessage, storeMessages } from './storeMessages.ts';
 
 interface Forwarding {
   readonly messageId: number;
@@ -43,8 +37,8 @@ export async function forwardMessage(
   const source = await findForwardable(ctx, actor, messageId);
   const { body } = await viewMessage(ctx, actor, messageId);
   const store = (file: CopiedFile) =>
-    failOnDatabaseError('ERR_CREATING_MESSAGE', () =>
-      inTransaction(ctx, (tx) => storeOnce(tx, actor, ticketId, { source, body, file, clientId })),
+    sendOnce(ctx, actor, { ticketId, clientId }, (tx, ticket) =>
+      storeCopy(tx, actor, ticket, { source, body, file, clientId }),
     );
   const { mediaKey } = source;
   if (!mediaKey) return store(undefined);
@@ -77,16 +71,12 @@ interface Copy {
   readonly clientId: string | undefined;
 }
 
-async function storeOnce(
+async function storeCopy(
   tx: Transaction,
   actor: Actor,
-  ticketId: number,
+  ticket: Ticket,
   { source, body, file, clientId }: Copy,
-): Promise<MessageRow[]> {
-  const ticket = await writableTicket(tx, actor, ticketId);
-  const before = clientId ? await sentBefore(tx, actor, ticket, clientId) : [];
-  if (before.length > 0) return before;
-  if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
+): Promise<readonly Message[]> {
   ticket.connection ??= ref((await defaultConnection(tx.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND'));
   const { mediaType, mediaMime, mediaName, mediaSize, mediaWidth, mediaHeight, isVoice, content } = source;
   const message = draftMessage(tx, ticket, {
@@ -101,7 +91,5 @@ async function storeOnce(
     delivery: 'queued',
   });
   await storeMessages(tx, ticket, [message]);
-  const rows = await recordMessages(tx, [message]);
-  await markReadByHolder(tx, actor, ticket);
-  return rows;
+  return [message];
 }

@@ -2,31 +2,23 @@ import { ref } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { fail } from '#shared/contract/errors.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
-import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import type { sendForm } from '#shared/contract/messages.ts';
 import { textOfCard } from '#shared/contract/cardText.ts';
 import type { CardOf, PollForm } from '#shared/contract/richContent.ts';
 import { defaultConnection } from '#server/features/connections/index.ts';
-import {
-  lockReadable,
-  markReadByHolder,
-  assignmentOf,
-  ticketRules,
-  type Ticket,
-} from '#server/features/tickets/index.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { findInConversation } from '../messages.queries.ts';
-import { Message } from '../message.entity.ts';
-import { readMessages, type MessageRow } from '../messageRows.ts';
+import type { Message } from '../message.entity.ts';
+import type { MessageRow } from '../messageRows.ts';
 import { queueMessages, withStoredFiles } from './queueMessages.ts';
 import type { FileFields } from './storeFiles.ts';
-import { recordMessages } from './storeMessages.ts';
+import { sendOnce } from './sendOnce.ts';
 import { writtenText } from './writtenText.ts';
 
 export type SendForm = z.output<typeof sendForm> & {
@@ -52,30 +44,25 @@ export async function sendMessage(
   const poll: CardOf<'poll'> | undefined = form.poll && { kind: 'poll', ...form.poll };
   const text = poll ? textOfCard(poll) : writtenText(form.body, uploads);
   const { messages } = await withStoredFiles(ctx, uploads, form.isVoice, async (files) => ({
-    messages: await failOnDatabaseError('ERR_CREATING_MESSAGE', () =>
-      inTransaction(ctx, (tx) => storeOnce(tx, actor, ticketId, { ...form, body: text }, files, poll)),
+    messages: await sendOnce(ctx, actor, { ticketId, clientId: form.clientId }, (tx, ticket) =>
+      store(tx, actor, ticket, { ...form, body: text }, files, poll),
     ),
   }));
   return messages;
 }
 
-async function storeOnce(
+async function store(
   tx: Transaction,
   actor: Actor,
-  ticketId: number,
+  ticket: Ticket,
   form: SendForm,
   files: readonly FileFields[],
   poll: CardOf<'poll'> | undefined,
-): Promise<MessageRow[]> {
-  const ticket = await writableTicket(tx, actor, ticketId);
-  const before = form.clientId ? await sentBefore(tx, actor, ticket, form.clientId) : [];
-  if (before.length > 0) return before;
-
-  if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
+): Promise<readonly Message[]> {
   ticket.connection ??= ref((await defaultConnection(tx.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND'));
   const quoted = form.quotedMsg ? ref(await findInConversation(tx, actor, ticket, form.quotedMsg.id)) : null;
   const user = tx.em.getReference(User, actor.id, { wrapped: true });
-  const messages = await queueMessages(tx, ticket, {
+  return queueMessages(tx, ticket, {
     text: form.body,
     files,
     signer: !poll && (await isSigned(tx, actor, form)) ? actor.name : null, // a poll has no place for it
@@ -88,39 +75,9 @@ async function storeOnce(
       user,
     }),
   });
-  const rows = await recordMessages(tx, messages);
-  await markReadByHolder(tx, actor, ticket); // replying implies having read
-  return rows;
 }
 
 /** Agents may turn off their signature only when the setting allows it. */
 async function isSigned(tx: Transaction, { profile }: Actor, form: SendForm): Promise<boolean> {
   return form.sign || !(isAdmin(profile) || (await isEnabled(tx, 'signOption')));
-}
-
-/** @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION */
-export async function writableTicket(tx: Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
-  const ticket = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
-  if (!mayWriteTicket(actor, assignmentOf(ticket)))
-    fail(ticket.status === 'open' ? 'ERR_NO_PERMISSION' : 'ERR_TICKET_NOT_OPEN');
-  return ticket;
-}
-
-/**
- * The messages stored by an earlier request with this client id. The ticket must be locked, so that
- * concurrent requests do not store them twice.
- */
-export async function sentBefore(
-  { em }: Transaction,
-  actor: Actor,
-  ticket: Ticket,
-  clientId: string,
-): Promise<MessageRow[]> {
-  const messages = await em.find(Message, { clientId }, { orderBy: { clientPart: 'asc' } });
-  const isForeign = messages.some(({ ticket: own, user }) => own.id !== ticket.id || user?.id !== actor.id);
-  if (isForeign) fail('ERR_VALIDATION', { issues: [{ field: 'clientId', problem: 'taken' }] });
-  return readMessages(
-    em,
-    messages.map(({ id }) => id),
-  );
 }

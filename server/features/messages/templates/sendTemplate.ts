@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import { fail } from '#shared/contract/errors.ts';
 import { TEMPLATE_APPROVED, type templatesContract } from '#shared/contract/templates.ts';
 import { templateText, templateValue } from '#shared/domain/templateText.ts';
-import { markReadByHolder } from '#server/features/tickets/index.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { Message } from '../message.entity.ts';
 import type { MessageRow } from '../messageRows.ts';
-import { sentBefore, writableTicket } from '../sending/sendMessage.ts';
-import { draftMessage, recordMessages, storeMessages } from '../sending/storeMessages.ts';
+import { sendOnce } from '../sending/sendOnce.ts';
+import { draftMessage, storeMessages } from '../sending/storeMessages.ts';
 import { MessageTemplate } from './messageTemplate.entity.ts';
 
 type TemplateForm = z.output<typeof templatesContract.send.body>;
@@ -21,28 +21,24 @@ type TemplateForm = z.output<typeof templatesContract.send.body>;
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_NO_TEMPLATE_FOUND for those of other
  * connections too, ERR_TEMPLATE_NOT_USABLE when it is not approved or not complete, ERR_VALIDATION naming an empty variable
  */
-export function sendTemplate(
+export async function sendTemplate(
   ctx: AppContext,
   actor: Actor,
   ticketId: number,
   form: TemplateForm,
 ): Promise<MessageRow> {
-  return failOnDatabaseError('ERR_CREATING_MESSAGE', () =>
-    inTransaction(ctx, (tx) => storeOnce(tx, actor, ticketId, form)),
+  const [row] = await sendOnce(ctx, actor, { ticketId, clientId: form.clientId }, (tx, ticket) =>
+    store(tx, actor, ticket, form),
   );
+  return row ?? fail('ERR_CREATING_MESSAGE');
 }
 
-async function storeOnce(
+async function store(
   tx: Transaction,
   actor: Actor,
-  ticketId: number,
+  ticket: Ticket,
   { templateId, values: typed, clientId }: TemplateForm,
-): Promise<MessageRow> {
-  const ticket = await writableTicket(tx, actor, ticketId);
-  const [before] = clientId ? await sentBefore(tx, actor, ticket, clientId) : [];
-  if (before) return before;
-  if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
-
+): Promise<readonly Message[]> {
   const connection = ticket.connection?.id ?? fail('ERR_NO_TEMPLATE_FOUND');
   const found = await tx.em.findOne(MessageTemplate, { id: templateId, connection });
   const { content } = found ?? fail('ERR_NO_TEMPLATE_FOUND');
@@ -67,7 +63,5 @@ async function storeOnce(
     delivery: 'queued',
   });
   await storeMessages(tx, ticket, [message]);
-  const [row] = await recordMessages(tx, [message]);
-  await markReadByHolder(tx, actor, ticket);
-  return row ?? fail('ERR_CREATING_MESSAGE');
+  return [message];
 }
