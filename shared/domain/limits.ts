@@ -73,3 +73,6 @@ export const SOCKET = { reconnectDelay: 5000, reconnectAttempts: 5, timeout: 10_
 
 /** How customers rate a closed ticket: the most stars, and the characters of what they write with it. */
 export const RATING = { stars: 5, comment: 1000 } as const;
+
+/** Of an uploaded picture that the server redraws: a logo, or that of a user. Bytes. */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;

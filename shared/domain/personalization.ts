@@ -65,5 +65,3 @@ export type LogoKind = (typeof LOGO_KINDS)[number];
 
 export const DEFAULT_COMPANY = 'Ramal';
 export const COMPANY_MAX_LENGTH = 100;
-/** In bytes. */
-export const LOGO_MAX_BYTES = 5 * 1024 * 1024;

@@ -1,4 +1,3 @@
 export { brandingOf } from './personalization.queries.ts';
-export { drawLogo } from './drawLogo.ts';
 export { logoFiles } from './logos.files.ts';
 export { Personalization } from './personalization.entity.ts';

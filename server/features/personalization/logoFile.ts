@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { fail } from '#shared/contract/errors.ts';
-import { LOGO_MAX_BYTES, type LogoKind } from '#shared/domain/personalization.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
+import type { LogoKind } from '#shared/domain/personalization.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
-import { drawLogo, type LogoFile } from './drawLogo.ts';
+import { drawPicture, type DrawnPicture } from '#server/platform/pictures/drawPicture.ts';
 
 /** The longer side in pixels, sized for high-density screens. */
 const MAX_SIDE: Readonly<Record<LogoKind, number>> = {
@@ -18,13 +19,13 @@ const MAX_SIDE: Readonly<Record<LogoKind, number>> = {
  * metadata. Favicons in ICO format cannot be redrawn and are stored unchanged.
  * @throws AppError ERR_FILE_EMPTY, ERR_IMAGE_TOO_LARGE, ERR_IMAGE_TYPE, ERR_IMAGE_TOO_COMPLEX
  */
-export async function readLogo({ name, size, path }: UploadedFile, kind: LogoKind): Promise<LogoFile> {
+export async function readLogo({ name, size, path }: UploadedFile, kind: LogoKind): Promise<DrawnPicture> {
   if (size === 0) fail('ERR_FILE_EMPTY', { name });
-  if (size > LOGO_MAX_BYTES) fail('ERR_IMAGE_TOO_LARGE', { name });
+  if (size > PICTURE_MAX_BYTES) fail('ERR_IMAGE_TOO_LARGE', { name });
   const bytes = await readFile(path);
   if ((await fileTypeFromBuffer(bytes))?.mime === 'image/x-icon') {
     if (kind !== 'favico') fail('ERR_IMAGE_TYPE', { name });
     return { bytes, mime: 'image/x-icon', ending: 'ico' };
   }
-  return drawLogo({ bytes, maxSide: MAX_SIDE[kind] });
+  return drawPicture({ bytes, maxSide: MAX_SIDE[kind] });
 }

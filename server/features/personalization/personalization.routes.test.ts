@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personalizationContract as calls } from '#shared/contract/personalization.ts';
-import { DEFAULT_COLORS, LOGO_MAX_BYTES } from '#shared/domain/personalization.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
+import { DEFAULT_COLORS } from '#shared/domain/personalization.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
@@ -177,7 +178,9 @@ describe('its pictures', () => {
     expect((await put('logo', own)).refusal.error).toBe('ERR_IMAGE_TYPE');
     expect((await put('logo', bytesOf('GIF89a'))).refusal.error).toBe('ERR_IMAGE_TYPE');
     expect((await put('logo', new Uint8Array())).refusal.error).toBe('ERR_FILE_EMPTY');
-    expect((await put('logo', new Uint8Array(LOGO_MAX_BYTES + 1))).refusal.error).toBe('ERR_IMAGE_TOO_LARGE');
+    expect((await put('logo', new Uint8Array(PICTURE_MAX_BYTES + 1))).refusal.error).toBe(
+      'ERR_IMAGE_TOO_LARGE',
+    );
     expect((await put('banner', png)).refusal.error).toBe('ERR_VALIDATION');
     const both = await master.request(calls.uploadLogo, { params: light }, { logo: png, favico: png });
     expect(both.refusal.error).toBe('ERR_VALIDATION');

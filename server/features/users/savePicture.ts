@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fail } from '#shared/contract/errors.ts';
-import { LOGO_MAX_BYTES } from '#shared/domain/personalization.ts';
-import { drawLogo as drawPicture } from '#server/features/personalization/index.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
+import { drawPicture } from '#server/platform/pictures/drawPicture.ts';
 import { withStoredFile } from '#server/platform/storage/withStoredFile.ts';
 import type { User } from './user.entity.ts';
 import { mayChangePicture } from './user.policy.ts';
@@ -34,7 +34,7 @@ export async function putPicture(
 ): Promise<User> {
   if (!mayChangePicture(actor, await findUser(emOf(ctx), userId))) fail('ERR_NO_PERMISSION');
   if (size === 0) fail('ERR_FILE_EMPTY', { name });
-  if (size > LOGO_MAX_BYTES) fail('ERR_IMAGE_TOO_LARGE', { name });
+  if (size > PICTURE_MAX_BYTES) fail('ERR_IMAGE_TOO_LARGE', { name });
   const { bytes, mime } = await drawPicture({ bytes: await readFile(path), maxSide: SIDE });
   return withStoredFile(ctx.media, bytes, ({ key }) => replacePicture(ctx, actor, userId, { key, mime }));
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usersContract } from '#shared/contract/users.ts';
-import { LOGO_MAX_BYTES } from '#shared/domain/personalization.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -75,7 +75,7 @@ describe('the picture of a user', () => {
     ['ERR_FILE_EMPTY', async () => new Uint8Array()],
     ['ERR_IMAGE_TYPE', async () => Uint8Array.from(Buffer.from('<html>'))],
     ['ERR_IMAGE_TYPE', async () => Uint8Array.from(Buffer.from('GIF89a'))],
-    ['ERR_IMAGE_TOO_LARGE', async () => new Uint8Array(LOGO_MAX_BYTES + 1)],
+    ['ERR_IMAGE_TOO_LARGE', async () => new Uint8Array(PICTURE_MAX_BYTES + 1)],
   ])('is refused with %s, and the one before stays', async (code, bytes) => {
     const { picture } = (await put(await draw())).body;
     expect((await put(await bytes())).refusal.error).toBe(code);

@@ -1,10 +1,11 @@
-import { Button, Image, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
-import { DeleteRegular, ImageAddRegular, ImageOffRegular } from '@fluentui/react-icons';
-import { useId, useRef } from 'react';
+import { Image, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { ImageAddRegular, ImageOffRegular } from '@fluentui/react-icons';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogoKind, ThemeName } from '#shared/domain/personalization.ts';
 import { isApiError } from '#renderer/platform/api/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { PictureButtons } from '#renderer/ui/PictureButtons.tsx';
 import { useRemoveLogoMutation, useUploadLogoMutation } from './personalization.api.ts';
 import { useLogoUrl } from './useThemeBranding.ts';
 
@@ -30,7 +31,6 @@ const useStyles = makeStyles({
   },
   title: { margin: 0 },
   hint: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
 const ACCEPTED = '.png,.jpg,.jpeg,.webp,.svg';
@@ -48,7 +48,6 @@ export function LogoField({ theme, kind, name }: LogoFieldProps) {
   const { t } = useTranslation();
   const act = useActionWithToast();
   const heading = useId();
-  const picker = useRef<HTMLInputElement>(null);
   const url = useLogoUrl(name);
   const [upload, { isLoading }] = useUploadLogoMutation();
   const [remove] = useRemoveLogoMutation();
@@ -81,34 +80,17 @@ export function LogoField({ theme, kind, name }: LogoFieldProps) {
       <Text size={200} className={styles.hint}>
         {t(`personalization.logos.${kind}.hint`)}
       </Text>
-      <div className={styles.buttons}>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          aria-label={t(`personalization.logos.${kind}.label`)}
-          accept={kind === 'favico' ? `${ACCEPTED},.ico` : ACCEPTED}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = ''; // allows the same file to be chosen again
-            if (file) void put(file);
-          }}
-        />
-        <Button
-          id={`setting-${kind}`}
-          size="small"
-          icon={<ImageAddRegular />}
-          disabledFocusable={isLoading}
-          onClick={() => picker.current?.click()}
-        >
-          {t('personalization.logos.choose')}
-        </Button>
-        {name !== null && (
-          <Button size="small" icon={<DeleteRegular />} onClick={() => void removeLogo()}>
-            {t('personalization.logos.remove')}
-          </Button>
-        )}
-      </div>
+      <PictureButtons
+        id={`setting-${kind}`}
+        label={t(`personalization.logos.${kind}.label`)}
+        accept={kind === 'favico' ? `${ACCEPTED},.ico` : ACCEPTED}
+        chooseText={t('personalization.logos.choose')}
+        chooseIcon={<ImageAddRegular />}
+        isUploading={isLoading}
+        onChoose={(file) => void put(file)}
+        removeText={t('personalization.logos.remove')}
+        onRemove={name === null ? undefined : () => void removeLogo()}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import type { DrawAnswer, DrawRequest, LogoFile } from './drawLogo.ts';
+import type { DrawAnswer, DrawRequest, DrawnPicture } from './drawPicture.ts';
 
 /** Limits decompression: a small file may expand to more than the available memory. */
 const MAX_PIXELS = 50_000_000;
@@ -18,13 +18,13 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.once('message', (request: DrawRequest) => {
   void draw(request)
     .then(
-      (logo): DrawAnswer => ({ logo }),
+      (picture): DrawAnswer => ({ picture }),
       (error: unknown): DrawAnswer => ({ refusal: String(error) }),
     )
     .then((answer) => process.send?.(answer));
 });
 
-async function draw({ bytes, maxSide }: DrawRequest): Promise<LogoFile> {
+async function draw({ bytes, maxSide }: DrawRequest): Promise<DrawnPicture> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   const density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * maxSide) / Math.max(width, height, 1));
   const picture = sharp(bytes, {
@@ -36,7 +36,7 @@ async function draw({ bytes, maxSide }: DrawRequest): Promise<LogoFile> {
   return encode(picture, format);
 }
 
-async function encode(picture: Sharp, format: string): Promise<LogoFile> {
+async function encode(picture: Sharp, format: string): Promise<DrawnPicture> {
   if (format === 'jpeg')
     return { bytes: await picture.jpeg({ quality: 88 }).toBuffer(), mime: 'image/jpeg', ending: 'jpg' };
   if (format === 'webp')

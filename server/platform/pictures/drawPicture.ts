@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { AppError } from '#shared/contract/errors.ts';
 
-export interface LogoFile {
+export interface DrawnPicture {
   readonly bytes: Uint8Array;
   readonly mime: string;
   readonly ending: string;
@@ -14,11 +14,11 @@ export interface DrawRequest {
   readonly maxSide: number;
 }
 
-export type DrawAnswer = { readonly logo: LogoFile } | { readonly refusal: string };
+export type DrawAnswer = { readonly picture: DrawnPicture } | { readonly refusal: string };
 
-/** Milliseconds. An ordinary logo takes less than half a second, including the start of the process. */
+/** Milliseconds. An ordinary picture takes less than half a second, including the start of the process. */
 const MAX_DURATION = 8000;
-const PROGRAM = join(import.meta.dirname, 'drawLogo.process.ts');
+const PROGRAM = join(import.meta.dirname, 'drawPicture.process.ts');
 
 /** One drawing at a time, so that several cannot occupy all CPUs. */
 let previous: Promise<unknown> = Promise.resolve();
@@ -29,14 +29,14 @@ let previous: Promise<unknown> = Promise.resolve();
  * @param maxDuration milliseconds
  * @throws AppError ERR_IMAGE_TYPE, ERR_IMAGE_TOO_COMPLEX
  */
-export function drawLogo(request: DrawRequest, maxDuration = MAX_DURATION): Promise<LogoFile> {
+export function drawPicture(request: DrawRequest, maxDuration = MAX_DURATION): Promise<DrawnPicture> {
   const drawn = previous.then(() => drawInChild(request, maxDuration));
   previous = drawn.catch(() => undefined); // the next drawing runs whether or not this one failed
   return drawn;
 }
 
-function drawInChild(request: DrawRequest, maxDuration: number): Promise<LogoFile> {
-  return new Promise<LogoFile>((resolve, reject) => {
+function drawInChild(request: DrawRequest, maxDuration: number): Promise<DrawnPicture> {
+  return new Promise<DrawnPicture>((resolve, reject) => {
     const child = fork(PROGRAM, [], {
       execArgv: [],
       env: {}, // keeps the server's secrets away from the code that parses untrusted files
@@ -47,12 +47,12 @@ function drawInChild(request: DrawRequest, maxDuration: number): Promise<LogoFil
     });
     child.once('error', reject);
     child.once('message', (answer: DrawAnswer) => {
-      if ('logo' in answer) resolve(answer.logo);
+      if ('picture' in answer) resolve(answer.picture);
       else reject(new AppError('ERR_IMAGE_TYPE', undefined, { cause: new Error(answer.refusal) }));
       child.kill('SIGKILL');
     });
     child.once('exit', (code, signal) => {
-      if (signal === null) reject(new Error(`the process that draws logos exited with ${code}`));
+      if (signal === null) reject(new Error(`the process that draws pictures exited with ${code}`));
       else reject(new AppError('ERR_IMAGE_TOO_COMPLEX')); // killed by the timeout, or by the operating system for its memory use
     });
     child.send(request);

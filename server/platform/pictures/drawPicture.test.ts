@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawLogo } from './drawLogo.ts';
+import { drawPicture } from './drawPicture.ts';
 
 const drawing = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2560" height="1280">${inside}</svg>`);
@@ -19,8 +19,8 @@ const processorTime = () => {
 it('kills a drawing that takes too long without using CPU of this process, then draws the next', async () => {
   const before = processorTime();
   const [refused, drawn] = await Promise.allSettled([
-    drawLogo({ bytes: bomb, maxSide: 2560 }, 1000),
-    drawLogo({ bytes: plain, maxSide: 640 }, 60_000),
+    drawPicture({ bytes: bomb, maxSide: 2560 }, 1000),
+    drawPicture({ bytes: plain, maxSide: 640 }, 60_000),
   ]);
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'ERR_IMAGE_TOO_COMPLEX' } });
   expect(drawn).toMatchObject({ status: 'fulfilled', value: { mime: 'image/png', ending: 'png' } });
@@ -31,5 +31,5 @@ it('kills a drawing that takes too long without using CPU of this process, then 
 
 it('distinguishes invalid pictures from too complex ones', async () => {
   const bytes = Buffer.from('GIF89a');
-  await expect(drawLogo({ bytes, maxSide: 640 })).rejects.toMatchObject({ code: 'ERR_IMAGE_TYPE' });
+  await expect(drawPicture({ bytes, maxSide: 640 })).rejects.toMatchObject({ code: 'ERR_IMAGE_TYPE' });
 });
