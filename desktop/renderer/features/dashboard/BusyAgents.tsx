@@ -1,10 +1,11 @@
-import { Caption1, Subtitle2 } from '@fluentui/react-components';
+import { Caption1 } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Share } from '#shared/contract/dashboard.ts';
 import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { BarList } from './BarList.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
+import { MetricTitle } from './MetricTitle.tsx';
 import type { useCountedLists } from './useCountedLists.ts';
 
 interface BusyAgentsProps {
@@ -20,10 +21,9 @@ export function BusyAgents({ agents, addressOf }: BusyAgentsProps) {
   return (
     <OutlinedCard role="group" aria-labelledby={heading} className={styles.wideMetric}>
       <header>
-        <Subtitle2 as="h2" id={heading} className={styles.heading}>
-          {t('dashboard.busy.title')}
-        </Subtitle2>
-        <Caption1 className={styles.period}>{t('dashboard.busy.text')}</Caption1>
+        <MetricTitle id={heading} title={t('dashboard.busy.title')}>
+          {t('dashboard.busy.text')}
+        </MetricTitle>
       </header>
       {agents.length === 0 ? (
         <Caption1 className={styles.nothing}>{t('dashboard.busy.nobody')}</Caption1>

@@ -1,4 +1,4 @@
-import { Button, Caption1, Subtitle2 } from '@fluentui/react-components';
+import { Button, Caption1 } from '@fluentui/react-components';
 import { DataBarVerticalRegular, TableRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { CountedLink } from './CountedLink.tsx';
 import { ColumnsChart } from './ColumnsChart.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import type { Metric, MetricRow } from './metrics.ts';
+import { MetricTitle } from './MetricTitle.tsx';
 import { SharesChart } from './SharesChart.tsx';
 import { TagChips } from './TagChips.tsx';
 import type { useCountedLists } from './useCountedLists.ts';
@@ -34,10 +35,9 @@ export function MetricCard({ metric, addressOf }: MetricProps) {
     >
       <header className={styles.metricHead}>
         <div>
-          <Subtitle2 as="h2" id={heading} className={styles.heading}>
-            {title}
-          </Subtitle2>
-          <Caption1 className={styles.period}>{period && formatPeriod(period)}</Caption1>
+          <MetricTitle id={heading} title={title}>
+            {period && formatPeriod(period)}
+          </MetricTitle>
         </div>
         {!hasNothing && (
           <Button

@@ -1,4 +1,4 @@
-import { Caption1, Subtitle2, Text } from '@fluentui/react-components';
+import { Caption1, Text } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rated, Ratings } from '#shared/contract/dashboard.ts';
@@ -8,6 +8,7 @@ import { formatPeriod } from '#renderer/platform/i18n/index.ts';
 import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { BarList } from './BarList.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
+import { MetricTitle } from './MetricTitle.tsx';
 import { RatingComments } from './RatingComments.tsx';
 import { useRatingsStyles } from './RatingsCard.styles.ts';
 import { formatMean, Stars } from './Stars.tsx';
@@ -27,10 +28,9 @@ export function RatingsCard({ ratings, period }: RatingsCardProps) {
   return (
     <OutlinedCard role="group" aria-labelledby={heading} className={styles.wideMetric}>
       <header>
-        <Subtitle2 as="h2" id={heading} className={styles.heading}>
-          {t('dashboard.ratings.title')}
-        </Subtitle2>
-        <Caption1 className={styles.period}>{formatPeriod(period)}</Caption1>
+        <MetricTitle id={heading} title={t('dashboard.ratings.title')}>
+          {formatPeriod(period)}
+        </MetricTitle>
       </header>
       {mean === null ? (
         <Caption1 className={styles.nothing}>{t('dashboard.ratings.none')}</Caption1>
