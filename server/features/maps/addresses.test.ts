@@ -1,66 +1,32 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { integrationsContract } from '#shared/contract/integrations.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mapsContract } from '#shared/contract/maps.ts';
-import type { Ticket } from '#server/features/tickets/index.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
-import { RateLimitCounter } from '#server/platform/limits/rateLimit.entity.ts';
-import { signIn, type Client } from '#server/test/client.ts';
-import { buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { addressIn, geocodingAddress } from './geocoding.ts';
 import { MapAddress } from './index.ts';
+import {
+  admin,
+  agent,
+  asked,
+  em,
+  KEY,
+  locate,
+  server,
+  setKey,
+  stranger,
+  useMapsServer,
+} from './test/mapsServer.ts';
 
-const KEY = 'AIzaSyTestTestTestTest';
-const LOCATION = 'https://www.google.com/maps?q=-23.550524,-46.633314';
 const SQUARE = 'Praça da Sé, São Paulo';
 const found = (address: string) => ({ status: 'OK', results: [{ formatted_address: address }] });
 const DAY = 86_400_000;
 
-let server: TestServer;
-let service: Server;
-let asked: string[];
 let answer: { status: number; body: unknown };
-let admin: Client;
-let agent: Client;
-let stranger: Client;
-let ticket: Ticket;
 
-const em = () => emOf(server.ctx);
-const setKey = (value: string) =>
-  admin.request(integrationsContract.update, { params: { key: 'apiMaps' }, body: { value } });
-
-beforeAll(async () => {
-  service = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response
-      .writeHead(answer.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer.body));
-  });
-  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
-  const { port } = service.address() as AddressInfo;
-  server = await startTestServer({ MAPS_API_URL: `http://127.0.0.1:${port}` });
-  const user = await buildUser(em());
-  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
-  agent = await signIn(server, user);
-  stranger = await signIn(server, await buildUser(em()));
-  ticket = await buildTicket(em(), { status: 'open', user });
-});
-afterAll(async () => {
-  await server.stop();
-  service.closeAllConnections();
-  service.close();
-});
+useMapsServer(() => ({ status: answer.status, type: 'application/json', body: JSON.stringify(answer.body) }));
 beforeEach(async () => {
-  asked = [];
   answer = { status: 200, body: found(SQUARE) };
-  await setKey(KEY);
   await em().nativeDelete(MapAddress, {});
-  await em().nativeDelete(RateLimitCounter, {});
 });
 
-const locate = (body = LOCATION) => buildMessage(em(), ticket, { mediaType: 'location', body });
 const addressOf = (messageId: number, client = agent) =>
   client.request(mapsContract.addressOfMessage, { params: { messageId } });
 

@@ -1,65 +1,37 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { integrationsContract } from '#shared/contract/integrations.ts';
 import { mapsContract } from '#shared/contract/maps.ts';
-import type { Ticket } from '#server/features/tickets/index.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
-import { RateLimitCounter } from '#server/platform/limits/rateLimit.entity.ts';
-import { signIn, type Client } from '#server/test/client.ts';
-import { buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { buildMessage } from '#server/test/factories/index.ts';
 import { MapPicture } from './index.ts';
 import { pictureAddress, serviceOf } from './mapServices.ts';
+import {
+  admin,
+  agent,
+  asked,
+  em,
+  KEY,
+  locate,
+  LOCATION,
+  server,
+  setKey,
+  stranger,
+  ticket,
+  useMapsServer,
+} from './test/mapsServer.ts';
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const KEY = 'AIzaSyTestTestTestTest';
-const LOCATION = 'https://www.google.com/maps?q=-23.550524,-46.633314';
 
-let server: TestServer;
-let service: Server;
-let asked: string[];
 let answer: { status: number; bytes: Buffer };
-let admin: Client;
-let agent: Client;
-let stranger: Client;
-let ticket: Ticket;
 
-const em = () => emOf(server.ctx);
-const setKey = (value: string) =>
-  admin.request(integrationsContract.update, { params: { key: 'apiMaps' }, body: { value } });
-
-beforeAll(async () => {
-  service = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response.writeHead(answer.status, { 'content-type': 'image/png' }).end(answer.bytes);
-  });
-  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
-  const { port } = service.address() as AddressInfo;
-  server = await startTestServer({ MAPS_API_URL: `http://127.0.0.1:${port}` });
-  const user = await buildUser(em());
-  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
-  agent = await signIn(server, user);
-  stranger = await signIn(server, await buildUser(em()));
-  ticket = await buildTicket(em(), { status: 'open', user });
-});
-afterAll(async () => {
-  await server.stop();
-  service.closeAllConnections();
-  service.close();
-});
+useMapsServer(() => ({ status: answer.status, type: 'image/png', body: answer.bytes }));
 beforeEach(async () => {
-  asked = [];
   answer = { status: 200, bytes: PICTURE };
-  await setKey(KEY);
   await em().nativeDelete(MapPicture, {});
-  await em().nativeDelete(RateLimitCounter, {});
 });
 
-const locate = (body = LOCATION) => buildMessage(em(), ticket, { mediaType: 'location', body });
 const mapOf = (messageId: number, client = agent) =>
   client.request(mapsContract.ofMessage, { params: { messageId } });
 
