@@ -7,7 +7,6 @@ import {
 } from '#shared/contract/contacts.ts';
 import { hideNumbersIn } from '#shared/domain/hiddenNumbers.ts';
 import { maskNumber } from '#shared/domain/phoneNumber.ts';
-import type { Principal } from '#server/platform/actor.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { AddressKind } from '#server/features/connections/index.ts';
 import { presentTag } from '#server/features/tags/index.ts';
@@ -33,10 +32,6 @@ export interface ContactWithFields extends ContactWithAddresses {
   readonly contact: ContactWithAddresses['contact'] &
     Pick<Contact, (typeof COLUMN_NAMES)[number]> & { readonly createdAt: string };
   readonly fields: readonly { readonly id: number; readonly name: string; readonly value: string }[];
-}
-
-export function viewOfActor(actor: Pick<Principal, 'canSeeNumbers'>): View {
-  return actor.canSeeNumbers ? 'full' : 'masked';
 }
 
 /** Name and number as this view may see them; the name may contain the number or consist of it. */

@@ -5,8 +5,9 @@ import type { Condition } from '#server/platform/database/condition.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
+import { viewOf } from '#server/platform/realtime/scopes.ts';
 import type { Channels } from '#server/features/connections/index.ts';
-import { presentContact, presentContactRow, viewOfActor } from './contact.presenter.ts';
+import { presentContact, presentContactRow } from './contact.presenter.ts';
 import { findContact } from './contactRows.ts';
 import { deleteAllContacts, deleteContact, type DeleteConversations } from './deleteContact.ts';
 import { exportContacts } from './exportContacts.ts';
@@ -33,7 +34,7 @@ export function contactsRoutes(
   { directory, channels, deleteConversations, refuseTicketsOfTwo, countedContacts }: ContactsDependencies,
 ): Route[] {
   const show = async (actor: Actor, contactId: number) =>
-    presentContact(await findContact(emOf(ctx), contactId), viewOfActor(actor), createPictureAddress(ctx));
+    presentContact(await findContact(emOf(ctx), contactId), viewOf(actor), createPictureAddress(ctx));
 
   const limited = limitedDirectory(ctx, directory);
   const directoryFor = ({ id }: Actor) => limited(String(id));
@@ -48,7 +49,7 @@ export function contactsRoutes(
         counted: query.countedAs && (await countedContacts(actor, query)),
       });
       const pictureAddress = createPictureAddress(ctx);
-      const contacts = rows.map((row) => presentContactRow(row, viewOfActor(actor), pictureAddress));
+      const contacts = rows.map((row) => presentContactRow(row, viewOf(actor), pictureAddress));
       return { contacts, count, hasMore };
     },
     show: ({ actor, params }) => show(actor, params.contactId),
@@ -60,7 +61,7 @@ export function contactsRoutes(
       importContacts(ctx, channels, actor, { ...body, file: files[0], isForm: !!http.is('multipart') }),
     export: ({ actor }) => {
       if (!actor.exportsContacts) fail('ERR_NO_PERMISSION');
-      return exportContacts(emOf(ctx), viewOfActor(actor));
+      return exportContacts(emOf(ctx), viewOf(actor));
     },
     update: async ({ actor, params, body }) => {
       await updateContact(ctx, directoryFor(actor), actor, params.contactId, body);

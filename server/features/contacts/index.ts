@@ -36,4 +36,4 @@ export { deleteContact } from './deleteContact.ts';
 export { limitedDirectory } from './identity/limitedDirectory.ts';
 export { listContactIds } from './listContactIds.ts';
 export { createContact, updateContact } from './saveContact.ts';
-export { addTags, lockContact, removeTag, tagContact } from './tagContact.ts';
+export { addTags, lockContactRow, removeTag, tagContact } from './tagContact.ts';

@@ -44,7 +44,7 @@ function retag(
   change: (present: readonly number[]) => readonly number[],
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await lockContact(tx.em, contactId);
+    await lockContactRow(tx.em, contactId);
     const rows = await tx.em.execute<{ id: number }[]>(
       'select tag_id as id from contact_tags where contact_id = ? order by tag_id',
       [contactId],
@@ -54,7 +54,7 @@ function retag(
 }
 
 /** Makes other changes of this contact wait until the transaction ends. @throws AppError ERR_NO_CONTACT_FOUND */
-export async function lockContact(em: Em, contactId: number): Promise<void> {
+export async function lockContactRow(em: Em, contactId: number): Promise<void> {
   const rows = await em.execute('select id from contacts where id = ? for no key update', [contactId]);
   if (rows.length === 0) fail('ERR_NO_CONTACT_FOUND', { contactId });
 }

@@ -7,9 +7,9 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { contactsWithTickets, newContactsByDay } from './contactMetrics.ts';
 import { countedTickets } from './countedTickets.ts';
 import type { Periods } from './dashboardPeriods.ts';
-import { areTotalsIn } from './totals/keepTotals.ts';
 import { readRatings } from './ratingMetrics.ts';
 import { newestTickets, openTicketsByUser, statusTotals, readTicketMetrics } from './ticketMetrics.ts';
+import { areTotalsIn } from './totals/keepTotals.ts';
 import { readWeekBefore } from './weekBefore.ts';
 
 /** Maximum number of tags: a larger tag cloud would be unreadable. */

@@ -13,7 +13,8 @@ import {
 } from '#server/features/connections/index.ts';
 import { findUser } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { hideNumber, viewOfActor } from '../contact.presenter.ts';
+import { viewOf } from '#server/platform/realtime/scopes.ts';
+import { hideNumber } from '../contact.presenter.ts';
 import { sortAddressBook, sortTable, type Candidate, type Sorted } from './candidates.ts';
 import { columnsOf } from './columns.ts';
 import { readTable } from './readTable.ts';
@@ -53,7 +54,7 @@ export async function importContacts(
   const stored = order.preview
     ? await countAll(ctx, candidates)
     : await storeAll(ctx, actor, candidates, order.file ? 'replaces' : 'yields');
-  const view = order.file ? 'full' : viewOfActor(actor); // users who upload a file already know its contents
+  const view = order.file ? 'full' : viewOf(actor); // users who upload a file already know its contents
   return {
     total: candidates.length + rejections.length,
     ...stored,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ApiContact } from '#shared/contract/v1/contacts.ts';
-import { Contact, lockContact } from '#server/features/contacts/index.ts';
+import { Contact, lockContactRow } from '#server/features/contacts/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { buildContact, buildTag, buildTicket } from '#server/test/factories/index.ts';
 import { askedDuring, call, em, readAll, server, tokenFor, useRestServer } from './test/restServer.ts';
@@ -84,12 +84,12 @@ describe('a contact', () => {
     expect((await change(id, { name: 'Maria S.' })).status).toBe(200);
   });
 
-  it('gets a tag that somebody is giving it at the same moment', async () => {
+  it('gets a tag that is being added by another request at the same moment', async () => {
     const { id } = await buildContact(em());
     const tag = await buildTag(em());
     const answer = await askedDuring(
       async (locked) => {
-        await lockContact(locked, id);
+        await lockContactRow(locked, id);
         await locked.execute('insert into contact_tags (contact_id, tag_id) values (?, ?)', [id, tag.id]);
       },
       () => call('PUT', `contacts/${id}/tags/${tag.id}`),

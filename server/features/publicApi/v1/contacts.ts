@@ -6,7 +6,7 @@ import {
   findContact,
   limitedDirectory,
   listContactIds,
-  lockContact,
+  lockContactRow,
   readContactsWithFields,
   removeTag,
   updateContact,
@@ -54,7 +54,7 @@ export function contactHandlers(
         contactId,
         { ...change, extraInfo: fields },
         async (tx) => {
-          await lockContact(tx.em, contactId);
+          await lockContactRow(tx.em, contactId);
           const read = async (): Promise<ApiContact> =>
             presentRestContact(await findContact(tx.em, contactId));
           await refuseIfChanged(headers['if-match'], apiContactsContract.show, read);
