@@ -13,7 +13,7 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY);
 }
 
-/** Adds a number of days; negative numbers go back. */
+/** Adds a number of days to a day, or to that of a time in UTC (ISO 8601); negative numbers go back. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

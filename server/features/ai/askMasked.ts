@@ -78,13 +78,20 @@ export async function askMasked(
   return { sent: messages.map(({ role, content }) => ({ role, text: content })), parts: parts() };
 }
 
-/** The whole answer as one text, and what was sent for it. @throws AppError as `askMasked` */
+/** An answer as one text. */
+export interface Answer {
+  readonly text: string;
+  /** What left the server for it, masked. */
+  readonly sent: SentText[];
+}
+
+/** The whole answer, and what was sent for it. @throws AppError as `askMasked` */
 export async function answerOf(
   ctx: AppContext,
   actor: Actor | null,
   prompt: readonly ChatMessage[],
   signal: AbortSignal,
-): Promise<{ readonly text: string; readonly sent: SentText[] }> {
+): Promise<Answer> {
   const { sent, parts } = await askMasked(ctx, actor, prompt, signal);
   let text = '';
   for await (const part of parts) text += part;

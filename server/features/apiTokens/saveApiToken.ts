@@ -25,7 +25,6 @@ export function createApiToken(
       name,
       scopes: [...new Set(scopes)],
       hash: sha256(token), // a fast hash suffices: the token is random
-
       hint: token.slice(-HINT),
       expiresAt: expiresInDays === undefined ? null : new Date(tx.now().getTime() + expiresInDays * DAY),
       createdBy: tx.em.getReference(User, actor.id, { wrapped: true }),

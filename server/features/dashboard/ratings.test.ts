@@ -53,7 +53,7 @@ describe('the ratings of the dashboard', () => {
     server.setTime(new Date('2018-02-21T15:00:00Z'));
     await rate(await closedBy(ana, sales), 1, 'No dia seguinte');
     const moved = { status: 'open', user: bia.id, queue: support.id } as const;
-    await em().nativeUpdate(Ticket, first.id, moved); // it came back, and somebody else has it now
+    await em().nativeUpdate(Ticket, first.id, moved); // it was reopened, and another agent has it now
     const today = { date: '2018-02-20' };
     expect(await ratingsOf(admin, today)).toMatchObject({
       count: 4,

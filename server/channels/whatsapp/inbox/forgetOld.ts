@@ -1,3 +1,4 @@
+import { daysBefore, shiftDay } from '#shared/domain/days.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { WhatsAppSentMessage } from '../outbound/sentMessage.entity.ts';
@@ -6,21 +7,19 @@ import { WhatsAppSkipped } from '../receiving/skipped.entity.ts';
 import { WhatsAppPoll } from './poll.entity.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /**
  * How long WhatsApp may deliver the same stanza again, and a recipient that was offline may request a message
- * again, and how long people vote in a poll. Milliseconds.
+ * again, and how long people vote in a poll. Days.
  */
-const RETENTION = { stanzas: 14 * DAY, sent: 30 * DAY, polls: 365 * DAY };
+const RETENTION = { stanzas: 14, sent: 30, polls: 365 };
 
 /**
  * Deletes stanzas and sent messages that can no longer be delivered or requested again, and old statistics. Called only while
  * connected: no old stanza is in transit then.
  */
-export function forgetOld(ctx: AppContext, connectionId: number): Promise<void> {
+export function forgetOld(ctx: AppContext, connection: number): Promise<void> {
   return inTransaction(ctx, async ({ em, now }) => {
-    const before = (age: number) => ({ $lt: new Date(now().getTime() - age) });
-    const connection = connectionId;
+    const before = (days: number) => ({ $lt: daysBefore(now(), days) });
     await em.nativeDelete(WhatsAppStanza, {
       connection,
       doneAt: { $ne: null },
@@ -28,8 +27,8 @@ export function forgetOld(ctx: AppContext, connectionId: number): Promise<void> 
       receivedAt: before(RETENTION.stanzas),
     });
     await em.nativeDelete(WhatsAppInterruption, { connection, endedAt: before(RETENTION.stanzas) });
-    const [firstDay] = before(RETENTION.stanzas).$lt.toISOString().split('T');
-    if (firstDay) await em.nativeDelete(WhatsAppSkipped, { connection, day: { $lt: firstDay } });
+    const firstDay = shiftDay(now().toISOString(), -RETENTION.stanzas);
+    await em.nativeDelete(WhatsAppSkipped, { connection, day: { $lt: firstDay } });
     await em.nativeDelete(WhatsAppSentMessage, { connection, sentAt: before(RETENTION.sent) });
     await em.nativeDelete(WhatsAppPoll, { connection, askedAt: before(RETENTION.polls) });
   });

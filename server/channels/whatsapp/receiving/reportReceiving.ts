@@ -1,3 +1,4 @@
+import { daysBefore } from '#shared/domain/days.ts';
 import type { ReceivingReport } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -35,7 +36,7 @@ interface InterruptionRow {
  * A message counts once, however often it was delivered, and as shown once its content is in a conversation.
  */
 export async function reportReceiving(ctx: AppContext): Promise<ReceivingReport[]> {
-  const after = new Date(ctx.now().getTime() - DAYS * 24 * 60 * 60 * 1000);
+  const after = daysBefore(ctx.now(), DAYS);
   const [messages, others, interruptions] = await Promise.all([
     countMessages(ctx, after),
     countOthers(ctx, after),

@@ -1,20 +1,15 @@
-import type { SentText, TicketSummary as WireSummary } from '#shared/contract/ai.ts';
+import type { TicketSummary as WireSummary } from '#shared/contract/ai.ts';
 import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
 import { Message, findConversation } from '#server/features/messages/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { languageName } from '#shared/i18n/languages.ts';
-import { answerOf } from '../askMasked.ts';
+import { answerOf, type Answer } from '../askMasked.ts';
 import { findAiTicket, readNewest } from '../aiTicket.ts';
 import { transcriptOf } from '../transcript.ts';
 import { tagged } from '../writing/prompts.ts';
 import { TicketSummary } from './ticketSummary.entity.ts';
-
-interface Answer {
-  readonly text: string;
-  readonly sent: SentText[];
-}
 
 /** Pages of messages that are read. */
 const PAGES = 5;

@@ -1,10 +1,9 @@
-import type { SentText } from '#shared/contract/ai.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { languageName, type LanguageTag } from '#shared/i18n/languages.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { answerOf } from '../askMasked.ts';
+import { answerOf, type Answer } from '../askMasked.ts';
 import { findAiMessage } from '../aiTicket.ts';
 import { UNREADABLE } from '../transcript.ts';
 import { tagged } from '../writing/prompts.ts';
@@ -23,7 +22,7 @@ export async function translateMessage(
   messageId: number,
   language: LanguageTag,
   signal: AbortSignal,
-): Promise<{ readonly text: string; readonly sent: SentText[] }> {
+): Promise<Answer> {
   const message = await findAiMessage(ctx, actor, messageId);
   const { mediaType, transcription, body } = message;
   const source = UNREADABLE.has(mediaType) ? '' : (transcription ?? body).trim();

@@ -33,9 +33,11 @@ export async function ensureTotals(ctx: AppContext): Promise<void> {
   );
 }
 
+/** What closed tickets are added up by. */
+const GROUP = 'created_on, closed_on, connection_id, queue_id, closed_queue_id, user_id';
+
 const CLOSED_TICKETS = `
-  insert into closed_ticket_totals
-    (created_on, closed_on, connection_id, queue_id, closed_queue_id, user_id, tickets, messages)
+  insert into closed_ticket_totals (${GROUP}, tickets, messages)
   select (t.created_at at time zone ?)::date, (t.updated_at at time zone ?)::date, t.connection_id, t.queue_id,
     t.closed_queue_id, t.user_id, count(*), coalesce(sum(counts.messages), 0)
   from tickets t left join ticket_message_counts counts on counts.ticket_id = t.id
@@ -52,16 +54,15 @@ const CONTACT_DAYS = `
  * same for everyone at every time: one statement takes the rows away and adds their sum.
  */
 export async function mergeTotals(em: Em): Promise<void> {
-  const columns = 'created_on, closed_on, connection_id, queue_id, closed_queue_id, user_id';
   await em.execute(
     `with taken as (
        delete from closed_ticket_totals where id in (
-         select id from (select id, count(*) over (partition by ${columns}) as rows from closed_ticket_totals) as totals
+         select id from (select id, count(*) over (partition by ${GROUP}) as rows from closed_ticket_totals) as totals
          where rows > 1)
-       returning ${columns}, tickets, messages
+       returning ${GROUP}, tickets, messages
      )
-     insert into closed_ticket_totals (${columns}, tickets, messages)
-     select ${columns}, sum(tickets), sum(messages) from taken
-     group by ${columns} having sum(tickets) <> 0 or sum(messages) <> 0`,
+     insert into closed_ticket_totals (${GROUP}, tickets, messages)
+     select ${GROUP}, sum(tickets), sum(messages) from taken
+     group by ${GROUP} having sum(tickets) <> 0 or sum(messages) <> 0`,
   );
 }
