@@ -3,8 +3,8 @@ import type { MediaType } from './mediaType.ts';
 const FILES: ReadonlySet<MediaType> = new Set(['image', 'audio', 'video', 'application']);
 
 /**
- * Whether a message can be sent to somebody else: a text, or a file that is stored. Of a card, such as an order, its text is
- * sent. Locations and contacts cannot be sent.
+ * Whether a message can be sent to another customer: a text, or a file that is stored. Of a card, such as an order, only
+ * its text is sent. Locations and contacts cannot be sent.
  */
 export function isForwardable(message: {
   readonly isDeleted: boolean;

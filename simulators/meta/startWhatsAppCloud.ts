@@ -96,7 +96,8 @@ export async function startWhatsAppCloud(beside?: SimulatedGraph): Promise<Simul
     const file = part?.id === undefined ? undefined : media.get(part.id);
     sent.push({ id, fields, ...(file && { file }) });
     const input = fields['to'] ?? fields['recipient'];
-    if (cloud.reports) queueMicrotask(() => void reportAll(id, fields).catch(() => undefined)); // nobody listens any more
+    // the server may have stopped before it gets the reports
+    if (cloud.reports) queueMicrotask(() => void reportAll(id, fields).catch(() => undefined));
     return {
       messaging_product: 'whatsapp',
       contacts: [{ input, wa_id: String(input).replaceAll(/\D/g, '') }],

@@ -25,7 +25,7 @@ export interface KeyStore {
    */
   storeAlone(companion: Companion): Promise<void>;
   /**
-   * Writes `companion` in the same statement as the next keys that are stored, whoever stores them.
+   * Writes `companion` in the same statement as the next keys of this connection that are stored.
    * @returns writes it now unless that has happened, and resolves when it is written
    */
   addToNext(companion: Companion): () => Promise<void>;

@@ -73,7 +73,7 @@ export function createKeyWriter(ctx: AppContext, holder: KeyHolder): KeyWriter {
     },
     addToNext(companion) {
       const result = Promise.withResolvers<void>();
-      result.promise.catch(() => undefined); // whoever asks is told
+      result.promise.catch(() => undefined); // the returned function rejects with the same error
       const write: Write = { changes: [], companion, isUrgent: false, isWanted: false, result };
       waiting.push(write);
       return () => {

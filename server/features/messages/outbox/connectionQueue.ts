@@ -155,7 +155,7 @@ export function createConnectionQueue(
     } finally {
       if (!channel.isExclusive) await release(contactId);
       underWay.delete(contactId);
-      // Most messages are the only one: to look for others costs as much as to send one.
+      // Usually nothing else waits, and looking for more costs as much as sending a message.
       if (!isSent || hasMore || hasOthers || wakes !== wakesBefore) poll();
     }
   };

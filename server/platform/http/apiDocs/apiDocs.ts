@@ -47,8 +47,9 @@ const STYLE = `body { margin: 0; }
 `;
 
 /**
- * `/api-docs`: the interactive API documentation; `/api-docs/openapi.json`: its OpenAPI document;
- * `/api-docs/v1.json`: that of the endpoints for programs; `/api-docs/ramal-client.tgz`: the client for programs, as npm installs it. Everything is loaded from this server. Pages of `origins` and our own may show it in a frame.
+ * `/api-docs`: the interactive API documentation; `/api-docs/openapi.json`: its OpenAPI document; `/api-docs/v1.json`: that of
+ * the endpoints for programs; `/api-docs/ramal-client.tgz`: the client for programs, as npm installs it. Everything is loaded
+ * from this server. Pages of `origins` and our own may show it in a frame.
  */
 export function serveApiDocs(
   parts: ApiDocumentParts,

@@ -66,7 +66,8 @@ export function withExamples(document: ApiDocument): ApiDocument {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     for (const parameter of operation.parameters ?? []) {
       if (parameter.schema.type === 'array') Object.assign(parameter, { style: 'form', explode: false });
-      if (parameter.name !== 'cursor') parameter.example = exampleOf(parameter.schema, parameter.name); // nobody writes one
+      // a cursor comes from an answer of the server
+      if (parameter.name !== 'cursor') parameter.example = exampleOf(parameter.schema, parameter.name);
     }
     const bodies = Object.values(operation.requestBody?.content ?? {});
     const answers = Object.values(operation.responses['200']?.content ?? {});

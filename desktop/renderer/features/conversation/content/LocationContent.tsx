@@ -24,8 +24,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * A location: a map and the address from the server where a map service is set, else its thumbnail or a drawing. A web map is requested only
- * when the user opens the link.
+ * A location: a map and the address from the server where a map service is set, else its thumbnail or a drawing. A web map is
+ * requested only when the user opens the link.
  */
 export function LocationContent({ message: { id, body } }: { message: Pick<Message, 'id' | 'body'> }) {
   const styles = useStyles();

@@ -48,7 +48,7 @@ export async function receivePast(ctx: AppContext, connectionId: number, value: 
 
 type PastSource = Omit<MessageSource, 'fromMe'>;
 
-/** @param customer the number of the customer, whoever wrote */
+/** @param customer the number of the customer of this thread */
 async function storeThread(
   source: PastSource,
   customer: string,
