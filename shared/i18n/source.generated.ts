@@ -2820,6 +2820,11 @@ export interface SourceTranslations {
       replayDead_many: '{{count}}';
       replayDead_other: '{{count}}';
       retention: string;
+      state: {
+        pending: string;
+        delivered: string;
+        dead: string;
+      };
       states: {
         all: string;
         pending: string;
