@@ -56,7 +56,7 @@ test('the AI writes in the composer and below messages, shows what left, and sen
       ai.reply = () => SUGGESTION;
       await choose(page, t.ai.menu.suggest);
       await expect(composer).toHaveValue(SUGGESTION);
-      await expect(page.getByText(fill(t.ai.writing.basedOn, { sources: 'Trocas' }))).toBeVisible();
+      await expect(page.getByText(fill(t.ai.writing.basedOn, { sources: '/troca, Trocas' }))).toBeVisible();
       await page.getByRole('button', { name: t.ai.sent.title }).click();
       const dialog = page.getByRole('dialog', { name: t.ai.sent.title });
       await expect(dialog.getByText('Meu CPF é [CPF_1]')).toBeVisible();
@@ -73,7 +73,7 @@ test('the AI writes in the composer and below messages, shows what left, and sen
       await choose(page, t.ai.menu.friendlier);
       await expect(composer).toHaveValue('Oi, Maria, tudo bem? Pode trocar, sim!');
       await page.getByRole('button', { name: t.ai.writing.undo }).click();
-      await expect(composer).toHaveValue('pode');
+      await expect(composer).toHaveValue('Pode'); // it begins with a capital, as all that agents write
       await choose(page, t.ai.menu.friendlier);
       await expect(composer).toHaveValue('Oi, Maria, tudo bem? Pode trocar, sim!');
       expect(await sentToMaria()).toEqual([]);
