@@ -15,8 +15,9 @@ import {
 } from './picture.ts';
 import type { ScreenState } from './screenState.ts';
 import { startFixtureWorkspace } from './startFixtureWorkspace.ts';
-import { RICH_STATES, webchatStates } from './richStates.ts';
+import { RICH_STATES } from './richStates.ts';
 import { EMPTY_STATES, STATES } from './states.ts';
+import { webchatStates } from './webchatStates.ts';
 
 /*
  * Takes screenshots of every screen and dialog, and tiles them on sheets:
