@@ -61,7 +61,7 @@ const asFile = (program: string, name: string) => async (code: string) => {
 async function inPage(code: string): Promise<string> {
   const { window } = new JSDOM('<input type="file">', { url: server.url, runScripts: 'outside-only' });
   const printed = Promise.withResolvers<string>();
-  const $ = jQueryFactory(window);
+  const $ = jQueryFactory(window as unknown as Window & typeof globalThis); // jsdom has types of its own
   const input = window.document.querySelector('input');
   Object.defineProperty(input, 'files', { value: [new window.File(['bytes'], 'x.txt')] });
   Object.assign(window, { $, console: { log: (value: unknown) => printed.resolve(JSON.stringify(value)) } });
