@@ -56,11 +56,11 @@ async function start(
   return (await run(program, args, { cwd: folder, env })).stdout;
 }
 
-/** The example of the README in this language that has these words. */
-async function exampleIn(language: string, words: string): Promise<string> {
+/** The example of the README in this language that contains this. */
+async function exampleIn(language: string, part: string): Promise<string> {
   const readme = await readFile(join(folder, 'node_modules/ramal-client/README.md'), 'utf8');
   const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)];
-  return blocks.find(([, name, code]) => name === language && code?.includes(words))?.[2] ?? '';
+  return blocks.find(([, name, code]) => name === language && code?.includes(part))?.[2] ?? '';
 }
 
 it('is offered by the server, the same as npm packs it', async () => {

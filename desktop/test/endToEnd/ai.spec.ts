@@ -10,7 +10,7 @@ import { t, test } from './installation.ts';
 import { AS_BIA, composerOf, openTicket, type OpenTicket } from './openTicket.ts';
 
 const CPF = '529.982.247-25';
-const QUESTION = `Posso trocar a camisa? Meu CPF é ${CPF}`;
+const EXCHANGE = `Posso trocar a camisa? Meu CPF é ${CPF}`;
 const SUGGESTION = 'Claro, Maria! Pode trocar em até 30 dias.';
 const VOICE = new URL('../../../simulators/shop/voices/pedido.ogg', import.meta.url);
 
@@ -29,7 +29,7 @@ test('the AI writes in the composer and below messages, shows what left, and sen
       const { messages } = await admin.request(messagesContract.page, { params: { ticketId }, query: {} });
       return messages.filter(({ author }) => author === 'agent').map(({ body }) => body);
     };
-    await maria.sendText(installation.phone, QUESTION);
+    await maria.sendText(installation.phone, EXCHANGE);
     await maria.sendAudio(installation.phone, {
       bytes: await readFile(VOICE),
       mime: 'audio/ogg; codecs=opus',
@@ -39,7 +39,7 @@ test('the AI writes in the composer and below messages, shows what left, and sen
     await page.goto(`${installation.url}/app/tickets/${ticketId}`);
     const log = page.getByRole('log');
     const composer = composerOf(page);
-    await expect(log.getByText(QUESTION)).toBeVisible();
+    await expect(log.getByText(EXCHANGE)).toBeVisible();
 
     await test.step('a suggestion is there as far as it has arrived, and Stop ends it at the provider', async () => {
       ai.behaviours.push({ kind: 'stall', text: 'Claro, Maria!' });
@@ -83,12 +83,12 @@ test('the AI writes in the composer and below messages, shows what left, and sen
 
     await test.step('a message is translated below it', async () => {
       ai.reply = () => 'Can I exchange the shirt?';
-      const question = log.getByRole('article').filter({ hasText: QUESTION });
-      await question.hover();
-      await question.getByRole('button', { name: t.conversation.message.options }).click();
+      const asked = log.getByRole('article').filter({ hasText: EXCHANGE });
+      await asked.hover();
+      await asked.getByRole('button', { name: t.conversation.message.options }).click();
       await page.getByRole('menuitem', { name: t.conversation.menu.translate }).click();
-      await expect(question.getByText(t.ai.message.translated)).toBeVisible();
-      await expect(question.getByText('Can I exchange the shirt?')).toBeVisible();
+      await expect(asked.getByText(t.ai.message.translated)).toBeVisible();
+      await expect(asked.getByText('Can I exchange the shirt?')).toBeVisible();
     });
 
     await test.step('a voice message is written below its player', async () => {
