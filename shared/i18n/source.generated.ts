@@ -1429,6 +1429,7 @@ export interface SourceTranslations {
     ERR_EMPTY_MESSAGE: string;
     ERR_FETCH_WAPP_MSG: string;
     ERR_FILE_EMPTY: string;
+    ERR_FILE_NOT_FETCHED: string;
     ERR_FILE_TOO_LARGE: string;
     ERR_FILE_TYPE: string;
     ERR_HUB_CHANNEL_CONNECTED: string;
@@ -2657,6 +2658,7 @@ export interface SourceTranslations {
       read: string;
       failed: string;
       retry: string;
+      discard: string;
       offline: string;
       earlier: string;
       deleted: string;
@@ -2669,7 +2671,7 @@ export interface SourceTranslations {
       download: '{{name}}';
       tooLarge: '{{size}}';
       refused: string;
-      tooMany: string;
+      empty: string;
       microphone: string;
       picture: string;
       voice: string;
@@ -2818,6 +2820,11 @@ export interface SourceTranslations {
       replayDead_many: '{{count}}';
       replayDead_other: '{{count}}';
       retention: string;
+      state: {
+        pending: string;
+        delivered: string;
+        dead: string;
+      };
       states: {
         all: string;
         pending: string;
