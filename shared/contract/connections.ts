@@ -4,6 +4,7 @@ import { DEFAULT_CONNECTION_COLOR, NAME_LENGTH } from '../domain/limits.ts';
 import { channelType, credentialsForm } from './channels.ts';
 import { contract } from './endpoint.ts';
 import { color, flag, id, ids, moment, nothing, text } from './fields.ts';
+import { passkeyAnswer, passkeyOptions } from './passkey.ts';
 import { queueSummary } from './queues.ts';
 
 /** The fields of a connection that every agent may see. */
@@ -187,6 +188,26 @@ export const connectionsContract = contract({
     path: '/whatsappsession/:whatsappId',
     summary: 'Log out from WhatsApp; the phone must be linked again',
     ...onSession,
+  },
+  passkeyOptions: {
+    method: 'GET',
+    path: '/whatsappsession/:whatsappId/passkey',
+    summary:
+      'Get what a passkey has to sign so that WhatsApp links the phone; see the close reason passkeyAsked',
+    right: 'connections:manage',
+    params,
+    response: z.object({ options: passkeyOptions }),
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_PASSKEY_NOT_ASKED'],
+  },
+  answerPasskey: {
+    method: 'POST',
+    path: '/whatsappsession/:whatsappId/passkey',
+    summary: 'Send what the passkey has signed, once; an experiment',
+    right: 'connections:manage',
+    params,
+    body: passkeyAnswer,
+    response: nothing,
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_PASSKEY_NOT_ASKED', 'ERR_PASSKEY_INVALID', 'ERR_PASSKEY_REFUSED'],
   },
   pairByCode: {
     method: 'POST',

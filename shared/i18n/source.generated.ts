@@ -445,6 +445,10 @@ export interface SourceTranslations {
       barred: string;
       unscanned: string;
       passkey: string;
+      passkeyAsked: string;
+      passkeyAnswered: string;
+      passkeyLate: string;
+      passkeyRefused: string;
       beforeQr: string;
       keys: string;
       credentials: string;
@@ -690,6 +694,19 @@ export interface SourceTranslations {
       done_one: '{{count}}';
       done_other: '{{count}}';
       done_many: '{{count}}';
+    };
+    passkey: {
+      title: string;
+      experiment: string;
+      explanation: string;
+      risk: string;
+      use: string;
+      open: string;
+      elsewhere: string;
+      waiting: string;
+      code: string;
+      cancelled: string;
+      failed: string;
     };
   };
   contacts: {
@@ -1412,6 +1429,11 @@ export interface SourceTranslations {
       username: string;
       password: string;
     };
+    passkey: {
+      title: string;
+      text: '{{server}}';
+      use: string;
+    };
   };
   errors: {
     ERR_CHANGED_MEANWHILE: string;
@@ -1555,6 +1577,9 @@ export interface SourceTranslations {
     ERR_TEMPLATE_MISSING: string;
     ERR_TEMPLATE_PAUSED: string;
     ERR_CUSTOMER_IDENTITY_CHANGED: string;
+    ERR_PASSKEY_INVALID: string;
+    ERR_PASSKEY_NOT_ASKED: string;
+    ERR_PASSKEY_REFUSED: string;
   };
   gettingStarted: {
     title: string;
@@ -2119,6 +2144,7 @@ export interface SourceTranslations {
       sideMenu: string;
       darkMode: string;
       closeTicketApi: string;
+      passkeyLinking: string;
       passwordMinLength: string;
     };
     hints: {
@@ -2140,6 +2166,7 @@ export interface SourceTranslations {
       sideMenu: string;
       darkMode: string;
       closeTicketApi: string;
+      passkeyLinking: string;
       passwordMinLength: string;
     };
     times: {

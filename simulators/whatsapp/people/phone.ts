@@ -14,6 +14,7 @@ import { createLinkingChecks, type LinkingDemand } from './linkingChecks.ts';
 import { createCompanionSender, type Misbehaviour } from './companionSender.ts';
 import { historyOf, olderMessages, settingsKey, type KnownPerson, type PastMessage } from './past.ts';
 import type { SimulatedContact } from './simulatedContact.ts';
+import { createAuthenticator, type Assertion } from './authenticator.ts';
 import { answerNode, messageId, streamError } from './stanzas.ts';
 import { newAccount, pairSuccess, readQr, rememberCompanion, type WaitingRoom } from './pairing.ts';
 
@@ -43,6 +44,10 @@ export interface SimulatedPhone {
   misbehave(misbehaviour: Misbehaviour): void;
   /** What this account requires of a program before it can be linked; nothing by default. */
   demand(what: LinkingDemand): void;
+  /** Has the owner use the passkey in a browser. @param origin of its page, by default WhatsApp's */
+  usePasskey(options: { readonly challenge: string }, origin?: string): Assertion;
+  /** The code that the phone showed while a program was linked with a passkey; empty before. */
+  readonly comparisonCode: string;
   /**
    * Limits how many people the account may write to who have not written to it, and notifies the companion. What is absent
    * stays as it is.
@@ -94,7 +99,8 @@ export function createPhone(
   const sender = createCompanionSender(() => companion?.connection);
   const { send } = sender;
   const limits = createLimitsOfAccount();
-  const checks = createLinkingChecks(name, services.waitingRoom);
+  const authenticator = createAuthenticator();
+  const checks = createLinkingChecks(name, services.waitingRoom, authenticator);
   let onLinked: (() => void) | undefined;
 
   const confirm = (tag: string, attrs: BinaryNode['attrs']) =>
@@ -246,14 +252,14 @@ export function createPhone(
     async scan(qr) {
       const code = readQr(qr);
       const connection = services.waitingRoom.find(code);
-      await checks.askForPasskey(connection);
-      await checks.askForNewSecret(connection, code.advSecret);
-      await link(connection, code);
+      const agreed = await checks.askForPasskey(connection, code);
+      await checks.askForNewSecret(connection, agreed.advSecret);
+      await link(connection, agreed);
     },
     async typeCode(code) {
       const linkingRequest = await services.waitingRoom.requestOf(number);
-      const agreed = await agreeByCode(account, linkingRequest, code);
-      await checks.askForPasskey(linkingRequest.connection);
+      const typed = await agreeByCode(account, linkingRequest, code);
+      const agreed = await checks.askForPasskey(linkingRequest.connection, typed);
       await checks.askForNewSecretTooLate(linkingRequest.connection);
       await link(linkingRequest.connection, agreed);
     },
@@ -333,6 +339,10 @@ export function createPhone(
     },
     misbehave(next) {
       sender.misbehaviour = next;
+    },
+    usePasskey: authenticator.use,
+    get comparisonCode() {
+      return checks.comparisonCode;
     },
     demand(what) {
       checks.set(what);
