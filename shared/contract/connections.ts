@@ -38,6 +38,22 @@ export const connection = connectionSummary.extend({
 });
 export type Connection = z.output<typeof connection>;
 
+/** What the provider says of the account of a connection. */
+const connectionAccount = z.object({
+  /** People whom the business may write to first within 24 hours; null: no limit, or none named. */
+  dailyLimit: z.int().nullable(),
+  isUnlimited: z.boolean(),
+  /** People to whom this connection has sent a template in the last 24 hours; others may share the limit. */
+  used: z.int().min(0),
+  /** Messages that the provider takes per second; null: not named. */
+  perSecond: z.int().nullable(),
+  /** As the provider names it, such as `GREEN`; empty when it has not. */
+  quality: z.string(),
+  /** When the credentials stop working; null: never, or not known. */
+  credentialsExpireAt: moment.nullable(),
+});
+export type ConnectionAccount = z.output<typeof connectionAccount>;
+
 /** When a connection last proved that it works. */
 export const connectionActivity = z.object({
   id,
@@ -45,6 +61,8 @@ export const connectionActivity = z.object({
   lastReceivedAt: moment.nullable(),
   /** When the provider last accepted a message; null when not known. */
   lastSentAt: moment.nullable(),
+  /** What the provider says of the account; null where it says nothing. Absent from older servers. */
+  account: connectionAccount.nullish(),
 });
 
 export const connectionForm = z.object({

@@ -708,6 +708,15 @@ export interface SourceTranslations {
       cancelled: string;
       failed: string;
     };
+    account: {
+      used: '{{left}} {{limit}} {{used}}';
+      shared: string;
+      unlimited: string;
+      perSecond: '{{rate}}';
+      quality: '{{quality}}';
+      expires: '{{at}} {{name}}';
+      expired: '{{at}} {{name}}';
+    };
   };
   contacts: {
     name: string;
@@ -2302,6 +2311,7 @@ export interface SourceTranslations {
         inbox: string;
         outbox: string;
         mail: string;
+        credentials: string;
         redis: string;
       };
       free: '{{amount}}';
@@ -2316,6 +2326,7 @@ export interface SourceTranslations {
         inbox: string;
         outbox: string;
         mail: string;
+        credentials: string;
         redis: string;
       };
       timeout: string;

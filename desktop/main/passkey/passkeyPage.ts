@@ -7,16 +7,13 @@ export interface PasskeyTexts {
   readonly use: string;
 }
 
-/** What `signingScript` evaluates to: what the passkey has signed, or the name of the `DOMException`. */
-export interface Signed {
-  readonly answer?: unknown;
-  readonly error?: string;
-}
+/** Where the page sends its result, once: `{ answer }`, or `{ error }` with the name of the `DOMException`. */
+export const RESULT_PATH = '/result';
 
-/** No network, no frames, and only the script and the style of the page itself. */
+/** No frames, only the script and the style of the page itself, and requests to its own address only. */
 export const passkeyHeaders = (nonce: string) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
+  'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'`,
 });
 
 /**
@@ -24,7 +21,12 @@ export const passkeyHeaders = (nonce: string) => ({
  * because passkeys are bound to the address of the page.
  * @param language tag of the texts
  */
-export function passkeyPage(texts: PasskeyTexts, language: string, nonce: string): string {
+export function passkeyPage(
+  options: PasskeyOptions,
+  texts: PasskeyTexts,
+  language: string,
+  nonce: string,
+): string {
   const { title, text, use } = texts;
   return `<!doctype html>
 <html lang="${escaped(language)}" dir="auto">
@@ -42,33 +44,22 @@ button { align-self: flex-start; padding: 10px 20px; font: inherit; }
 <body>
 <h1>${escaped(title)}</h1>
 <p>${escaped(text)}</p>
-<button autofocus disabled>${escaped(use)}</button>
+<button autofocus>${escaped(use)}</button>
 <script nonce="${nonce}">
+const options = ${JSON.stringify(options).replaceAll('<', String.raw`\u003c`)};
 const button = document.querySelector('button');
-function sign(options) {
-  button.disabled = false;
-  button.focus();
-  return new Promise((resolve) => {
-    button.addEventListener('click', async () => {
-      button.disabled = true;
-      try {
-        const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-        const credential = await navigator.credentials.get({ publicKey });
-        resolve({ answer: credential.toJSON() });
-      } catch (error) {
-        resolve({ error: error.name });
-      }
-    }, { once: true });
-  });
-}
+const sign = async () => {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  return (await navigator.credentials.get({ publicKey })).toJSON();
+};
+button.addEventListener('click', async () => {
+  button.disabled = true;
+  const result = await sign().then((answer) => ({ answer }), (error) => ({ error: error.name }));
+  await fetch('${RESULT_PATH}', { method: 'POST', body: JSON.stringify(result) });
+}, { once: true });
 </script>
 </body>
 </html>`;
-}
-
-/** The script by which the page signs once the user has pressed its button; its value is a `Signed`. */
-export function signingScript(options: PasskeyOptions): string {
-  return `sign(${JSON.stringify(options)})`;
 }
 
 function escaped(text: string): string {

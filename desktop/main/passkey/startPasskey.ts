@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { BrowserWindow, session } from 'electron';
 import { z } from 'zod';
-import { PASSKEY_ORIGIN, passkeyAnswer, type PasskeyOptions } from '#shared/contract/passkey.ts';
+import { PASSKEY_ORIGIN, passkeyAnswer } from '#shared/contract/passkey.ts';
 import { fill } from '#shared/i18n/fill.ts';
 import type { PasskeyResult } from '#bridge/answers.ts';
 import type { Ipc } from '../ipc/ipc.ts';
 import type { ShellTranslations } from '../shellTranslations.ts';
-import { passkeyHeaders, passkeyPage, signingScript } from './passkeyPage.ts';
+import { passkeyHeaders, passkeyPage, RESULT_PATH } from './passkeyPage.ts';
 
 interface Parts {
   readonly ipc: Pick<Ipc, 'answer'>;
@@ -27,7 +27,8 @@ const PATIENCE = 180_000;
 /** The user or the system cancelled, or it took too long: browsers do not tell these apart. */
 const CANCELLED = 'NotAllowedError';
 
-const signed = z.union([z.object({ answer: passkeyAnswer }), z.object({ error: z.string() })]);
+const NONCE = randomBytes(16).toString('base64');
+const result = z.union([z.object({ answer: passkeyAnswer }), z.object({ error: z.string() })]);
 
 /**
  * Has passkeys of WhatsApp used on request of the screens: an experiment, on Windows only, whose own dialog asks for them. A
@@ -40,18 +41,22 @@ export function startPasskey({ ipc, platform, t, language, window, serverName, w
   ipc.answer('passkey/use', async (options) => {
     if (platform !== 'win32') return { outcome: 'failed' };
     open?.destroy();
-    const texts = t().desktop.passkey;
+    const { promise, resolve } = Promise.withResolvers<PasskeyResult>();
+    const { title, use, text } = t().desktop.passkey;
+    const texts = { title, use, text: fill(text, { server: serverName() }) };
     const parent = window();
     const opened = new BrowserWindow({
       ...SIZE,
       ...(parent && { parent }),
-      title: texts.title,
+      title,
       autoHideMenuBar: true,
       minimizable: false,
       maximizable: false,
       fullscreenable: false,
       webPreferences: {
-        session: lockedSession({ ...texts, text: fill(texts.text, { server: serverName() }) }, language()),
+        session: lockedSession(passkeyPage(options, texts, language(), NONCE), (sent) =>
+          resolve(resultOf(sent, warn)),
+        ),
         sandbox: true,
         contextIsolation: true,
         nodeIntegration: false,
@@ -60,43 +65,46 @@ export function startPasskey({ ipc, platform, t, language, window, serverName, w
       },
     });
     open = opened;
+    opened.once('closed', () => resolve({ outcome: 'cancelled' }));
+    const timer = setTimeout(() => resolve({ outcome: 'cancelled' }), PATIENCE);
+    opened.loadURL(`${PASSKEY_ORIGIN}/`).catch((error: unknown) => {
+      warn(`the page for the passkey did not load: ${String(error)}`);
+      resolve({ outcome: 'failed' });
+    });
     try {
-      return await resultOf(opened, options);
-    } catch (error) {
-      warn(`the passkey could not be used: ${String(error)}`);
-      return { outcome: 'failed' };
+      return await promise;
     } finally {
+      clearTimeout(timer);
       if (!opened.isDestroyed()) opened.destroy();
     }
   });
 }
 
-/** A session of its own, forgotten with its window, in which every address is the page. */
-function lockedSession(texts: Parameters<typeof passkeyPage>[0], language: string) {
-  const nonce = randomBytes(16).toString('base64');
+/** A session of its own, forgotten with its window, in which every address is the page, and nothing reaches the network. */
+function lockedSession(page: string, onResult: (sent: string) => void) {
   const locked = session.fromPartition(`passkey-${randomUUID()}`); // in memory: no `persist:`
   locked.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   locked.setPermissionCheckHandler(() => false);
-  locked.protocol.handle(
-    'https',
-    () => new Response(passkeyPage(texts, language, nonce), { headers: passkeyHeaders(nonce) }),
-  );
+  locked.protocol.handle('https', async (request) => {
+    if (request.method !== 'POST') return new Response(page, { headers: passkeyHeaders(NONCE) });
+    if (request.url === `${PASSKEY_ORIGIN}${RESULT_PATH}`) onResult(await request.text());
+    return new Response(null, { status: 204 });
+  });
   return locked;
 }
 
-async function resultOf(opened: BrowserWindow, options: PasskeyOptions): Promise<PasskeyResult> {
-  const { promise: closed, resolve } = Promise.withResolvers<PasskeyResult>();
-  opened.once('closed', () => resolve({ outcome: 'cancelled' }));
-  const timer = setTimeout(() => opened.destroy(), PATIENCE);
-  const sign = async (): Promise<PasskeyResult> => {
-    await opened.loadURL(`${PASSKEY_ORIGIN}/`);
-    const result = signed.parse(await opened.webContents.executeJavaScript(signingScript(options)));
-    if ('answer' in result) return { outcome: 'signed', answer: result.answer };
-    return { outcome: result.error === CANCELLED ? 'cancelled' : 'failed' };
-  };
+function resultOf(sent: string, warn: (text: string) => void): PasskeyResult {
+  const { data } = result.safeParse(jsonIn(sent));
+  if (data && 'answer' in data) return { outcome: 'signed', answer: data.answer };
+  if (data?.error === CANCELLED) return { outcome: 'cancelled' };
+  warn(`the passkey could not be used: ${data?.error ?? 'unreadable result'}`);
+  return { outcome: 'failed' };
+}
+
+function jsonIn(text: string): unknown {
   try {
-    return await Promise.race([sign(), closed]);
-  } finally {
-    clearTimeout(timer);
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -34,7 +34,9 @@ export {
 } from './defineChannel.ts';
 export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';
-export { listActivity } from './connectionActivity.queries.ts';
+export { firstExpiry, listActivity } from './connectionActivity.queries.ts';
+export { ConnectionAccount } from './connectionAccount.entity.ts';
+export { recordAccount, type AccountFacts } from './recordAccount.ts';
 export { presentConnection, presentConnectionSummary } from './connection.presenter.ts';
 export {
   defaultConnection,

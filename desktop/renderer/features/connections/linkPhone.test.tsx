@@ -95,7 +95,9 @@ describe('linking a phone', () => {
     expect(fixture.server.requests('POST /whatsappsession/1/passkey')).toHaveLength(0);
     await person.click(use);
     await waitFor(() =>
-      expect(fixture.server.requests('POST /whatsappsession/1/passkey')[0]?.text).toBe(JSON.stringify(ANSWER)),
+      expect(fixture.server.requests('POST /whatsappsession/1/passkey')[0]?.text).toBe(
+        JSON.stringify(ANSWER),
+      ),
     );
     expect(desktop.asked('passkey/use')).toEqual([OPTIONS, OPTIONS]);
 
