@@ -2153,6 +2153,7 @@ export interface SourceTranslations {
       sideMenu: string;
       darkMode: string;
       closeTicketApi: string;
+      typingByPhone: string;
       passkeyLinking: string;
       passwordMinLength: string;
     };
@@ -2175,6 +2176,7 @@ export interface SourceTranslations {
       sideMenu: string;
       darkMode: string;
       closeTicketApi: string;
+      typingByPhone: string;
       passkeyLinking: string;
       passwordMinLength: string;
     };

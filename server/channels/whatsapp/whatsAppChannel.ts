@@ -58,7 +58,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       react: true,
       polls: true,
       readReceipts: true,
-      typing: false,
+      typing: true,
       replyWindowHours: null,
       groups: true,
       addressKinds: ['phone', 'lid', 'group'],
@@ -174,6 +174,10 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     async markRead(connectionId, keys) {
       const transport = await transportOf(connectionId);
       if (transport && keys.length > 0) await (await load()).markRead(transport, keys);
+    },
+    async showTyping(connectionId, to, isTyping) {
+      const transport = await transportOf(connectionId);
+      if (transport) await (await load()).showTyping(transport, to, isTyping);
     },
     async checkNumber(connectionId, number) {
       const { connection } = await connected(connectionId);

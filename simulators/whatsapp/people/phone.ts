@@ -55,6 +55,8 @@ export interface SimulatedPhone {
   limit(limits: AccountLimits): void;
   /** How often the companion has asked for its limits. */
   readonly askedForLimits: { readonly lock: number; readonly quota: number };
+  /** What the companion has said of its presence; after `available` the phone would stop notifying. */
+  readonly presences: readonly string[];
   /** Whether the companion is connected. */
   readonly isOnline: boolean;
   /** Whether a companion is linked. */
@@ -68,6 +70,8 @@ export interface Phone extends SimulatedPhone {
   readonly companion: Companion | undefined;
   /** Accepts the login of a linked program, or refuses it. */
   logIn(connection: ClientConnection): void;
+  /** Sends a stanza to the companion that is lost while it is away. */
+  notify(node: BinaryNode): void;
   /** Sends a stanza to the companion, now or when it is back, until it is acknowledged. */
   deliver(node: BinaryNode): void;
 }
@@ -76,6 +80,8 @@ export interface Phone extends SimulatedPhone {
 export interface PhoneServices {
   readonly directory: Directory;
   readonly waitingRoom: WaitingRoom;
+  /** Shows a customer whether somebody types. */
+  typing(from: Phone, node: BinaryNode): void;
   /** Delivers a message of the companion to its recipients. */
   route(from: Phone, node: BinaryNode): Promise<void>;
   /** Handles a receipt of the companion for a received message. */
@@ -95,6 +101,7 @@ export function createPhone(
   const party = createParty();
   const account = newAccount();
   const past: PastMessage[] = [];
+  const presences: string[] = [];
   let companion: Companion | undefined;
   const sender = createCompanionSender(() => companion?.connection);
   const { send } = sender;
@@ -212,6 +219,10 @@ export function createPhone(
     } else if (node.tag === 'ack') {
       const hasFailed = node.attrs['class'] === 'message' && node.attrs['error'] !== undefined;
       if (!hasFailed) confirm(node.attrs['class'] ?? '', node.attrs);
+    } else if (node.tag === 'chatstate') {
+      services.typing(phone, node);
+    } else if (node.tag === 'presence') {
+      presences.push(node.attrs['type'] ?? '');
     } else if (node.tag === 'call') {
       send({ tag: 'ack', attrs: { class: 'call', id, from: to } });
     }
@@ -242,6 +253,10 @@ export function createPhone(
     party,
     get companion() {
       return companion;
+    },
+    presences,
+    notify(node) {
+      if (companion?.isActive) send(node);
     },
     get isLinked() {
       return companion !== undefined;

@@ -16,6 +16,7 @@ import { createArrivals } from '../inbox/arrivals.ts';
 import { createBursts } from '../inbox/bursts.ts';
 import { storeEarlier } from '../inbox/syncHistory.ts';
 import { listenForCalls } from '../inbound/listenForCalls.ts';
+import { listenForTyping } from '../inbound/listenForTyping.ts';
 import { listenForReceipts } from '../inbound/listenForReceipts.ts';
 import {
   isLinked,
@@ -267,6 +268,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
   completePairing(socket.ws, creds, (linked) => saveCredentials(ctx, holder, linked), breakOff);
   listenForReceipts({ ctx, connectionId, socket, me, onFailure: breakOff });
   listenForCalls(ctx, connectionId, socket);
+  listenForTyping(ctx, connectionId, socket);
 
   return {
     socket,
