@@ -42,13 +42,16 @@ export function startPasskey({ ipc, platform, t, language, window, serverName, w
     if (platform !== 'win32') return { outcome: 'failed' };
     open?.destroy();
     const { promise, resolve } = Promise.withResolvers<PasskeyResult>();
-    const { title, use, text } = t().desktop.passkey;
-    const texts = { title, use, text: fill(text, { server: serverName() }) };
+    const texts = {
+      title: t().desktop.passkey.title,
+      text: fill(t().desktop.passkey.text, { server: serverName() }),
+      use: t().desktop.passkey.use,
+    };
     const parent = window();
     const opened = new BrowserWindow({
       ...SIZE,
       ...(parent && { parent }),
-      title,
+      title: texts.title,
       autoHideMenuBar: true,
       minimizable: false,
       maximizable: false,

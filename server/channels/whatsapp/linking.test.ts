@@ -176,11 +176,13 @@ describe('a passkey that the workspace allows to use', () => {
   it('ends when WhatsApp refuses it, and is not repeated', async () => {
     const { phone, id } = await newShop();
     phone.demand({ passkey: { after: 'refuse' } });
-    const refused = expect(phone.scan(await qrOf(id))).rejects.toThrow('refuses the passkey');
-    await isNow(id, asked);
-    const { refusal } = await answer(id, phone.usePasskey(await passkeyOptions(id)));
-    expect(refusal.error).toBe('ERR_PASSKEY_REFUSED');
-    await refused;
+    const qr = await qrOf(id);
+    const use = async () => {
+      await isNow(id, asked);
+      const { refusal } = await answer(id, phone.usePasskey(await passkeyOptions(id)));
+      expect(refusal.error).toBe('ERR_PASSKEY_REFUSED');
+    };
+    await Promise.all([expect(phone.scan(qr)).rejects.toThrow('refuses the passkey'), use()]);
     await isNow(id, { status: 'DISCONNECTED', closeReason: 'passkeyRefused', qrcode: '' });
     const { refusal: none } = await admin.request(connectionsContract.passkeyOptions, {
       params: { whatsappId: id },

@@ -32,6 +32,7 @@ export {
   type CustomerThreads,
   type MessageForCustomer,
 } from './defineChannel.ts';
+export { allowsPasskeys } from './allowsPasskeys.ts';
 export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';
 export { firstExpiry, listActivity } from './connectionActivity.queries.ts';

@@ -1,19 +1,18 @@
 import type { Address } from '#server/features/connections/index.ts';
-import { isEnabled } from '#server/features/settings/index.ts';
 import type { OutboundTransport } from './send.ts';
 import { jidOf } from './wireForm.ts';
 
 /**
- * Shows a customer that somebody types, if the workspace wants it. Only the state of the chat is sent, and never that the
+ * Shows a customer that somebody types. Only the state of the chat is sent, and never that the
  * program is online, after which the phone of the shop would stop notifying. Without `from`, as WhatsApp Web sends it since
  * August 2026.
  */
 export async function showTyping(
-  { ctx, connection }: Pick<OutboundTransport, 'ctx' | 'connection'>,
+  { connection }: Pick<OutboundTransport, 'connection'>,
   to: readonly Address[],
   isTyping: boolean,
 ): Promise<void> {
-  if (to.some(({ kind }) => kind === 'group') || !(await isEnabled(ctx, 'typingByPhone'))) return;
+  if (to.some(({ kind }) => kind === 'group')) return;
   await connection.socket.sendNode({
     tag: 'chatstate',
     attrs: { to: jidOf(to) },

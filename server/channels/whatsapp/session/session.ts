@@ -1,7 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { PasskeyAnswer, PasskeyOptions } from '#shared/contract/passkey.ts';
-import { recordSession } from '#server/features/connections/index.ts';
-import { isEnabled } from '#server/features/settings/index.ts';
+import { allowsPasskeys, recordSession } from '#server/features/connections/index.ts';
 import type { Claimant, Ownership } from '#server/platform/database/ownership.ts';
 import { createKeyedMutex, type KeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { originOf } from '#server/platform/environmentError.ts';
@@ -118,7 +117,7 @@ export function createSession(parts: SessionParts): Session {
           connectionId,
           timings,
           isKnownBrowser,
-          answersPasskeys: await isEnabled(ctx, 'passkeyLinking'),
+          answersPasskeys: await allowsPasskeys(ctx),
           mutex,
           onError: sessionLog.noteError,
           onStored: (chat) => receiving?.wake(chat),
