@@ -38,6 +38,12 @@ export async function executePrepared<Row>(em: Em, sql: string, values: readonly
   }
 }
 
+/**
+ * `any` of a list with few values, for prepared statements. The database does not estimate how many they are: it would plan
+ * a long statement anew each time in the hope of a better plan for one value, which takes longer than running it.
+ */
+export const anyOfFew = (type: 'int'): string => `any(array(select unnest(?::${type}[])))`;
+
 /** The last statement of a transaction. */
 export interface LastStatement<Row> {
   /** Known when the transaction has ended, and fails with it. */
