@@ -9,7 +9,7 @@ interface Statement extends NamedStatement {
 }
 
 /** The last statement of a transaction, until its `commit` comes. */
-interface Held {
+interface Delayed {
   readonly statement: NamedStatement;
   readonly begins: boolean;
   readonly sent: PromiseWithResolvers<unknown>;
@@ -27,12 +27,12 @@ export function joinCommands(client: pg.PoolClient, query: Query): Query {
   /** `begin` was asked for, and waits for the first statement. */
   let begins = false;
   let isOpen = false;
-  let held: Held | undefined;
+  let delayed: Delayed | undefined;
 
-  const sendHeld = (commits: boolean): Promise<unknown> | undefined => {
-    if (!held) return undefined;
-    const { statement, begins: isFirst, sent, timer } = held;
-    held = undefined;
+  const sendDelayed = (commits: boolean): Promise<unknown> | undefined => {
+    if (!delayed) return undefined;
+    const { statement, begins: isFirst, sent, timer } = delayed;
+    delayed = undefined;
     clearImmediate(timer);
     sent.resolve(runJoined(query, statement, { begins: isFirst, commits }));
     return sent.promise;
@@ -48,16 +48,16 @@ export function joinCommands(client: pg.PoolClient, query: Query): Query {
   const command = (name: string): unknown => {
     isOpen = name === 'begin';
     if (name === 'begin' && hasPrepared(client, 'begin')) begins = true;
-    else if (name === 'commit' && held) return sendHeld(true)?.then(() => NOTHING);
+    else if (name === 'commit' && delayed) return sendDelayed(true)?.then(() => NOTHING);
     else if (name !== 'begin' && takeBegin()) return Promise.resolve(NOTHING); // nothing was sent
     else return query(name === 'rollback' ? name : { name, text: name }); // prepares it
     return Promise.resolve(NOTHING);
   };
 
-  const hold = (statement: Statement): Promise<unknown> => {
+  const delay = (statement: Statement): Promise<unknown> => {
     const sent = Promise.withResolvers<unknown>();
-    const timer = setImmediate(() => void sendHeld(false)); // other than promised, something else comes before `commit`
-    held = { statement, begins: takeBegin(), sent, timer };
+    const timer = setImmediate(() => void sendDelayed(false)); // other than promised, something else comes before `commit`
+    delayed = { statement, begins: takeBegin(), sent, timer };
     statement.onReady?.();
     return sent.promise;
   };
@@ -66,7 +66,7 @@ export function joinCommands(client: pg.PoolClient, query: Query): Query {
     const [statement] = args;
     if (isCommand(statement)) return command(statement);
     if (isNamed(statement)) {
-      if (statement.onReady && isOpen && hasPrepared(client, 'commit')) return hold(statement);
+      if (statement.onReady && isOpen && hasPrepared(client, 'commit')) return delay(statement);
       if (takeBegin()) return runJoined(query, statement, { begins: true, commits: false });
     }
     if (takeBegin()) return (query('begin') as Promise<unknown>).then(() => query(...args));
@@ -74,8 +74,8 @@ export function joinCommands(client: pg.PoolClient, query: Query): Query {
   };
 
   return (...args) => {
-    if (!held || args[0] === 'commit') return send(args);
-    return sendHeld(false)?.then(
+    if (!delayed || args[0] === 'commit') return send(args);
+    return sendDelayed(false)?.then(
       () => send(args),
       () => send(args), // whoever sent it gets the error
     );
