@@ -2,18 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mapsContract } from '#shared/contract/maps.ts';
 import { addressIn, geocodingAddress } from './geocoding.ts';
 import { MapAddress } from './index.ts';
-import {
-  admin,
-  agent,
-  asked,
-  em,
-  KEY,
-  locate,
-  server,
-  setKey,
-  stranger,
-  useMapsServer,
-} from './test/mapsServer.ts';
+import { admin, agent, asked, em, KEY, locate, setKey, stranger, useMapsServer } from './test/mapsServer.ts';
 
 const SQUARE = 'Praça da Sé, São Paulo';
 const found = (address: string) => ({ status: 'OK', results: [{ formatted_address: address }] });
