@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '#shared/contract/passkey.ts';
 import type { DesktopSettingsState } from './desktopSettings.ts';
 import type { DroppedAction, PendingAction } from './pendingActions.ts';
 import type { RequestName } from './names.ts';
@@ -8,6 +9,11 @@ import type { ServersState, ServerVerdict } from './servers.ts';
 
 /** Result of printing: sent to a printer or saved as a file, cancelled by the user, or failed. */
 export type PrintResult = 'sent' | 'cancelled' | 'failed';
+
+/** What the user's passkey has signed; or nothing, because the user did not want to or the system could not. */
+export type PasskeyResult =
+  | { readonly outcome: 'signed'; readonly answer: PasskeyAnswer }
+  | { readonly outcome: 'cancelled' | 'failed' };
 
 interface Answers {
   'theme/set': void;
@@ -29,6 +35,9 @@ interface Answers {
   'microphone/hasSettings': boolean;
   /** Whether the settings page could be opened. */
   'microphone/openSettings': boolean;
+  /** Whether passkeys of WhatsApp can be used on this system: an experiment. */
+  'passkey/canUse': boolean;
+  'passkey/use': PasskeyResult;
   'attention/set': void;
   'notifications/show': NotificationResult;
   'notifications/dismiss': void;

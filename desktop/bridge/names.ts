@@ -14,6 +14,8 @@ export const REQUEST_NAMES = [
   'settings/change',
   'microphone/hasSettings',
   'microphone/openSettings',
+  'passkey/canUse',
+  'passkey/use',
   'attention/set',
   'notifications/show',
   'notifications/dismiss',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passkeyOptions } from '#shared/contract/passkey.ts';
 import { attention } from './attention.ts';
 import { desktopSettings } from './desktopSettings.ts';
 import { languageTag } from './languageTag.ts';
@@ -23,6 +24,8 @@ export const REQUEST_SCHEMAS = {
   'settings/change': desktopSettings.partial(),
   'microphone/hasSettings': z.undefined(),
   'microphone/openSettings': z.undefined(),
+  'passkey/canUse': z.undefined(),
+  'passkey/use': passkeyOptions,
   'attention/set': ofServer.extend({ attention: attention.nullable() }),
   'notifications/show': notice,
   'notifications/dismiss': ofTicket,

@@ -28,6 +28,7 @@ import { flashWindow } from './notifications/flashWindow.ts';
 import { startNotifications } from './notifications/startNotifications.ts';
 import { systemSound } from './notifications/systemSound.ts';
 import type { ToastActivation } from './notifications/toast.ts';
+import { startPasskey } from './passkey/startPasskey.ts';
 import { startPresence } from './presence/startPresence.ts';
 import { startPrinting } from './printing/startPrinting.ts';
 import { startProxyLogin } from './proxy/startProxyLogin.ts';
@@ -222,6 +223,15 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     chooseServer: servers.choose,
     nameOf: servers.nameOf,
     give: pendingActions.add,
+  });
+  startPasskey({
+    ipc,
+    platform: process.platform,
+    t,
+    language,
+    window: window.current,
+    serverName: () => servers.nameOf(serverUrl() ?? ''),
+    warn,
   });
   ipc.answer('conversation/open', ({ server, ticketId }) => {
     if (server === serverUrl()) conversations.open(ticketId); // else from the page of the previous server

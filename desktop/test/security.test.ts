@@ -52,6 +52,7 @@ describe('the window', () => {
     expect([...own.matchAll(/\.loadURL\(((?:[^()]|\([^()]*\))*)\)/g)].map(([, address]) => address)).toEqual([
       'backgroundAddress(id)',
       'conversationAddress(ticketId)',
+      '`${PASSKEY_ORIGIN}/`', // a page of the program, in a session that reaches no network
       '`${OWN_ORIGIN}/`',
       '`${OWN_ORIGIN}/`',
     ]);

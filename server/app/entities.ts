@@ -2,7 +2,12 @@ import { ApiToken } from '#server/features/apiTokens/index.ts';
 import { ApiRequest } from '#server/features/publicApi/index.ts';
 import { AiPage, AiUsage, MessageTranslation, TicketSummary } from '#server/features/ai/index.ts';
 import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
-import { Connection, ConnectionActivity, SessionCommand } from '#server/features/connections/index.ts';
+import {
+  Connection,
+  ConnectionAccount,
+  ConnectionActivity,
+  SessionCommand,
+} from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
 import { DatabaseImport, ImportedRow, ImportSkip, ImportSource } from '#server/features/imports/index.ts';
 import { ClosedTicketTotal, ContactDay, TotalsZone } from '#server/features/dashboard/index.ts';
@@ -50,6 +55,7 @@ export const entities = [
   AiUsage,
   ClosedTicketTotal,
   Connection,
+  ConnectionAccount,
   ConnectionActivity,
   Contact,
   ContactAddress,

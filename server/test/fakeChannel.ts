@@ -1,3 +1,4 @@
+import { fail } from '#shared/contract/errors.ts';
 import { Readable } from 'node:stream';
 import type { Capabilities } from '#shared/contract/channels.ts';
 import { WHATSAPP } from '#shared/domain/channelType.ts';
@@ -143,6 +144,8 @@ export function createFakeChannel(): FakeChannel {
       note({ command: 'pairByCode', connectionId, number });
       return 'ABCD1234';
     },
+    passkeyOptions: async () => fail('ERR_PASSKEY_NOT_ASKED'),
+    answerPasskey: async () => fail('ERR_PASSKEY_NOT_ASKED'),
     send: async (connectionId, message) => {
       commands.push({ command: 'send', connectionId, message });
       return (await answers.shift()) ?? { outcome: 'acknowledged', providerId: message.providerId };

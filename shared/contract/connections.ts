@@ -4,6 +4,7 @@ import { DEFAULT_CONNECTION_COLOR, NAME_LENGTH } from '../domain/limits.ts';
 import { channelType, credentialsForm } from './channels.ts';
 import { contract } from './endpoint.ts';
 import { color, flag, id, ids, moment, nothing, text } from './fields.ts';
+import { passkeyAnswer, passkeyOptions } from './passkey.ts';
 import { queueSummary } from './queues.ts';
 
 /** The fields of a connection that every agent may see. */
@@ -37,6 +38,22 @@ export const connection = connectionSummary.extend({
 });
 export type Connection = z.output<typeof connection>;
 
+/** What the provider says of the account of a connection. */
+const connectionAccount = z.object({
+  /** People whom the business may write to first within 24 hours; null: no limit, or none named. */
+  dailyLimit: z.int().nullable(),
+  isUnlimited: z.boolean(),
+  /** People to whom this connection has sent a template in the last 24 hours; others may share the limit. */
+  used: z.int().min(0),
+  /** Messages that the provider takes per second; null: not named. */
+  perSecond: z.int().nullable(),
+  /** As the provider names it, such as `GREEN`; empty when it has not. */
+  quality: z.string(),
+  /** When the credentials stop working; null: never, or not known. */
+  credentialsExpireAt: moment.nullable(),
+});
+export type ConnectionAccount = z.output<typeof connectionAccount>;
+
 /** When a connection last proved that it works. */
 export const connectionActivity = z.object({
   id,
@@ -44,6 +61,8 @@ export const connectionActivity = z.object({
   lastReceivedAt: moment.nullable(),
   /** When the provider last accepted a message; null when not known. */
   lastSentAt: moment.nullable(),
+  /** What the provider says of the account; null where it says nothing. Absent from older servers. */
+  account: connectionAccount.nullish(),
 });
 
 export const connectionForm = z.object({
@@ -187,6 +206,26 @@ export const connectionsContract = contract({
     path: '/whatsappsession/:whatsappId',
     summary: 'Log out from WhatsApp; the phone must be linked again',
     ...onSession,
+  },
+  passkeyOptions: {
+    method: 'GET',
+    path: '/whatsappsession/:whatsappId/passkey',
+    summary:
+      'Get what a passkey has to sign so that WhatsApp links the phone; see the close reason passkeyAsked',
+    right: 'connections:manage',
+    params,
+    response: z.object({ options: passkeyOptions }),
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_PASSKEY_NOT_ASKED'],
+  },
+  answerPasskey: {
+    method: 'POST',
+    path: '/whatsappsession/:whatsappId/passkey',
+    summary: 'Send what the passkey has signed, once; an experiment',
+    right: 'connections:manage',
+    params,
+    body: passkeyAnswer,
+    response: nothing,
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_PASSKEY_NOT_ASKED', 'ERR_PASSKEY_INVALID', 'ERR_PASSKEY_REFUSED'],
   },
   pairByCode: {
     method: 'POST',

@@ -15,6 +15,7 @@ export const READINESS_CHECKS = [
   'inbox',
   'outbox',
   'mail',
+  'credentials',
   'redis',
 ] as const;
 export type ReadinessCheck = (typeof READINESS_CHECKS)[number];
@@ -30,7 +31,8 @@ const checkResult = z.object({
   failure: z.enum(CHECK_FAILURES).nullable(),
   /** English text for the operators of the server; null when the check passed. */
   problem: z.string().nullable(),
-  /** Bytes for `disk`, seconds for `locks`, `inbox`, `outbox` and `mail`, a count for `schema`; null when not measured. */
+  /** Bytes for `disk`, seconds for `locks`, `inbox`, `outbox` and `mail`, a count for `schema`, days for
+   * `credentials`; null when not measured. */
   value: z.number().nullable(),
   milliseconds: z.int(),
 });

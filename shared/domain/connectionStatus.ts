@@ -17,3 +17,6 @@ export const CREDENTIALS_REFUSED = 'credentialsRefused';
 
 /** Close reason of a connection whose messages another program fetches. */
 export const FETCHED_ELSEWHERE = 'fetchedElsewhere';
+
+/** How many days before the credentials of a connection stop working people are warned. */
+export const CREDENTIALS_WARNING_DAYS = 14;

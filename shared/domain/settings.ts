@@ -73,6 +73,10 @@ export const SETTINGS = {
   sideMenu: onOff('workspace', 'enabled'),
   darkMode: onOff('workspace', 'disabled'),
   closeTicketApi: onOff('workspace', 'disabled'),
+  /** Customers see that an agent types also where a phone is linked, whose notifications might suffer. */
+  typingByPhone: onOff('messages', 'disabled'),
+  /** An experiment: WhatsApp's demand for a passkey is answered, by the desktop program on Windows. */
+  passkeyLinking: onOff('workspace', 'disabled'),
   /** Who may use the AI, which costs money and sends texts of customers, masked, to its provider. */
   aiAccess: { default: 'off', readers: 'everyone', form: null, pattern: /^(off|admins|everyone)$/ },
   /** Ids of queues whose tickets never reach the AI. */

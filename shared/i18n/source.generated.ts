@@ -445,6 +445,10 @@ export interface SourceTranslations {
       barred: string;
       unscanned: string;
       passkey: string;
+      passkeyAsked: string;
+      passkeyAnswered: string;
+      passkeyLate: string;
+      passkeyRefused: string;
       beforeQr: string;
       keys: string;
       credentials: string;
@@ -690,6 +694,28 @@ export interface SourceTranslations {
       done_one: '{{count}}';
       done_other: '{{count}}';
       done_many: '{{count}}';
+    };
+    passkey: {
+      title: string;
+      experiment: string;
+      explanation: string;
+      risk: string;
+      use: string;
+      open: string;
+      elsewhere: string;
+      waiting: string;
+      code: string;
+      cancelled: string;
+      failed: string;
+    };
+    account: {
+      used: '{{left}} {{limit}} {{used}}';
+      shared: string;
+      unlimited: string;
+      perSecond: '{{rate}}';
+      quality: '{{quality}}';
+      expires: '{{at}} {{name}}';
+      expired: '{{at}} {{name}}';
     };
   };
   contacts: {
@@ -1412,6 +1438,11 @@ export interface SourceTranslations {
       username: string;
       password: string;
     };
+    passkey: {
+      title: string;
+      text: '{{server}}';
+      use: string;
+    };
   };
   errors: {
     ERR_CHANGED_MEANWHILE: string;
@@ -1429,6 +1460,7 @@ export interface SourceTranslations {
     ERR_EMPTY_MESSAGE: string;
     ERR_FETCH_WAPP_MSG: string;
     ERR_FILE_EMPTY: string;
+    ERR_FILE_NOT_FETCHED: string;
     ERR_FILE_TOO_LARGE: string;
     ERR_FILE_TYPE: string;
     ERR_HUB_CHANNEL_CONNECTED: string;
@@ -1555,6 +1587,9 @@ export interface SourceTranslations {
     ERR_TEMPLATE_MISSING: string;
     ERR_TEMPLATE_PAUSED: string;
     ERR_CUSTOMER_IDENTITY_CHANGED: string;
+    ERR_PASSKEY_INVALID: string;
+    ERR_PASSKEY_NOT_ASKED: string;
+    ERR_PASSKEY_REFUSED: string;
   };
   gettingStarted: {
     title: string;
@@ -2119,6 +2154,8 @@ export interface SourceTranslations {
       sideMenu: string;
       darkMode: string;
       closeTicketApi: string;
+      typingByPhone: string;
+      passkeyLinking: string;
       passwordMinLength: string;
     };
     hints: {
@@ -2140,6 +2177,8 @@ export interface SourceTranslations {
       sideMenu: string;
       darkMode: string;
       closeTicketApi: string;
+      typingByPhone: string;
+      passkeyLinking: string;
       passwordMinLength: string;
     };
     times: {
@@ -2275,6 +2314,7 @@ export interface SourceTranslations {
         inbox: string;
         outbox: string;
         mail: string;
+        credentials: string;
         redis: string;
       };
       free: '{{amount}}';
@@ -2289,6 +2329,7 @@ export interface SourceTranslations {
         inbox: string;
         outbox: string;
         mail: string;
+        credentials: string;
         redis: string;
       };
       timeout: string;
@@ -2657,6 +2698,7 @@ export interface SourceTranslations {
       read: string;
       failed: string;
       retry: string;
+      discard: string;
       offline: string;
       earlier: string;
       deleted: string;
@@ -2669,7 +2711,7 @@ export interface SourceTranslations {
       download: '{{name}}';
       tooLarge: '{{size}}';
       refused: string;
-      tooMany: string;
+      empty: string;
       microphone: string;
       picture: string;
       voice: string;
@@ -2818,6 +2860,11 @@ export interface SourceTranslations {
       replayDead_many: '{{count}}';
       replayDead_other: '{{count}}';
       retention: string;
+      state: {
+        pending: string;
+        delivered: string;
+        dead: string;
+      };
       states: {
         all: string;
         pending: string;

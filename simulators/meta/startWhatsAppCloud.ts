@@ -34,6 +34,13 @@ export interface SimulatedCloud extends SimulatedGraph {
   readonly businessAccountId: string;
   readonly display: string;
   quality: string;
+  /** What the business may send: people to write to first in 24 hours, and messages per second. */
+  tier: string;
+  throughput: string;
+  /** The WhatsApp Business app uses the number as well. */
+  isOnPhone: boolean;
+  /** When the token and the consent to read data expire, in seconds since 1970; 0: never. */
+  expires: { readonly token: number; readonly dataAccess: number };
   /** Everything that the business sent, in order. */
   readonly sent: readonly CloudSent[];
   /** What it showed without sending it: read marks and typing. */
@@ -50,6 +57,8 @@ export interface SimulatedCloud extends SimulatedGraph {
   report(status: string, id: string, more?: Fields): Promise<Response>;
   /** Any other event. @param change of its envelope */
   emit(field: string, value: Fields): Promise<Response>;
+  /** Meta has changed a limit, which it reports of the business account and not of the number. */
+  reportLimits(field: string, value: Fields): Promise<Response>;
   /** The report of an event, without delivering it. */
   reportOf(field: string, value: Fields): object;
   /** Keeps a file as if a customer had sent it. @returns its media id */
@@ -144,12 +153,31 @@ export async function startWhatsAppCloud(beside?: SimulatedGraph): Promise<Simul
   };
 
   const serve = (request: GraphRequest) => {
-    const { method, path, fields, file } = request;
+    const { method, path, query, fields, file } = request;
     const route = `${method} ${path}`;
     const info = { id: phoneNumberId, display_phone_number: cloud.display, verified_name: 'Flor de Lis' };
     switch (route) {
       case `GET ${phoneNumberId}`:
-        return { ...info, quality_rating: cloud.quality };
+        return {
+          ...info,
+          quality_rating: cloud.quality,
+          whatsapp_business_manager_messaging_limit: cloud.tier,
+          throughput: { level: cloud.throughput },
+          is_on_biz_app: cloud.isOnPhone,
+        };
+      case 'GET debug_token': {
+        if (query['input_token'] !== graph.accessToken) throw new GraphRefusal(100, 'Invalid parameter');
+        const { token, dataAccess } = cloud.expires;
+        return {
+          data: {
+            app_id: graph.appId,
+            type: 'SYSTEM_USER',
+            is_valid: true,
+            expires_at: token,
+            data_access_expires_at: dataAccess,
+          },
+        };
+      }
       case `POST ${phoneNumberId}`:
         return override(request);
       case `GET ${businessAccountId}/phone_numbers`:
@@ -203,6 +231,10 @@ export async function startWhatsAppCloud(beside?: SimulatedGraph): Promise<Simul
     businessAccountId,
     display: '+55 11 4002-8922',
     quality: 'GREEN',
+    tier: 'TIER_250',
+    throughput: 'STANDARD',
+    isOnPhone: false,
+    expires: { token: 0, dataAccess: 0 },
     sent,
     shown,
     webhook: '',
@@ -211,6 +243,11 @@ export async function startWhatsAppCloud(beside?: SimulatedGraph): Promise<Simul
     reportOf,
     keep,
     emit: (field: string, value: Fields) => graph.deliver(cloud.webhook, reportOf(field, value)),
+    reportLimits: (field: string, value: Fields) =>
+      graph.deliver(cloud.webhook, {
+        object: 'whatsapp_business_account',
+        entry: [{ id: businessAccountId, time: now(), changes: [{ field, value }] }],
+      }),
     report: (status: string, id: string, more: Fields = {}) =>
       cloud.emit('messages', { statuses: [{ id, status, timestamp: now(), ...more }] }),
     async write(content: Fields, person: CloudPerson = MARIA) {

@@ -71,6 +71,10 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
     waitingRoom: createWaitingRoom(),
     onError: (error) => errors.push(error),
     route: async (phone, node) => route(phone, node, contacts, groups),
+    typing: (_, { attrs, content }) => {
+      const isTyping = Array.isArray(content) && content[0]?.tag === 'composing';
+      [...contacts.values()].find(({ user }) => isOf(user, attrs['to'] ?? ''))?.noteTyping(isTyping);
+    },
     receipt: async (phone, node) => passReceipt(phone, node, contacts, groups),
   };
   const { server, sockets } = await listen(port, () => {

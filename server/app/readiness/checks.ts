@@ -2,7 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadinessCheck } from '#shared/contract/system.ts';
 import type { ProcessRole } from '#shared/domain/processRoles.ts';
-import type { Channels } from '#server/features/connections/index.ts';
+import { firstExpiry, type Channels } from '#server/features/connections/index.ts';
+import { CREDENTIALS_WARNING_DAYS } from '#shared/domain/connectionStatus.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { compareSchemas } from '#server/platform/database/migrate.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -14,6 +15,7 @@ const FREE_AT_LEAST = 256 * 1024 * 1024;
 const WAITS_AT_MOST = 120;
 /** Seconds that an e-mail may wait: several attempts, as a mail server may be away for a moment. */
 const EMAIL_WAITS_AT_MOST = 300;
+const DAY = 24 * 60 * 60 * 1000;
 /** Seconds that a statement may wait for a lock. */
 const LOCKED_AT_MOST = 2;
 
@@ -76,6 +78,15 @@ export function checksOf(ctx: AppContext, channels: Channels): Checks {
       );
       return secondsUpTo(EMAIL_WAITS_AT_MOST, seconds, 'an e-mail waits for');
     },
+    /** Those of accounts at providers, as far as these say when they expire. */
+    credentials: async () => {
+      const now = ctx.now().getTime();
+      const first = await firstExpiry(emOf(ctx), new Date(now + CREDENTIALS_WARNING_DAYS * DAY));
+      if (!first) return { problem: null };
+      const days = Math.floor((first.at.getTime() - now) / DAY);
+      const when = days < 0 ? 'have expired' : `expire in ${days} days`;
+      return { value: Math.max(0, days), problem: `the credentials of ${first.name} ${when}` };
+    },
     ...(config.REDIS_URL && {
       redis: async () => {
         ctx.eventLog.checkNotifications();
@@ -87,10 +98,11 @@ export function checksOf(ctx: AppContext, channels: Channels): Checks {
 
 /**
  * Whether a check decides over the readiness of a process with these roles: it could not help against messages that others
- * leave waiting, nor against a mail server or a Redis that is away, without which everything else works.
+ * leave waiting, nor against a mail server or a Redis that is away, without which everything else works, nor against
+ * credentials that a person has to renew.
  */
 export function isNeeded(roles: readonly ProcessRole[], check: ReadinessCheck): boolean {
-  if (check === 'mail' || check === 'redis') return false;
+  if (check === 'mail' || check === 'redis' || check === 'credentials') return false;
   if (check === 'inbox') return roles.includes('sessions');
   if (check === 'outbox') return roles.includes('sessions') || roles.includes('worker');
   return true;

@@ -9,6 +9,7 @@ import { createLog } from '#server/platform/log.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { recordAccount } from '#server/features/connections/index.ts';
 import { isNeeded } from './checks.ts';
 import { createReadiness, type Check } from './readiness.ts';
 
@@ -116,6 +117,27 @@ describe('of a running server', () => {
     await migratedTo('Migration29990101000001_contract_99_0');
     await expect.poll(failed).toEqual(['schema']);
     await em.execute(`delete from mikro_orm_migrations where name like 'Migration2999%'`);
+    await expect.poll(failed).toEqual([]);
+  });
+
+  it('warns of credentials that expire soon, and stays ready', async () => {
+    const em = emOf(server.ctx);
+    const [soon, later] = [await buildConnection(em, { name: 'Oficial' }), await buildConnection(em)];
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000);
+    await recordAccount(server.ctx, later.id, { credentialsExpireAt: inDays(15) });
+    expect(await failed()).toEqual([]);
+    await recordAccount(server.ctx, soon.id, { credentialsExpireAt: inDays(5) });
+    await expect.poll(failed).toEqual(['credentials']);
+    const { checks, isReady } = (await admin.request(systemContract.status)).body;
+    expect(isReady).toBe(true);
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        name: 'credentials',
+        value: 5,
+        problem: 'the credentials of Oficial expire in 5 days',
+      }),
+    );
+    await recordAccount(server.ctx, soon.id, { credentialsExpireAt: null });
     await expect.poll(failed).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ export { openFile } from './inbound/openFile.ts';
 export { fetchEarlier } from './inbox/fetchEarlier.ts';
 export { edit, markRead, react, remove } from './outbound/change.ts';
 export { checkNumber, fetchPicture } from './outbound/lookUp.ts';
+export { showTyping } from './outbound/showTyping.ts';
 export { send } from './outbound/send.ts';
 export { addressBook } from './people/addressBook.ts';
 export { createSession } from './session/session.ts';

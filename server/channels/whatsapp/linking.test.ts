@@ -1,14 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
+import type { PasskeyAnswer } from '#shared/contract/passkey.ts';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 import { signIn, type Client } from '#server/test/client.ts';
-import { buildUser } from '#server/test/factories/index.ts';
+import { buildUser, setSetting } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { whatsApp } from './index.ts';
 
 /* What WhatsApp demands while an account is linked, with the real library and a simulated WhatsApp. */
 
-const TIMES = { hang: 3000, query: 3000, firstPause: 50, longestPause: 200, ownership: 50 };
+const TIMES = {
+  hang: 3000,
+  query: 3000,
+  firstPause: 50,
+  longestPause: 200,
+  ownership: 50,
+};
 const WAIT = { interval: 10 };
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;
@@ -114,6 +121,73 @@ describe('a passkey that WhatsApp demands', () => {
     await admin.request(connectionsContract.start, { params: { whatsappId: id } });
     await phone.scan(await qrOf(id));
     await isNow(id, { status: 'CONNECTED', closeReason: '' });
+  });
+});
+
+describe('a passkey that the workspace allows to use', () => {
+  const allow = (value: 'enabled' | 'disabled') => setSetting(server.ctx, 'passkeyLinking', value);
+  beforeAll(() => allow('enabled'));
+  afterAll(() => allow('disabled'));
+
+  const passkeyOptions = async (id: number) =>
+    (await admin.request(connectionsContract.passkeyOptions, { params: { whatsappId: id } })).body.options;
+  const answer = (id: number, body: PasskeyAnswer) =>
+    admin.request(connectionsContract.answerPasskey, { params: { whatsappId: id }, body });
+  const asked = { status: 'PAIRING', closeReason: 'passkeyAsked', qrcode: '', pairingCode: '' };
+
+  it('links the phone after a scanned code; a wrong answer is not passed on', async () => {
+    const { phone, id } = await newShop();
+    phone.demand({ passkey: true });
+    const codes = new Set<string>();
+    const stop = server.ctx.events.on('connection.session', ({ closeReason, pairingCode }) => {
+      if (closeReason === 'passkeyAnswered') codes.add(pairingCode);
+    });
+    const scanned = phone.scan(await qrOf(id));
+    await isNow(id, asked);
+    const options = await passkeyOptions(id);
+    const wrong = [
+      phone.usePasskey(options, 'https://web.whatsapp.com.example.net'),
+      phone.usePasskey({ challenge: 'b3RoZXI' }),
+      { ...phone.usePasskey(options), id: 'b3RoZXI', rawId: 'b3RoZXI' },
+    ];
+    for (const each of wrong) expect((await answer(id, each)).refusal.error).toBe('ERR_PASSKEY_INVALID');
+    await isNow(id, asked);
+
+    expect((await answer(id, phone.usePasskey(options))).status).toBe(200);
+    expect((await answer(id, phone.usePasskey(options))).status).toBe(409); // once only
+    await scanned;
+    await isNow(id, { status: 'CONNECTED', closeReason: '', pairingCode: '' });
+    await vi.waitFor(() => expect([...codes]).toEqual([phone.comparisonCode]));
+    stop();
+  });
+
+  it('links the phone after a typed code, also when WhatsApp has to be asked what to sign', async () => {
+    const { phone, id, number } = await newShop();
+    phone.demand({ passkey: { asksForOptions: true } });
+    await qrOf(id);
+    const { body } = await askCode(id, number);
+    const typed = phone.typeCode(body.pairingCode);
+    await isNow(id, asked);
+    expect((await answer(id, phone.usePasskey(await passkeyOptions(id)))).status).toBe(200);
+    await typed;
+    await isNow(id, { status: 'CONNECTED', closeReason: '' });
+  });
+
+  it('ends when WhatsApp refuses it, and is not repeated', async () => {
+    const { phone, id } = await newShop();
+    phone.demand({ passkey: { after: 'refuse' } });
+    const qr = await qrOf(id);
+    const use = async () => {
+      await isNow(id, asked);
+      const { refusal } = await answer(id, phone.usePasskey(await passkeyOptions(id)));
+      expect(refusal.error).toBe('ERR_PASSKEY_REFUSED');
+    };
+    await Promise.all([expect(phone.scan(qr)).rejects.toThrow('refuses the passkey'), use()]);
+    await isNow(id, { status: 'DISCONNECTED', closeReason: 'passkeyRefused', qrcode: '' });
+    const { refusal: none } = await admin.request(connectionsContract.passkeyOptions, {
+      params: { whatsappId: id },
+    });
+    expect(none.error).toBe('ERR_PASSKEY_NOT_ASKED');
   });
 });
 

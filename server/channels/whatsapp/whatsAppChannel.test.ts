@@ -10,8 +10,8 @@ import {
   type SimulatedPhone,
   type SimulatedWhatsApp,
 } from '#simulators/whatsapp/index.ts';
-import { signIn, type Client } from '#server/test/client.ts';
-import { buildUser } from '#server/test/factories/index.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { buildUser, setSetting } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { whatsApp } from './index.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
@@ -143,6 +143,36 @@ describe('linking', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { sealed } of rows)
       expect(Buffer.from(sealed ?? []).toString('latin1')).not.toContain('noiseKey');
+  });
+});
+
+describe('typing', () => {
+  it('is shown to agents, and to customers if the workspace wants it; the program never says that it is online', async () => {
+    const ana = newCustomer('Ana');
+    const ticketId = await openTicketOf(ana);
+    const socket = await connectSocket(server, admin.token);
+    await socket.join('joinChatBox', ticketId);
+    for (const isTyping of [true, false]) {
+      ana.type(phone, isTyping);
+      await socket.next(
+        'customerTyping',
+        (event) => event.ticketId === ticketId && event.isTyping === isTyping,
+      );
+    }
+
+    const seesTyping = (sees: boolean) => vi.waitFor(() => expect(ana.seesTyping).toBe(sees), WAIT);
+    await setSetting(server.ctx, 'typingByPhone', 'enabled');
+    socket.view(ticketId, 'typing');
+    await seesTyping(true);
+    socket.view(ticketId, 'viewing');
+    await seesTyping(false);
+    await setSetting(server.ctx, 'typingByPhone', 'disabled');
+    socket.view(ticketId, 'typing');
+    await ana.sendText(phone, 'ainda aí?'); // handled after what was typed
+    await messageLike('Ana', { body: 'ainda aí?' });
+    expect(ana.seesTyping).toBe(false);
+    socket.close();
+    expect(phone.presences).not.toContain('available');
   });
 });
 

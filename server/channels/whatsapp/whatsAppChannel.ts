@@ -58,7 +58,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       react: true,
       polls: true,
       readReceipts: true,
-      typing: false,
+      typing: true,
       replyWindowHours: null,
       groups: true,
       addressKinds: ['phone', 'lid', 'group'],
@@ -68,7 +68,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       firstContactLimits: true,
       historyImport: true,
       earlierMessages: true,
-      linking: ['qrCode', 'pairingCode'],
+      linking: ['qrCode', 'pairingCode', 'passkey'],
       setup: 'form',
     },
     credentials: NO_CREDENTIALS,
@@ -149,6 +149,8 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
       await session.stop();
     },
     pairByCode: async (connectionId, number) => (await sessionOf(connectionId)).pairByCode(number),
+    passkeyOptions: async (connectionId) => (await sessionOf(connectionId)).passkeyOptions(),
+    answerPasskey: async (connectionId, answer) => (await sessionOf(connectionId)).answerPasskey(answer),
     async send(connectionId, message) {
       const transport = await transportOf(connectionId);
       if (!transport) return { outcome: 'disconnected', reason: 'no session' };
@@ -172,6 +174,10 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     async markRead(connectionId, keys) {
       const transport = await transportOf(connectionId);
       if (transport && keys.length > 0) await (await load()).markRead(transport, keys);
+    },
+    async showTyping(connectionId, to, isTyping) {
+      const transport = await transportOf(connectionId);
+      if (transport) await (await load()).showTyping(transport, to, isTyping);
     },
     async checkNumber(connectionId, number) {
       const { connection } = await connected(connectionId);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { MissingReason, OtherReceived } from '#shared/contract/inbox.ts';
+import type { PasskeyAnswer, PasskeyOptions } from '#shared/contract/passkey.ts';
 import type { TemplateContent } from '#shared/contract/templates.ts';
 import type { CardOf, RichContent } from '#shared/contract/richContent.ts';
 import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
@@ -266,6 +267,10 @@ export interface ChannelAdapter {
   logout?(connectionId: number): Promise<void>;
   /** Requests a code to type on the phone with this number. @throws AppError */
   pairByCode?(connectionId: number, number: string): Promise<string>;
+  /** What a passkey has to sign before the phone is linked. @throws AppError ERR_PASSKEY_NOT_ASKED */
+  passkeyOptions?(connectionId: number): Promise<PasskeyOptions>;
+  /** Passes on what it has signed. @throws AppError ERR_PASSKEY_NOT_ASKED, ERR_PASSKEY_INVALID, ERR_PASSKEY_REFUSED */
+  answerPasskey?(connectionId: number, answer: PasskeyAnswer): Promise<void>;
   /** @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_EDITING_WAPP_MSG */
   edit?(connectionId: number, key: MessageKey, providerId: string, body: string): Promise<void>;
   /** @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_DELETE_WAPP_MSG */

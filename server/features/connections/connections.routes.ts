@@ -72,6 +72,11 @@ export function connectionsRoutes(ctx: AppContext, channels: Channels, sessions:
     startSession: withSession(sessions.start),
     renewSession: withSession(sessions.renew),
     endSession: withSession(sessions.logout),
+    passkeyOptions: async ({ params }) => ({ options: await sessions.passkeyOptions(params.whatsappId) }),
+    answerPasskey: async ({ params, body }) => {
+      await sessions.answerPasskey(params.whatsappId, body);
+      return {};
+    },
     pairByCode: async ({ params, body }) => {
       const number = digitsOf(body.number);
       if (number.length < NUMBER_MIN_DIGITS) fail('ERR_WAPP_INVALID_CONTACT', { number: body.number });

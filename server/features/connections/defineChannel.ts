@@ -211,6 +211,8 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
 /** Whether the capabilities promise an optional method; methods that are not listed depend on no capability. */
 const PROMISED: { readonly [Name in keyof ChannelAdapter]?: (can: Capabilities) => boolean } = {
   pairByCode: ({ linking }) => linking.includes('pairingCode'),
+  passkeyOptions: ({ linking }) => linking.includes('passkey'),
+  answerPasskey: ({ linking }) => linking.includes('passkey'),
   edit: (can) => can.edit,
   remove: (can) => can.delete,
   react: (can) => can.react,
@@ -232,6 +234,8 @@ const REFUSING: Required<
   ownsSession: async () => true,
   hasOwner: async () => true,
   pairByCode: async (connectionId) => fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId }),
+  passkeyOptions: async () => fail('ERR_PASSKEY_NOT_ASKED'),
+  answerPasskey: async () => fail('ERR_PASSKEY_NOT_ASKED'),
   edit: async () => fail('ERR_EDITING_WAPP_MSG'),
   remove: async () => fail('ERR_DELETE_WAPP_MSG'),
   react: async () => fail('ERR_SENDING_WAPP_MSG'),

@@ -32,9 +32,12 @@ export {
   type CustomerThreads,
   type MessageForCustomer,
 } from './defineChannel.ts';
+export { allowsPasskeys } from './allowsPasskeys.ts';
 export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';
-export { listActivity } from './connectionActivity.queries.ts';
+export { firstExpiry, listActivity } from './connectionActivity.queries.ts';
+export { ConnectionAccount } from './connectionAccount.entity.ts';
+export { recordAccount, type AccountFacts } from './recordAccount.ts';
 export { presentConnection, presentConnectionSummary } from './connection.presenter.ts';
 export {
   defaultConnection,

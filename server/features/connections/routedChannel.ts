@@ -15,6 +15,8 @@ const COMMANDS = {
   stop: 40_000,
   logout: 40_000,
   pairByCode: 90_000,
+  passkeyOptions: 20_000,
+  answerPasskey: 60_000,
   edit: 40_000,
   remove: 40_000,
   react: 40_000,

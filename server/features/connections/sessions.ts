@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
+import type { PasskeyAnswer, PasskeyOptions } from '#shared/contract/passkey.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Channel, Channels } from './channel.ts';
@@ -21,6 +22,9 @@ export interface Sessions {
   renew(connectionId: number): Promise<void>;
   logout(connectionId: number): Promise<void>;
   pairByCode(connectionId: number, number: string): Promise<string>;
+  /** @throws AppError ERR_PASSKEY_NOT_ASKED */
+  passkeyOptions(connectionId: number): Promise<PasskeyOptions>;
+  answerPasskey(connectionId: number, answer: PasskeyAnswer): Promise<void>;
   /** Ends the session and deletes the connection. */
   remove(connectionId: number): Promise<void>;
   /**
@@ -100,6 +104,9 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
       await want(connectionId);
       return channel.pairByCode(connectionId, number);
     },
+    passkeyOptions: async (connectionId) => (await channelOf(connectionId)).passkeyOptions(connectionId),
+    answerPasskey: async (connectionId, answer) =>
+      (await channelOf(connectionId)).answerPasskey(connectionId, answer),
     async remove(connectionId) {
       const channel = await channelOf(connectionId);
       await unwant(connectionId, () => channel.logout(connectionId));

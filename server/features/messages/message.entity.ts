@@ -95,6 +95,12 @@ export const Message = defineEntity({
   indexes: [
     { name: 'messages_ticket_created', properties: ['ticket', 'createdAt', 'id'] },
     { name: 'messages_outbox', properties: ['connection', 'id'], where: { delivery: 'queued' } },
+    // Whom the business has written to first.
+    {
+      name: 'messages_templates',
+      expression:
+        'create index "messages_templates" on "messages" ("connection_id", "created_at") where "template" is not null',
+    },
     {
       name: 'messages_media_key',
       expression:

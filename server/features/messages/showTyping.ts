@@ -1,5 +1,6 @@
 import type { Channels } from '#server/features/connections/index.ts';
 import { addressesOf } from '#server/features/contacts/index.ts';
+import { isEnabled } from '#server/features/settings/index.ts';
 import { Ticket, type Viewers } from '#server/features/tickets/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -23,6 +24,8 @@ export function showTypingToCustomers(
     if (!ticket || !connection) return;
     const channel = channels.get(connection.type);
     if (!channel?.capabilities.typing) return;
+    const isByPhone = channel.capabilities.linking.length > 0;
+    if (isByPhone && !(await isEnabled(ctx, 'typingByPhone'))) return;
     const to = await addressesOf(em, ticket.contact.id, channel.capabilities);
     if (to.length > 0) await channel.showTyping(connection.id, to, isTyping);
   });

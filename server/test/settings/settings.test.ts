@@ -95,6 +95,8 @@ const DIFFERENCES = {
         isCatchUp: false,
       }),
   },
+  typingByPhone: shownTo('typingByPhone'),
+  passkeyLinking: shownTo('passkeyLinking'),
   aiAccess: shownTo('aiAccess', ['off', 'admins', 'everyone']),
   aiQueuesOff: shownTo('aiQueuesOff', ['', '1,2']),
   aiConnectionsOff: shownTo('aiConnectionsOff', ['', '1,2']),

@@ -27,6 +27,8 @@ export interface Contact extends SimulatedContact {
   /** The companion could not decrypt a message: encrypts and sends it again. */
   sendAgain(phone: Phone, receipt: BinaryNode): Promise<void>;
   noteRead(id: string): void;
+  /** The companion shows them whether somebody types. */
+  noteTyping(isTyping: boolean): void;
 }
 
 /** After this number of retry requests a phone gives up on a message. */
@@ -58,6 +60,7 @@ export function createContact({
   const watchers = new Set<() => void>();
   const asked = new Map<string, number>();
   let duplicates = 0;
+  let isTypedTo = false;
   let unreadable = 0;
   let lastTask: Promise<unknown> = Promise.resolve();
 
@@ -279,6 +282,18 @@ export function createContact({
       ]);
       about('terminate', { reason: 'timeout' }, []);
       return { id };
+    },
+    type: (to, isTyping) =>
+      phoneOf(to).notify({
+        tag: 'chatstate',
+        attrs: { from: sender.from },
+        content: [{ tag: isTyping ? 'composing' : 'paused', attrs: {} }],
+      }),
+    get seesTyping() {
+      return isTypedTo;
+    },
+    noteTyping(isTyping) {
+      isTypedTo = isTyping;
     },
     markRead: (to, message) =>
       sendReceipt(phoneOf(to), { tag: 'message', attrs: { to: sender.from } }, message.id, 'read'),

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import type { BinaryNode } from '@whiskeysockets/baileys';
 import type { ClientConnection } from '../wire/clientConnection.ts';
+import type { Authenticator } from './authenticator.ts';
+import { linkByPasskey, type PasskeyTreatment } from './passkeyLinking.ts';
 import type { WaitingRoom } from './pairing.ts';
 
 /** What WhatsApp requires of some accounts when a program is linked. */
@@ -13,8 +13,13 @@ export interface LinkingDemand {
   newSecret?: boolean;
   /** Tag of the child node of that notification; by default that of the notification itself. */
   newSecretChild?: string;
-  /** Requires a passkey (`passkey_prologue_request`), without which nothing can be linked. */
-  passkey?: boolean;
+  /** Requires the phone's passkey (`passkey_prologue_request`), without which nothing can be linked. */
+  passkey?: boolean | PasskeyTreatment;
+}
+
+interface Agreement {
+  readonly identityKey: Buffer;
+  readonly advSecret: Buffer;
 }
 
 const NEW_SECRET = 'companion_reg_refresh';
@@ -23,8 +28,15 @@ const NEW_SECRET = 'companion_reg_refresh';
 export interface LinkingChecks {
   /** Replaces what was required before. */
   set(demand: LinkingDemand): void;
-  /** @throws Error when a passkey is required */
-  askForPasskey(connection: ClientConnection): Promise<void>;
+  /**
+   * Has the program confirm with the passkey, when one is required.
+   * @param agreed what the scanned or typed code says
+   * @returns what both sides have agreed on after that
+   * @throws Error when the program does not
+   */
+  askForPasskey(connection: ClientConnection, agreed: Agreement): Promise<Agreement>;
+  /** What the phone shows for comparison with the program; empty without a passkey. */
+  readonly comparisonCode: string;
   /** @throws Error when the program must show a code with another secret */
   askForNewSecret(connection: ClientConnection, secret: Buffer): Promise<void>;
   /** Sends the notification about a new secret (if `newSecret` is set) after both sides have agreed on one. */
@@ -32,14 +44,27 @@ export interface LinkingChecks {
 }
 
 /** @param name name of the phone, for errors */
-export function createLinkingChecks(name: string, waitingRoom: WaitingRoom): LinkingChecks {
+export function createLinkingChecks(
+  name: string,
+  waitingRoom: WaitingRoom,
+  authenticator: Authenticator,
+): LinkingChecks {
+  let comparisonCode = '';
   let demand: LinkingDemand = {};
   let refusedSecret: Buffer | undefined;
 
-  const askForPasskey = async (connection: ClientConnection) => {
-    if (!demand.passkey) return;
-    await waitingRoom.notify(connection, 'passkey_prologue_request', [passkeyOptions()]);
-    throw new Error(`${name} cannot be linked without a passkey`);
+  const askForPasskey = async (connection: ClientConnection, agreed: Agreement) => {
+    if (!demand.passkey) return agreed;
+    const how = demand.passkey === true ? {} : demand.passkey;
+    const { code, ...confirmed } = await linkByPasskey(
+      connection,
+      waitingRoom,
+      authenticator,
+      agreed.advSecret,
+      how,
+    );
+    comparisonCode = code;
+    return confirmed;
   };
 
   const notifyNewSecret = (connection: ClientConnection) =>
@@ -59,23 +84,12 @@ export function createLinkingChecks(name: string, waitingRoom: WaitingRoom): Lin
       refusedSecret = undefined;
     },
     askForPasskey,
+    get comparisonCode() {
+      return comparisonCode;
+    },
     askForNewSecret,
     async askForNewSecretTooLate(connection) {
       if (demand.newSecret) await notifyNewSecret(connection);
     },
   };
-}
-
-/** The options for the passkey that an authenticator must sign: WebAuthn options as JSON, base64url without padding. */
-function passkeyOptions(): BinaryNode {
-  const options = {
-    challenge: randomBytes(32).toString('base64url'),
-    timeout: 60_000,
-    rpId: 'whatsapp.com',
-    allowCredentials: [
-      { id: randomBytes(16).toString('base64url'), type: 'public-key', transports: ['internal'] },
-    ],
-    userVerification: 'required',
-  };
-  return { tag: 'passkey_request_options', attrs: {}, content: Buffer.from(JSON.stringify(options)) };
 }

@@ -14,6 +14,7 @@ import { createLinkingChecks, type LinkingDemand } from './linkingChecks.ts';
 import { createCompanionSender, type Misbehaviour } from './companionSender.ts';
 import { historyOf, olderMessages, settingsKey, type KnownPerson, type PastMessage } from './past.ts';
 import type { SimulatedContact } from './simulatedContact.ts';
+import { createAuthenticator, type Assertion } from './authenticator.ts';
 import { answerNode, messageId, streamError } from './stanzas.ts';
 import { newAccount, pairSuccess, readQr, rememberCompanion, type WaitingRoom } from './pairing.ts';
 
@@ -43,6 +44,10 @@ export interface SimulatedPhone {
   misbehave(misbehaviour: Misbehaviour): void;
   /** What this account requires of a program before it can be linked; nothing by default. */
   demand(what: LinkingDemand): void;
+  /** Has the owner use the passkey in a browser. @param origin of its page, by default WhatsApp's */
+  usePasskey(options: { readonly challenge: string }, origin?: string): Assertion;
+  /** The code that the phone showed while a program was linked with a passkey; empty before. */
+  readonly comparisonCode: string;
   /**
    * Limits how many people the account may write to who have not written to it, and notifies the companion. What is absent
    * stays as it is.
@@ -50,6 +55,8 @@ export interface SimulatedPhone {
   limit(limits: AccountLimits): void;
   /** How often the companion has asked for its limits. */
   readonly askedForLimits: { readonly lock: number; readonly quota: number };
+  /** What the companion has said of its presence; after `available` the phone would stop notifying. */
+  readonly presences: readonly string[];
   /** Whether the companion is connected. */
   readonly isOnline: boolean;
   /** Whether a companion is linked. */
@@ -63,6 +70,8 @@ export interface Phone extends SimulatedPhone {
   readonly companion: Companion | undefined;
   /** Accepts the login of a linked program, or refuses it. */
   logIn(connection: ClientConnection): void;
+  /** Sends a stanza to the companion that is lost while it is away. */
+  notify(node: BinaryNode): void;
   /** Sends a stanza to the companion, now or when it is back, until it is acknowledged. */
   deliver(node: BinaryNode): void;
 }
@@ -71,6 +80,8 @@ export interface Phone extends SimulatedPhone {
 export interface PhoneServices {
   readonly directory: Directory;
   readonly waitingRoom: WaitingRoom;
+  /** Shows a customer whether somebody types. */
+  typing(from: Phone, node: BinaryNode): void;
   /** Delivers a message of the companion to its recipients. */
   route(from: Phone, node: BinaryNode): Promise<void>;
   /** Handles a receipt of the companion for a received message. */
@@ -90,11 +101,13 @@ export function createPhone(
   const party = createParty();
   const account = newAccount();
   const past: PastMessage[] = [];
+  const presences: string[] = [];
   let companion: Companion | undefined;
   const sender = createCompanionSender(() => companion?.connection);
   const { send } = sender;
   const limits = createLimitsOfAccount();
-  const checks = createLinkingChecks(name, services.waitingRoom);
+  const authenticator = createAuthenticator();
+  const checks = createLinkingChecks(name, services.waitingRoom, authenticator);
   let onLinked: (() => void) | undefined;
 
   const confirm = (tag: string, attrs: BinaryNode['attrs']) =>
@@ -206,6 +219,10 @@ export function createPhone(
     } else if (node.tag === 'ack') {
       const hasFailed = node.attrs['class'] === 'message' && node.attrs['error'] !== undefined;
       if (!hasFailed) confirm(node.attrs['class'] ?? '', node.attrs);
+    } else if (node.tag === 'chatstate') {
+      services.typing(phone, node);
+    } else if (node.tag === 'presence') {
+      presences.push(node.attrs['type'] ?? '');
     } else if (node.tag === 'call') {
       send({ tag: 'ack', attrs: { class: 'call', id, from: to } });
     }
@@ -237,6 +254,10 @@ export function createPhone(
     get companion() {
       return companion;
     },
+    presences,
+    notify(node) {
+      if (companion?.isActive) send(node);
+    },
     get isLinked() {
       return companion !== undefined;
     },
@@ -246,14 +267,14 @@ export function createPhone(
     async scan(qr) {
       const code = readQr(qr);
       const connection = services.waitingRoom.find(code);
-      await checks.askForPasskey(connection);
-      await checks.askForNewSecret(connection, code.advSecret);
-      await link(connection, code);
+      const agreed = await checks.askForPasskey(connection, code);
+      await checks.askForNewSecret(connection, agreed.advSecret);
+      await link(connection, agreed);
     },
     async typeCode(code) {
       const linkingRequest = await services.waitingRoom.requestOf(number);
-      const agreed = await agreeByCode(account, linkingRequest, code);
-      await checks.askForPasskey(linkingRequest.connection);
+      const typed = await agreeByCode(account, linkingRequest, code);
+      const agreed = await checks.askForPasskey(linkingRequest.connection, typed);
       await checks.askForNewSecretTooLate(linkingRequest.connection);
       await link(linkingRequest.connection, agreed);
     },
@@ -333,6 +354,10 @@ export function createPhone(
     },
     misbehave(next) {
       sender.misbehaviour = next;
+    },
+    usePasskey: authenticator.use,
+    get comparisonCode() {
+      return checks.comparisonCode;
     },
     demand(what) {
       checks.set(what);

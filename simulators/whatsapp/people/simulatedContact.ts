@@ -74,6 +74,10 @@ export interface SimulatedContact {
   ): Promise<SentMessage>;
   revoke(phone: SimulatedPhone, sent: SentMessage): Promise<SentMessage>;
   react(phone: SimulatedPhone, message: SentMessage | ReceivedMessage, emoji: string): Promise<SentMessage>;
+  /** Begins or stops typing. */
+  type(phone: SimulatedPhone, isTyping: boolean): void;
+  /** Whether they see that somebody types to them. */
+  readonly seesTyping: boolean;
   /** Rings without being answered. */
   call(phone: SimulatedPhone, options?: { readonly video?: boolean }): Promise<{ readonly id: string }>;
   markRead(phone: SimulatedPhone, message: ReceivedMessage): void;

@@ -6,6 +6,7 @@ import { aConnection } from './test/aConnection.ts';
 import { setUpConnections } from './test/setUpConnections.ts';
 
 const SHOP = aConnection();
+const NEVER = { lastReceivedAt: null, lastSentAt: null };
 const fixture = setUpConnections();
 const { offer, emitSession, linked } = fixture;
 
@@ -30,6 +31,37 @@ describe('connections page', () => {
     expect(row.getByText('Enviada: sem registro')).toBeDefined();
     const other = within(await findByRole('row', { name: /Filial/ }));
     expect(other.queryByText(/^Recebida/)).toBeNull(); // nothing is known of it yet
+  });
+
+  it('shows the limits of an account, and warns before its credentials expire', async () => {
+    offer(SHOP, aConnection({ id: 2, name: 'Filial', isDefault: false }));
+    const account = { isUnlimited: false, perSecond: 80, quality: 'GREEN' };
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    fixture.server.on('GET /whatsapp/activity', () => [
+      { ...NEVER, id: 1, account: { ...account, dailyLimit: 250, used: 12, credentialsExpireAt: inDays(5) } },
+      {
+        ...NEVER,
+        id: 2,
+        account: {
+          ...account,
+          isUnlimited: true,
+          dailyLimit: null,
+          used: 0,
+          credentialsExpireAt: inDays(60),
+        },
+      },
+    ]);
+    const { findByRole, findByText, queryByText, getByRole } = await renderApp(
+      fixture.server,
+      '/connections',
+    );
+    const gauge = within(await findByRole('group', { name: 'Loja' }));
+    expect(gauge.getByText('12 de 250 pessoas em 24 h; restam 238')).toBeDefined();
+    expect(gauge.getByText('Até 80 mensagens por segundo')).toBeDefined();
+    expect(gauge.getByText('Qualidade segundo o provedor: GREEN')).toBeDefined();
+    expect(within(getByRole('group', { name: 'Filial' })).getByText('Sem limite diário')).toBeDefined();
+    await findByText(/O acesso de Loja ao provedor expira em/);
+    expect(queryByText(/O acesso de Filial/)).toBeNull();
   });
 
   it('draws the form of a channel from its credentials, and keeps a stored secret unless it is replaced', async () => {

@@ -2,6 +2,7 @@ import { Button, Skeleton, SkeletonItem, useRestoreFocusTarget } from '@fluentui
 import { AddRegular, PhoneLinkSetupRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Connection } from '#shared/contract/connections.ts';
 import { UnfinishedMessages } from '#renderer/features/inbox/index.ts';
 import { SendingLimitsSection } from '#renderer/features/sendingLimits/index.ts';
 import { RestartButton } from '#renderer/features/system/index.ts';
@@ -12,10 +13,12 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
+import { AccountGauge, hasLimits } from './AccountGauge.tsx';
 import { AddChannels } from './AddChannels.tsx';
 import { useConnectionColumns } from './connectionColumns.tsx';
 import { ConnectionDialogs, type ConnectionDialogState } from './ConnectionDialogs.tsx';
-import { useChannelsQuery, useConnectionsQuery } from './connections.api.ts';
+import { useChannelsQuery, useConnectionActivityQuery, useConnectionsQuery } from './connections.api.ts';
+import { ExpiringCredentials } from './ExpiringCredentials.tsx';
 import { useChannelName } from './useChannelName.ts';
 
 /** The channels through which customers reach the company. */
@@ -33,6 +36,7 @@ export function ConnectionsScreen() {
     if (next?.kind === 'qrcode') setLinking(next.connectionId);
   };
   const columns = useConnectionColumns(ask);
+  const accounts = useAccounts(connections.data ?? []);
 
   useServerEvent('whatsappSession', ({ session }) => {
     if (session.id !== linking || session.status !== 'CONNECTED') return;
@@ -64,6 +68,9 @@ export function ConnectionsScreen() {
         </PageHeader>
       }
     >
+      {accounts.map(({ connection, account }) => (
+        <ExpiringCredentials key={connection.id} connection={connection} account={account} />
+      ))}
       <UnfinishedMessages connections={connections.data ?? []} />
       <Records
         rows={channels.isLoading ? undefined : connections.data} // the actions depend on the channels
@@ -86,13 +93,30 @@ export function ConnectionsScreen() {
               rows={rows}
               rowKey={({ id }) => id}
             />
-            <SendingLimitsSection connections={rows} />
+            <SendingLimitsSection
+              connections={rows}
+              accounts={accounts
+                .filter(({ account }) => hasLimits(account))
+                .map(({ connection: { id, name }, account }) => ({
+                  id,
+                  card: <AccountGauge name={name} account={account} />,
+                }))}
+            />
           </>
         )}
       </Records>
       <ConnectionDialogs dialog={dialog} connections={connections.data ?? []} onOpenDialog={ask} />
     </Page>
   );
+}
+
+/** The connections of whose accounts their providers have said something. */
+function useAccounts(connections: readonly Connection[]) {
+  const { data = [] } = useConnectionActivityQuery(undefined);
+  return connections.flatMap((connection) => {
+    const account = data.find(({ id }) => id === connection.id)?.account;
+    return account ? [{ connection, account }] : [];
+  });
 }
 
 /** Pixels: the buttons of most workspaces, so that the list below does not move when they appear. */

@@ -17,10 +17,11 @@ import type { Connection } from '#shared/contract/connections.ts';
 import { QR_SIZE_PX } from '#shared/domain/limits.ts';
 import { HistoryChoice } from '#renderer/features/historyImports/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
-import { closingOf, isOwnTrouble } from './closing.ts';
+import { closingOf, isOwnTrouble, isPasskeyDemanded } from './closing.ts';
 import { useStartSessionMutation } from './connections.api.ts';
 import { LinkSteps } from './LinkSteps.tsx';
 import { PairingCode } from './PairingCode.tsx';
+import { Passkey } from './Passkey.tsx';
 import { useQrStyles } from './QrDialog.styles.ts';
 
 /** Shows the newest QR code; closes by itself when the phone is linked. */
@@ -29,16 +30,21 @@ export function QrDialog({ connection, onClose }: { connection: Connection; onCl
   const { t } = useTranslation();
   const [byCode, setByCode] = useState(false);
   const hasEnded = connection.status === 'DISCONNECTED' && closingOf(connection) !== undefined;
-  useCloseWhenTaken(connection.status, onClose);
+  const isPasskey = isPasskeyDemanded(connection);
+  useCloseWhenTaken(connection, onClose);
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>
-            {t(byCode ? 'connections.qr.codeTitle' : 'connections.qr.title', { name: connection.name })}
+            {isPasskey
+              ? t('connections.passkey.title')
+              : t(byCode ? 'connections.qr.codeTitle' : 'connections.qr.title', { name: connection.name })}
           </DialogTitle>
           <DialogContent className={styles.content}>
-            {byCode && !hasEnded ? (
+            {isPasskey ? (
+              <Passkey connection={connection} />
+            ) : byCode && !hasEnded ? (
               <PairingCode connection={connection} />
             ) : (
               <QrCode connection={connection} />
@@ -47,9 +53,11 @@ export function QrDialog({ connection, onClose }: { connection: Connection; onCl
           </DialogContent>
           <DialogActions fluid>
             <Button onClick={onClose}>{t('actions.close')}</Button>
-            <Button onClick={() => setByCode(!byCode)}>
-              {byCode ? t('connections.qr.useQr') : t('connections.qr.useCode')}
-            </Button>
+            {!isPasskey && (
+              <Button onClick={() => setByCode(!byCode)}>
+                {byCode ? t('connections.qr.useQr') : t('connections.qr.useCode')}
+              </Button>
+            )}
           </DialogActions>
         </DialogBody>
       </DialogSurface>
@@ -115,9 +123,10 @@ function Waiting({ connection }: { connection: Connection }) {
  * Closes the dialog when the phone is linked. A code also disappears when its session ends: then the dialog stays open
  * and says why.
  */
-function useCloseWhenTaken(status: Connection['status'], onClose: () => void) {
+function useCloseWhenTaken(connection: Connection, onClose: () => void) {
   const close = useEffectEvent(onClose);
-  const isTaken = status === 'PAIRING' || status === 'CONNECTED';
+  const isPairing = connection.status === 'PAIRING' && !isPasskeyDemanded(connection);
+  const isTaken = isPairing || connection.status === 'CONNECTED';
   useEffect(() => {
     if (isTaken) close();
   }, [isTaken]);

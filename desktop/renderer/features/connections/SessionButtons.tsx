@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { assertNever } from '#shared/domain/exhaustive.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { isPasskeyDemanded } from './closing.ts';
 import type { ConnectionDialogState } from './ConnectionDialogs.tsx';
 import {
   useRenewSessionMutation,
@@ -71,6 +72,16 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
       {t('connections.session.qrcode')}
     </Button>
   );
+  const passkey = (
+    <Button
+      {...restoreFocus}
+      size="small"
+      appearance="primary"
+      onClick={() => onOpenDialog({ kind: 'qrcode', connectionId: connection.id })}
+    >
+      {t('connections.passkey.open')}
+    </Button>
+  );
   const leave = (
     <Button {...restoreFocus} size="small" onClick={() => onOpenDialog({ kind: 'disconnect', connection })}>
       {t(isLinkedByPhone ? 'connections.session.removeDevice' : 'connections.session.disconnect')}
@@ -100,6 +111,12 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
     case 'qrcode':
       return showCode;
     case 'PAIRING':
+      return (
+        <div className={styles.root}>
+          {isPasskeyDemanded(connection) && passkey}
+          {leave}
+        </div>
+      );
     case 'TIMEOUT':
       return <div className={styles.root}>{leave}</div>;
     case 'CONNECTED':

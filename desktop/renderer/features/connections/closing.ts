@@ -3,6 +3,7 @@ import {
   CREDENTIALS_REFUSED,
   FETCHED_ELSEWHERE,
 } from '#shared/domain/connectionStatus.ts';
+import { PASSKEY_STAGES } from '#shared/contract/passkey.ts';
 import type { Connection } from '#shared/contract/connections.ts';
 
 /** Why a session was closed; each reason has a text that says what to do. */
@@ -12,6 +13,10 @@ export type Closing =
   | 'barred'
   | 'unscanned'
   | 'passkey'
+  | 'passkeyAsked'
+  | 'passkeyAnswered'
+  | 'passkeyLate'
+  | 'passkeyRefused'
   | 'beforeQr'
   | 'keys'
   | 'credentials'
@@ -58,6 +63,8 @@ const FINAL: Readonly<Record<string, Closing>> = {
   [CREDENTIALS_MISSING]: 'credentials',
   [CREDENTIALS_REFUSED]: 'credentialsRefused',
   passkey: 'passkey',
+  passkeyLate: 'passkeyLate',
+  passkeyRefused: 'passkeyRefused',
 };
 const PASSING: Readonly<Record<string, Closing>> = {
   408: 'silent',
@@ -66,6 +73,8 @@ const PASSING: Readonly<Record<string, Closing>> = {
   fault: 'fault',
   files: 'files',
   inbox: 'inbox',
+  [PASSKEY_STAGES.asked]: 'passkeyAsked',
+  [PASSKEY_STAGES.answered]: 'passkeyAnswered',
   storage: 'storage',
   stuck: 'silent',
   timeout: 'silent',
@@ -81,6 +90,14 @@ export function closingOf({
   if (ofChannel) return ofChannel;
   const known = status === 'DISCONNECTED' ? FINAL : PASSING;
   return known[closeReason] ?? 'lost';
+}
+
+/** Whether WhatsApp waits for a passkey, or for the phone after that: nobody is linked yet. */
+export function isPasskeyDemanded({
+  status,
+  closeReason,
+}: Pick<Connection, 'status' | 'closeReason'>): boolean {
+  return status === 'PAIRING' && closeReason !== '';
 }
 
 /** Whether the problem is the server's own: then WhatsApp is not mentioned. */

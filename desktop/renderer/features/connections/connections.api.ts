@@ -22,6 +22,8 @@ export const connectionsApi = api.injectEndpoints({
     restartConnection: mutationOf(build, connectionsContract.restart),
     stopConnection: mutationOf(build, connectionsContract.shutdown),
     pairByCode: mutationOf(build, connectionsContract.pairByCode),
+    passkeyOptions: queryOf(build, connectionsContract.passkeyOptions, { keepUnusedDataFor: 0 }),
+    answerPasskey: mutationOf(build, connectionsContract.answerPasskey),
     widgetSettings: queryOf(build, webchatWidgetContract.settings, { keepUnusedDataFor: 0 }),
     renewWidgetSecret: mutationOf(build, webchatWidgetContract.renewSecret),
   }),
@@ -46,6 +48,8 @@ export const {
   useRestartConnectionMutation,
   useStopConnectionMutation,
   usePairByCodeMutation,
+  useLazyPasskeyOptionsQuery,
+  useAnswerPasskeyMutation,
   useWidgetSettingsQuery,
   useRenewWidgetSecretMutation,
 } = connectionsApi;

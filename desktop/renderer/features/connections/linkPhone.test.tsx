@@ -1,5 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { PasskeyAnswer } from '#shared/contract/passkey.ts';
+import type { PasskeyResult } from '#bridge/answers.ts';
+import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aConnection } from './test/aConnection.ts';
 import { setUpConnections } from './test/setUpConnections.ts';
@@ -57,6 +60,60 @@ describe('linking a phone', () => {
     expect(queryByText('ABCD1234')).toBeNull();
     emitSession({ ...waiting, status: 'PAIRING', qrcode: '', pairingCode: '' });
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  });
+
+  const OPTIONS = { challenge: 'cXVlc3Rpb24', rpId: 'whatsapp.com' };
+  const ANSWER: PasskeyAnswer = {
+    id: 'a2V5',
+    rawId: 'a2V5',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+  };
+
+  it('has a passkey used in the desktop program, after consent', async () => {
+    const waiting = { ...SHOP, status: 'PAIRING' as const, number: '', closeReason: 'passkeyAsked' };
+    offer(waiting);
+    fixture.server.on('GET /whatsappsession/1/passkey', () => ({ options: OPTIONS }));
+    fixture.server.on('POST /whatsappsession/1/passkey', () => ({}));
+    const results: PasskeyResult[] = [{ outcome: 'cancelled' }, { outcome: 'signed', answer: ANSWER }];
+    const desktop = fakeDesktop({
+      'passkey/canUse': () => true,
+      'passkey/use': () => results.shift() ?? { outcome: 'failed' },
+    });
+    const { person, findByRole, queryByRole } = await renderApp(fixture.server, '/connections', undefined, {
+      desktop,
+    });
+    await person.click(await findByRole('button', { name: 'Chave de acesso' }));
+    const dialog = within(await findByRole('dialog', { name: 'O WhatsApp exige uma chave de acesso' }));
+    expect(dialog.queryByRole('button', { name: 'Conectar com um código' })).toBeNull();
+    const use = await dialog.findByRole('button', { name: 'Usar a chave de acesso' });
+    await person.click(use);
+    expect(desktop.asked('passkey/use')).toEqual([]); // not without consent
+    await person.click(dialog.getByRole('checkbox', { name: /bloquear o número/ }));
+    await person.click(use);
+    await dialog.findByText('A chave de acesso não foi usada.');
+    expect(fixture.server.requests('POST /whatsappsession/1/passkey')).toHaveLength(0);
+    await person.click(use);
+    await waitFor(() =>
+      expect(fixture.server.requests('POST /whatsappsession/1/passkey')[0]?.text).toBe(
+        JSON.stringify(ANSWER),
+      ),
+    );
+    expect(desktop.asked('passkey/use')).toEqual([OPTIONS, OPTIONS]);
+
+    emitSession({ ...waiting, closeReason: 'passkeyAnswered', pairingCode: 'ABCD-1234' });
+    await dialog.findByText('ABCD-1234');
+    emitSession({ ...waiting, closeReason: '' });
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  });
+
+  it('says where a passkey can be used', async () => {
+    offer({ ...SHOP, status: 'PAIRING', number: '', closeReason: 'passkeyAsked' });
+    const { person, findByRole } = await renderApp(fixture.server, '/connections');
+    await person.click(await findByRole('button', { name: 'Chave de acesso' }));
+    const dialog = within(await findByRole('dialog', { name: 'O WhatsApp exige uma chave de acesso' }));
+    await dialog.findByText(/só no programa do Ramal para Windows/);
+    expect(dialog.queryByRole('button', { name: 'Usar a chave de acesso' })).toBeNull();
   });
 
   it('keeps the code on the screen while other connections are added and removed', async () => {

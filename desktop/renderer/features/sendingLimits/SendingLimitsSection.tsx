@@ -1,5 +1,5 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { SendingGauge } from './SendingGauge.tsx';
@@ -21,8 +21,11 @@ const useStyles = makeStyles({
 /** How far each connection may write to people who have not written to it; nothing where no channel limits that. */
 export function SendingLimitsSection({
   connections,
+  accounts = [],
 }: {
   connections: readonly Pick<Connection, 'id' | 'name' | 'number'>[];
+  /** Cards of accounts whose provider sets other limits. */
+  accounts?: readonly { readonly id: number; readonly card: ReactElement }[];
 }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -33,7 +36,7 @@ export function SendingLimitsSection({
     return limits && (connection.number || limits.waiting > 0) ? [{ ...connection, limits }] : [];
   });
   const chosen = shown.find(({ id }) => id === edited);
-  if (shown.length === 0) return null;
+  if (shown.length + accounts.length === 0) return null;
   return (
     <section className={styles.root} aria-labelledby="sending-limits">
       <Subtitle2 as="h2" id="sending-limits">
@@ -44,6 +47,9 @@ export function SendingLimitsSection({
           <li key={id}>
             <SendingGauge name={name} limits={limits} onEdit={() => setEdited(id)} />
           </li>
+        ))}
+        {accounts.map(({ id, card }) => (
+          <li key={id}>{card}</li>
         ))}
       </ul>
       {chosen && (

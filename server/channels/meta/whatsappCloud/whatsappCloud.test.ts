@@ -9,7 +9,7 @@ import { Message, Reaction } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { PICTURE } from '#server/test/channels/channelContract.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
-import { buildQueue, buildUser } from '#server/test/factories/index.ts';
+import { buildMessage, buildQueue, buildUser } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
 import { startCloudServer } from './test/startCloudServer.ts';
 
@@ -87,6 +87,67 @@ describe('the number', () => {
     });
     await admin.request(connectionsContract.start, { params: { whatsappId: connectionId } });
     await expectMessage(id, { delivery: 'sent' });
+  });
+});
+
+describe('what Meta says of the account', () => {
+  const account = async () =>
+    (await admin.request(connectionsContract.activity)).body.find(({ id }) => id === connectionId)?.account;
+  const restart = () => admin.request(connectionsContract.restart, { params: { whatsappId: connectionId } });
+
+  it('is shown with what is used of its limit, and changes when Meta reports a change', async () => {
+    expect(await account()).toEqual({
+      dailyLimit: 250,
+      isUnlimited: false,
+      used: 0,
+      perSecond: 80,
+      quality: 'GREEN',
+      credentialsExpireAt: null,
+    });
+    const ticket = await em().findOneOrFail(Ticket, ticketId);
+    const template = { name: 'volta', language: 'pt_BR', isNamed: false, variables: [], values: {} };
+    for (const delivery of ['sent', 'sent', 'failed'] as const)
+      await buildMessage(em(), ticket, { delivery, template });
+    expect((await account())?.used).toBe(1); // people, not messages
+
+    cloud.tier = 'TIER_UNLIMITED';
+    cloud.isOnPhone = true;
+    cloud.quality = 'YELLOW';
+    const change = { display_phone_number: '551140028922', event: 'UPGRADE' };
+    expect((await cloud.reportLimits('phone_number_quality_update', change)).status).toBe(200);
+    expect(await account()).toMatchObject({
+      dailyLimit: null,
+      isUnlimited: true,
+      perSecond: 20,
+      quality: 'YELLOW',
+    });
+    cloud.tier = 'TIER_2K';
+    await cloud.reportLimits('business_capability_update', { max_daily_conversations_per_business: 2000 });
+    expect(await account()).toMatchObject({ dailyLimit: 2000, isUnlimited: false });
+    cloud.isOnPhone = false;
+  });
+
+  it('includes when the token expires', async () => {
+    const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400;
+    cloud.expires = { token: inDays(60), dataAccess: inDays(5) };
+    await restart();
+    await until(async () =>
+      expect((await account())?.credentialsExpireAt).toBe(
+        new Date(cloud.expires.dataAccess * 1000).toISOString(), // the first of both
+      ),
+    );
+    cloud.expires = { token: 0, dataAccess: 0 };
+    await restart();
+    await until(async () => expect((await account())?.credentialsExpireAt).toBeNull());
+  });
+
+  it('stays as it was, and the number is used, when Meta does not say when the token expires', async () => {
+    const error = new GraphRefusal(100, 'You do not have permission to debug this token');
+    cloud.behaviours.push({ path: 'debug_token', behaviour: { kind: 'error', error } });
+    await restart();
+    await until(async () => expect(cloud.behaviours).toEqual([]));
+    await until(async () => expect(await state()).toMatchObject({ status: 'CONNECTED', closeReason: '' }));
+    expect((await account())?.credentialsExpireAt).toBeNull();
   });
 });
 

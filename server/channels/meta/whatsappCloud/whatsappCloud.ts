@@ -22,6 +22,7 @@ import { openFile } from './inbound/openFile.ts';
 import { receiveReport } from './inbound/receiveReport.ts';
 import { markRead, react } from './outbound/change.ts';
 import { DOCUMENT_MAX } from './outbound/fileContent.ts';
+import { createPacer } from './outbound/pacer.ts';
 import { CloudPause } from './outbound/pause.entity.ts';
 import { createPauses } from './outbound/pauses.ts';
 import { send, type Sender } from './outbound/send.ts';
@@ -74,10 +75,14 @@ function openAdapter(
   timings: Timings,
 ): ChannelAdapter {
   const pauses = createPauses(ctx);
+  const pacer = createPacer();
   const sessions = createGraphSessions(ctx, {
     timings,
-    check: async (connectionId, signal) =>
-      check(ctx, connectionId, await credentialsOf(connectionId), signal),
+    check: async (connectionId, signal) => {
+      const checked = await check(ctx, connectionId, await credentialsOf(connectionId), signal);
+      pacer.limit(connectionId, checked.perSecond);
+      return checked;
+    },
     isBlocked,
   });
   const senderOf = async (connectionId: number): Promise<Sender> => {
@@ -100,6 +105,7 @@ function openAdapter(
     async send(connectionId, message) {
       const until = pauses.endOf(connectionId, ctx.now());
       if (until) return { outcome: 'rateLimited', reason: 'the number is limited', until };
+      await pacer.turn(connectionId);
       const { result, failure } = await send(await senderOf(connectionId), message);
       if (failure && (result.outcome === 'disconnected' || isBlocked(failure))) {
         await sessions.lost(connectionId, failure);

@@ -1,5 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
-import { recordSession } from '#server/features/connections/index.ts';
+import type { PasskeyAnswer, PasskeyOptions } from '#shared/contract/passkey.ts';
+import { allowsPasskeys, recordSession } from '#server/features/connections/index.ts';
 import type { Claimant, Ownership } from '#server/platform/database/ownership.ts';
 import { createKeyedMutex, type KeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { originOf } from '#server/platform/environmentError.ts';
@@ -39,6 +40,10 @@ export interface Session {
   logout(): Promise<void>;
   /** Requests a code to type on the phone. @throws AppError ERR_WAPP_NOT_INITIALIZED */
   pairByCode(number: string): Promise<string>;
+  /** What a passkey has to sign so that the phone is linked. @throws AppError ERR_PASSKEY_NOT_ASKED */
+  passkeyOptions(): PasskeyOptions;
+  /** @throws AppError ERR_PASSKEY_NOT_ASKED, ERR_PASSKEY_INVALID, ERR_PASSKEY_REFUSED */
+  answerPasskey(answer: PasskeyAnswer): Promise<void>;
   /** Stored messages of this chat are to be recorded. */
   wake(chat: string): void;
   /** Whether this process runs it. */
@@ -112,6 +117,7 @@ export function createSession(parts: SessionParts): Session {
           connectionId,
           timings,
           isKnownBrowser,
+          answersPasskeys: await allowsPasskeys(ctx),
           mutex,
           onError: sessionLog.noteError,
           onStored: (chat) => receiving?.wake(chat),
@@ -161,6 +167,12 @@ export function createSession(parts: SessionParts): Session {
       },
       onPasskey: () => {
         if (opened === connection) void dispatch({ type: 'passkey' });
+      },
+      onPasskeyStage: (stage, code) => {
+        if (opened === connection) void dispatch({ type: 'passkeyStage', stage, code });
+      },
+      onPasskeyFailed: (reason) => {
+        if (opened === connection) void dispatch({ type: 'passkeyFailed', reason });
       },
       onOpen: (number) => {
         if (opened !== connection) return;
@@ -294,6 +306,8 @@ export function createSession(parts: SessionParts): Session {
       await ownership.release(name);
     });
 
+  const ceremony = () => connection?.ceremony() ?? fail('ERR_PASSKEY_NOT_ASKED');
+
   return {
     start,
     claim: () => runInOrder(name, claim),
@@ -314,6 +328,8 @@ export function createSession(parts: SessionParts): Session {
         return fail(errorCode, { whatsappId: connectionId }, { cause: error });
       }
     },
+    passkeyOptions: () => ceremony().options,
+    answerPasskey: (answer) => ceremony().answer(answer),
     wake: (chat) => receiving?.wake(chat),
     isOwned: () => receiving !== undefined,
     connection: () => (state.status === 'CONNECTED' && connection?.isOpen() ? connection : undefined),

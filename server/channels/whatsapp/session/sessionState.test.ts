@@ -231,6 +231,28 @@ describe('the screens', () => {
     expect(run(showing, 'close 428').update).toMatchObject({ closeReason: '428' });
     expect(run(off, 'unreadable').update).toMatchObject({ status: 'DISCONNECTED', closeReason: 'keys' });
   });
+
+  test('a passkey that is confirmed keeps the socket, and is never asked for again by itself', () => {
+    const confirming = stepSession(showing, { type: 'passkeyStage', stage: 'asked', code: '' });
+    expect(brief(confirming)).toBe('PAIRING');
+    expect(confirming.update).toMatchObject({ closeReason: 'passkeyAsked', qrcode: '' });
+    const answered = stepSession(confirming.state, {
+      type: 'passkeyStage',
+      stage: 'answered',
+      code: 'ABCD-1234',
+    });
+    expect(answered.update).toMatchObject({ closeReason: 'passkeyAnswered', pairingCode: 'ABCD-1234' });
+    expect(run(answered.state, 'paired').update).toMatchObject({ closeReason: '', pairingCode: '' });
+    expect(brief(run(answered.state, 'paired', 'close 515'))).toBe('OPENING connect');
+    for (const close of ['close 515', 'close 408', 'close 428']) {
+      expect(brief(run(confirming.state, close))).toBe('DISCONNECTED');
+      expect(run(confirming.state, close).update).toMatchObject({ closeReason: 'passkeyRefused' });
+    }
+    const failed = stepSession(confirming.state, { type: 'passkeyFailed', reason: 'passkeyLate' });
+    expect(brief(failed)).toBe('DISCONNECTED end');
+    expect(failed.update).toMatchObject({ closeReason: 'passkeyLate' });
+    expect(brief(stepSession(connected, { type: 'passkeyFailed', reason: 'passkeyLate' }))).toBe('CONNECTED');
+  });
   test('are not updated by a process that lost the session to another', () => {
     expect(run(connected, 'lost').update).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { PASSKEY_STAGES } from '#shared/contract/passkey.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import type { SessionUpdate } from '#server/features/connections/index.ts';
 
@@ -42,8 +43,11 @@ export type SessionEvent =
   | { readonly type: 'code'; readonly code: string }
   /** The phone has confirmed. */
   | { readonly type: 'paired' }
-  /** WhatsApp demands a passkey for this account, which this program cannot confirm. */
+  /** WhatsApp demands a passkey for this account, which this program does not confirm. */
   | { readonly type: 'passkey' }
+  /** How far the confirmation with a passkey is; the phone may show the code for comparison. */
+  | { readonly type: 'passkeyStage'; readonly stage: keyof typeof PASSKEY_STAGES; readonly code: string }
+  | { readonly type: 'passkeyFailed'; readonly reason: 'passkeyLate' | 'passkeyRefused' }
   | { readonly type: 'open'; readonly number: string }
   /** It has been connected for a while. */
   | { readonly type: 'healthy' }
@@ -97,10 +101,23 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
       return move(state, 'qrcode', [], { pairingCode: event.code });
     case 'paired':
       if (!isRunning(state)) return unchanged(state);
-      return move({ ...state, isLinked: true, isUnconfirmed: true, unscanned: 0 }, 'PAIRING', [], NO_CODES);
+      return move({ ...state, isLinked: true, isUnconfirmed: true, unscanned: 0 }, 'PAIRING', [], {
+        ...NO_CODES,
+        closeReason: '',
+      });
     case 'passkey': // further QR codes would be refused as well
       if (state.isLinked || !isRunning(state)) return unchanged(state);
       return off(state, ['end'], { closeReason: 'passkey' });
+    case 'passkeyStage':
+      if (state.isLinked || !isRunning(state)) return unchanged(state);
+      return move(state, 'PAIRING', [], {
+        qrcode: '',
+        pairingCode: event.code,
+        closeReason: PASSKEY_STAGES[event.stage],
+      });
+    case 'passkeyFailed': // not tried again: only a person can
+      if (state.isLinked || !isRunning(state)) return unchanged(state);
+      return off(state, ['end'], { closeReason: event.reason });
     case 'open':
       if (!isRunning(state)) return unchanged(state);
       return move(
@@ -135,6 +152,8 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
 }
 
 function afterClose(state: SessionState, code: string): SessionStep {
+  const isConfirming = state.status === 'PAIRING' && !state.isLinked;
+  if (isConfirming) return off(state, [], { closeReason: 'passkeyRefused' }); // the passkey would have to be used again
   switch (code) {
     case '515': // "restart": reconnect at once with the same keys; a repeated one counts as a failure
       if (state.removal !== 'accepted') return tryLater(state, code);

@@ -16,6 +16,7 @@ import { createArrivals } from '../inbox/arrivals.ts';
 import { createBursts } from '../inbox/bursts.ts';
 import { storeEarlier } from '../inbox/syncHistory.ts';
 import { listenForCalls } from '../inbound/listenForCalls.ts';
+import { listenForTyping } from '../inbound/listenForTyping.ts';
 import { listenForReceipts } from '../inbound/listenForReceipts.ts';
 import {
   isLinked,
@@ -36,14 +37,18 @@ import { createGroups, type Groups } from './groups.ts';
 import { completePairing } from './completePairing.ts';
 import { handleLinking } from './linking.ts';
 import { openSocket } from './openSocket.ts';
+import type { Ceremony } from './passkey/ceremony.ts';
 import type { Timings } from './timings.ts';
 
 /** Receives the events of a socket, in the order in which they occur. */
 export interface ConnectionListener {
   onQr(qr: string): void;
   onPaired(): void;
-  /** WhatsApp demands a passkey to link this number. */
+  /** WhatsApp demands a passkey to link this number, and this program does not answer. */
   onPasskey(): void;
+  /** How far the confirmation with a passkey is. @param code that the phone may show for comparison */
+  onPasskeyStage(stage: 'asked' | 'answered', code: string): void;
+  onPasskeyFailed(reason: 'passkeyLate' | 'passkeyRefused'): void;
   onOpen(number: string): void;
   /** @param code of the library, one of `CLOSE_CODES`, or 'stuck' when nothing is sent any more */
   onClosed(code: string): void;
@@ -57,6 +62,9 @@ export interface ConnectionListener {
 
 /** Close codes for errors on our side. */
 export const CLOSE_CODES = { database: 'storage', files: 'files', fault: 'fault' } as const;
+
+/** The library's code for QR codes that nobody has scanned. */
+const UNSCANNED = '408';
 
 /** One socket to WhatsApp, from opening to closing. */
 export interface SocketConnection {
@@ -77,6 +85,8 @@ export interface SocketConnection {
   subscribe(listener: ConnectionListener): void;
   /** Requests a code that links the phone with this number when it is typed there. @throws LinkingRefused */
   requestLinkingCode(number: string): Promise<string>;
+  /** What a passkey has to confirm before the phone is linked; undefined when nothing. */
+  ceremony(): Ceremony | undefined;
   end(): void;
   /** Closes the socket because it no longer works; the listener gets `onClosed`. */
   giveUp(code: string): void;
@@ -87,6 +97,8 @@ interface SocketConnectionParts {
   readonly connectionId: number;
   readonly timings: Timings;
   readonly isKnownBrowser: boolean;
+  /** Whether a demanded passkey is answered. */
+  readonly answersPasskeys: boolean;
   readonly mutex: KeyedMutex;
   /** A stanza of this chat was stored. */
   readonly onStored: (chat: string) => void;
@@ -101,7 +113,8 @@ interface SocketConnectionParts {
  * @throws UnreadableKeys
  */
 export async function openSocketConnection(parts: SocketConnectionParts): Promise<SocketConnection> {
-  const { ctx, connectionId, timings, isKnownBrowser, mutex, onStored, onSkipped, onError } = parts;
+  const { ctx, connectionId, timings, isKnownBrowser, answersPasskeys, mutex } = parts;
+  const { onStored, onSkipped, onError } = parts;
   const { log } = ctx;
   const { creds, holder, lastSequence } = await claimCredentials(ctx, connectionId);
   const closed = Promise.withResolvers<void>();
@@ -114,6 +127,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     isClosed = true;
     order.end();
     stopCatchUp();
+    linking.end();
     closed.resolve();
     socket
       .end(undefined)
@@ -173,8 +187,14 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     log: log.child({ connectionId }),
     handler: {
       onQr: (qr) => listener?.onQr(qr),
+      onUnscanned: () => giveUp(UNSCANNED),
       onPasskey: () => isClosed || listener?.onPasskey(),
+      onAsked: () => listener?.onPasskeyStage('asked', ''),
+      onAnswered: (code) => listener?.onPasskeyStage('answered', code),
+      onFailed: (reason) => isClosed || listener?.onPasskeyFailed(reason),
     },
+    answersPasskeys,
+    timings,
   });
 
   const limits = watchAccountLimits({
@@ -230,6 +250,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
       const code = codeOf(lastDisconnect?.error);
       order.end();
       stopCatchUp();
+      linking.end();
       closed.resolve();
       isOpen = false;
       void saving.then(() => {
@@ -247,6 +268,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
   completePairing(socket.ws, creds, (linked) => saveCredentials(ctx, holder, linked), breakOff);
   listenForReceipts({ ctx, connectionId, socket, me, onFailure: breakOff });
   listenForCalls(ctx, connectionId, socket);
+  listenForTyping(ctx, connectionId, socket);
 
   return {
     socket,
@@ -272,6 +294,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
       const [code] = await Promise.all([socket.requestPairingCode(number), answered]);
       return code;
     },
+    ceremony: linking.ceremony,
     end,
     giveUp,
   };

@@ -33,6 +33,10 @@ export interface Timings {
   readonly connect: number;
   /** Shortest interval between two questions about the limits of the account. */
   readonly limits: number;
+  /** For a person to use the passkey that WhatsApp demands; the proof of the scanned code is worth nothing after five minutes. */
+  readonly passkey: number;
+  /** For WhatsApp and the phone to go on after that. */
+  readonly passkeyPhone: number;
   /** Each QR code; absent: the library's default, 60 seconds and then 20 each. */
   readonly qr?: number;
 }
@@ -55,6 +59,8 @@ export const TIMINGS: Timings = {
   catchUp: 10_000,
   connect: 20_000,
   limits: 30_000,
+  passkey: 240_000,
+  passkeyPhone: 120_000,
 };
 
 /**

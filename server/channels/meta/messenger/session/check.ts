@@ -1,8 +1,9 @@
-import { webhookAddress } from '#server/features/connections/index.ts';
+import { recordAccount, webhookAddress } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { createGraphClient, type GraphClient } from '../../graph/graphClient.ts';
 import type { Checked } from '../../graph/sessions.ts';
+import { readTokenExpiry } from '../../graph/tokenExpiry.ts';
 import { storeAccount } from '../accounts.ts';
 import type { MessengerCredentials } from '../credentials.ts';
 import { forgetOldChanges } from '../inbound/changes.ts';
@@ -43,6 +44,9 @@ export async function check(
     (await subscribeApp({ ...credentials, url, appId, signal }, platform, { own, isOurs })) ??
     (await subscribePage(client, platform));
   if (problem) return { problem };
+  const log = ctx.log.child({ connectionId });
+  const credentialsExpireAt = await readTokenExpiry(client, credentials.pageAccessToken, log);
+  if (credentialsExpireAt !== undefined) await recordAccount(ctx, connectionId, { credentialsExpireAt });
   await forgetOldParts(emOf(ctx), ctx.now());
   await forgetOldChanges(emOf(ctx), ctx.now());
   return { name };

@@ -25,6 +25,13 @@ const number = z.object({
   /** GREEN, YELLOW, RED, or UNKNOWN. */
   quality_rating: z.string().default(''),
 });
+const limited = number.extend({
+  /** Of all numbers of the business together, such as `TIER_250`. */
+  whatsapp_business_manager_messaging_limit: z.string().default(''),
+  throughput: z.object({ level: z.string().default('') }).default({ level: '' }),
+  /** The phone app uses the number as well. */
+  is_on_biz_app: z.boolean().default(false),
+});
 const numbers = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /** What Meta says of the number. @throws GraphFailure */
@@ -32,6 +39,12 @@ export function readNumber(client: GraphClient, { phoneNumberId }: Pick<CloudCre
   return client.get(phoneNumberId, number, {
     fields: 'id,display_phone_number,verified_name,quality_rating',
   });
+}
+
+/** What Meta says of the number, with its limits. @throws GraphFailure */
+export function readLimits(client: GraphClient, { phoneNumberId }: Pick<CloudCredentials, 'phoneNumberId'>) {
+  const fields = Object.keys(limited.shape).join();
+  return client.get(phoneNumberId, limited, { fields });
 }
 
 const done = z.object({ success: z.boolean() });

@@ -1,13 +1,18 @@
 import type { WebhookRequest } from '#server/features/connections/index.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { quietly } from '../../graph/quietly.ts';
 import { parseBody, type MetaBody } from '../../graph/webhook.ts';
+import { refreshLimits } from '../check.ts';
 import type { CloudCredentials } from '../credentials.ts';
 import { receiveCloudMessage, receiveUnreadable, type MessageSource } from './receiveMessages.ts';
 import { storePeople } from '../people/people.ts';
 import { receivePast } from './receiveHistory.ts';
 import { receiveStatus } from './receiveStatus.ts';
 import { cloudValue, type CloudValue } from './report.ts';
+
+/** Fields of reports after which Meta may let the number send more, or less. */
+const LIMIT_FIELDS = new Set(['phone_number_quality_update', 'business_capability_update']);
 
 /**
  * Stores what a webhook reports, whose signature was checked before; the same again changes nothing. An event that cannot
@@ -17,10 +22,17 @@ import { cloudValue, type CloudValue } from './report.ts';
 export async function receiveReport(
   ctx: AppContext,
   { connectionId, rawBody }: Pick<WebhookRequest, 'connectionId' | 'rawBody'>,
-  { phoneNumberId }: Pick<CloudCredentials, 'phoneNumberId'>,
+  credentials: CloudCredentials,
 ): Promise<void> {
+  const { phoneNumberId, businessAccountId } = credentials;
   const report = readBody(ctx, connectionId, rawBody);
   if (report?.object !== 'whatsapp_business_account') return;
+  const isAboutLimits = report.entry.some(
+    ({ id, changes }) => id === businessAccountId && changes.some(({ field }) => LIMIT_FIELDS.has(field)),
+  );
+  // Reports of limits name no number of ours, and some fields of theirs are deprecated: the number itself says what holds.
+  if (isAboutLimits)
+    await quietly(ctx, connectionId, async () => void (await refreshLimits(ctx, connectionId, credentials)));
   for (const { field, value } of report.entry.flatMap(({ changes }) => changes)) {
     const { data } = cloudValue.safeParse(value);
     const isOurs = data?.metadata?.phone_number_id === phoneNumberId;

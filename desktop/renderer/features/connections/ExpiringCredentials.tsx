@@ -1,0 +1,32 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import type { Connection, ConnectionAccount } from '#shared/contract/connections.ts';
+import { CREDENTIALS_WARNING_DAYS } from '#shared/domain/connectionStatus.ts';
+import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
+import { useMinute } from '#renderer/ui/useMinute.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface ExpiringCredentialsProps {
+  connection: Pick<Connection, 'name'>;
+  account: ConnectionAccount;
+}
+
+/** Warns that a connection will stop because its credentials expire; nothing while there is time. */
+export function ExpiringCredentials({ connection: { name }, account }: ExpiringCredentialsProps) {
+  const { t } = useTranslation();
+  const now = useMinute();
+  const { credentialsExpireAt } = account;
+  if (credentialsExpireAt === null) return null;
+  const left = new Date(credentialsExpireAt).getTime() - now;
+  if (left > CREDENTIALS_WARNING_DAYS * DAY) return null;
+  const isOver = left <= 0;
+  const at = formatDayAndTime(credentialsExpireAt);
+  return (
+    <MessageBar intent={isOver ? 'error' : 'warning'} layout="multiline">
+      <MessageBarBody>
+        {t(isOver ? 'connections.account.expired' : 'connections.account.expires', { name, at })}
+      </MessageBarBody>
+    </MessageBar>
+  );
+}

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPacer } from './pacer.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('lets each number send as often as Meta takes it, and others at once', async () => {
+  const pacer = createPacer(() => Date.now());
+  pacer.limit(1, 20);
+  const start = Date.now();
+  const sent: string[] = [];
+  const send = (connectionId: number) =>
+    pacer.turn(connectionId).then(() => sent.push(`${connectionId} after ${Date.now() - start}`));
+  const all = [send(1), send(1), send(1), send(2)];
+  await vi.advanceTimersByTimeAsync(1000);
+  await Promise.all(all);
+  expect(sent.toSorted()).toEqual(['1 after 0', '1 after 100', '1 after 50', '2 after 0'].toSorted());
+
+  // what was not used is not saved up for a burst
+  await vi.advanceTimersByTimeAsync(10_000);
+  const later = Date.now() - start;
+  await send(1);
+  expect(sent.at(-1)).toBe(`1 after ${later}`);
+  pacer.limit(1, null);
+  await Promise.all([send(1), send(1)]);
+  expect(sent.slice(-2)).toEqual([`1 after ${later}`, `1 after ${later}`]);
+});

@@ -1,0 +1,32 @@
+import type { AppContext } from '#server/platform/appContext.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import { ConnectionAccount } from './connectionAccount.entity.ts';
+
+/** What a channel has learnt of its account. Absent fields stay as they are. */
+export interface AccountFacts {
+  /** People whom the business may write to first within 24 hours. */
+  readonly dailyLimit?: number | 'unlimited' | null;
+  readonly perSecond?: number | null;
+  readonly quality?: string;
+  /** Null: they do not expire. */
+  readonly credentialsExpireAt?: Date | null;
+}
+
+/** Stores what the provider says of the account. Does nothing when the connection has been deleted meanwhile. */
+export async function recordAccount(
+  ctx: AppContext,
+  connectionId: number,
+  { dailyLimit, ...facts }: AccountFacts,
+): Promise<void> {
+  const row = {
+    ...facts,
+    ...(dailyLimit !== undefined && {
+      dailyLimit: dailyLimit === 'unlimited' ? null : dailyLimit,
+      isUnlimited: dailyLimit === 'unlimited',
+    }),
+    checkedAt: ctx.now(),
+  };
+  const em = emOf(ctx);
+  const exists = await em.execute<unknown[]>('select 1 from connections where id = ?', [connectionId]);
+  if (exists.length > 0) await em.upsert(ConnectionAccount, { connection: connectionId, ...row });
+}
