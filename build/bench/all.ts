@@ -8,13 +8,15 @@ import { cellsOf, METRICS_FILE, type Metric } from './metrics.ts';
 
 /*
  * Runs the benchmarks whose results have an aim, one after the other, and prints one table. `npm run bench -- start requests`
- * runs only those, `npm run bench -- --write` also keeps their tables in docs/performance.md, each with its date and commit.
+ * runs only those, `npm run bench -- all` the same as without names; `npm run bench -- all --write` also keeps their tables in
+ * docs/performance.md, each with its date and commit. One that fails does not keep the others from being measured.
  * `--tickets 500000` fills the database of `tickets` with so many.
  */
-const { values, positionals: chosen } = parseArgs({
+const { values, positionals: names } = parseArgs({
   options: { write: { type: 'boolean' }, tickets: { type: 'string', default: '500000' } },
   allowPositionals: true,
 });
+const chosen = names.includes('all') ? [] : names;
 const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
 await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 const BENCHMARKS: Readonly<Record<string, readonly string[]>> = {
@@ -24,7 +26,7 @@ const BENCHMARKS: Readonly<Record<string, readonly string[]>> = {
   tickets: [join(folder, 'tickets'), values.tickets],
   screens: [],
 };
-const run = promisify(execFile);
+const execute = promisify(execFile);
 const DOCUMENT = join(import.meta.dirname, '../../docs/performance.md');
 
 const HEAD = [
@@ -36,17 +38,28 @@ try {
   checkNames();
   for (const [name, args] of Object.entries(BENCHMARKS)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
-    const load = loadavg()[0]?.toFixed(1) ?? '';
-    const rows = (await measure(name, args)).map(
-      (metric) => `| ${[metric.name, ...cellsOf(metric)].join(' | ')} |`,
-    );
-    printed.push(`| **${name}** (load before: ${load}) | | | | | |`, ...rows);
-    if (values.write) await keep(name, `${await circumstances(load)}\n\n${[...HEAD, ...rows].join('\n')}`);
+    await run(name, args);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 process.stdout.write(`\n${printed.join('\n')}\n`);
+
+/** Measures one benchmark and prints its rows; a failure is printed in their place. */
+async function run(name: string, args: readonly string[]): Promise<void> {
+  const load = loadavg()[0]?.toFixed(1) ?? '';
+  try {
+    const rows = (await measure(name, args)).map(
+      (metric) => `| ${[metric.name, ...cellsOf(metric)].join(' | ')} |`,
+    );
+    printed.push(`| **${name}** (load before: ${load}) | | | | | |`, ...rows);
+    if (values.write) await keep(name, `${await circumstances(load)}\n\n${[...HEAD, ...rows].join('\n')}`);
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${String(error)}\n`);
+    printed.push(`| **${name}** | failed | | | | |`);
+  }
+}
 
 /** @throws Error when there is no such benchmark */
 function checkNames(): void {
@@ -80,13 +93,13 @@ async function keep(name: string, measured: string): Promise<void> {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`${DOCUMENT} has no place for ${name}.`);
   await writeFile(DOCUMENT, `${text.slice(0, from)}${begin}\n\n${measured}\n\n${text.slice(to)}`);
-  await run('oxfmt', [DOCUMENT]);
+  await execute('oxfmt', [DOCUMENT]);
 }
 
 /** When and where it was measured. @param load what the machine had to do before */
 async function circumstances(load: string): Promise<string> {
   const [processor] = cpus();
-  const { stdout } = await run('git', ['describe', '--always', '--dirty']);
+  const { stdout } = await execute('git', ['describe', '--always', '--dirty']);
   const machine = `${cpus().length} cores (${processor?.model.trim()}), ${(totalmem() / 1024 ** 3).toFixed(0)} GB`;
   return `${new Date().toISOString().slice(0, 10)}, commit ${stdout.trim()}, ${machine}, Node ${process.version}, load ${load}.`;
 }

@@ -64,7 +64,7 @@ async function openWay(redisUrl: string | undefined, from: number) {
     async send(index: number) {
       const announce = await writer.append(from + index);
       committedAt.set(from + index, performance.timeOrigin + performance.now());
-      announce();
+      await announce();
     },
     /** Of the counted events, in milliseconds; ends both. */
     async delays() {

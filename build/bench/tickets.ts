@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import type { Endpoint, EndpointInput } from '#shared/contract/endpoint.ts';
+import { contactsContract } from '#shared/contract/contacts.ts';
 import { dashboardContract } from '#shared/contract/dashboard.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
@@ -32,21 +33,33 @@ try {
   const filled = await ensureFilledDatabase();
   const admin = await signIn(server.url, ADMIN.email, ADMIN.password);
   const agent = await makeAgent(admin);
-  await measureLists(admin, agent);
+  await measureLists(admin, agent, filled);
   await measureSearches(admin, agent);
   await measurePages(admin, filled);
+  await measureContacts(admin);
   await measureDashboards(admin, agent);
 } finally {
   await server.stop();
 }
 
-async function measureLists(admin: Person, agent: Person): Promise<void> {
+async function measureLists(admin: Person, agent: Person, filled: number): Promise<void> {
   const list = (who: Person, query: object) => () => time(who, ticketsContract.list, { query });
   await measure('list and count, all', list(admin, { showAll: true }));
   await measure('list and count, all closed', list(admin, { showAll: true, status: 'closed' }));
   await measure(
     'list and count, page 100 of closed',
     list(admin, { showAll: true, status: 'closed', pageNumber: 100 }),
+  );
+  await measure(
+    'list and count, page 2,000 of all',
+    list(admin, { showAll: true, pageNumber: Math.min(2000, Math.ceil(filled / 40)) }),
+  );
+  const endDate = shiftDay(new Date().toISOString().slice(0, 10), -60);
+  const days = { startDate: shiftDay(endDate, -30), endDate };
+  await measure('list and count, created in a month', list(admin, { showAll: true, ...days }));
+  await measure(
+    'list and count, closed in a month, an agent',
+    list(admin, { showAll: true, status: 'closed', dates: 'closed', userId: agent.id, ...days }),
   );
   await measure('list and count, all open', list(admin, { showAll: true, status: 'open' }));
   await measure('list and count, all waiting', list(admin, { showAll: true, status: 'pending' }));
@@ -125,6 +138,24 @@ async function measurePages(admin: Person, tickets: number): Promise<void> {
     });
   await measure('page of messages, newest', page(1));
   await measure('page of messages, second', page(2));
+  const params = (index: number) => ({ ticketId: 1 + ((index * 4999) % tickets) });
+  await measure('ticket, show', (index) => time(admin, ticketsContract.show, { params: params(index) }));
+  await measure('ticket, events', (index) => time(admin, ticketsContract.events, { params: params(index) }));
+  await measure('tickets of the same contact', (index) =>
+    time(admin, ticketsContract.contactTickets, { params: params(index) }),
+  );
+  await measure('agents to transfer to', () => time(admin, ticketsContract.agents, {}));
+}
+
+async function measureContacts(admin: Person): Promise<void> {
+  const page = (query: object) => () => time(admin, contactsContract.page, { query });
+  const [tag] = await admin.request(tagsContract.list, {});
+  await measure('contacts, first page', page({}));
+  await measure('contacts, page 2,000', page({ pageNumber: 2000 }));
+  await measure('contacts, search, a common name', page({ searchParam: 'karina' }));
+  await measure('contacts, search, one name', page({ searchParam: 'Souza 151' }));
+  await measure('contacts, search, number', page({ searchParam: '11900079' }));
+  await measure('contacts, a tag', page({ tags: `${tag?.id}` }));
 }
 
 async function measureDashboards(admin: Person, agent: Person): Promise<void> {

@@ -3,7 +3,10 @@ import type { Connection } from '#server/features/connections/index.ts';
 import type { Contact } from '#server/features/contacts/index.ts';
 import { settingValue } from '#server/features/settings/index.ts';
 import { stateOf, Ticket, type TicketState } from '#server/features/tickets/index.ts';
+import { columnsOf } from '#server/platform/database/columnsOf.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 
 export interface Selected {
   readonly ticket: Ticket;
@@ -23,7 +26,7 @@ export async function selectTicket(
   fromMe: boolean,
 ): Promise<Selected> {
   const conversation = { contact: contact.id, connection: connection.id };
-  const active = await last(tx, { ...conversation, status: { $in: ['open', 'pending'] } });
+  const active = await lastActive(tx.em, contact.id, connection.id);
   if (active) return { ticket: active, before: stateOf(active) };
 
   const since = contact.isGroup || fromMe ? undefined : await reopenableSince(tx);
@@ -37,6 +40,18 @@ export async function selectTicket(
   const before = stateOf(closed);
   if (!fromMe) reopen(closed);
   return { ticket: closed, before };
+}
+
+/** The open or pending ticket, locked; prepared, because it is read for every message. */
+async function lastActive(em: Em, contactId: number, connectionId: number): Promise<Ticket | undefined> {
+  const [row] = await executePrepared<Record<string, unknown>>(
+    em,
+    `select ${columnsOf(em, Ticket, 't')} from tickets t
+     where t.contact_id = ? and t.connection_id = ? and t.status in ('open', 'pending')
+     order by t.updated_at desc, t.id desc limit 1 for update`,
+    [contactId, connectionId],
+  );
+  return row && em.map(Ticket, row);
 }
 
 async function last(tx: Transaction, where: FilterQuery<Ticket>): Promise<Ticket | undefined> {

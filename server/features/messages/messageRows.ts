@@ -8,7 +8,7 @@ import {
 } from '#server/features/tickets/index.ts';
 import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { executePrepared } from '#server/platform/database/prepared.ts';
+import { anyOfFew, executePrepared } from '#server/platform/database/prepared.ts';
 import type { Message } from './message.entity.ts';
 import type { MessageResponse } from './messageResponse.entity.ts';
 import type { Reaction } from './reaction.entity.ts';
@@ -130,6 +130,6 @@ const MESSAGE = `json_build_object(
  */
 export const ROW_WITH_TICKET = `${MESSAGE} as message, ${ticketJson('t')} as ticket`;
 
-const FROM = 'from messages m join tickets t on t.id = m.ticket_id where m.id = any(?::int[])';
+const FROM = `from messages m join tickets t on t.id = m.ticket_id where m.id = ${anyOfFew('int')}`;
 const ALONE = `select ${MESSAGE} as message ${FROM}`;
 const WITH_TICKETS = `select ${ROW_WITH_TICKET} ${FROM}`;

@@ -6,7 +6,7 @@ import type { presentConnectionSummary } from '#server/features/connections/inde
 import type { presentQueueSummary } from '#server/features/queues/index.ts';
 import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { executePrepared } from '#server/platform/database/prepared.ts';
+import { anyOfFew, executePrepared } from '#server/platform/database/prepared.ts';
 import type { Ticket } from './ticket.entity.ts';
 import type { TicketAssignment } from './visibility.ts';
 
@@ -74,4 +74,4 @@ export const ticketJson = (t: string): string => `json_build_object(
     'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${t}.user_id)
   )`;
 
-const SELECT = `select ${ticketJson('t')} as ticket from tickets t where t.id = any(?::int[])`;
+const SELECT = `select ${ticketJson('t')} as ticket from tickets t where t.id = ${anyOfFew('int')}`;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { currentRequest } from '../request.ts';
 import { createConcurrencyLimits } from './concurrencyLimits.ts';
+import { joinCommands } from './joinCommands.ts';
 import { createOutage, DatabaseUnavailable } from './outage.ts';
 import { withName } from './prepared.ts';
 
@@ -114,7 +115,7 @@ export function guardPool(
   pool.connect = acquire as typeof pool.connect; // the ORM uses only the promise form
 
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const query = joinCommands(client, client.query.bind(client) as (...args: readonly unknown[]) => unknown);
     const timed = (...args: unknown[]) => {
       const since = performance.now();
       const result = query(...withName(args));

@@ -23,7 +23,7 @@ export async function inTransaction<Result>(
   if (isTransaction(ctx)) return action(ctx);
 
   const recorded: RecordedEvent[] = [];
-  let announce: (() => void) | undefined;
+  let announce: (() => Promise<void>) | undefined;
   const result = await ctx.orm.em.fork().transactional(async (em) => {
     const done = await action({
       ...ctx,
@@ -37,7 +37,7 @@ export async function inTransaction<Result>(
     }
     return done;
   });
-  announce?.();
+  await announce?.();
   return result;
 }
 

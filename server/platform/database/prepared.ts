@@ -5,6 +5,8 @@ type Client = Kysely<unknown>;
 
 /** The same statement with `$1`, `$2`, … for each `?`. */
 const numbered = new Map<string, string>();
+/** What to call when the last statement of a transaction is ready to be sent, by its values. */
+const readiness = new WeakMap<readonly unknown[], () => void>();
 /** The name of each statement on the connections that have prepared it. */
 const names = new Map<string, string>();
 
@@ -37,15 +39,45 @@ export async function executePrepared<Row>(em: Em, sql: string, values: readonly
 }
 
 /**
+ * `any` of a list with few values, for prepared statements. The database does not estimate how many they are: it would plan
+ * a long statement anew each time in the hope of a better plan for one value, which takes longer than running it.
+ */
+export const anyOfFew = (type: 'int'): string => `any(array(select unnest(?::${type}[])))`;
+
+/** The last statement of a transaction. */
+export interface LastStatement<Row> {
+  /** Known when the transaction has ended, and fails with it. */
+  readonly result: Promise<Row[]>;
+}
+
+/**
+ * The same for the last statement of a transaction, which is sent together with `commit`: nothing but that may follow.
+ * @returns when it may be committed
+ */
+export async function executeLast<Row>(
+  em: Em,
+  sql: string,
+  values: readonly unknown[],
+): Promise<LastStatement<Row>> {
+  const ready = Promise.withResolvers<void>();
+  const given = [...values];
+  readiness.set(given, ready.resolve);
+  const result = executePrepared<Row>(em, sql, given);
+  await Promise.race([ready.promise, result]); // on a connection that does not join it, it is simply run
+  result.catch(() => undefined); // the transaction gets the error too
+  return { result };
+}
+
+/**
  * What the driver is to run: it prepares a statement that has a name. Only statements of `executePrepared` come with
  * values, as the ORM writes them into the text.
  */
-export function withName([text, values, ...others]: readonly unknown[]): readonly unknown[] {
-  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
-    return [text, values, ...others];
+export function withName(args: readonly unknown[]): readonly unknown[] {
+  const [text, values] = args;
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args;
   const name = names.get(text) ?? `prepared ${names.size}`;
   names.set(text, name);
-  return [{ name, text, values }, ...others];
+  return [{ name, text, values, onReady: readiness.get(values) }];
 }
 
 function numberedText(sql: string): string {

@@ -83,7 +83,9 @@ it('an event that is committed after one with a higher number is not missed', as
   await record(one, 2);
   await until(() => expect(ids).toEqual([2]));
   gate.resolve();
-  (await late)();
+  await (
+    await late
+  )();
   await until(() => expect(ids).toEqual([2, 1]));
 });
 
@@ -126,7 +128,7 @@ it('does not wait for an event that was read before its process announced it', a
     .fork()
     .transactional((em) => ctx.eventLog.append(em, [{ name: 'ticket.viewers', payload: { ticketId: 1 } }]));
   await until(() => expect(ids).toEqual([1]));
-  announce();
+  await announce();
   await ctx.eventLog.settled();
   expect(ids).toEqual([1]);
 });
@@ -140,7 +142,7 @@ it('what is read before its process announced it reaches prompt listeners first,
     .fork()
     .transactional((em) => ctx.eventLog.append(em, [{ name: 'ticket.viewers', payload: { ticketId: 1 } }]));
   await until(() => expect(called).toEqual(['prompt', 'here', 'ordered']));
-  announce();
+  await announce();
   await ctx.eventLog.settled();
   expect(called).toHaveLength(3);
 });

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Em, Orm } from '../database/orm.ts';
 import { readingEvents } from '../database/guardPool.ts';
-import { executePrepared } from '../database/prepared.ts';
+import { executeLast, executePrepared, type LastStatement } from '../database/prepared.ts';
 import { createFailureLog } from '../failureLog.ts';
 import type { Log } from '../log.ts';
 import type { EventBus, RecordedEvent } from './eventBus.ts';
 import { createEventCursor, type EventRow } from './eventCursor.ts';
 import { createEventProgress, type EventPosition } from './eventPosition.ts';
 import { joinCalls } from './joinCalls.ts';
+import { JOINED } from './notifications.ts';
 import { openNotifications } from './openNotifications.ts';
 
 /** The events of all processes on the database, in the order of their commits for each ticket. */
 export interface EventLog {
   /**
-   * Stores events in the transaction of their change.
+   * Stores events in the transaction of their change, as its last statement.
    * @returns to be called after the commit: passes them on to this process and the others
    */
-  append(em: Em, events: readonly RecordedEvent[]): Promise<() => void>;
+  append(em: Em, events: readonly RecordedEvent[]): Promise<() => Promise<void>>;
   /** How far this process has got. */
   readonly position: EventPosition;
   /** Reads what has been committed so far. */
@@ -107,7 +108,7 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
   };
 
   /** What was committed during a reading needs another one. */
-  const { call: read } = joinCalls(readAndLog);
+  const { call: read } = joinCalls(readAndLog, JOINED);
   const { databaseUrl, redisUrl } = parts;
   const others = await openNotifications(
     { databaseUrl, redisUrl, em: orm.em.fork() },
@@ -119,10 +120,11 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
     position: progress,
     catchUp: read,
     async append(em, recorded) {
-      const ids = await store(em, processId, recorded);
-      return () => {
+      const stored = await store(em, processId, recorded);
+      return async () => {
+        const rows = await stored.result;
         for (const [index, event] of recorded.entries()) {
-          const id = Number(ids[index]);
+          const id = Number(rows[index]?.id);
           if (cursor.hasRead(id)) continue; // a reading that was faster has published it
           awaited.add(id);
           events.publish([event], 'committed');
@@ -171,11 +173,15 @@ async function readNext(em: Em, cursor: ReturnType<typeof createEventCursor>): P
 /** As many events have a statement of their own, in which their payloads, which are long, are values and no JSON in JSON. */
 const FEW = 4;
 
-/** @returns the numbers of the events */
-async function store(em: Em, processId: string, events: readonly RecordedEvent[]): Promise<number[]> {
+/** @returns the numbers of the events, when the transaction is committed */
+function store(
+  em: Em,
+  processId: string,
+  events: readonly RecordedEvent[],
+): Promise<LastStatement<{ id: string }>> {
   const given = events.map(({ name, payload }) => ({ name, payload: JSON.stringify(payload) }));
   const isFew = given.length <= FEW;
-  const rows = await executePrepared<{ id: string }>(
+  return executeLast<{ id: string }>(
     em,
     // The transaction gets its number before the events get theirs: readers wait for transactions that had one.
     `insert into domain_events (process_id, name, payload)
@@ -184,7 +190,6 @@ async function store(em: Em, processId: string, events: readonly RecordedEvent[]
      order by position returning id`,
     [processId, ...(isFew ? given.flatMap(({ name, payload }) => [name, payload]) : [JSON.stringify(given)])],
   );
-  return rows.map(({ id }) => Number(id));
 }
 
 function fewEvents(count: number): string {

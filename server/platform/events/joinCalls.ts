@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { inBackground } from '../request.ts';
 
 /** A task of which one run goes on at a time. */
@@ -8,16 +9,24 @@ export interface JoinedCalls {
   settled(): Promise<void>;
 }
 
-/** @param run must not fail */
-export function joinCalls(run: () => Promise<void>): JoinedCalls {
+/**
+ * @param run must not fail
+ * @param pause milliseconds from the beginning of one run to that of the next: calls meanwhile are joined, and one that comes
+ *   alone does not wait
+ */
+export function joinCalls(run: () => Promise<void>, pause = 0): JoinedCalls {
   let running: Promise<void> | undefined;
   let isWanted = false;
+  let next = 0;
   return {
     call() {
       isWanted = true;
       running ??= inBackground(async () => {
         while (isWanted) {
+          const early = next - performance.now();
+          if (early > 0) await wait(early);
           isWanted = false;
+          next = performance.now() + pause;
           await run();
         }
         running = undefined;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { dedicatedClient } from '../database/dedicatedClient.ts';
 import { createFailureLog } from '../failureLog.ts';
 import { joinCalls } from './joinCalls.ts';
-import type { NotificationParts, Notifications } from './notifications.ts';
+import { JOINED, type NotificationParts, type Notifications } from './notifications.ts';
 
 interface ListenParts extends NotificationParts {
   readonly databaseUrl: string;
@@ -58,7 +58,7 @@ export function listen({ databaseUrl, channel, log, onNotify }: ListenParts): No
     await connection
       ?.query(`notify ${pg.escapeIdentifier(channel)}`)
       .catch((error: unknown) => lose(connection, error));
-  });
+  }, JOINED);
 
   connect();
   return {

@@ -1,5 +1,8 @@
 import type { Log } from '../log.ts';
 
+/** Commits within so many milliseconds are read and notified together; one that comes alone does not wait. */
+export const JOINED = 10;
+
 /** Notifications between the processes on a database. They may be lost: nothing may depend on them. */
 export interface Notifications {
   /** Notifies the other processes. Calls during a notification are joined to one more. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
 import { createFailureLog } from '../failureLog.ts';
 import { joinCalls } from './joinCalls.ts';
-import type { NotificationParts, Notifications } from './notifications.ts';
+import { JOINED, type NotificationParts, type Notifications } from './notifications.ts';
 
 interface SubscribeParts extends NotificationParts {
   readonly redisUrl: string;
@@ -74,7 +74,7 @@ export function subscribe(
 
   const publishing = joinCalls(async () => {
     if (client.isReady) await client.publish(channel, self).catch(failCommand);
-  });
+  }, JOINED);
 
   client.on('error', fail);
   client.on('ready', () => void begin());

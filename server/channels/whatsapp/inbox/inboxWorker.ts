@@ -1,4 +1,6 @@
+import { columnsOf } from '#server/platform/database/columnsOf.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { HISTORY } from '../inbound/addresses.ts';
 import { stanzaFailure } from './stanzaFailure.ts';
@@ -195,12 +197,15 @@ export function startInboxWorker(
   };
 }
 
-function nextOf(ctx: AppContext, connectionId: number, chat: string): Promise<WhatsAppStanza[]> {
-  return emOf(ctx).find(
-    WhatsAppStanza,
-    { connection: connectionId, chat, doneAt: null },
-    { orderBy: { place: 'asc', id: 'asc' }, limit: BATCH },
+async function nextOf(ctx: AppContext, connectionId: number, chat: string): Promise<WhatsAppStanza[]> {
+  const em = emOf(ctx);
+  const rows = await executePrepared<Record<string, unknown>>(
+    em,
+    `select ${columnsOf(em, WhatsAppStanza, 's')} from whatsapp_stanzas s
+     where s.connection_id = ? and s.chat = ? and s.done_at is null order by s.place, s.id limit ${BATCH}`,
+    [connectionId, chat],
   );
+  return rows.map((row) => em.map(WhatsAppStanza, row));
 }
 
 async function waitingChats(ctx: AppContext, connectionId: number): Promise<string[]> {

@@ -9,6 +9,7 @@ import {
 } from '@whiskeysockets/baileys';
 import type { KeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { KeyStore } from './keyStore.ts';
 import { chatKey, messageSourceOf, UNAVAILABLE, type Me } from '../inbound/addresses.ts';
@@ -195,7 +196,8 @@ async function findStored(
   connectionId: number,
   hash: string,
 ): Promise<Uint8Array | undefined> {
-  const [known] = await emOf(ctx).execute<{ sealed: Buffer | null }[]>(
+  const [known] = await executePrepared<{ sealed: Buffer | null }>(
+    emOf(ctx),
     'select sealed from whatsapp_stanzas where connection_id = ? and hash = ?',
     [connectionId, hash],
   );

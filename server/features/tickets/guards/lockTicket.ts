@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { Principal } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { columnsOf } from '#server/platform/database/columnsOf.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
@@ -26,21 +27,37 @@ export async function lockContact(em: Em, contactId: number): Promise<void> {
   await lockFor(em, `tickets of ${contactId}`);
 }
 
-/** Takes the lock of `lockConversation` for a ticket, which it reads as it was before. */
-const LOCK = `
-  select ${assignmentJson('t')} as assignment, pg_advisory_xact_lock(hashtextextended(
-    'conversation of ' || t.contact_id || ' on ' || coalesce(t.connection_id, 0), 0))::text as taken
-  from tickets t where t.id = ?`;
+/** A locked ticket, and how it was assigned before. */
+interface Locked {
+  readonly before: TicketAssignment;
+  readonly ticket: Ticket;
+}
 
-async function lockConversationOf(em: Em, ticketId: number): Promise<TicketAssignment | undefined> {
-  const [row] = await executePrepared<{ assignment: TicketAssignment }>(em, LOCK, [ticketId]);
-  return row?.assignment;
+/**
+ * Takes the lock of `lockConversation` for a ticket, and then that of its row, which it reads as it is then: one statement,
+ * because it runs with every message of an agent.
+ */
+async function lockBoth(em: Em, ticketId: number): Promise<Locked | undefined> {
+  const [row] = await executePrepared<{ assignment: TicketAssignment } & Record<string, unknown>>(
+    em,
+    `with conversation as materialized (
+       select t.id, ${assignmentJson('t')} as assignment, pg_advisory_xact_lock(hashtextextended(
+         'conversation of ' || t.contact_id || ' on ' || coalesce(t.connection_id, 0), 0))::text as taken
+       from tickets t where t.id = ?
+     )
+     select conversation.assignment, conversation.taken, ${columnsOf(em, Ticket, 't')}
+     from conversation join tickets t on t.id = conversation.id for update of t`,
+    [ticketId],
+  );
+  if (!row) return undefined;
+  const { assignment: before, taken: _, ...columns } = row;
+  return { before, ticket: em.map(Ticket, columns) };
 }
 
 /** The current ticket, locked until the transaction ends. @throws AppError ERR_NO_TICKET_FOUND */
 export async function lockTicket(tx: Transaction, ticketId: number): Promise<Ticket> {
-  const known = await lockConversationOf(tx.em, ticketId);
-  return known ? lockRow(tx.em, ticketId) : fail('ERR_NO_TICKET_FOUND', { ticketId });
+  const locked = await lockBoth(tx.em, ticketId);
+  return locked ? locked.ticket : fail('ERR_NO_TICKET_FOUND', { ticketId });
 }
 
 /**
@@ -70,7 +87,7 @@ export async function lockReadable(
   ticketId: number,
   rules: TicketRules,
 ): Promise<Ticket> {
-  const known = await lockConversationOf(tx.em, ticketId);
-  if (!known || !mayRead(actor, known, rules)) fail('ERR_NO_TICKET_FOUND', { ticketId });
-  return lockRow(tx.em, ticketId);
+  const locked = await lockBoth(tx.em, ticketId);
+  if (!locked || !mayRead(actor, locked.before, rules)) fail('ERR_NO_TICKET_FOUND', { ticketId });
+  return locked.ticket;
 }

@@ -1,0 +1,14 @@
+import type { EntityName } from '@mikro-orm/core';
+import type { Em } from './orm.ts';
+
+/**
+ * The columns of an entity for a prepared statement whose rows `em.map` takes: a result with `*` fails after a migration has
+ * added one.
+ * @param alias of its table in the statement
+ */
+export function columnsOf<Entity extends object>(em: Em, name: EntityName<Entity>, alias: string): string {
+  const columns = em
+    .getMetadata(name)
+    .props.flatMap(({ persist, fieldNames }) => (persist === false ? [] : (fieldNames ?? [])));
+  return columns.map((column) => `${alias}."${column}"`).join(', ');
+}
