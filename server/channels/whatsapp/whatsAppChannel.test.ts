@@ -164,7 +164,7 @@ describe('typing', () => {
     await setSetting(server.ctx, 'typingByPhone', 'enabled');
     socket.view(ticketId, 'typing');
     await seesTyping(true);
-    socket.view(ticketId, 'viewing');
+    socket.view(ticketId, 'looking');
     await seesTyping(false);
     await setSetting(server.ctx, 'typingByPhone', 'disabled');
     socket.view(ticketId, 'typing');
