@@ -34,7 +34,7 @@ export default defineConfig<Carrier>({
   testMatch: '**/*.spec.ts',
   testIgnore: ON_ELECTRON,
   globalSetup: ['./build/electron/buildProgram.ts', './desktop/test/endToEnd/postgres.global.ts'],
-  build: { external: ['**/out/program/**'] }, // it is built already
+  build: { external: ['**/*.ts', '**/out/program/**'] }, // Node loads TypeScript itself; the program is built already
   outputDir: 'out/endToEnd',
   timeout: 900_000, // what hangs fails by the limits below; this one must hold on a busy machine too
   expect: { timeout: PATIENCE },

@@ -46,6 +46,21 @@ export declare function unwrap<Data>(
   answer: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<Data>;
 
+/** Ids of what was stored for a message. */
+export type Sent =
+  paths['/api/v1/tickets/{ticketId}/messages']['post']['responses'][200]['content']['application/json'];
+
+/**
+ * Sends files in a ticket; the text is the caption of the first. A `Blob` without a name is called `file`. Files that have a
+ * public address need no upload: pass `fileUrls` to `client.POST`.
+ * Throws `RamalError`.
+ */
+export declare function sendFiles(
+  client: RamalClient,
+  ticketId: number,
+  message: { files: readonly (File | Blob)[]; text?: string; idempotencyKey?: string },
+): Promise<Sent>;
+
 type Page<Path extends keyof paths> = paths[Path] extends {
   get: {
     responses: {

@@ -39,6 +39,16 @@ export async function unwrap(answer) {
   return data;
 }
 
+/** Sends files in a ticket; the text is the caption of the first. Returns the ids. Throws `RamalError`. */
+export async function sendFiles(client, ticketId, { files, text = '', idempotencyKey }) {
+  const body = new FormData();
+  body.append('text', text);
+  for (const file of files) body.append('files', file, file.name ?? 'file');
+  const header = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+  const params = { path: { ticketId }, header };
+  return unwrap(client.POST('/api/v1/tickets/{ticketId}/messages', { params, body }));
+}
+
 /** All entries of a list, page by page. Throws `RamalError`. */
 export async function* readAll(client, path, { path: pathParams, query } = {}) {
   let cursor;

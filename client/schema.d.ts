@@ -545,7 +545,7 @@ export interface paths {
         };
       };
     };
-    /** Send a text in a ticket that is not closed; responds as soon as it is stored and queued */
+    /** Send a text and files in a ticket that is not closed; responds as soon as they are stored and queued */
     post: {
       parameters: {
         query?: never;
@@ -553,7 +553,7 @@ export interface paths {
         path: { ticketId: number };
         cookie?: never;
       };
-      requestBody: { content: { 'application/json': { text: string } } };
+      requestBody?: { content: { 'application/json': { text?: string; fileUrls?: Array<string> } } };
       responses: {
         200: {
           headers: Record<string, string>;
@@ -563,8 +563,8 @@ export interface paths {
           headers: Record<string, string>;
           content: {
             'application/json': {
-              error: 'ERR_VALIDATION' | 'ERR_EMPTY_MESSAGE';
-              message: 'ERR_VALIDATION' | 'ERR_EMPTY_MESSAGE';
+              error: 'ERR_VALIDATION' | 'ERR_EMPTY_MESSAGE' | 'ERR_FILE_EMPTY';
+              message: 'ERR_VALIDATION' | 'ERR_EMPTY_MESSAGE' | 'ERR_FILE_EMPTY';
               description: string;
               details?: Record<string, unknown>;
             };
@@ -625,12 +625,23 @@ export interface paths {
             };
           };
         };
+        415: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_FILE_TYPE';
+              message: 'ERR_FILE_TYPE';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
         422: {
           headers: Record<string, string>;
           content: {
             'application/json': {
-              error: 'ERR_IDEMPOTENCY_KEY_USED';
-              message: 'ERR_IDEMPOTENCY_KEY_USED';
+              error: 'ERR_IDEMPOTENCY_KEY_USED' | 'ERR_FILE_NOT_FETCHED';
+              message: 'ERR_IDEMPOTENCY_KEY_USED' | 'ERR_FILE_NOT_FETCHED';
               description: string;
               details?: Record<string, unknown>;
             };
@@ -2350,6 +2361,7 @@ export interface paths {
             contactId?: number;
             to?: string;
             body?: string;
+            fileUrls?: Array<string>;
             userId?: number;
             queueId?: number;
             whatsappId?: number;
@@ -2462,8 +2474,8 @@ export interface paths {
           headers: Record<string, string>;
           content: {
             'application/json': {
-              error: 'ERR_IDEMPOTENCY_KEY_USED';
-              message: 'ERR_IDEMPOTENCY_KEY_USED';
+              error: 'ERR_IDEMPOTENCY_KEY_USED' | 'ERR_FILE_NOT_FETCHED';
+              message: 'ERR_IDEMPOTENCY_KEY_USED' | 'ERR_FILE_NOT_FETCHED';
               description: string;
               details?: Record<string, unknown>;
             };

@@ -47,6 +47,9 @@ async function startParts(run: Run) {
     PUBLIC_URL: url,
     META_GRAPH_URL: meta.url,
     WHATSAPP_WS_URL: whatsapp.url,
+    // Programs on this computer may be tried with it.
+    PRIVATE_WEBHOOK_HOSTS: '127.0.0.1,localhost',
+    PRIVATE_FILE_HOSTS: '127.0.0.1,localhost',
     NODE_EXTRA_CA_CERTS: whatsapp.caFile,
   };
   // With an IPC channel: it ends also when this process is killed.

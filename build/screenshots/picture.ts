@@ -47,6 +47,7 @@ export async function openApp(
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
+    colorScheme: theme === 'dark' ? 'dark' : 'light', // the webchat has no setting of its own
   });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(
@@ -74,11 +75,12 @@ export async function takePicture(
   { path, open }: ScreenState,
   { language }: Appearance,
 ): Promise<Buffer> {
-  await page.goto(`${url}/app${path}`);
+  const isWebsite = path.startsWith('/webchat/');
+  await page.goto(`${url}${isWebsite ? '' : '/app'}${path}`);
   await page.locator('main, form').first().waitFor();
   await open?.(page, translations(language));
   await page.waitForFunction(() => !document.querySelector('.fui-Skeleton, .fui-Spinner'));
-  await page.waitForLoadState('networkidle');
+  if (!isWebsite) await page.waitForLoadState('networkidle'); // the webchat listens all the time
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await page.context().setOffline(false);
   return picture;

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { startHub } from '#simulators/hub/index.ts';
-import { signIn } from '#simulators/shop/person.ts';
-import { setUpFixtureWorkspace, writeOneOfEach } from '#simulators/shop/fixtureWorkspace.ts';
+import { startAi } from '#simulators/ai/index.ts';
+import { signIn, type Person } from '#simulators/shop/person.ts';
+import { ADMIN, setUpFixtureWorkspace, writeOneOfEach } from '#simulators/shop/fixtureWorkspace.ts';
+import { enrichWorkspace } from './richWorkspace.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
@@ -24,6 +26,8 @@ interface FixtureWorkspace {
   readonly url: string;
   /** Adds the sample data. */
   fill(): Promise<void>;
+  /** Adds what few pictures need. @returns the second admin, for requests while the first one is on a page */
+  enrich(): Promise<Person>;
   /** The customer with the sample conversation sends one more message of each kind, and this text. */
   writeOneOfEach(text: string): Promise<void>;
   stop(): Promise<void>;
@@ -33,6 +37,7 @@ interface FixtureWorkspace {
 export async function startFixtureWorkspace(): Promise<FixtureWorkspace> {
   const whatsapp = await startWhatsApp();
   const hub = await startHub([...HUB_CHANNELS]);
+  const ai = await startAi();
   const folder = await mkdtemp(join(tmpdir(), 'ramal-screenshots-'));
   await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
   const port = String(await freePort());
@@ -48,6 +53,7 @@ export async function startFixtureWorkspace(): Promise<FixtureWorkspace> {
       ADMIN_PASSWORD: LOGIN.password,
       LOG_LEVEL: 'warn',
       HUB_API_URL: hub.url,
+      PRIVATE_AI_SERVERS: 'true',
       WHATSAPP_WS_URL: whatsapp.url,
       NODE_EXTRA_CA_CERTS: whatsapp.caFile,
     },
@@ -57,7 +63,7 @@ export async function startFixtureWorkspace(): Promise<FixtureWorkspace> {
       server.kill('SIGTERM');
       await once(server, 'exit');
     }
-    await Promise.all([whatsapp.stop(), hub.stop()]);
+    await Promise.all([whatsapp.stop(), hub.stop(), ai.stop()]);
     await rm(folder, { recursive: true });
   };
   try {
@@ -68,7 +74,12 @@ export async function startFixtureWorkspace(): Promise<FixtureWorkspace> {
       const admin = await signIn(url, LOGIN.email, LOGIN.password);
       await setUpFixtureWorkspace({ admin, whatsapp, phone, hub, password: LOGIN.password });
     };
-    return { url, fill, writeOneOfEach: (text) => writeOneOfEach(whatsapp, phone, text), stop };
+    const enrich = async () => {
+      const person = await signIn(url, ADMIN.email, LOGIN.password);
+      await enrichWorkspace(url, person, ai);
+      return person;
+    };
+    return { url, fill, enrich, writeOneOfEach: (text) => writeOneOfEach(whatsapp, phone, text), stop };
   } catch (error) {
     await stop();
     throw error;

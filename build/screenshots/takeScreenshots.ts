@@ -15,7 +15,9 @@ import {
 } from './picture.ts';
 import type { ScreenState } from './screenState.ts';
 import { startFixtureWorkspace } from './startFixtureWorkspace.ts';
+import { RICH_STATES } from './richStates.ts';
 import { EMPTY_STATES, STATES } from './states.ts';
+import { webchatStates } from './webchatStates.ts';
 
 /*
  * Takes screenshots of every screen and dialog, and tiles them on sheets:
@@ -51,10 +53,11 @@ try {
   const appearances = options.appearance ?? USUAL;
   await takeAll(appearances, () => EMPTY_STATES);
   await workspace.fill();
+  const further = [...RICH_STATES, ...webchatStates(await workspace.enrich())];
   await takeAll(appearances, (appearance) => {
     const all = options.appearance !== undefined || only.length > 0 || appearance === WITH_DIALOGS;
     const dialogs = DIALOGS.filter(({ name }) => all || MAIN_DIALOGS.has(name));
-    return [...PAGES, ...dialogs, ...STATES];
+    return [...PAGES, ...dialogs, ...further, ...STATES];
   });
 } finally {
   await browser.close();

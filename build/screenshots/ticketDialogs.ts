@@ -156,7 +156,7 @@ async function above(page: Page, name: string): Promise<Locator> {
 }
 
 /** Scrolls up until it is there and stays: the list renders only visible messages. */
-async function scrollUpTo(page: Page, wanted: Locator): Promise<void> {
+export async function scrollUpTo(page: Page, wanted: Locator): Promise<void> {
   const log = page.getByRole('log');
   for (let step = 0, seen = 0; step < STEPS && seen < 2; step++) {
     if (await wanted.isVisible()) seen += 1;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { buildApiToken, buildConnection, buildContact, buildTicket } from './factories/index.ts';
 import { INTERPRETERS } from './interpreters.ts';
@@ -21,7 +22,7 @@ const em = () => server.ctx.orm.em.fork();
 const isWindows = process.platform === 'win32';
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ PRIVATE_FILE_HOSTS: '127.0.0.1' });
   token = await buildApiToken(em());
   folder = await mkdtemp(join(tmpdir(), 'ramal-client-'));
   const packed = await run('npm', ['pack', CLIENT, '--json', '--silent'], { cwd: folder, shell: isWindows });
@@ -46,16 +47,20 @@ afterAll(async () => {
 });
 
 /** Runs a program with the token and the address of the server; returns what it prints. */
-async function start(program: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, RAMAL_URL: server.url, RAMAL_TOKEN: token };
+async function start(
+  program: string,
+  args: readonly string[],
+  variables: Record<string, string> = {},
+): Promise<string> {
+  const env = { ...process.env, RAMAL_URL: server.url, RAMAL_TOKEN: token, ...variables };
   return (await run(program, args, { cwd: folder, env })).stdout;
 }
 
-/** The example of the README in this language. */
-async function exampleIn(language: string): Promise<string> {
+/** The example of the README in this language that contains this. */
+async function exampleIn(language: string, part: string): Promise<string> {
   const readme = await readFile(join(folder, 'node_modules/ramal-client/README.md'), 'utf8');
   const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)];
-  return blocks.findLast(([, name]) => name === language)?.[2] ?? '';
+  return blocks.find(([, name, code]) => name === language && code?.includes(part))?.[2] ?? '';
 }
 
 it('is offered by the server, the same as npm packs it', async () => {
@@ -99,7 +104,7 @@ console.log(JSON.stringify({
   state: state.ticketId === ticket.id,
   refused: [refused instanceof RamalError, refused.status, refused.code, refused.details.ticketId], stale: [stale.status, stale.code] }));`,
   );
-  expect(JSON.parse(await start(process.execPath, 'use.js'))).toEqual({
+  expect(JSON.parse(await start(process.execPath, ['use.js']))).toEqual({
     names: ['Ana', 'Bruno', 'Carla', 'Davi', 'Eva'],
     status: 'pending',
     isOnce: true,
@@ -113,7 +118,7 @@ console.log(JSON.stringify({
 it('is typed: paths, parameters, bodies and answers that the API does not have do not compile', async () => {
   await writeFile(
     join(folder, 'typed.ts'),
-    `import { createClient, readAll, unwrap, type Ticket } from 'ramal-client';
+    `import { createClient, readAll, sendFiles, unwrap, type Ticket } from 'ramal-client';
 const ramal = createClient({ url: '', token: '' });
 export const ticket: Promise<Ticket> = unwrap(ramal.GET('/api/v1/tickets/{ticketId}', { params: { path: { ticketId: 1 } } }));
 export const status: Promise<'pending' | 'open' | 'closed'> = ticket.then((one) => one.status);
@@ -125,6 +130,9 @@ export async function names(): Promise<string[]> {
   return all;
 }
 void ramal.POST('/api/v1/contacts', { body: { name: 'Ana' } });
+export const sent: Promise<number[]> = sendFiles(ramal, 1, { files: [new Blob([])], text: 'x' }).then((one) => one.messageIds);
+// @ts-expect-error files are no texts
+void sendFiles(ramal, 1, { files: ['a.pdf'] });
 // @ts-expect-error there is no such path
 void ramal.GET('/api/v1/orders');
 // @ts-expect-error a contact has a name
@@ -168,15 +176,39 @@ const EXAMPLES = [
   ['php', 'example.php', 'php', INTERPRETERS.php],
 ] as const;
 
-for (const [language, file, program, can] of EXAMPLES)
+for (const [language, file, program, can] of EXAMPLES) {
   it.skipIf(!can)(
-    `the ${language} example of the README works (not run where its program is missing)`,
+    `the ${language} example of the README lists tickets (not run where its program is missing)`,
     async () => {
       const contact = await buildContact(em(), { name: `Maria ${language}` });
       const { id } = await buildTicket(em(), { contact: contact.id, lastMessage: 'Bom dia' });
-      await writeFile(join(folder, file), await exampleIn(language));
-      expect(await start(program, file)).toContain(`Maria ${language}`);
+      await writeFile(join(folder, file), await exampleIn(language, 'pending'));
+      expect(await start(program, [file])).toContain(`Maria ${language}`);
       const { status } = await em().findOneOrFail(Ticket, id);
       expect(status).toBe(language === 'js' ? 'closed' : 'pending');
     },
   );
+
+  it.skipIf(!can)(
+    `the ${language} example of the README sends a file (not run where its program is missing)`,
+    async () => {
+      token = await buildApiToken(em()); // keys of different programs are different
+      const contact = await buildContact(em(), { name: `Maria ${language}` });
+      const connection = await buildConnection(em());
+      const { id } = await buildTicket(em(), {
+        contact: contact.id,
+        connection: connection.id,
+        status: 'open',
+      });
+      await writeFile(join(folder, 'invoice.pdf'), '%PDF-1.7');
+      await writeFile(join(folder, file), await exampleIn(language, 'invoice.pdf'));
+      const variables = { RAMAL_TICKET: String(id), LABEL_URL: `${server.url}/api-docs/v1.json` };
+      expect(await start(program, [file], variables)).toContain('ticketId');
+      const sent = await em().find(Message, { ticket: id }, { orderBy: { id: 'asc' } });
+      expect(sent).toMatchObject([
+        { body: 'Your invoice', mediaName: 'invoice.pdf', mediaMime: 'application/pdf' },
+        ...(language === 'js' ? [{ body: 'Your label', mediaName: 'v1.json' }] : []),
+      ]);
+    },
+  );
+}

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { jQueryFactory } from 'jquery/factory';
+import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicApiContract } from '#shared/contract/publicApi.ts';
 import { SENDING_SCOPES } from '#shared/domain/apiTokens.ts';
@@ -55,6 +57,25 @@ const asFile = (program: string, name: string) => async (code: string) => {
   return (await start(program, name)).stdout;
 };
 
+/** Runs code in a page that has jQuery and a chosen file. */
+async function inPage(code: string): Promise<string> {
+  const { window } = new JSDOM('<input type="file">', { url: server.url, runScripts: 'outside-only' });
+  const printed = Promise.withResolvers<string>();
+  const $ = jQueryFactory(window as unknown as Window & typeof globalThis); // jsdom has types of its own
+  const input = window.document.querySelector('input');
+  Object.defineProperty(input, 'files', { value: [new window.File(['bytes'], 'x.txt')] });
+  Object.assign(window, { $, console: { log: (value: unknown) => printed.resolve(JSON.stringify(value)) } });
+  $(window.document).on('ajaxError', (_, { status, responseText }) =>
+    printed.reject(new Error(`${status} ${responseText}`)),
+  );
+  try {
+    window.eval(code);
+    return await printed.promise;
+  } finally {
+    window.close();
+  }
+}
+
 interface Runner {
   readonly needs: string;
   readonly isThere: boolean;
@@ -68,6 +89,7 @@ const RUNNERS: Partial<Record<SnippetName, Runner>> = {
     isThere: INTERPRETERS.curl,
     run: asFile('sh', 'snippet.sh'),
   },
+  jQuery: { needs: 'jsdom', isThere: true, run: inPage },
   Fetch: { needs: 'Node', isThere: true, run: asFile(process.execPath, 'fetch.mjs') },
   'Node (axios)': { needs: 'Node', isThere: true, run: asFile(process.execPath, 'axios.mjs') },
   Python: {

@@ -72,7 +72,15 @@ const dashboard = z.object({
   /** Since when the ticket that waits longest has waited; null: none waits. Absent from servers of earlier versions. */
   longestWaitingSince: moment.nullable().optional(),
   /** Open tickets as of now by agent. Absent from servers of earlier versions. */
-  openByUser: z.array(share).optional(),
+  openByUser: z
+    .array(
+      share.extend({
+        /** The address of the agent's picture; empty or absent without one. */ picture: z
+          .string()
+          .optional(),
+      }),
+    )
+    .optional(),
   /**
    * What the dashboard showed a week ago at this time: the same numbers seven days earlier. The parts are null for
    * periods of more than seven days; a number is null when nothing from that time is stored. Absent from servers of
@@ -101,6 +109,8 @@ const dashboard = z.object({
   tags: z.array(tagRow),
 });
 export type Dashboard = z.output<typeof dashboard>;
+/** An agent with open tickets. */
+export type BusyAgent = NonNullable<Dashboard['openByUser']>[number];
 
 export const dashboardContract = contract({
   show: {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
+import { FILES_PER_MESSAGE, MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
 import { digitsOf, NUMBER_DIGITS } from '../domain/phoneNumber.ts';
 import { contract } from './endpoint.ts';
-import { flag, id, moment, optionalId, text } from './fields.ts';
+import { flag, fromJson, id, moment, optionalId, text } from './fields.ts';
 import { TOKEN_ERRORS } from './v1/fields.ts';
 
 /** API clients also send numbers and codes as JSON numbers. */
@@ -24,6 +24,18 @@ export const typedNumber = z.preprocess(
     }),
 );
 
+/** Files to fetch and send, by public `https` address; a form may name one. They follow the files of the form. */
+export const fileUrls = z.preprocess(
+  (given) => {
+    const known = fromJson(given);
+    return typeof known === 'string' ? [known] : known;
+  },
+  z
+    .array(z.url({ protocol: /^https?$/ }).max(2000))
+    .max(FILES_PER_MESSAGE)
+    .default([]),
+);
+
 /** Request of an API client to send a message. */
 export const apiMessageForm = z.object({
   /** Country code, area code and number; separators do not matter. Without `contactId` and `to` it is required. */
@@ -41,6 +53,7 @@ export const apiMessageForm = z.object({
       .optional(),
   ),
   body: z.preprocess(asText, text(MESSAGE_MAX_LENGTH).default('')),
+  fileUrls,
   /** The agent to whom the ticket is assigned; without it the ticket waits. */
   userId: idOrNone,
   queueId: idOrNone,
@@ -91,6 +104,7 @@ export const publicApiContract = contract({
       'ERR_FILE_EMPTY',
       'ERR_FILE_TOO_LARGE',
       'ERR_FILE_TYPE',
+      'ERR_FILE_NOT_FETCHED',
     ],
   },
   state: {

@@ -1460,6 +1460,7 @@ export interface SourceTranslations {
     ERR_EMPTY_MESSAGE: string;
     ERR_FETCH_WAPP_MSG: string;
     ERR_FILE_EMPTY: string;
+    ERR_FILE_NOT_FETCHED: string;
     ERR_FILE_TOO_LARGE: string;
     ERR_FILE_TYPE: string;
     ERR_HUB_CHANNEL_CONNECTED: string;
@@ -2697,6 +2698,7 @@ export interface SourceTranslations {
       read: string;
       failed: string;
       retry: string;
+      discard: string;
       offline: string;
       earlier: string;
       deleted: string;
@@ -2709,7 +2711,7 @@ export interface SourceTranslations {
       download: '{{name}}';
       tooLarge: '{{size}}';
       refused: string;
-      tooMany: string;
+      empty: string;
       microphone: string;
       picture: string;
       voice: string;
@@ -2858,6 +2860,11 @@ export interface SourceTranslations {
       replayDead_many: '{{count}}';
       replayDead_other: '{{count}}';
       retention: string;
+      state: {
+        pending: string;
+        delivered: string;
+        dead: string;
+      };
       states: {
         all: string;
         pending: string;

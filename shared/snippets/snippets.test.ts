@@ -98,36 +98,6 @@ describe('the fetch snippet', () => {
 });
 
 describe('the jQuery snippet', () => {
-  const requests: Record<string, unknown>[] = [];
-  const jQuery = Object.assign((): unknown => [{ files: [new File(['bytes'], 'x.png')] }], {
-    ajax: (options: Record<string, unknown>) => {
-      requests.push(options);
-      return { done: () => undefined };
-    },
-  });
-  beforeEach(() => {
-    requests.length = 0;
-  });
-
-  it('passes the request to jQuery', async () => {
-    await run(snippet('jQuery'), { $: jQuery });
-    expect(requests).toEqual([
-      {
-        url: requestOf().url,
-        method: 'POST',
-        headers: { Authorization: `Bearer ${TOKEN}` },
-        contentType: 'application/json',
-        data: JSON.stringify(fields),
-      },
-    ]);
-  });
-
-  it('passes the file and lets jQuery leave the form data unchanged', async () => {
-    await run(snippet('jQuery', { fileName: 'a.png' }), { $: jQuery });
-    expect(requests[0]).toMatchObject({ processData: false, contentType: false });
-    expect(textIn(requests[0]?.['data'])).toBe(NASTY.toWellFormed());
-  });
-
   it('is safe inside a script element', () => {
     expect(snippet('jQuery')).not.toMatch(/<\/script|<!--|[\u2028\u2029]/);
   });

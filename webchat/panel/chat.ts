@@ -17,6 +17,8 @@ export interface Chat {
   write(body: string): void;
   attach(file: File, isVoice?: boolean): void;
   retry(clientId: string): void;
+  /** Gives up a message that was refused. */
+  discard(clientId: string): void;
   loadEarlier(): Promise<void>;
   /** @throws when it was not stored */
   rate(score: number, comment: string): Promise<void>;
@@ -187,6 +189,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     write: (body) => outbox.add({ body, isVoice: false }),
     attach: (file, isVoice = false) => outbox.add({ body: '', file, isVoice }),
     retry: (clientId) => outbox.retry(clientId),
+    discard: (clientId) => outbox.drop(clientId),
     async loadEarlier() {
       const [first] = store.get().messages;
       if (!first) return;

@@ -82,6 +82,7 @@ export function createOutbox(api: Api, store: Store, { begin, expired, files }: 
   window.addEventListener('online', () => wake());
 
   return {
+    drop,
     add(written: Pick<Draft, 'body' | 'file' | 'isVoice'>) {
       const draft = {
         ...written,

@@ -36,21 +36,23 @@ async function remember(page: Page, name: string, value: string): Promise<void> 
 
 /**
  * Checks what is open in each of these appearances.
+ * @param within selector of the parts of the page that are checked
  * @returns texts that are cut off, overflow or are not translated; on touch screens also targets smaller than a finger
  */
 export async function inspect(
   page: Page,
   name: string,
   appearances: readonly Appearance[],
+  within = 'body',
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const appearance of appearances) {
     await applyAppearance(page, appearance);
     const own = new Set(textsOf(appearance.language).values());
     const found = [
-      ...(await findLayoutProblems(page, own)),
-      ...(await findSmallTargets(page)),
-      ...(await findUntranslatedTexts(page, appearance.language)),
+      ...(await findLayoutProblems(page, own, within)),
+      ...(await findSmallTargets(page, within)),
+      ...(await findUntranslatedTexts(page, appearance.language, within)),
     ];
     problems.push(
       ...found.map(

@@ -7,11 +7,16 @@ const SCROLLS_SIDEWAYS = 'pre, .fui-Textarea__textarea';
  * Layout problems: elements that overflow to the side (users do not find what they have to scroll to), and texts of the
  * product that are cut off by their box. Texts written by users may be shortened with an ellipsis.
  * @param own the texts of the catalogue that the page shows
+ * @param within selector of the parts of the page that are checked
  */
-export async function findLayoutProblems(page: Page, own: ReadonlySet<string>): Promise<string[]> {
+export async function findLayoutProblems(
+  page: Page,
+  own: ReadonlySet<string>,
+  within: string,
+): Promise<string[]> {
   let problems: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const found = await page.evaluate(collectLayoutProblems, SCROLLS_SIDEWAYS);
+    const found = await page.evaluate(collectLayoutProblems, { within, scrolls: SCROLLS_SIDEWAYS });
     problems = found
       .filter(({ shortened }) => shortened === undefined || own.has(shortened))
       .map(({ problem }) => problem);
@@ -60,8 +65,14 @@ interface LayoutProblem {
   readonly shortened?: string;
 }
 
+interface Search {
+  readonly within: string;
+  /** Selector of what may scroll sideways. */
+  readonly scrolls: string;
+}
+
 /** Runs in the page, once all animations have finished. */
-async function collectLayoutProblems(scrolls: string): Promise<LayoutProblem[]> {
+async function collectLayoutProblems({ within, scrolls }: Search): Promise<LayoutProblem[]> {
   const finite = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
   await Promise.allSettled(finite.map((one) => one.finished));
   for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
@@ -72,7 +83,7 @@ async function collectLayoutProblems(scrolls: string): Promise<LayoutProblem[]> 
   const root = document.documentElement;
   const excess = root.scrollWidth - root.clientWidth;
   if (excess > 0) problems.push({ problem: `the page sticks out by ${excess} px` });
-  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+  for (const element of document.querySelectorAll<HTMLElement>(`:is(${within}) *`)) {
     const { overflowX } = getComputedStyle(element);
     const over = element.scrollWidth - element.clientWidth;
     const isScroller = (overflowX === 'auto' || overflowX === 'scroll') && element.clientWidth > 0;
@@ -84,8 +95,8 @@ async function collectLayoutProblems(scrolls: string): Promise<LayoutProblem[]> 
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
     const parent = node.parentElement;
-    if (text === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      continue;
+    if (text === '' || !parent?.closest(within)) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (parent.closest('svg, [role=tooltip], noscript, style, script')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -96,7 +107,7 @@ async function collectLayoutProblems(scrolls: string): Promise<LayoutProblem[]> 
   }
 
   const pen = document.createElement('canvas').getContext('2d');
-  for (const input of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+  for (const input of document.querySelectorAll<HTMLInputElement>(`:is(${within}) input[placeholder]`)) {
     if (!pen || input.value !== '' || input.placeholder === '' || !input.checkVisibility()) continue;
     const style = getComputedStyle(input);
     pen.font = style.font;

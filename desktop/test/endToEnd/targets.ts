@@ -12,10 +12,11 @@ const TARGETS = 'button, a[href], select, input, [role=button], [role=tab], [rol
 /**
  * On a touch screen: the targets that are smaller than a finger, by what really takes the tap around their middle. Those
  * over which something else lies, an overlay or a button that floats over a list, are left out.
+ * @param within selector of the parts of the page that are checked
  */
-export function findSmallTargets(page: Page): Promise<string[]> {
+export function findSmallTargets(page: Page, within: string): Promise<string[]> {
   return page.evaluate(collectSmallTargets, {
-    selector: TARGETS,
+    selector: `:is(${within}) :is(${TARGETS})`,
     overlay: OVERLAY,
     finger: FINGER - ROUNDING,
   });

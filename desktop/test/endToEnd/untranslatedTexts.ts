@@ -23,9 +23,12 @@ export function textsOf(tag: LanguageTag): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** Portuguese texts on a page in another language, and keys shown in place of texts. */
-export async function findUntranslatedTexts(page: Page, tag: LanguageTag): Promise<string[]> {
-  const shown = await shownTexts(page);
+/**
+ * Portuguese texts on a page in another language, and keys shown in place of texts.
+ * @param within selector of the parts of the page that are checked
+ */
+export async function findUntranslatedTexts(page: Page, tag: LanguageTag, within: string): Promise<string[]> {
+  const shown = await shownTexts(page, within);
   const keys = textsOf('pt');
   const problems = shown.filter((text) => keys.has(text)).map((text) => `the key ${text}`);
   if (tag === 'pt') return problems;
@@ -61,19 +64,19 @@ function escaped(text: string): string {
 }
 
 /** The visible texts of the page, and those for screen readers. */
-function shownTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function shownTexts(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((parts) => {
     const texts = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true });
-      if (isShown && !node.parentElement?.closest('[role=log], style, script'))
-        texts.add(node.textContent ?? '');
+      const parent = node.parentElement;
+      if (!parent?.closest(parts) || parent.closest('[role=log], style, script')) continue;
+      if (parent.checkVisibility({ visibilityProperty: true })) texts.add(node.textContent ?? '');
     }
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-      for (const element of document.querySelectorAll(`[${name}]`))
+      for (const element of document.querySelectorAll(`:is(${parts}) [${name}], :is(${parts})[${name}]`))
         texts.add(element.getAttribute(name) ?? '');
     texts.delete(document.documentElement.lang);
     return [...texts].map((text) => text.trim()).filter((text) => text !== '');
-  });
+  }, within);
 }

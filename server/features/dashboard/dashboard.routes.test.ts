@@ -177,8 +177,8 @@ describe('the dashboard', () => {
     await build('2018-02-19T12:00:00Z', { status: 'open', user: bia.id });
     await build('2018-02-19T12:00:00Z', { status: 'open', user: bia.id, queue: support.id });
     await build('2018-02-19T12:00:00Z', { status: 'open', user: ana.id });
-    const ofBia = { id: bia.id, name: 'Bia' };
-    const ofAna = { id: ana.id, name: 'Ana', count: 1 };
+    const ofBia = { id: bia.id, name: 'Bia', picture: '' };
+    const ofAna = { id: ana.id, name: 'Ana', count: 1, picture: '/public/users/one.png' };
     expect(await show(admin)).toMatchObject({
       longestWaitingSince: '2018-02-20T12:05:00.000Z',
       openByUser: [{ ...ofBia, count: 2 }, ofAna],

@@ -1,4 +1,4 @@
-import type { Dashboard, DayCount, Share } from '#shared/contract/dashboard.ts';
+import type { BusyAgent, Dashboard, DayCount, Share } from '#shared/contract/dashboard.ts';
 import { daysOf, isOneDay, type Period } from '#shared/domain/days.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#server/platform/database/condition.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { queueOfTicket } from '#server/features/tickets/index.ts';
+import { pictureAddress } from '#server/features/users/index.ts';
 import { CLOSED_TOTALS, type Counted } from './countedTickets.ts';
 
 const DAY = 'moment::date';
@@ -165,12 +166,16 @@ function ticketsByStatus({ condition, hasTotals }: Counted, period: Period, zone
 }
 
 /** The agents with their open tickets as of now, those with the most first. */
-export function openTicketsByUser(em: Em, counted: Condition): Promise<Share[]> {
-  return em.execute<Share[]>(
-    `select u.id, u.name, count(*)::int as count from tickets t left join users u on u.id = t.user_id
+export async function openTicketsByUser(em: Em, counted: Condition): Promise<BusyAgent[]> {
+  const rows = await em.execute<(Share & { pictureKey: string | null })[]>(
+    `select u.id, u.name, u.picture_key as "pictureKey", count(*)::int as count from tickets t left join users u on u.id = t.user_id
      where t.status = 'open' and ${counted.sql} group by u.id order by count desc, name nulls last, id`,
     [...counted.values],
   );
+  return rows.map(({ pictureKey, ...row }) => ({
+    ...row,
+    picture: pictureAddress({ pictureKey: pictureKey ?? '' }),
+  }));
 }
 
 /** The newest tickets of the period. */

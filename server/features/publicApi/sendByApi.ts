@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fail } from '#shared/contract/errors.ts';
 import type { apiMessageForm } from '#shared/contract/publicApi.ts';
+import { FILES_PER_MESSAGE } from '#shared/domain/limits.ts';
 import { findOrCreateContact } from '#server/features/contacts/index.ts';
 import {
   Message,
@@ -17,6 +18,7 @@ import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseErr
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
+import { withFetchedFiles } from './fetchFiles.ts';
 import { answerBefore, claim, keepAnswer, repeatableOf, type Queued } from './idempotency.ts';
 import { findRecipient, type Reach, type Recipient } from './recipient.ts';
 import { concludeTicket, recordTicket, ticketForApi } from './ticketForApi.ts';
@@ -44,8 +46,8 @@ interface Stored {
  * Queues an API client's message to a number, address or contact; the contact and the ticket are found or created. Repeating
  * a request with the same idempotency key or client id returns what was stored the first time.
  * @throws AppError ERR_EMPTY_MESSAGE, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_VALIDATION for a client id that is taken,
- * ERR_IDEMPOTENCY_KEY_USED, ERR_OTHER_OPEN_TICKET, ERR_TICKET_NOT_OPEN, ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_CREATING_MESSAGE,
- * and those of `findRecipient`
+ * ERR_IDEMPOTENCY_KEY_USED, ERR_OTHER_OPEN_TICKET, ERR_TICKET_NOT_OPEN, ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE,
+ * ERR_FILE_NOT_FETCHED, ERR_CREATING_MESSAGE, and those of `findRecipient`
  */
 export async function sendByApi(
   ctx: AppContext,
@@ -54,7 +56,10 @@ export async function sendByApi(
   form: ApiMessageForm,
   uploads: readonly UploadedFile[],
 ): Promise<Queued> {
-  if (uploads.length === 0 && form.body.trim() === '') fail('ERR_EMPTY_MESSAGE', { field: 'body' });
+  const count = uploads.length + form.fileUrls.length;
+  if (count === 0 && form.body.trim() === '') fail('ERR_EMPTY_MESSAGE', { field: 'body' });
+  if (count > FILES_PER_MESSAGE)
+    fail('ERR_VALIDATION', { issues: [{ field: 'fileUrls', problem: 'too_big' }] });
   const em = emOf(ctx);
   const request = await repeatableOf(program, idempotencyKey, form, uploads);
   const before = request && (await answerBefore(em, request));
@@ -63,18 +68,21 @@ export async function sendByApi(
   if (form.queueId) await findQueue(em, form.queueId);
   const recipient = await findRecipient(em, reach, form);
 
-  const { contactId, ticketId, messageIds } = await withStoredFiles(ctx, uploads, false, (files) =>
-    failOnDatabaseError('ERR_CREATING_MESSAGE', () =>
-      inTransaction(ctx, async (tx) => {
-        const meanwhile = request && (await claim(tx, request));
-        if (meanwhile) return { ...meanwhile, messages: [] };
-        const stored = await storeOnce(tx, form, recipient, { files, uploads });
-        if (request) await keepAnswer(tx, request, stored);
-        return stored;
-      }),
-    ),
-  );
-  return { contactId, ticketId, messageIds };
+  return withFetchedFiles(ctx, form.fileUrls, async (fetched) => {
+    const given = [...uploads, ...fetched];
+    const { contactId, ticketId, messageIds } = await withStoredFiles(ctx, given, false, (files) =>
+      failOnDatabaseError('ERR_CREATING_MESSAGE', () =>
+        inTransaction(ctx, async (tx) => {
+          const meanwhile = request && (await claim(tx, request));
+          if (meanwhile) return { ...meanwhile, messages: [] };
+          const stored = await storeOnce(tx, form, recipient, { files, uploads: given });
+          if (request) await keepAnswer(tx, request, stored);
+          return stored;
+        }),
+      ),
+    );
+    return { contactId, ticketId, messageIds };
+  });
 }
 
 async function storeOnce(

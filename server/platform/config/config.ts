@@ -78,6 +78,8 @@ export const environment = z.object({
   PRIVATE_AI_SERVERS: on('false'),
   /** Hosts of webhooks that may be in a private network or on this machine, with or without port. */
   PRIVATE_WEBHOOK_HOSTS: list,
+  /** Hosts from which programs may have files fetched although they are in a private network, with or without port. */
+  PRIVATE_FILE_HOSTS: list,
   /** Object store for media instead of `DATA_DIR`; see `createS3Storage`. */
   S3_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   /** The bucket as browsers reach it; empty: they get every file from the server. See `createS3Storage`. */

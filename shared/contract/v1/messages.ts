@@ -4,7 +4,7 @@ import { MESSAGE_MAX_LENGTH } from '../../domain/limits.ts';
 import { MEDIA_TYPES } from '../../domain/mediaType.ts';
 import { contract } from '../endpoint.ts';
 import { id, moment, text } from '../fields.ts';
-import { MESSAGE_STATES, publicApiContract } from '../publicApi.ts';
+import { fileUrls, MESSAGE_STATES, publicApiContract } from '../publicApi.ts';
 import { named, page, pageQuery, TOKEN_ERRORS } from './fields.ts';
 
 export const apiMessage = z.object({
@@ -60,12 +60,18 @@ export const apiMessagesContract = contract({
   send: {
     method: 'POST',
     path: '/api/v1/tickets/:ticketId/messages',
-    summary: 'Send a text in a ticket that is not closed; responds as soon as it is stored and queued',
+    summary:
+      'Send a text and files in a ticket that is not closed; responds as soon as they are stored and queued',
     right: 'apiToken',
     scope: 'messages:send',
     params,
     headers: publicApiContract.send.headers,
-    body: z.object({ text: text(MESSAGE_MAX_LENGTH) }),
+    body: z.object({
+      /** With files it is the caption of the first. */
+      text: text(MESSAGE_MAX_LENGTH).default(''),
+      fileUrls,
+    }),
+    files: 'files',
     response: publicApiContract.send.response,
     errors: [
       ...TOKEN_ERRORS,
@@ -76,6 +82,10 @@ export const apiMessagesContract = contract({
       'ERR_NO_CONTACT_FOUND',
       'ERR_NO_WAPP_FOUND',
       'ERR_CREATING_MESSAGE',
+      'ERR_FILE_EMPTY',
+      'ERR_FILE_TOO_LARGE',
+      'ERR_FILE_TYPE',
+      'ERR_FILE_NOT_FETCHED',
     ],
   },
 });

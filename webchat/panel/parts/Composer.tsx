@@ -34,6 +34,7 @@ export function Composer({ chat, texts, isOpen }: Props) {
     const { current } = field;
     if (!current) return;
     current.style.height = 'auto';
+    if (body === '') return; // perhaps the panel is not shown yet, and has no sizes
     current.style.height = `${current.scrollHeight}px`; // as high as its text, up to the style's maximum
   }, [body]);
 

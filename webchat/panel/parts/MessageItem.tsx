@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { VISITOR_LIMITS } from '../../limits.ts';
 import type { VisitorMessage } from '#shared/contract/webchatWidget.ts';
 import type { Draft } from '../store.ts';
@@ -17,7 +18,7 @@ interface Props {
 /** A message of the thread. */
 export function MessageItem({ message, messages, index, texts, onChoose }: Props) {
   const before = messages[index - 1];
-  const { from, agent, choices, isDeleted, isEdited, isRead, quotedId } = message;
+  const { from, agent, agentPicture, choices, isDeleted, isEdited, isRead, quotedId } = message;
   const isFirstOfAuthor = before?.from !== from || before.agent !== agent || !isSameDay(before, message);
   const quoted = quotedId === null ? undefined : messages.find(({ id }) => id === quotedId);
   const text = chosenText(message, before) ?? (choices ? withoutChoices(message) : message.body);
@@ -27,9 +28,7 @@ export function MessageItem({ message, messages, index, texts, onChoose }: Props
       <article class={`message from-${from}`}>
         {isFirstOfAuthor && from === 'agent' && agent && (
           <h2 class="author">
-            <span class="avatar" aria-hidden="true">
-              {initialsOf(agent)}
-            </span>
+            <Avatar name={agent} picture={agentPicture} />
             {agent}
           </h2>
         )}
@@ -75,14 +74,30 @@ export function MessageItem({ message, messages, index, texts, onChoose }: Props
   );
 }
 
+/** The picture of an agent, or the initials while there is none. */
+function Avatar({ name, picture }: { readonly name: string; readonly picture: string }) {
+  const [failed, setFailed] = useState(''); // the agent may have removed it meanwhile
+  return (
+    <span class="avatar" aria-hidden="true">
+      {picture !== '' && picture !== failed ? (
+        <img src={picture} alt="" width={24} height={24} onError={() => setFailed(picture)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}
+
 interface DraftProps {
   readonly draft: Draft;
   readonly texts: Texts;
   readonly onRetry: () => void;
+  readonly onDiscard: () => void;
 }
 
 /** A message that is not sent yet. */
-export function DraftItem({ draft: { body, file, refused, createdAt }, texts, onRetry }: DraftProps) {
+export function DraftItem({ draft, texts, onRetry, onDiscard }: DraftProps) {
+  const { body, file, refused, createdAt } = draft;
   return (
     <article class="message from-visitor draft">
       <span class="hidden">{texts.panel.you}</span>
@@ -102,8 +117,13 @@ export function DraftItem({ draft: { body, file, refused, createdAt }, texts, on
         {refused && (
           <>
             <p role="alert">{reasonOf(refused, texts)}</p>
-            <button type="button" onClick={onRetry}>
-              {texts.panel.retry}
+            {!FINAL.has(refused) && (
+              <button type="button" onClick={onRetry}>
+                {texts.panel.retry}
+              </button>
+            )}
+            <button type="button" onClick={onDiscard}>
+              {texts.panel.discard}
             </button>
           </>
         )}
@@ -112,11 +132,14 @@ export function DraftItem({ draft: { body, file, refused, createdAt }, texts, on
   );
 }
 
-function reasonOf(code: string, { panel }: Texts): string {
+/** Refusals of a file: it is refused again, however often it is sent. */
+const FINAL: ReadonlySet<string> = new Set(['ERR_FILE_TOO_LARGE', 'ERR_FILE_TYPE', 'ERR_FILE_EMPTY']);
+
+function reasonOf(code: string, { panel, rating }: Texts): string {
   const size = VISITOR_LIMITS.file / 1024 / 1024;
   if (code === 'ERR_FILE_TOO_LARGE') return fill(panel.tooLarge, { size });
-  if (code === 'ERR_FILE_TYPE' || code === 'ERR_FILE_EMPTY') return panel.refused;
-  return code === 'ERR_TOO_MANY_REQUESTS' ? panel.tooMany : '';
+  if (code === 'ERR_FILE_TYPE') return panel.refused;
+  return code === 'ERR_FILE_EMPTY' ? panel.empty : rating.failed;
 }
 
 /** The choice that a number answers: the visitor has pressed a button. */

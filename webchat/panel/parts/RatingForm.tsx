@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TargetedEvent } from 'preact';
 import { RATING } from '#shared/domain/limits.ts';
 import type { Chat } from '../chat.ts';
@@ -18,6 +18,11 @@ const SCORES = Array.from({ length: RATING.stars }, (_, index) => index + 1);
 export function RatingForm({ chat, rating, texts }: Props) {
   const [score, setScore] = useState(0);
   const [state, setState] = useState<'' | 'sending' | 'failed'>('');
+  const form = useRef<HTMLFormElement>(null);
+  const isRated = score > 0;
+  useEffect(() => {
+    if (isRated) form.current?.scrollIntoView({ block: 'end' }); // it grows by the comment and the button
+  }, [isRated]);
   const nameOf = (stars: number) => fill(texts.rating.score, { score: stars, max: RATING.stars });
   if (rating.score !== null)
     return (
@@ -37,7 +42,7 @@ export function RatingForm({ chat, rating, texts }: Props) {
     }
   };
   return (
-    <form class="rating" onSubmit={(event) => void submit(event)}>
+    <form ref={form} class="rating" onSubmit={(event) => void submit(event)}>
       <fieldset>
         <legend>{texts.rating.title}</legend>
         {SCORES.map((stars) => (
@@ -54,7 +59,7 @@ export function RatingForm({ chat, rating, texts }: Props) {
           </label>
         ))}
       </fieldset>
-      {score > 0 && (
+      {isRated && (
         <>
           <label class="field">
             {texts.rating.comment}

@@ -79,7 +79,12 @@ export function Thread({ chat, config, state, texts }: Props) {
         />
       ))}
       {drafts.map((draft) => (
-        <DraftItem key={draft.clientId} {...{ draft, texts }} onRetry={() => chat.retry(draft.clientId)} />
+        <DraftItem
+          key={draft.clientId}
+          {...{ draft, texts }}
+          onRetry={() => chat.retry(draft.clientId)}
+          onDiscard={() => chat.discard(draft.clientId)}
+        />
       ))}
       {rating && drafts.length === 0 && <RatingForm key={rating.ticketId} {...{ chat, rating, texts }} />}
       {isAgentTyping && (

@@ -20,6 +20,7 @@ export const useBarListStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
   },
   name: ONE_LINE,
+  withStart: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   /** The whole item is clickable. */
   link: {
     ...ONE_LINE,

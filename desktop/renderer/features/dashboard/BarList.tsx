@@ -1,5 +1,6 @@
-import { Link } from '@fluentui/react-components';
+import { Link, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { CountedLink } from './CountedLink.tsx';
 import { useBarListStyles } from './BarList.styles.ts';
 
@@ -7,6 +8,8 @@ export interface Bar {
   readonly key: string;
   readonly name: string;
   readonly count: number;
+  /** Stands before the name. */
+  readonly start?: ReactNode;
   readonly color?: string | undefined;
   /** The list of what it counts; null where the user may not list it. */
   readonly address: string | null;
@@ -31,7 +34,7 @@ export function BarList({ bars, whole, unit, isWide = false, onExpand }: BarList
   const digits = new Intl.NumberFormat(i18n.language);
   return (
     <ul className={isWide ? styles.wide : styles.list}>
-      {bars.map(({ key, name, count, color, address }, index) => {
+      {bars.map(({ key, name, count, start, color, address }, index) => {
         const label = `${name} · ${unit}: ${digits.format(count)}`;
         return (
           <li key={key} className={styles.item}>
@@ -43,10 +46,11 @@ export function BarList({ bars, whole, unit, isWide = false, onExpand }: BarList
               <CountedLink
                 address={address}
                 label={label}
-                className={styles.link}
-                plainClassName={styles.name}
+                className={mergeClasses(styles.link, Boolean(start) && styles.withStart)}
+                plainClassName={start ? mergeClasses(styles.name, styles.withStart) : styles.name}
               >
-                {name}
+                {start}
+                {start ? <span className={styles.name}>{name}</span> : name}
               </CountedLink>
             )}
             <span className={styles.count}>{digits.format(count)}</span>

@@ -1,7 +1,8 @@
 import { Caption1 } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Share } from '#shared/contract/dashboard.ts';
+import type { BusyAgent } from '#shared/contract/dashboard.ts';
+import { UserAvatar } from '#renderer/features/users/index.ts';
 import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { BarList } from './BarList.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
@@ -9,7 +10,7 @@ import { MetricTitle } from './MetricTitle.tsx';
 import type { useCountedLists } from './useCountedLists.ts';
 
 interface BusyAgentsProps {
-  readonly agents: readonly Share[];
+  readonly agents: readonly BusyAgent[];
   readonly addressOf: ReturnType<typeof useCountedLists>;
 }
 
@@ -29,9 +30,10 @@ export function BusyAgents({ agents, addressOf }: BusyAgentsProps) {
         <Caption1 className={styles.nothing}>{t('dashboard.busy.nobody')}</Caption1>
       ) : (
         <BarList
-          bars={agents.map(({ id, name, count }) => ({
+          bars={agents.map(({ id, name, count, picture = '' }) => ({
             key: String(id),
             name: name ?? t('dashboard.without.user'),
+            start: name !== null && <UserAvatar user={{ name, picture }} size={24} />,
             count,
             address: addressOf({
               of: 'tickets',

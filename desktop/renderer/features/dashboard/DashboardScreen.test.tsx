@@ -36,6 +36,8 @@ const DASHBOARD: Dashboard = {
   tags: [{ id: 1, name: 'VIP', color: '#112233', userId: null, usageCount: 3 }],
 };
 
+const PICTURE = 'GET /public/users/one.png';
+
 describe('dashboard', () => {
   let server: MockServer;
   beforeEach(async () => {
@@ -83,10 +85,14 @@ describe('dashboard', () => {
   });
 
   it('says how the day is against a week ago, who waits longest and who is busy', async () => {
+    server.on(PICTURE, () => ({}));
     server.on('GET /dashboard', () => ({
       ...DASHBOARD,
       longestWaitingSince: new Date(Date.now() - 3.5 * 3_600_000).toISOString(),
-      openByUser: [{ id: 2, name: 'Beto', count: 5 }],
+      openByUser: [
+        { id: 2, name: 'Beto', count: 5, picture: '/public/users/one.png' },
+        { id: 3, name: 'Caio', count: 1, picture: '' },
+      ],
       weekBefore: { tickets: { created: 10, closed: 3 }, contacts: { withTickets: null, added: 0 } },
     }));
     const { findByText, getByText, getByRole } = await renderApp(server, '/');
@@ -101,6 +107,7 @@ describe('dashboard', () => {
     expect(busy.getByRole('link', { name: 'Beto · Atendimentos: 5' }).getAttribute('href')).toBe(
       '/tickets?status=open&userId=2',
     );
+    await expect.poll(() => server.requests(PICTURE).length).toBe(1);
   });
 
   it('shows what customers thought of their tickets, in numbers and in their words', async () => {

@@ -1,4 +1,4 @@
-import { Button, Caption1 } from '@fluentui/react-components';
+import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowReplyAllRegular, HistoryRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +15,15 @@ import { DeliveryTable } from './DeliveryTable.tsx';
 import { useRefreshWhileWaiting } from './useRefreshWhileWaiting.ts';
 import { useDeliveryPagesInfiniteQuery, useReplayDeadMutation, useWebhooksQuery } from './webhooks.api.ts';
 
+const useStyles = makeStyles({
+  retention: { marginBottom: tokens.spacingVerticalM },
+});
+
 type Shown = DeliveryState | 'all';
 
 /** What was sent to one webhook, with each attempt. */
 export function DeliveriesScreen() {
+  const styles = useStyles();
   const { t } = useTranslation();
   const act = useActionWithToast();
   const webhookId = Number(useParams()['webhookId']);
@@ -65,7 +70,9 @@ export function DeliveriesScreen() {
         </PageHeader>
       }
     >
-      <Caption1>{t('webhooks.log.retention')}</Caption1>
+      <Caption1 block className={styles.retention}>
+        {t('webhooks.log.retention')}
+      </Caption1>
       <Records
         rows={rows}
         failure={pages.isError ? errorMessage(t, pages.error) : null}

@@ -48,7 +48,7 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
       name: 'state',
       title: t('webhooks.columns.state'),
       cell: ({ state }) => (
-        <StateBadge {...APPEARANCES[state]}>{t(`webhooks.log.states.${state}`)}</StateBadge>
+        <StateBadge {...APPEARANCES[state]}>{t(`webhooks.log.state.${state}`)}</StateBadge>
       ),
     },
     {

@@ -140,7 +140,7 @@ describe('webhooks', () => {
         hasMore: false,
       }));
       await vi.advanceTimersByTimeAsync(3000);
-      expect((await findByRole('row', { name: /Entregues/ })).textContent).toContain('ticket:12');
+      expect((await findByRole('row', { name: /Entregue/ })).textContent).toContain('ticket:12');
     } finally {
       vi.useRealTimers();
     }

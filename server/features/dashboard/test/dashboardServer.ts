@@ -45,7 +45,7 @@ export function useDashboardServer(): void {
     sales = await buildQueue(em(), { name: 'Vendas', color: '#112233' });
     support = await buildQueue(em(), { name: 'Suporte' });
     connection = await buildConnection(em(), { name: 'Loja', color: '#445566', status: 'DISCONNECTED' });
-    ana = await buildUser(em(), { name: 'Ana', queues: [sales.id] });
+    ana = await buildUser(em(), { name: 'Ana', pictureKey: 'one.png', queues: [sales.id] });
     bia = await buildUser(em(), { name: 'Bia', queues: [support.id] });
     agent = await signIn(server, ana);
     admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));

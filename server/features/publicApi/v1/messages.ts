@@ -35,8 +35,10 @@ export function messageHandlers(ctx: AppContext, reach: Reach): Handlers<typeof 
         return messages.map((message) => presentRestMessage(message, stateIn(deliveries, message.id)));
       });
     },
-    send: async ({ program, params, headers, body }) => {
-      if (body.text.trim() === '') fail('ERR_EMPTY_MESSAGE', { field: 'text' });
+    send: async ({ program, params, headers, body, files }) => {
+      const { text, fileUrls } = body;
+      if (text.trim() === '' && files.length + fileUrls.length === 0)
+        fail('ERR_EMPTY_MESSAGE', { field: 'text' });
       const {
         id: ticketId,
         contact,
@@ -46,10 +48,11 @@ export function messageHandlers(ctx: AppContext, reach: Reach): Handlers<typeof 
       const form = apiMessageForm.parse({
         contactId: contact.id,
         whatsappId: connection.id,
-        body: body.text,
+        body: text,
+        fileUrls,
       });
       const asking = { program: program.id, idempotencyKey: headers['idempotency-key'] ?? '' };
-      return sendByApi(ctx, reach, asking, { ...form, ticketId }, []);
+      return sendByApi(ctx, reach, asking, { ...form, ticketId }, files);
     },
   };
 }

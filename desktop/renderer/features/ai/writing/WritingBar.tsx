@@ -11,6 +11,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     flexWrap: 'wrap',
+    justifyContent: 'flex-end',
     gap: tokens.spacingHorizontalS,
     minHeight: '32px',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
@@ -19,7 +20,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   icon: { flexShrink: 0, fontSize: '16px' },
-  text: { flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' },
+  text: { flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' },
   failed: { color: tokens.colorStatusDangerForeground3 },
 });
 

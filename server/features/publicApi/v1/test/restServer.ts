@@ -18,7 +18,7 @@ export const em = () => server.ctx.orm.em.fork();
 
 export function useRestServer(): void {
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ PRIVATE_FILE_HOSTS: 'localhost' }); // and not 127.0.0.1
     connection = await buildConnection(em(), { name: 'Loja', isDefault: true });
     queue = await buildQueue(em(), { name: 'Vendas' });
     ana = await buildUser(em(), { name: 'Ana' });

@@ -1,0 +1,207 @@
+import type { Page, Route } from 'playwright';
+import sharp from 'sharp';
+import type { WebhookAttempt, WebhookDelivery } from '#shared/contract/webhooks.ts';
+import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import { fill } from '#shared/i18n/index.ts';
+import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
+import { CUSTOMER, WEBHOOK } from '#simulators/shop/fixtureWorkspace.ts';
+import { SUGGESTION } from './richWorkspace.ts';
+import { dialogOf, press, type ScreenState } from './screenState.ts';
+import { openConversation, scrollUpTo } from './ticketDialogs.ts';
+
+/** States of the workspace of `enrichWorkspace`. */
+export const RICH_STATES: readonly ScreenState[] = [
+  scrolledTo('dashboard-ratings', '/', (t) => t.dashboard.ratings.title),
+  scrolledTo('dashboard-agents', '/', (t) => t.dashboard.busy.title),
+  scrolledTo('api-tokens', '/settings?tab=integrations', (t) => t.apiTokens.title),
+  {
+    name: 'user-picture',
+    path: '/users',
+    open: async (page, t) => {
+      await press(page, fill(t.actions.editNamed, { name: AGENTS[0].name }));
+      await dialogOf(page);
+    },
+  },
+  { name: 'conversation-location', path: '/tickets', open: openLocation },
+  { name: 'conversation-suggestion', path: '/tickets', open: openSuggestion },
+  { name: 'conversation-summary', path: '/tickets', open: openSummary },
+  { name: 'ai-sent', path: '/tickets', open: openSent },
+  { name: 'webhook-deliveries', path: '/webhooks', open: openDeliveries },
+  {
+    name: 'webhook-delivery',
+    path: '/webhooks',
+    open: async (page, t) => {
+      await openDeliveries(page, t);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t.webhooks.events.message.created })
+        .last()
+        .click();
+      await dialogOf(page);
+    },
+  },
+];
+
+/** A page scrolled to one of its titles. */
+function scrolledTo(name: string, path: string, title: (t: Catalogue) => string): ScreenState {
+  return {
+    name,
+    path,
+    open: async (page, t) => {
+      const heading = page.getByRole('main').getByText(title(t), { exact: true }).first();
+      await heading.waitFor();
+      await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    },
+  };
+}
+
+/** The location of the sample conversation, as a map service shows it. */
+async function openLocation(page: Page, t: Catalogue): Promise<void> {
+  const { origin } = new URL(page.url());
+  const map = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#cfe3d4' } })
+    .png()
+    .toBuffer();
+  await page.route('**/maps', (route) => route.fulfill({ json: { isAvailable: true } }));
+  await page.route('**/maps/messages/*', (route) => route.fulfill({ json: { url: `${origin}/map.png` } }));
+  await page.route('**/maps/messages/*/address', (route) =>
+    route.fulfill({ json: { address: 'Av. Paulista, 1578 - Bela Vista, São Paulo - SP, 01310-200' } }),
+  );
+  await page.route('**/map.png', (route) => route.fulfill({ body: map, contentType: 'image/png' }));
+  await page.reload();
+  await openConversation(page, t);
+  await scrollUpTo(page, page.getByRole('log').getByRole('link', { name: t.conversation.location.open }));
+  await page.unrouteAll();
+}
+
+async function askForSuggestion(page: Page, t: Catalogue): Promise<void> {
+  await openConversation(page, t);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: t.ai.menu.label, exact: true }).click();
+  await page.getByRole('menuitem', { name: t.ai.menu.suggest }).click();
+  await main.getByRole('button', { name: t.ai.sent.title }).waitFor();
+  await main.getByRole('button', { name: t.ai.writing.undo }).waitFor();
+}
+
+async function openSuggestion(page: Page, t: Catalogue): Promise<void> {
+  await askForSuggestion(page, t);
+  const composer = page.getByLabel(fill(t.conversation.composer.label, { name: CUSTOMER }));
+  await page.waitForFunction((text) => document.querySelector('textarea')?.value === text, SUGGESTION);
+  await composer.focus();
+}
+
+async function openSent(page: Page, t: Catalogue): Promise<void> {
+  await askForSuggestion(page, t);
+  await page.getByRole('main').getByRole('button', { name: t.ai.sent.title }).click();
+  await dialogOf(page);
+}
+
+/** The summary that another agent has asked for. */
+async function openSummary(page: Page, t: Catalogue): Promise<void> {
+  const summary = { text: SUMMARY, createdAt: new Date().toISOString(), isCurrent: false, sent: [] };
+  await page.route('**/ai/tickets/*/summary', (route) => route.fulfill({ json: { summary } }));
+  await openConversation(page, t);
+  await page.getByRole('region', { name: t.ai.summary.title }).getByText(SUMMARY).waitFor();
+  await page.unrouteAll();
+}
+
+const SUMMARY =
+  'A cliente procura um vestido no tamanho M ou G, enviou a foto e o comprovante de pagamento, e quer retirar na Av. Paulista. Falta confirmar o tamanho e a data da retirada.';
+
+/** The log of a webhook whose endpoint was down. */
+async function openDeliveries(page: Page, t: Catalogue): Promise<void> {
+  const main = page.getByRole('main');
+  const link = main.getByRole('link', { name: fill(t.webhooks.log.named, { name: WEBHOOK }) });
+  await link.waitFor();
+  const deliveries = sampleDeliveries();
+  await page.route(/\/webhooks(\?|$)/, withDead);
+  await page.route(/\/webhooks\/\d+\/deliveries(\?|$)/, (route) =>
+    route.fulfill({ json: { deliveries, hasMore: false } }),
+  );
+  await page.route(/\/webhooks\/\d+\/deliveries\/\d+$/, (route) => {
+    const id = Number(route.request().url().split('/').at(-1));
+    const delivery = deliveries.find((each) => each.id === id);
+    const { lastAttempt } = delivery ?? {};
+    const body = JSON.stringify({ type: delivery?.type, version: 1, data: { message: { id: 71 } } }, null, 2);
+    return route.fulfill({ json: { ...delivery, body, log: lastAttempt ? [lastAttempt, lastAttempt] : [] } });
+  });
+  await page.reload();
+  await link.click();
+  await main.getByText(t.webhooks.log.retention).waitFor();
+  await main.getByRole('button', { name: fill(t.webhooks.log.replayDead_other, { count: 2 }) }).waitFor();
+}
+
+async function withDead(route: Route): Promise<void> {
+  if (route.request().resourceType() === 'document') return route.fallback();
+  const response = await route.fetch();
+  const webhooks = (await response.json()) as object[];
+  await route.fulfill({ response, json: webhooks.map((webhook) => ({ ...webhook, dead: 2, pending: 1 })) });
+}
+
+function sampleDeliveries(): WebhookDelivery[] {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const attempt = (minutes: number, fields: Partial<WebhookAttempt>): WebhookAttempt => ({
+    at: at(minutes),
+    status: null,
+    duration: 212,
+    failure: null,
+    detail: '',
+    answer: '',
+    ...fields,
+  });
+  const common = { subject: 'ticket:12', attempts: 1 } as const;
+  return [
+    {
+      ...common,
+      id: 5,
+      messageId: 'msg_5',
+      type: 'message.created',
+      sequence: 5,
+      state: 'pending',
+      createdAt: at(1),
+      attempts: 2,
+      lastAttempt: attempt(1, { status: 503, failure: 'status', answer: 'Service Unavailable' }),
+    },
+    {
+      ...common,
+      id: 4,
+      messageId: 'msg_4',
+      type: 'ticket.updated',
+      sequence: 4,
+      state: 'delivered',
+      createdAt: at(9),
+      lastAttempt: attempt(9, { status: 200, answer: 'ok' }),
+    },
+    {
+      ...common,
+      id: 3,
+      messageId: 'msg_3',
+      type: 'message.updated',
+      sequence: 3,
+      state: 'delivered',
+      createdAt: at(11),
+      lastAttempt: attempt(11, { status: 204 }),
+    },
+    {
+      ...common,
+      id: 2,
+      messageId: 'msg_2',
+      type: 'message.created',
+      sequence: 2,
+      state: 'dead',
+      createdAt: at(4400),
+      attempts: 11,
+      lastAttempt: attempt(60, { failure: 'timeout', duration: 20_000 }),
+    },
+    {
+      ...common,
+      id: 1,
+      messageId: 'msg_1',
+      type: 'message.created',
+      sequence: 1,
+      state: 'dead',
+      createdAt: at(4420),
+      attempts: 11,
+      lastAttempt: attempt(80, { failure: 'unreachable', detail: 'ECONNREFUSED' }),
+    },
+  ];
+}
