@@ -1,9 +1,11 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Connection, ConnectionAccount } from '#shared/contract/connections.ts';
 import { CREDENTIALS_WARNING_DAYS } from '#shared/domain/connectionStatus.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useMinute } from '#renderer/ui/useMinute.ts';
+
+const useStyles = makeStyles({ root: { flexShrink: 0 } }); // the page is a column that would squeeze it
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -14,6 +16,7 @@ interface ExpiringCredentialsProps {
 
 /** Warns that a connection will stop because its credentials expire; nothing while there is time. */
 export function ExpiringCredentials({ connection: { name }, account }: ExpiringCredentialsProps) {
+  const styles = useStyles();
   const { t } = useTranslation();
   const now = useMinute();
   const { credentialsExpireAt } = account;
@@ -23,7 +26,7 @@ export function ExpiringCredentials({ connection: { name }, account }: ExpiringC
   const isOver = left <= 0;
   const at = formatDayAndTime(credentialsExpireAt);
   return (
-    <MessageBar intent={isOver ? 'error' : 'warning'} layout="multiline">
+    <MessageBar intent={isOver ? 'error' : 'warning'} layout="multiline" className={styles.root}>
       <MessageBarBody>
         {t(isOver ? 'connections.account.expired' : 'connections.account.expires', { name, at })}
       </MessageBarBody>
