@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findRetiredInDocument,
-  findRetiredInTexts,
-  findRetiredKeys,
-  findRetiredNames,
-  RETIRED_WORDS,
-} from './retiredWords.ts';
-import { readSources, readTexts } from './sources.ts';
+import { findRetiredInDocument, findRetiredKeys, findRetiredNames, RETIRED_WORDS } from './retiredWords.ts';
 
 const wordsOf = (path: string, text: string) =>
   findRetiredNames(new Map([[path, text]])).map((breach) => breach.text);
@@ -91,12 +84,5 @@ describe('retired words', () => {
   it('fails when no source was read', () => {
     expect(() => findRetiredNames(new Map())).toThrow('No identifier was read.');
     expect(() => wordsOf('server/app/bad.ts', 'import {')).toThrow('server/app/bad.ts does not parse');
-  });
-
-  it('are not used by this project', () => {
-    expect(findRetiredNames(readSources())).toEqual([]);
-    const texts = readTexts();
-    expect([...texts.keys()].filter((path) => path.endsWith('.md')).length).toBeGreaterThan(10);
-    expect(findRetiredInTexts(texts)).toEqual([]);
   });
 });
