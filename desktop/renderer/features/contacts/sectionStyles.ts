@@ -2,7 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** The list of a section of the contact drawer. */
 export const useSectionStyles = makeStyles({
-  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)', // long names are cut off instead of widening it
+    gap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   focusable: {
     borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
