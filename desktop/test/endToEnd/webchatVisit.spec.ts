@@ -98,6 +98,16 @@ test('a visit from the form before the chat to the rating at its end', async ({
       .toBe('Vendas');
   });
 
+  await test.step('a file that is refused says why, and can be given up', async () => {
+    const panel = await frameOf(visitor);
+    const empty = { name: 'vazio.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) };
+    await panel.locator('input[type=file]').setInputFiles(empty);
+    await expect(panel.getByRole('alert')).toHaveText(webchat.panel.empty);
+    await expect(panel.getByRole('button', { name: webchat.panel.retry })).toHaveCount(0);
+    await panel.getByRole('button', { name: webchat.panel.discard }).click();
+    await expect(panel.getByText(empty.name)).toHaveCount(0);
+  });
+
   await admin.request(usersContract.create, { body: { name: 'Bia', profile: 'admin', ...BIA } });
   await installation.logIn(agent, BIA);
   await admin.request(ticketsContract.update, {
