@@ -30,17 +30,19 @@ export function compare(source: Translations, translation: Translations, languag
   return [
     ...[...keysOf(from, language)].filter((key) => !to.has(key) && isNeeded(key, to, language)).map(missing),
     ...[...to].flatMap(([key, text]) => {
-      const original = from.get(key) ?? from.get(key.replace(PLURAL, '_other'));
+      // A form may stand for more counts than the same form of the source.
+      const originals = [from.get(key), from.get(key.replace(PLURAL, '_other'))].filter(
+        (original) => original !== undefined,
+      );
+      const [original] = originals;
       if (original === undefined) return [`unknown: ${key}`];
       if (text.trim() === '') return [`empty: ${key}`];
       const isSpelledOut =
         single.some((form) => key.endsWith(`_${form}`)) && placeholdersOf(text).length === 0;
-      const isEqual = placeholdersAndTagsOf(text) === placeholdersAndTagsOf(original) || isSpelledOut;
-      return isEqual
+      const own = placeholdersAndTagsOf(text);
+      return isSpelledOut || originals.some((one) => placeholdersAndTagsOf(one) === own)
         ? []
-        : [
-            `${key}: has ${placeholdersAndTagsOf(text) || 'none'}, the source ${placeholdersAndTagsOf(original) || 'none'}`,
-          ];
+        : [`${key}: has ${own || 'none'}, the source ${placeholdersAndTagsOf(original) || 'none'}`];
     }),
   ];
 }

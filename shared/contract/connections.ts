@@ -38,6 +38,10 @@ export const connection = connectionSummary.extend({
 });
 export type Connection = z.output<typeof connection>;
 
+/** How content customers are with the messages of an account; empty when the provider has not said. */
+const accountQuality = z.enum(['', 'low', 'medium', 'high']);
+export type AccountQuality = z.output<typeof accountQuality>;
+
 /** What the provider says of the account of a connection. */
 const connectionAccount = z.object({
   /** People whom the business may write to first within 24 hours; null: no limit, or none named. */
@@ -47,8 +51,7 @@ const connectionAccount = z.object({
   used: z.int().min(0),
   /** Messages that the provider takes per second; null: not named. */
   perSecond: z.int().nullable(),
-  /** As the provider names it, such as `GREEN`; empty when it has not. */
-  quality: z.string(),
+  quality: accountQuality,
   /** When the credentials stop working; null: never, or not known. */
   credentialsExpireAt: moment.nullable(),
 });

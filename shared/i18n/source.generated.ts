@@ -713,7 +713,11 @@ export interface SourceTranslations {
       shared: string;
       unlimited: string;
       perSecond: '{{rate}}';
-      quality: '{{quality}}';
+      quality: {
+        high: string;
+        medium: string;
+        low: string;
+      };
       expires: '{{at}} {{name}}';
       expired: '{{at}} {{name}}';
     };

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { AccountQuality } from '#shared/contract/connections.ts';
 import { Connection } from './connection.entity.ts';
 
 /** What the provider says of the account of a connection, besides that it works. */
@@ -13,8 +14,8 @@ export const ConnectionAccount = defineEntity({
     isUnlimited: p.boolean().default(false),
     /** Messages that it takes per second; null: not named. */
     perSecond: p.integer().nullable(),
-    /** As the provider names it, such as `GREEN`; empty when it has not. */
-    quality: p.string().length(20).default(''),
+    /** Empty when the provider has not said. */
+    quality: p.string().length(20).$type<AccountQuality>().default(''),
     /** When the credentials stop working; null: never, or not known. */
     credentialsExpireAt: p.datetime(3).nullable(),
     checkedAt: p.datetime(3),

@@ -1,3 +1,4 @@
+import type { AccountQuality } from '#shared/contract/connections.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 
@@ -19,7 +20,7 @@ interface AccountState {
   /** People to whom a template was sent in the last 24 hours. */
   readonly used: number;
   readonly perSecond: number | null;
-  readonly quality: string;
+  readonly quality: AccountQuality;
   readonly credentialsExpireAt: Date | null;
 }
 
@@ -68,7 +69,7 @@ interface Row extends Pick<ConnectionWithActivity, 'id' | 'name' | 'status'> {
   readonly daily_limit: number | null;
   readonly is_unlimited: boolean | null;
   readonly per_second: number | null;
-  readonly quality: string | null;
+  readonly quality: AccountQuality | null;
   readonly credentials_expire_at: string | null;
   readonly used: number;
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { AccountQuality } from '#shared/contract/connections.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { ConnectionAccount } from './connectionAccount.entity.ts';
 
@@ -7,7 +8,7 @@ export interface AccountFacts {
   /** People whom the business may write to first within 24 hours. */
   readonly dailyLimit?: number | 'unlimited' | null;
   readonly perSecond?: number | null;
-  readonly quality?: string;
+  readonly quality?: AccountQuality;
   /** Null: they do not expire. */
   readonly credentialsExpireAt?: Date | null;
 }

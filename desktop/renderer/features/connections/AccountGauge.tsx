@@ -40,7 +40,7 @@ export function AccountGauge({ name, account }: { name: string; account: Connect
         {limit !== null && <Caption1>{t('connections.account.shared')}</Caption1>}
         {isUnlimited && <Caption1>{t('connections.account.unlimited')}</Caption1>}
         {perSecond !== null && <Caption1>{t('connections.account.perSecond', { rate: perSecond })}</Caption1>}
-        {quality && <Caption1>{t('connections.account.quality', { quality })}</Caption1>}
+        {quality && <Caption1>{t(`connections.account.quality.${quality}`)}</Caption1>}
       </div>
     </OutlinedCard>
   );

@@ -35,7 +35,7 @@ describe('connections page', () => {
 
   it('shows the limits of an account, and warns before its credentials expire', async () => {
     offer(SHOP, aConnection({ id: 2, name: 'Filial', isDefault: false }));
-    const account = { isUnlimited: false, perSecond: 80, quality: 'GREEN' };
+    const account = { isUnlimited: false, perSecond: 80, quality: 'high' };
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     fixture.server.on('GET /whatsapp/activity', () => [
       { ...NEVER, id: 1, account: { ...account, dailyLimit: 250, used: 12, credentialsExpireAt: inDays(5) } },
@@ -58,7 +58,7 @@ describe('connections page', () => {
     const gauge = within(await findByRole('group', { name: 'Loja' }));
     expect(gauge.getByText('12 de 250 pessoas em 24 h; restam 238')).toBeDefined();
     expect(gauge.getByText('Até 80 mensagens por segundo')).toBeDefined();
-    expect(gauge.getByText('Qualidade segundo o provedor: GREEN')).toBeDefined();
+    expect(gauge.getByText('Qualidade segundo o provedor: alta')).toBeDefined();
     expect(within(getByRole('group', { name: 'Filial' })).getByText('Sem limite diário')).toBeDefined();
     await findByText(/O acesso de Loja ao provedor expira em/);
     expect(queryByText(/O acesso de Filial/)).toBeNull();

@@ -4,7 +4,7 @@ import { isLoopbackHost } from '#server/platform/net/addresses.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readTokenExpiry } from '../graph/tokenExpiry.ts';
 import { clientOf, readLimits, subscribe, type WebhookTarget } from './api/account.ts';
-import { dailyLimitOf, perSecondOf } from './api/limits.ts';
+import { dailyLimitOf, perSecondOf, qualityOf } from './api/limits.ts';
 import { CHANNEL_TYPE } from './channelType.ts';
 import type { CloudCredentials } from './credentials.ts';
 
@@ -49,7 +49,7 @@ export async function refreshLimits(
   await recordAccount(ctx, connectionId, {
     dailyLimit: dailyLimitOf(found.whatsapp_business_manager_messaging_limit),
     perSecond,
-    quality: found.quality_rating,
+    quality: qualityOf(found.quality_rating),
   });
   return { name: found.display_phone_number, perSecond };
 }

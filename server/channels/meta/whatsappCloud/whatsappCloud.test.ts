@@ -101,7 +101,7 @@ describe('what Meta says of the account', () => {
       isUnlimited: false,
       used: 0,
       perSecond: 80,
-      quality: 'GREEN',
+      quality: 'high',
       credentialsExpireAt: null,
     });
     const ticket = await em().findOneOrFail(Ticket, ticketId);
@@ -119,7 +119,7 @@ describe('what Meta says of the account', () => {
       dailyLimit: null,
       isUnlimited: true,
       perSecond: 20,
-      quality: 'YELLOW',
+      quality: 'medium',
     });
     cloud.tier = 'TIER_2K';
     await cloud.reportLimits('business_capability_update', { max_daily_conversations_per_business: 2000 });

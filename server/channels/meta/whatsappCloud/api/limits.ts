@@ -1,3 +1,4 @@
+import type { AccountQuality } from '#shared/contract/connections.ts';
 import type { AccountFacts } from '#server/features/connections/index.ts';
 
 /** Letters of Meta's tiers, such as `TIER_2K`. */
@@ -11,6 +12,17 @@ export function dailyLimitOf(tier: string): Exclude<AccountFacts['dailyLimit'], 
   if (tier === 'TIER_UNLIMITED') return 'unlimited';
   const [, digits, letter = ''] = /^TIER_(\d{1,6})([KM]?)$/.exec(tier) ?? [];
   return digits === undefined ? null : Number(digits) * (FACTORS[letter] ?? 1);
+}
+
+const QUALITIES: Readonly<Record<string, AccountQuality>> = {
+  GREEN: 'high',
+  YELLOW: 'medium',
+  RED: 'low',
+};
+
+/** The quality of a number in our words; empty for `UNKNOWN`, as new numbers have it. */
+export function qualityOf(rating: string): AccountQuality {
+  return QUALITIES[rating] ?? '';
 }
 
 /** Messages per second of each level of throughput (Meta, "Throughput"). */
