@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import { findProgram, namedProgram } from './findProgram.mjs';
 
-/** Of Debian and its relatives: the server without the service, which would be started. */
-const PACKAGES = ['mariadb-server-core'];
+/**
+ * Of Debian and its relatives: the server without the service, which would be started, and the program with which
+ * `mariadb-install-db` begins.
+ */
+const PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
+const PRINT_DEFAULTS = 'my_print_defaults';
 /** Often not in PATH, where programs of the system are only for root. */
 const USUAL = '/usr/sbin/mariadbd';
 
@@ -13,5 +17,5 @@ export function findMariaDb() {
 
 /** The packages that bring it, if it is not there. */
 export function missingPackagesOfMariaDb() {
-  return findMariaDb() ? [] : PACKAGES;
+  return findMariaDb() && findProgram([PRINT_DEFAULTS]) ? [] : PACKAGES;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromJson } from './fields.ts';
 
 /** Bytes as WebAuthn writes them in JSON: base64url without padding. */
 const bytes = (most: number) =>
@@ -12,12 +13,15 @@ export const passkeyAnswer = z.object({
   id: bytes(2000),
   rawId: bytes(2000),
   type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: bytes(8000),
-    authenticatorData: bytes(8000),
-    signature: bytes(4000),
-    userHandle: bytes(400).nullish(),
-  }),
+  response: z.preprocess(
+    fromJson,
+    z.object({
+      clientDataJSON: bytes(8000),
+      authenticatorData: bytes(8000),
+      signature: bytes(4000),
+      userHandle: bytes(400).nullish(),
+    }),
+  ),
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 

@@ -34,8 +34,8 @@ it('lists when each connection last received and sent, for those who manage conn
   const receivedAt = new Date('2026-11-22T09:05:00.000Z');
   await em().insert(ConnectionActivity, { connection: busy.id, receivedAt });
   expect((await admin.request(connectionsContract.activity)).body).toEqual([
-    { id: busy.id, lastReceivedAt: receivedAt.toISOString(), lastSentAt: null },
-    { id: idle.id, lastReceivedAt: null, lastSentAt: null },
+    { id: busy.id, lastReceivedAt: receivedAt.toISOString(), lastSentAt: null, account: null },
+    { id: idle.id, lastReceivedAt: null, lastSentAt: null, account: null },
   ]);
   expect((await agent.request(connectionsContract.activity)).refusal.error).toBe('ERR_NO_PERMISSION');
 });

@@ -148,6 +148,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261125183507_expand_1_10: `
     insert into whatsapp_cloud_people values (2, '5511988887777', 'Úrsula', '2026-01-01T00:00:00Z', false);
     insert into whatsapp_cloud_pauses values (2, '2026-01-01T00:00:00Z');`,
+  Migration20261125221500_expand_1_10: `
+    insert into connection_accounts values (1, 250, false, 80, 'high', '2027-01-01T00:00:00Z', '2026-01-01T00:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -4,7 +4,7 @@ import { RATING } from '#shared/domain/limits.ts';
 
 const useStyles = makeStyles({
   // Fluent's own colour can hardly be seen on dark cards.
-  stars: { [`& .${ratingItemClassNames.unselectedIcon}`]: { color: tokens.colorNeutralStroke1 } },
+  stars: { [`& .${ratingItemClassNames.unselectedIcon}`]: { color: tokens.colorNeutralForeground4 } },
 });
 
 /** A number of stars, with half ones for a mean. */

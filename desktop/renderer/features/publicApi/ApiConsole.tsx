@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
 });
 
-const schema = apiMessageForm.extend({
+const schema = apiMessageForm.omit({ fileUrls: true }).extend({
   number: typedNumber,
   body: z.string().trim().min(1).max(MESSAGE_MAX_LENGTH),
   /** A value that is valid in an HTTP header. */
