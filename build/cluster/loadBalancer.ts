@@ -23,7 +23,7 @@ const FAILED_CHECKS = 3;
  */
 export async function startLoadBalancer(port: number, targets: readonly number[]): Promise<LoadBalancer> {
   const ready = new Set<number>();
-  /** Those that answer, but are not ready: while all are unwell, as on a busy machine, they get the requests. */
+  /** Those that run, but are not ready: while all are unwell, as on a busy machine, they get the requests. */
   const unwell = new Set<number>();
   const failures = new Map<number, number>();
   let turn = 0;
@@ -33,8 +33,12 @@ export async function startLoadBalancer(port: number, targets: readonly number[]
     return able[turn % able.length];
   };
 
+  const underWay = new Set<number>();
   const check = async (target: number) => {
+    if (underWay.has(target)) return;
+    underWay.add(target);
     const state = await stateOf(target);
+    underWay.delete(target);
     const failed = state === 'ready' ? 0 : (failures.get(target) ?? 0) + 1;
     failures.set(target, failed);
     if (state === 'not ready') unwell.add(target);
@@ -147,14 +151,15 @@ export async function startLoadBalancer(port: number, targets: readonly number[]
   };
 }
 
-/** What a process says of itself; undefined when it does not answer. */
+/** What a process says of itself, `not ready` when its answer takes too long; undefined when it is not listening. */
 async function stateOf(port: number): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(CHECK.within);
     const response = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal });
     return ((await response.json()) as { status?: string }).status;
-  } catch {
-    return undefined; // not listening, or stuck
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    return isLate ? 'not ready' : undefined;
   }
 }
 
