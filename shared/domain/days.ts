@@ -6,7 +6,8 @@ export interface Period {
 
 export const PERIOD_MAX_DAYS = 366;
 
-const DAY = 86_400_000;
+/** Milliseconds of a day of 24 hours. */
+export const DAY = 86_400_000;
 
 /** The time so many days of 24 hours before. */
 export function daysBefore(now: Date, days: number): Date {

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadinessCheck } from '#shared/contract/system.ts';
+import { CREDENTIALS_WARNING_DAYS } from '#shared/domain/connectionStatus.ts';
+import { DAY } from '#shared/domain/days.ts';
 import type { ProcessRole } from '#shared/domain/processRoles.ts';
 import { firstExpiry, type Channels } from '#server/features/connections/index.ts';
-import { CREDENTIALS_WARNING_DAYS } from '#shared/domain/connectionStatus.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { compareSchemas } from '#server/platform/database/migrate.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -15,7 +16,6 @@ const FREE_AT_LEAST = 256 * 1024 * 1024;
 const WAITS_AT_MOST = 120;
 /** Seconds that an e-mail may wait: several attempts, as a mail server may be away for a moment. */
 const EMAIL_WAITS_AT_MOST = 300;
-const DAY = 24 * 60 * 60 * 1000;
 /** Seconds that a statement may wait for a lock. */
 const LOCKED_AT_MOST = 2;
 

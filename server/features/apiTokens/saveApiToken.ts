@@ -1,5 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { ApiToken as WireApiToken, ApiTokenForm } from '#shared/contract/apiTokens.ts';
+import { DAY } from '#shared/domain/days.ts';
 import { newApiToken } from '#server/features/settings/index.ts';
 import { findUser, User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -9,7 +10,6 @@ import { sha256 } from '#server/platform/hashes.ts';
 import { presentApiToken } from './apiToken.presenter.ts';
 import { ApiToken } from './apiToken.entity.ts';
 
-const DAY = 86_400_000;
 /** Characters of its end that stay readable. */
 const HINT = 4;
 

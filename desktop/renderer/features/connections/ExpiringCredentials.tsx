@@ -2,14 +2,13 @@ import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-
 import { useTranslation } from 'react-i18next';
 import type { Connection, ConnectionAccount } from '#shared/contract/connections.ts';
 import { CREDENTIALS_WARNING_DAYS } from '#shared/domain/connectionStatus.ts';
+import { DAY } from '#shared/domain/days.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useMinute } from '#renderer/ui/useMinute.ts';
 
 const useStyles = makeStyles({
   root: { flexShrink: 0, marginBottom: tokens.spacingVerticalS }, // the page is a column that would squeeze it
 });
-
-const DAY = 24 * 60 * 60 * 1000;
 
 interface ExpiringCredentialsProps {
   connection: Pick<Connection, 'name'>;
