@@ -52,7 +52,7 @@ export const PASSKEY_ORIGIN = 'https://web.whatsapp.com';
 
 /** The close reasons of a session while and after a passkey is asked for. */
 export const PASSKEY_STAGES = {
-  /** Somebody has to use the passkey. */
+  /** An admin has to use the passkey. */
   asked: 'passkeyAsked',
   /** WhatsApp has the answer: the phone finishes, perhaps after its owner has compared a code. */
   answered: 'passkeyAnswered',

@@ -77,7 +77,7 @@ export function joinCommands(client: pg.PoolClient, query: Query): Query {
     if (!delayed || args[0] === 'commit') return send(args);
     return sendDelayed(false)?.then(
       () => send(args),
-      () => send(args), // whoever sent it gets the error
+      () => send(args), // the caller of the delayed statement gets the error
     );
   };
 }

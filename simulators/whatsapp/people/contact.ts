@@ -27,7 +27,7 @@ export interface Contact extends SimulatedContact {
   /** The companion could not decrypt a message: encrypts and sends it again. */
   sendAgain(phone: Phone, receipt: BinaryNode): Promise<void>;
   noteRead(id: string): void;
-  /** The companion shows them whether somebody types. */
+  /** The companion shows them whether an agent types. */
   noteTyping(isTyping: boolean): void;
 }
 

@@ -116,7 +116,7 @@ function requestsOf(connection: ClientConnection) {
   const closed = new Promise<never>((_, reject) => {
     connection.onClosed(() => reject(new Error('the program cannot be linked without a passkey')));
   });
-  closed.catch(() => undefined); // whoever waits for a request gets it
+  closed.catch(() => undefined); // the caller of a request gets it
   connection.onStanza(async (node) => {
     const [child] = Array.isArray(node.content) ? node.content : [];
     const { id = '', xmlns } = node.attrs;

@@ -80,7 +80,7 @@ export interface Phone extends SimulatedPhone {
 export interface PhoneServices {
   readonly directory: Directory;
   readonly waitingRoom: WaitingRoom;
-  /** Shows a customer whether somebody types. */
+  /** Shows a customer whether the phone's owner types. */
   typing(from: Phone, node: BinaryNode): void;
   /** Delivers a message of the companion to its recipients. */
   route(from: Phone, node: BinaryNode): Promise<void>;

@@ -76,7 +76,7 @@ export interface SimulatedContact {
   react(phone: SimulatedPhone, message: SentMessage | ReceivedMessage, emoji: string): Promise<SentMessage>;
   /** Begins or stops typing. */
   type(phone: SimulatedPhone, isTyping: boolean): void;
-  /** Whether they see that somebody types to them. */
+  /** Whether they see that an agent types to them. */
   readonly seesTyping: boolean;
   /** Rings without being answered. */
   call(phone: SimulatedPhone, options?: { readonly video?: boolean }): Promise<{ readonly id: string }>;

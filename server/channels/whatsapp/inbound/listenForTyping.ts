@@ -4,14 +4,14 @@ import { showCustomerTyping } from '#server/features/inbox/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { addressOf } from './addresses.ts';
 
-/** WhatsApp repeats that somebody types; each repetition would cost statements. Milliseconds. */
+/** WhatsApp repeats the state `composing`; showing each repetition would cost statements. Milliseconds. */
 const REPEATED_AFTER = TYPING.lasts / 2;
 /** Chats of which the last state is remembered, against endless growth. */
 const REMEMBERED = 500;
 
 /**
  * Shows agents that a customer types, where WhatsApp tells. It tells programs that are online more than others; this one
- * never says that it is, as the phone of the shop would stop notifying. Groups are left out: nobody is named in them.
+ * never says that it is, as the phone of the shop would stop notifying. Groups are left out: their states are shown without a name.
  */
 export function listenForTyping(
   ctx: AppContext,

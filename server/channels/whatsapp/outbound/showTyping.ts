@@ -3,7 +3,7 @@ import type { OutboundTransport } from './send.ts';
 import { jidOf } from './wireForm.ts';
 
 /**
- * Shows a customer that somebody types. Only the state of the chat is sent, and never that the
+ * Shows a customer that an agent types. Only the state of the chat is sent, and never that the
  * program is online, after which the phone of the shop would stop notifying. Without `from`, as WhatsApp Web sends it since
  * August 2026.
  */

@@ -40,7 +40,7 @@ interface LinkingParts {
   readonly creds: AuthenticationCreds;
   readonly log: Log;
   readonly handler: LinkingHandler;
-  /** Whether a demanded passkey is answered, as somebody here may have it. */
+  /** Whether an admin may answer a demanded passkey; else linking ends when WhatsApp demands one. */
   readonly answersPasskeys: boolean;
   readonly timings: Pick<Timings, 'passkey' | 'passkeyPhone'>;
 }
@@ -59,7 +59,7 @@ const SECRET_FIELD = 3;
  * Adds what Baileys 7.0.0-rc14 does not do while an account is linked. It acknowledges notifications only
  * when it knows its own number, makes all QR codes of a socket from one secret although WhatsApp may demand
  * another (`companion_reg_refresh`, since July 2026: WhiskeySockets/Baileys#2737), and ignores that a passkey
- * is demanded (`passkey_prologue_request`: WhiskeySockets/Baileys#2672). The passkey itself is used where somebody has it
+ * is demanded (`passkey_prologue_request`: WhiskeySockets/Baileys#2672). The passkey itself is used on the computer of an admin
  * (`passkey/ceremony.ts`), and only if the workspace allows it.
  */
 export function handleLinking(parts: LinkingParts): Linking {

@@ -22,11 +22,11 @@ import {
 
 /** What happens to a ceremony; after `onFailed` it is over. */
 export interface CeremonyHandler {
-  /** Somebody has to use the passkey. */
+  /** An admin has to use the passkey. */
   onAsked(): void;
   /** WhatsApp has taken the answer. @param code that the phone shows if its owner has to compare it */
   onAnswered(code: string): void;
-  /** `unanswered`: nobody used the passkey in time; `refused`: WhatsApp, or the phone, does not go on. */
+  /** `passkeyLate`: the passkey was not used in time; `passkeyRefused`: WhatsApp, or the phone, does not go on. */
   onFailed(reason: 'passkeyLate' | 'passkeyRefused'): void;
 }
 
