@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
 import sharp from 'sharp';
 import type { WebhookAttempt, WebhookDelivery } from '#shared/contract/webhooks.ts';
+import { DAY } from '#shared/domain/days.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
@@ -22,6 +23,7 @@ export const RICH_STATES: readonly ScreenState[] = [
       await dialogOf(page);
     },
   },
+  { name: 'connections-limits', path: '/connections', open: openLimits },
   { name: 'conversation-location', path: '/tickets', open: openLocation },
   { name: 'conversation-suggestion', path: '/tickets', open: openSuggestion },
   { name: 'conversation-summary', path: '/tickets', open: openSummary },
@@ -53,6 +55,21 @@ function scrolledTo(name: string, path: string, title: (t: Catalogue) => string)
       await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     },
   };
+}
+
+/** The connections as a provider limits them, one of whose tokens expires soon. */
+async function openLimits(page: Page, t: Catalogue): Promise<void> {
+  const credentialsExpireAt = new Date(Date.now() + 5 * DAY).toISOString();
+  const limits = { dailyLimit: 250, isUnlimited: false, used: 212, perSecond: 80, quality: 'high' };
+  await page.route('**/whatsapp/activity', async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = (await response.json()) as object[];
+    const account = { ...limits, credentialsExpireAt };
+    await route.fulfill({ response, json: [{ ...first, account }, ...others] });
+  });
+  await page.reload();
+  await page.getByRole('main').getByText(t.connections.account.quality.high).waitFor();
+  await page.unrouteAll();
 }
 
 /** The location of the sample conversation, as a map service shows it. */
