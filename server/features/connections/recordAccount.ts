@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { AccountQuality } from '#shared/contract/connections.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { ConnectionAccount } from './connectionAccount.entity.ts';
 
 /** What a channel has learnt of its account. Absent fields stay as they are. */
@@ -13,21 +13,24 @@ export interface AccountFacts {
   readonly credentialsExpireAt?: Date | null;
 }
 
-/** Stores what the provider says of the account. Does nothing when the connection has been deleted meanwhile. */
-export async function recordAccount(
-  ctx: AppContext,
-  connectionId: number,
-  { dailyLimit, ...facts }: AccountFacts,
-): Promise<void> {
+/**
+ * Stores what the provider says of the account, and tells all processes. Does nothing when the connection has been deleted
+ * meanwhile.
+ */
+export function recordAccount(ctx: AppContext, connectionId: number, facts: AccountFacts): Promise<void> {
+  const { dailyLimit, ...others } = facts;
   const row = {
-    ...facts,
+    ...others,
     ...(dailyLimit !== undefined && {
       dailyLimit: dailyLimit === 'unlimited' ? null : dailyLimit,
       isUnlimited: dailyLimit === 'unlimited',
     }),
     checkedAt: ctx.now(),
   };
-  const em = emOf(ctx);
-  const exists = await em.execute<unknown[]>('select 1 from connections where id = ?', [connectionId]);
-  if (exists.length > 0) await em.upsert(ConnectionAccount, { connection: connectionId, ...row });
+  return inTransaction(ctx, async (tx) => {
+    const exists = await tx.em.execute<unknown[]>('select 1 from connections where id = ?', [connectionId]);
+    if (exists.length === 0) return;
+    const { perSecond } = await tx.em.upsert(ConnectionAccount, { connection: connectionId, ...row });
+    tx.record('connection.account', { connectionId, perSecond });
+  });
 }

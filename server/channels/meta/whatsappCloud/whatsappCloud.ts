@@ -75,14 +75,11 @@ function openAdapter(
   timings: Timings,
 ): ChannelAdapter {
   const pauses = createPauses(ctx);
-  const pacer = createPacer();
+  const pacer = createPacer(ctx.events);
   const sessions = createGraphSessions(ctx, {
     timings,
-    check: async (connectionId, signal) => {
-      const checked = await check(ctx, connectionId, await credentialsOf(connectionId), signal);
-      pacer.limit(connectionId, checked.perSecond);
-      return checked;
-    },
+    check: async (connectionId, signal) =>
+      check(ctx, connectionId, await credentialsOf(connectionId), signal),
     isBlocked,
   });
   const senderOf = async (connectionId: number): Promise<Sender> => {
@@ -100,6 +97,7 @@ function openAdapter(
     stop: (connectionId) => sessions.stop(connectionId),
     async close() {
       pauses.close();
+      pacer.close();
       await sessions.close();
     },
     async send(connectionId, message) {

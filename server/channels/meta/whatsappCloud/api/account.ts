@@ -32,6 +32,7 @@ const limited = number.extend({
   /** The phone app uses the number as well. */
   is_on_biz_app: z.boolean().default(false),
 });
+export type LimitedNumber = z.infer<typeof limited>;
 const numbers = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /** What Meta says of the number. @throws GraphFailure */
@@ -42,7 +43,10 @@ export function readNumber(client: GraphClient, { phoneNumberId }: Pick<CloudCre
 }
 
 /** What Meta says of the number, with its limits. @throws GraphFailure */
-export function readLimits(client: GraphClient, { phoneNumberId }: Pick<CloudCredentials, 'phoneNumberId'>) {
+export function readLimits(
+  client: GraphClient,
+  { phoneNumberId }: Pick<CloudCredentials, 'phoneNumberId'>,
+): Promise<LimitedNumber> {
   const fields = Object.keys(limited.shape).join();
   return client.get(phoneNumberId, limited, { fields });
 }

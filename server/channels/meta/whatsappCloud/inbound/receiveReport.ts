@@ -31,8 +31,7 @@ export async function receiveReport(
     ({ id, changes }) => id === businessAccountId && changes.some(({ field }) => LIMIT_FIELDS.has(field)),
   );
   // Reports of limits name no number of ours, and some fields of theirs are deprecated: the number itself says what holds.
-  if (isAboutLimits)
-    await quietly(ctx, connectionId, async () => void (await refreshLimits(ctx, connectionId, credentials)));
+  if (isAboutLimits) await quietly(ctx, connectionId, () => refreshLimits(ctx, connectionId, credentials));
   for (const { field, value } of report.entry.flatMap(({ changes }) => changes)) {
     const { data } = cloudValue.safeParse(value);
     const isOurs = data?.metadata?.phone_number_id === phoneNumberId;

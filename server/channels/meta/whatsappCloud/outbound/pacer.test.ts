@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createEventBus } from '#server/platform/events/eventBus.ts';
+import { createLog } from '#server/platform/log.ts';
 import { createPacer } from './pacer.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('lets each number send as often as Meta takes it, and others at once', async () => {
-  const pacer = createPacer(() => Date.now());
-  pacer.limit(1, 20);
+  const events = createEventBus(createLog('silent'));
+  const pacer = createPacer(events, () => Date.now());
+  const hear = (connectionId: number, perSecond: number | null) =>
+    events.publish([{ name: 'connection.account', payload: { connectionId, perSecond } }], 'loggedElsewhere');
+  hear(1, 20);
   const start = Date.now();
   const sent: string[] = [];
   const send = (connectionId: number) =>
@@ -21,7 +26,8 @@ it('lets each number send as often as Meta takes it, and others at once', async 
   const later = Date.now() - start;
   await send(1);
   expect(sent.at(-1)).toBe(`1 after ${later}`);
-  pacer.limit(1, null);
+  hear(1, null);
   await Promise.all([send(1), send(1)]);
   expect(sent.slice(-2)).toEqual([`1 after ${later}`, `1 after ${later}`]);
+  pacer.close();
 });

@@ -1,15 +1,30 @@
+import type { EventBus } from '#server/platform/events/eventBus.ts';
+
 /** Spreads messages over time, so that a burst does not meet Meta's limit. */
 export interface Pacer {
   /** Resolves when the next message over this number may be sent. */
   turn(connectionId: number): Promise<void>;
-  /** @param perSecond null: not limited */
-  limit(connectionId: number, perSecond: number | null): void;
+  close(): void;
 }
 
-/** Of each number at most as many messages a second as Meta takes, from this process. Further ones wait their turn. */
-export function createPacer(now: () => number = () => performance.now()): Pacer {
+/**
+ * Of each number at most as many messages a second as Meta takes, from this process. Further ones wait their turn. Whichever
+ * process asks Meta what it takes, all of them hear it.
+ */
+export function createPacer(
+  events: Pick<EventBus, 'on'>,
+  now: () => number = () => performance.now(),
+): Pacer {
   const intervals = new Map<number, number>();
   const next = new Map<number, number>();
+  const stop = events.on(
+    'connection.account',
+    ({ connectionId, perSecond }) => {
+      if (perSecond === null) intervals.delete(connectionId);
+      else intervals.set(connectionId, 1000 / perSecond);
+    },
+    'prompt',
+  );
   return {
     async turn(connectionId) {
       const interval = intervals.get(connectionId);
@@ -19,9 +34,6 @@ export function createPacer(now: () => number = () => performance.now()): Pacer 
       const wait = at - now();
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     },
-    limit(connectionId, perSecond) {
-      if (perSecond === null) intervals.delete(connectionId);
-      else intervals.set(connectionId, 1000 / perSecond);
-    },
+    close: stop,
   };
 }
