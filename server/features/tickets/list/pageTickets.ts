@@ -4,7 +4,7 @@ import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf, type Condition } from '#server/platform/database/condition.ts';
 import { pageLimits } from '#server/platform/database/page.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { mayList } from '../ticket.policy.ts';
 import { ticketRules } from '../ticketRules.ts';
@@ -56,7 +56,7 @@ export async function pageTickets(
     : text
       ? first(wanted, countMax + 1)
       : anyTickets(allOf(wanted), countMax + 1);
-  const [row] = await emOf(ctx).execute<FoundRow[]>(
+  const [row] = await sharedEmOf(ctx).execute<FoundRow[]>(
     `with ${text ? `matched as materialized (${text.ids.sql}), ` : ''}found as materialized (${found.sql}),
        counted as materialized (${counted.sql})
      select (select count(*)::int from counted) as count, (select coalesce(bool_and(is_whole), true) from counted) as "isWhole",
