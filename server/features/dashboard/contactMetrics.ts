@@ -14,8 +14,8 @@ export async function newContactsByDay(
 ): Promise<Dashboard['newContactsByDay']> {
   const wanted = allOf([withinDays('c.created_at', period, zone), newContact(counted)]);
   const rows = await em.execute<{ time: string; count: number }[]>(
-    `select (c.created_at at time zone ?)::date::text as time, count(*)::int as count
-     from contacts c where ${wanted.sql} group by 1`,
+    `select day::text as time, count(*)::int as count
+     from (select (c.created_at at time zone ?)::date as day from contacts c where ${wanted.sql}) as found group by day`,
     [zone, ...wanted.values],
   );
   return perDay(rows, period);
