@@ -24,7 +24,7 @@ export class Migration20261126020000_expand_1_10 extends Migration {
       end $$;`);
     this.addSql(`create trigger "ticket_events_rating" after insert on "ticket_events" for each row when (new.type = 'rated') execute function keep_rating();`);
     this.addSql(`insert into ticket_ratings (${COLUMNS}) select ${ofEvent('e')} from ticket_events e where e.type = 'rated' order by e.created_at;`);
-    this.addSql(`create index "ticket_ratings_created" on "ticket_ratings" ("created_at");`);
+    this.addSql(`create index "ticket_ratings_created" on "ticket_ratings" ("created_at", "event_id");`);
     this.addSql(`analyze ticket_ratings;`);
   }
 

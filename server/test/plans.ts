@@ -33,7 +33,7 @@ export async function plannedStatementsOf(
     add({ sql, values, isPrepared: false });
     return sql;
   });
-  logger.logQuery = ({ query, params = [], label }) => {
+  logger.logQuery = ({ query = '', params = [], label }) => {
     if (label === PREPARED) add({ sql: query, values: params, isPrepared: true });
   };
   try {

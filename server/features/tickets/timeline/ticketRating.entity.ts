@@ -21,6 +21,6 @@ export const TicketRating = defineEntity({
     queueId: p.integer().nullable(),
     hasComment: p.boolean(),
   },
-  indexes: [{ name: 'ticket_ratings_created', properties: ['createdAt'] }],
+  indexes: [{ name: 'ticket_ratings_created', properties: ['createdAt', 'event'] }],
 });
 export type TicketRating = InferEntity<typeof TicketRating>;
