@@ -49,8 +49,7 @@ export function ticketsRoutes(ctx: AppContext, autoReplies: AutoReplies): Route[
       const { id, status, user } = ticket;
       return { hasOpenTicket: true, ticket: { id, status, user: user?.getEntity() ?? null } };
     },
-    create: async ({ actor, body }) =>
-      viewChangedTicket(ctx, actor, await createTicket(ctx, actor, body)),
+    create: async ({ actor, body }) => viewChangedTicket(ctx, actor, await createTicket(ctx, actor, body)),
     createOnChannel: async ({ actor, body: { channel, ...form } }) => {
       const connection = await firstOfChannel(emOf(ctx), channel);
       const ticket = await createTicket(ctx, actor, { ...form, whatsappId: connection.id });

@@ -305,8 +305,8 @@ describe('the totals', () => {
     } finally {
       mayEnd.resolve();
     }
-    const [[held]] = await Promise.all([deleting, creating]);
-    expect(held?.locks).toBeLessThan(100);
+    const [[counted]] = await Promise.all([deleting, creating]);
+    expect(counted?.locks).toBeLessThan(100);
     await expectExact(actors, ZONE, 'after');
   });
 

@@ -282,10 +282,15 @@ describe('in a large workspace', () => {
     readonly whole?: readonly string[];
   }
 
-  const list = (query: object, who = () => admin) => () => who().request(ticketsContract.list, { query });
+  const list =
+    (query: object, who = () => admin) =>
+    () =>
+      who().request(ticketsContract.list, { query });
   const contacts = (query: object) => () => admin.request(contactsContract.page, { query });
-  const dashboard = (query: object, who = () => admin) => () =>
-    who().request(dashboardContract.show, { query });
+  const dashboard =
+    (query: object, who = () => admin) =>
+    () =>
+      who().request(dashboardContract.show, { query });
   const rest = (query: object) => () => program.request(apiTicketsContract.list, { query });
 
   const REQUESTS: Readonly<Record<string, Planned>> = {
@@ -309,7 +314,12 @@ describe('in a large workspace', () => {
     },
     'a rare text': {
       send: list({ showAll: true, searchParam: 'pedido 31031' }),
-      indexes: ['tickets_updated', 'messages_ticket_created', 'messages_body_trigram', 'contacts_name_trigram'],
+      indexes: [
+        'tickets_updated',
+        'messages_ticket_created',
+        'messages_body_trigram',
+        'contacts_name_trigram',
+      ],
     },
     'tab counts': { send: () => admin.request(ticketsContract.counts), indexes: ['tickets_status_updated'] },
     'a ticket': {
@@ -356,7 +366,12 @@ describe('in a large workspace', () => {
     },
     'a dashboard of a day': {
       send: dashboard({ startDate: '2020-01-01', endDate: '2020-01-01' }),
-      indexes: ['tickets_created', 'tickets_status_updated', 'ticket_message_counts_pkey', 'contacts_created'],
+      indexes: [
+        'tickets_created',
+        'tickets_status_updated',
+        'ticket_message_counts_pkey',
+        'contacts_created',
+      ],
     },
     'a dashboard of a year': {
       send: dashboard(YEAR),
@@ -394,18 +409,22 @@ describe('in a large workspace', () => {
     },
   };
 
-  it.each(Object.entries(REQUESTS))('%s are read by their indexes', async (_, { send, indexes, whole = [] }) => {
-    const nodes = [];
-    for (const statement of await statementsOf(send)) nodes.push(...(await planNodesOf(server, statement)));
-    const read = nodes.filter(
-      ({ type, reads, parent }) => type === 'Seq Scan' && parent !== 'Limit' && reads && LARGE.includes(reads),
-    );
-    const sorted = nodes.filter(({ parent, rows }) => parent?.endsWith('Sort') && rows > SORTED_AT_MOST);
-    const used = new Set(nodes.map(({ reads }) => reads));
-    expect({
-      whole: read.map(({ reads }) => reads).filter((table) => table && !whole.includes(table)),
-      sorted: sorted.map(({ type, rows }) => `${rows} rows of ${type}`),
-      unused: indexes.filter((index) => !index.split('|').some((name) => used.has(name))),
-    }).toEqual({ whole: [], sorted: [], unused: [] });
-  });
+  it.each(Object.entries(REQUESTS))(
+    '%s are read by their indexes',
+    async (_, { send, indexes, whole = [] }) => {
+      const nodes = [];
+      for (const statement of await statementsOf(send)) nodes.push(...(await planNodesOf(server, statement)));
+      const read = nodes.filter(
+        ({ type, reads, parent }) =>
+          type === 'Seq Scan' && parent !== 'Limit' && reads && LARGE.includes(reads),
+      );
+      const sorted = nodes.filter(({ parent, rows }) => parent?.endsWith('Sort') && rows > SORTED_AT_MOST);
+      const used = new Set(nodes.map(({ reads }) => reads));
+      expect({
+        whole: read.map(({ reads }) => reads).filter((table) => table && !whole.includes(table)),
+        sorted: sorted.map(({ type, rows }) => `${rows} rows of ${type}`),
+        unused: indexes.filter((index) => !index.split('|').some((name) => used.has(name))),
+      }).toEqual({ whole: [], sorted: [], unused: [] });
+    },
+  );
 });

@@ -120,9 +120,9 @@ const RARE_LENGTH = 4;
  * looked up alone: an index of letters takes the longer, the more messages have any of them, and 'order' is in many.
  */
 function rarestWord(searchText: string): string | undefined {
-  const words = searchText.trim().split(/\s+/);
-  if (words.length === 1) return undefined;
-  return words
+  const parts = searchText.trim().split(/\s+/);
+  if (parts.length === 1) return undefined;
+  return parts
     .filter((word) => word.length >= RARE_LENGTH && /\d/.test(word))
     .toSorted((a, b) => b.length - a.length)[0];
 }
