@@ -192,7 +192,7 @@ async function measureOthers(admin: Person): Promise<void> {
 
 async function measureRestApi(admin: Person, tickets: number): Promise<void> {
   const { token } = await admin.request(apiTokensContract.create, {
-    body: { name: 'Bench', scopes: ['tickets:read', 'contacts:read', 'messages:read'] },
+    body: { name: 'Bench', scopes: ['tickets:read', 'contacts:read', 'conversations:read'] },
   });
   const program = programWith(server.url, token);
   const [queue] = await admin.request(queuesContract.list, {});
