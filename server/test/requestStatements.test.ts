@@ -74,7 +74,7 @@ it('reads and writes with few statements', async () => {
     'contacts by tag': 3,
     'contact show': 2,
     'contact create': 11,
-    'quick answers': 3,
+    'quick answers': 2,
     tags: 2,
   });
 });
