@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { findChromium, findHeadlessShell, missingPackagesOfChromium } from './chromium.mjs';
 import { findDovecot, missingPackagesOfDovecot } from './dovecot.mjs';
 import { installPackages } from './installPackages.mjs';
+import { missingInterpreters, missingPackagesOfInterpreters } from './interpreters.mjs';
 import { findMariaDb, missingPackagesOfMariaDb } from './mariadb.mjs';
 import { makeMemoryFolder } from './memoryFolder.mjs';
 import { buildScreens, compileCache, installDependencies, productNode, root } from './prepare.mjs';
@@ -24,6 +25,7 @@ installPackages([
   ...missingPackagesOfRedis(),
   ...missingPackagesOfDovecot(),
   ...missingPackagesOfMariaDb(),
+  ...missingPackagesOfInterpreters(),
 ]);
 const chromium = await findChromium();
 const redis = findRedis();
@@ -51,6 +53,8 @@ const units = await runUnits();
 if (!redis) process.stdout.write('\nTests on Redis: not run: no redis-server or valkey-server\n');
 if (!dovecot) process.stdout.write('\nTests on Dovecot: not run: no dovecot, or not as root\n');
 if (!mariaDb) process.stdout.write('\nTests on MariaDB: not run: no mariadbd\n');
+for (const name of missingInterpreters())
+  process.stdout.write(`\nExamples for integrators: not run: no ${name}\n`);
 process.stdout.write('\nEnd-to-end tests: the output follows when they have ended\n');
 const endToEnd = await endToEndTests;
 process.stdout.write(readFileSync(endToEndOutput, 'utf8'));
