@@ -1825,12 +1825,10 @@ export interface SourceTranslations {
       disabled: string;
       enable: string;
       enabled: string;
-      test: string;
       events: string;
       testAddress: string;
     };
     hub: {
-      test: string;
       works_one: '{{connected}} {{count}}';
       works_many: '{{connected}} {{count}}';
       works_other: '{{connected}} {{count}}';
@@ -1965,6 +1963,7 @@ export interface SourceTranslations {
         whatsappId: string;
         clientId: string;
         medias: string;
+        fileUrls: string;
       };
     };
     form: {

@@ -53,9 +53,7 @@ export function IntegrationSettings() {
             )}
           />
           {service === 'flows' && <WorkflowState />}
-          {service === 'hub' && known('hubToken').value !== '' && (
-            <HubState token={known('hubToken').value} />
-          )}
+          {service === 'hub' && <HubState token={known('hubToken').value} />}
         </TitledCard>
       ))}
       <TitledCard title={t('apiTokens.title')}>
