@@ -9,7 +9,7 @@ import { freePort } from '#server/platform/postgres/freePort.ts';
 import { INTERPRETERS } from '#server/test/interpreters.ts';
 import { endGroup } from '../testing/endGroup.ts';
 import { readOutput } from '../testing/readOutput.ts';
-import { followGuide } from './followGuide.ts';
+import { tryGuide } from './tryGuide.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let folder: string;
@@ -51,7 +51,7 @@ it(
       const { prints } = readOutput(npm);
       await prints('Ctrl-C closes the shop');
       expect((await fetch(`${url}/webchat/demo`)).status).toBe(200);
-      if (INTERPRETERS.curl) await followGuide(url, folder);
+      if (INTERPRETERS.curl) await tryGuide(url, folder);
       process.kill(-(npm.pid ?? 0), 'SIGINT');
     }),
   400_000,

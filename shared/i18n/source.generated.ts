@@ -1833,6 +1833,11 @@ export interface SourceTranslations {
       works_many: '{{connected}} {{count}}';
       works_other: '{{connected}} {{count}}';
     };
+    maps: {
+      connectionsOff: string;
+      connectionsOffHint: string;
+      none: string;
+    };
     state: {
       works: '{{time}}';
       failed: '{{reason}} {{time}}';

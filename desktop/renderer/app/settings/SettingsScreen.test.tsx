@@ -158,6 +158,31 @@ describe('each service', () => {
   });
 });
 
+describe('maps', () => {
+  it('are left out for the connections that are chosen, once there is a key', async () => {
+    let key = '';
+    server.on('GET /integrations', () => [{ key: 'apiMaps', value: key }]);
+    server.on('PUT /integrations/apiMaps', () => {
+      key = '••••abcd';
+      return { key: 'apiMaps', value: 'AIzaabcd' };
+    });
+    server.on('GET /whatsapp', () => [{ id: 4, name: 'Loja' }]);
+    server.on('PUT /settings/mapsConnectionsOff', ({ text }) => ({
+      key: 'mapsConnectionsOff',
+      value: JSON.parse(text).value,
+    }));
+    const { person, findByRole, queryByRole } = await renderApp(server, '/settings?tab=integrations');
+    const card = within(await findByRole('group', { name: 'Mapas' }));
+    expect(queryByRole('combobox', { name: 'Conexões sem mapas' })).toBeNull();
+    await person.type(card.getByLabelText('Chave da API'), 'AIzaabcd{Enter}');
+    await person.click(await findByRole('combobox', { name: 'Conexões sem mapas' }));
+    await person.click(await findByRole('menuitemcheckbox', { name: 'Loja' }));
+    await waitFor(() =>
+      expect(server.requests('PUT /settings/mapsConnectionsOff')[0]?.text).toBe('{"value":"4"}'),
+    );
+  });
+});
+
 describe('the workflow tool', () => {
   it('of an earlier version gets nothing until it is switched on by one click', async () => {
     const tool = {

@@ -23,7 +23,7 @@ const PATIENCE = { timeout: 120_000, interval: 50 };
  * Does with a running demo what the guide for integrators says, with the programs of the guide, and with what the screens have
  * chosen beforehand. Resolves when its program has printed the message that was sent, and after it an answer of the customer.
  */
-export async function followGuide(url: string, folder: string): Promise<void> {
+export async function tryGuide(url: string, folder: string): Promise<void> {
   const programs = await programsOf(resolve('docs/integrating.md'));
   const admin = await signIn(url, 'demo@ramal.local', 'demo-ramal');
   const port = String(await freePort());
