@@ -30,7 +30,7 @@ export async function tryGuide(url: string, folder: string): Promise<void> {
   const { token } = await admin.request(apiTokensContract.create, {
     body: { name: 'My program', scopes: [...SENDING_SCOPES] },
   });
-  const { secret } = await admin.request(webhooksContract.create, {
+  const { id: webhookId, secret } = await admin.request(webhooksContract.create, {
     body: { name: 'My program', url: `http://127.0.0.1:${port}`, events: [...WEBHOOK_EVENTS] },
   });
   await writeFile(join(folder, 'receive.mjs'), programs.get('js') ?? '');
@@ -43,6 +43,7 @@ export async function tryGuide(url: string, folder: string): Promise<void> {
     const isListening = async () =>
       (await fetch(`http://127.0.0.1:${port}`).catch(() => null))?.status === 401;
     await vi.waitUntil(isListening, PATIENCE);
+    await admin.request(webhooksContract.test, { params: { webhookId } });
     const call = (programs.get('sh') ?? '').replace('http://127.0.0.1:8080', url);
     await promisify(execFile)('sh', ['-c', call], { env });
     await vi.waitUntil(() => {
