@@ -136,7 +136,9 @@ describe('finding or creating by number', () => {
     const isMarked = async (contactId = body.id) =>
       (await agent.request(contactsContract.show, { params: { contactId } })).body.isNotOnWhatsapp;
     const contact = await em().findOneOrFail(Contact, body.id);
-    await inTransaction(server.ctx, (tx) => touchInbound(tx, [{ contact, address: phone('5511900000000') }], new Date()));
+    await inTransaction(server.ctx, (tx) =>
+      touchInbound(tx, [{ contact, address: phone('5511900000000') }], new Date()),
+    );
     expect(await isMarked()).toBe(false);
 
     const other = (await request('5511911111111')).body;
