@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import sharp from 'sharp';
-import type { WebhookAttempt, WebhookDelivery } from '#shared/contract/webhooks.ts';
+import type { Webhook, WebhookAttempt, WebhookDelivery } from '#shared/contract/webhooks.ts';
 import { DAY } from '#shared/domain/days.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
@@ -15,6 +15,19 @@ export const RICH_STATES: readonly ScreenState[] = [
   scrolledTo('dashboard-ratings', '/', (t) => t.dashboard.ratings.title),
   scrolledTo('dashboard-agents', '/', (t) => t.dashboard.busy.title),
   scrolledTo('api-tokens', '/settings?tab=integrations', (t) => t.apiTokens.title),
+  {
+    name: 'integrations-states',
+    path: '/settings?tab=integrations',
+    open: async (page, t) => {
+      await page.route(/\/(integrations|integration-services|webhooks)$/, fulfilIntegrations);
+      await page.reload();
+      await page.getByRole('group', { name: t.integrations.services.maps }).waitFor();
+      const automation = page.getByRole('group', { name: t.integrations.services.flows });
+      await automation.getByText(/ECONNREFUSED/).waitFor();
+      await automation.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+      await page.unrouteAll();
+    },
+  },
   {
     name: 'user-picture',
     path: '/users',
@@ -56,6 +69,42 @@ function scrolledTo(name: string, path: string, title: (t: Catalogue) => string)
     },
   };
 }
+
+/** All services are set up, and some of them fail. */
+async function fulfilIntegrations(route: Route): Promise<void> {
+  const at = new Date(Date.now() - DAY).toISOString();
+  const json = {
+    integrations: [
+      { key: 'urlApiN8N', value: 'https://n8n.example.com/webhook/ramal' },
+      { key: 'hubToken', value: '••••••••' },
+      { key: 'apiMaps', value: '••••••••7890' },
+    ],
+    'integration-services': [
+      { service: 'ai', succeededAt: at, failedAt: null, failure: null },
+      { service: 'maps', succeededAt: null, failedAt: at, failure: 'ERR_MAPS_KEY_REFUSED' },
+    ],
+    webhooks: [failingTool(at)],
+  }[new URL(route.request().url()).pathname.slice(1)];
+  await (json ? route.fulfill({ json }) : route.fallback());
+}
+
+const failingTool = (at: string): Webhook => ({
+  id: 900,
+  kind: 'workflow',
+  name: 'n8n',
+  url: 'https://n8n.example.com/webhook/ramal',
+  events: ['message.created'],
+  queueIds: [],
+  whatsappIds: [],
+  headerName: '',
+  isEnabled: true,
+  isGone: false,
+  failingSince: at,
+  lastSuccessAt: null,
+  lastFailure: { at, status: null, duration: 20, failure: 'unreachable', detail: 'ECONNREFUSED', answer: '' },
+  pending: 3,
+  dead: 0,
+});
 
 /** The connections as a provider limits them, one of whose tokens expires soon. */
 async function openLimits(page: Page, t: Catalogue): Promise<void> {

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { findChromium, findHeadlessShell, missingPackagesOfChromium } from './chromium.mjs';
 import { findDovecot, missingPackagesOfDovecot } from './dovecot.mjs';
 import { installPackages } from './installPackages.mjs';
+import { missingInterpreters, missingPackagesOfInterpreters } from './interpreters.mjs';
 import { findMariaDb, missingPackagesOfMariaDb } from './mariadb.mjs';
 import { makeMemoryFolder } from './memoryFolder.mjs';
 import {
@@ -26,6 +27,7 @@ const packages = installPackages([
   ...missingPackagesOfRedis(),
   ...missingPackagesOfDovecot(),
   ...missingPackagesOfMariaDb(),
+  ...missingPackagesOfInterpreters(),
 ]); // beside the dependencies and the checks
 installDependencies();
 const node = productNode();
@@ -59,6 +61,8 @@ const units = await runUnits();
 if (!redis) process.stdout.write('\nTests on Redis: not run: no redis-server or valkey-server\n');
 if (!dovecot) process.stdout.write('\nTests on Dovecot: not run: no dovecot, or not as root\n');
 if (!mariaDb) process.stdout.write('\nTests on MariaDB: not run: no mariadbd\n');
+for (const name of missingInterpreters())
+  process.stdout.write(`\nExamples for integrators: not run: no ${name}\n`);
 process.stdout.write('\nEnd-to-end tests: the output follows when they have ended\n');
 const endToEnd = await endToEndTests;
 process.stdout.write(readFileSync(endToEndOutput, 'utf8'));

@@ -11,11 +11,6 @@ export function mayUseAi(profile: string, access: string): boolean {
   return access === 'everyone' || (access === 'admins' && isAdmin(profile));
 }
 
-/** The ids in the settings `aiQueuesOff` and `aiConnectionsOff`. */
-export function idsIn(setting: string): number[] {
-  return setting === '' ? [] : setting.split(',').map(Number);
-}
-
 /** What has been used, or is expected to be. */
 export interface AiAmount {
   readonly inputTokens: number;

@@ -83,6 +83,8 @@ export const SETTINGS = {
   aiQueuesOff: { default: '', readers: 'everyone', form: null, pattern: IDS },
   /** Ids of connections whose tickets never reach the AI. */
   aiConnectionsOff: { default: '', readers: 'everyone', form: null, pattern: IDS },
+  /** Ids of connections whose locations never reach the map service. */
+  mapsConnectionsOff: { default: '', readers: 'everyone', form: null, pattern: IDS },
   aiModel: { default: '', readers: 'everyone', form: null, pattern: MODEL_NAME },
   /** Empty: voice messages are not transcribed. */
   aiTranscriptionModel: { default: '', readers: 'everyone', form: null, pattern: MODEL_NAME },

@@ -1825,15 +1825,18 @@ export interface SourceTranslations {
       disabled: string;
       enable: string;
       enabled: string;
-      test: string;
       events: string;
       testAddress: string;
     };
     hub: {
-      test: string;
       works_one: '{{connected}} {{count}}';
       works_many: '{{connected}} {{count}}';
       works_other: '{{connected}} {{count}}';
+    };
+    maps: {
+      connectionsOff: string;
+      connectionsOffHint: string;
+      none: string;
     };
     state: {
       works: '{{time}}';
@@ -1965,6 +1968,7 @@ export interface SourceTranslations {
         whatsappId: string;
         clientId: string;
         medias: string;
+        fileUrls: string;
       };
     };
     form: {

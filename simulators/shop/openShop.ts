@@ -3,12 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '../whatsapp/index.ts';
 import { customers, type Customer, type Step } from './customers.ts';
 import { drawPhoto } from './photos.ts';
+import { isAutomatic } from './prepareWorkspace.ts';
 
 const SECOND = 1000;
 /** No faster than people type; slow enough that the ticket list fills while the user looks around. */
 const BETWEEN_STEPS = { min: 1.5 * SECOND, max: 4 * SECOND };
 const BETWEEN_CUSTOMERS = 1.2 * SECOND;
 const MENU_TIMEOUT = 60 * SECOND;
+/** What customers write when they have given their own answers, so that whoever tries something out hears from any of them. */
+const FURTHER_ANSWERS = ['Entendi 👍', 'Tá certo!', 'Combinado então'];
+/** Also a program that answers each message comes to an end. */
+const ANSWERS_MAX = 30;
 
 /**
  * Lets the customers of a small shop write to this phone, choose from the menu, wait and answer, until the signal
@@ -26,7 +31,7 @@ export async function openShop(
       await wait(between(BETWEEN_STEPS), undefined, { signal });
       await doStep(contact, phone, step, signal);
     }
-    await answerForEver(contact, phone, customer, signal);
+    await answerMessages(contact, phone, customer, signal);
   });
   const ended = await Promise.allSettled(days);
   const failure = ended.find((day) => day.status === 'rejected' && !signal.aborted);
@@ -64,20 +69,26 @@ async function numberInMenu(contact: SimulatedContact, queue: string): Promise<s
   return isOption(menu.text)?.[1] ?? '1';
 }
 
-/** Sends the next reply after each message that an agent has written. */
-async function answerForEver(
+/** Sends the next answer after each message that a person or a program has written, also before the steps were done. */
+async function answerMessages(
   contact: SimulatedContact,
   phone: SimulatedPhone,
   { answers }: Customer,
   signal: AbortSignal,
 ): Promise<void> {
-  let read = contact.received.length;
-  for (const answer of answers) {
-    while (contact.received.length === read) await wait(SECOND, undefined, { signal });
+  const asked = () => contact.received.filter(isToBeAnswered).length;
+  let answered = 0;
+  for (let number = 0; number < ANSWERS_MAX; number += 1) {
+    while (asked() === answered) await wait(SECOND, undefined, { signal });
     await wait(between(BETWEEN_STEPS), undefined, { signal });
-    read = contact.received.length;
-    await contact.sendText(phone, answer);
+    answered = asked();
+    const further = FURTHER_ANSWERS[number % FURTHER_ANSWERS.length] ?? '';
+    await contact.sendText(phone, answers[number] ?? further);
   }
+}
+
+function isToBeAnswered({ kind, text }: SimulatedContact['received'][number]): boolean {
+  return kind !== 'edit' && kind !== 'revoke' && kind !== 'reaction' && !isAutomatic(text);
 }
 
 function between({ min, max }: { min: number; max: number }): number {

@@ -9,6 +9,12 @@ import { QUEUES } from './customers.ts';
 import type { Person } from './person.ts';
 
 const POLL = 100;
+const FAREWELL = 'Até a próxima. 🌸';
+const QUEUE_GREETINGS = {
+  sales: 'Você está na fila de Vendas. Já vamos atender!',
+  support: 'Conte o que aconteceu que a gente resolve.',
+  billing: 'Financeiro: um instante, por favor.',
+} as const;
 
 export const AGENTS = [
   { name: 'Bia Fonseca', email: 'bia@ramal.local', queues: [QUEUES.sales] },
@@ -41,18 +47,25 @@ export async function prepareWorkspace(
       name: 'Loja Flor de Lis',
       queueIds: [...queueIds.values()],
       greetingMessage: '{{ms}}, {{name}}! Aqui é a *Loja Flor de Lis*. Escolha com quem quer falar:',
-      farewellMessage: 'Obrigado pelo contato, {{name}}! Até a próxima. 🌸',
+      farewellMessage: `Obrigado pelo contato, {{name}}! ${FAREWELL}`,
     },
   });
   await phone.scan(await qrOf(admin, connection.id));
 }
 
+/** Whether nobody has written this message to a customer: the menu, a greeting or the farewell. */
+export function isAutomatic(text: string): boolean {
+  return (
+    /\*\d+\* - /.test(text) || [FAREWELL, ...Object.values(QUEUE_GREETINGS)].some((end) => text.endsWith(end))
+  );
+}
+
 async function makeQueues(admin: Person): Promise<Map<string, number>> {
   const made = new Map<string, number>();
   for (const [name, color, greetingMessage] of [
-    [QUEUES.sales, '#0F6CBD', 'Você está na fila de Vendas. Já vamos atender!'],
-    [QUEUES.support, '#C239B3', 'Conte o que aconteceu que a gente resolve.'],
-    [QUEUES.billing, '#498205', 'Financeiro: um instante, por favor.'],
+    [QUEUES.sales, '#0F6CBD', QUEUE_GREETINGS.sales],
+    [QUEUES.support, '#C239B3', QUEUE_GREETINGS.support],
+    [QUEUES.billing, '#498205', QUEUE_GREETINGS.billing],
   ] as const) {
     const queue = await admin.request(queuesContract.create, { body: { name, color, greetingMessage } });
     made.set(name, queue.id);

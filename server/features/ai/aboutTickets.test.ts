@@ -223,6 +223,7 @@ describe('a translation', () => {
     const { body } = await translate();
     expect(body.text).toBe('call (11) 3333-4444');
     expect(body.sent.at(-1)).toEqual({ role: 'user', text: '<text>\nligue [PHONE_1]\n</text>' });
+    expect(body.sent[0]?.text).toMatch(/^You translate .+ into \w+\.$/); // in one line
     expect((await translate()).body).toEqual(body);
     expect(ai.requests).toHaveLength(1);
     expect(JSON.stringify(ai.requests[0]?.body)).not.toContain('3333');

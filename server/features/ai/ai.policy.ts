@@ -1,4 +1,5 @@
-import { idsIn, mayUseAi } from '#shared/domain/ai.ts';
+import { mayUseAi } from '#shared/domain/ai.ts';
+import { idsIn } from '#shared/domain/idsIn.ts';
 import type { Actor } from '#server/platform/actor.ts';
 
 /** The settings that decide about it. */

@@ -10,6 +10,18 @@ import { mariaDbPath } from './test/startSource.ts';
 /** More than two pages. */
 const BULK = 1100;
 const TIMEOUT = 120_000;
+/** Of each kind, the table in the original and the one here. */
+const TABLES = [
+  ['queues', 'Queues', 'queues'],
+  ['connections', 'Whatsapps', 'connections'],
+  ['users', 'Users', 'users'],
+  ['tags', 'Tags', 'tags'],
+  ['quickAnswers', 'QuickAnswers', 'quick_answers'],
+  ['contacts', 'Contacts', 'contacts'],
+  ['tickets', 'Tickets', 'tickets'],
+  ['messages', 'Messages', 'messages'],
+  ['edits', 'OldMessages', 'old_messages'],
+] as const;
 
 const ENGINES = [
   { engine: 'mysql', isHere: mariaDbPath !== undefined },
@@ -31,7 +43,7 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
     afterAll(() => setUp?.stop(), TIMEOUT);
 
     it(
-      'counts in a dry run exactly what it then does, and changes nothing before',
+      'counts in a dry run exactly what it then does, and what is in both databases, and changes nothing before',
       async () => {
         const before = await countTables(em);
         const dry = await setUp.run({ isDryRun: true });
@@ -47,6 +59,16 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
         for (const kind of IMPORT_KINDS) {
           const { total, done, added, existing, skipped } = real.counts[kind] ?? {};
           expect([kind, done, (added ?? 0) + (existing ?? 0) + (skipped ?? 0)]).toEqual([kind, total, total]);
+        }
+        const after = await countTables(em);
+        const rows = originalRows(BULK);
+        for (const [kind, there, here] of TABLES) {
+          const { total, added } = real.counts[kind] ?? {};
+          expect([kind, total, added]).toEqual([
+            kind,
+            rows[there]?.length,
+            (after[here] ?? 0) - (before[here] ?? 0),
+          ]);
         }
         expect(real.counts.messages).toEqual({
           total: 18 + BULK,

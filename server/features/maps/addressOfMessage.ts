@@ -1,23 +1,22 @@
 import { AppError } from '#shared/contract/errors.ts';
-import { integrationValue } from '#server/features/integrations/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { fetchAddress } from './fetchMap.ts';
 import { MapAddress } from './mapAddress.entity.ts';
-import { coordinatesOf, LIFETIME, limitRequests, nameOf } from './mapOfMessage.ts';
+import { LIFETIME, limitRequests, locationOf, nameOf } from './mapOfMessage.ts';
 import type { Coordinates } from './mapServices.ts';
 
 /** A location without an address, or a key that may not ask for one, is asked about again after this time. Milliseconds. */
 const LIFETIME_OF_NONE = 86_400_000;
 
 /**
- * The postal address of a location message; empty without a key, and where the service knows none.
+ * The postal address of a location message; empty where the location stays on this server, and where the service
+ * knows none.
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_MAPS_…
  */
 export async function addressOfMessage(ctx: AppContext, actor: Actor, messageId: number): Promise<string> {
-  const coordinates = await coordinatesOf(ctx, actor, messageId);
-  const apiMaps = await integrationValue(ctx, 'apiMaps');
+  const { coordinates, apiMaps } = await locationOf(ctx, actor, messageId);
   if (apiMaps === '') return '';
   const known = await emOf(ctx).findOne(MapAddress, nameOf(coordinates));
   if (known && !isOld(ctx, known)) return known.text;

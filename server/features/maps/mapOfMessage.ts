@@ -1,7 +1,9 @@
 import { fail } from '#shared/contract/errors.ts';
+import { idsIn } from '#shared/domain/idsIn.ts';
 import { parseLocation } from '#shared/domain/parseLocation.ts';
 import { integrationValue, recordFailure, recordSuccess } from '#server/features/integrations/index.ts';
 import { findConversation, Message, viewMessages } from '#server/features/messages/index.ts';
+import { settingValue } from '#server/features/settings/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -19,30 +21,38 @@ export const LIFETIME = 30 * 86_400_000;
 const PER_MINUTE = { points: 60, duration: 60 };
 
 /**
- * The signed address of the map of a location message; null without a key, which keeps all locations on this server.
+ * The signed address of the map of a location message; null where the location stays on this server.
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_MAPS_…
  */
 export async function mapOfMessage(ctx: AppContext, actor: Actor, messageId: number): Promise<string | null> {
-  const coordinates = await coordinatesOf(ctx, actor, messageId);
-  const apiMaps = await integrationValue(ctx, 'apiMaps');
+  const { coordinates, apiMaps } = await locationOf(ctx, actor, messageId);
   if (apiMaps === '') return null;
   const { id, mediaKey } =
     (await findStored(ctx, coordinates)) ?? (await store(ctx, actor, coordinates, apiMaps));
   return createAddressSigner(ctx, PURPOSE)(`/maps/pictures/${id}?v=${mediaKey.slice(-8)}`, [id, mediaKey]);
 }
 
+interface Location {
+  readonly coordinates: Coordinates;
+  /** The key to ask the service about it; empty where it stays on this server: without a key, or by its connection. */
+  readonly apiMaps: string;
+}
+
 /** @throws AppError ERR_NO_MESSAGE_FOUND also for a location without coordinates */
-export async function coordinatesOf(ctx: AppContext, actor: Actor, messageId: number): Promise<Coordinates> {
+export async function locationOf(ctx: AppContext, actor: Actor, messageId: number): Promise<Location> {
   const message = await emOf(ctx).findOne(Message, {
     id: messageId,
     mediaType: 'location',
     isDeleted: false,
   });
   if (!message) return fail('ERR_NO_MESSAGE_FOUND', { messageId });
-  await findConversation(ctx, actor, message.ticket.id);
+  const { connection } = await findConversation(ctx, actor, message.ticket.id);
   const [shown] = await viewMessages(ctx, actor, [message]);
   const { coordinates } = parseLocation(shown?.body ?? '');
-  return coordinates ? rounded(coordinates) : fail('ERR_NO_MESSAGE_FOUND', { messageId });
+  if (!coordinates) return fail('ERR_NO_MESSAGE_FOUND', { messageId });
+  const off = idsIn(await settingValue(ctx, 'mapsConnectionsOff'));
+  const isOff = !!connection && off.includes(connection.id);
+  return { coordinates: rounded(coordinates), apiMaps: isOff ? '' : await integrationValue(ctx, 'apiMaps') };
 }
 
 /** Locations that are named the same share their map and address. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { integrationsContract } from '#shared/contract/integrations.ts';
 import { mapsContract } from '#shared/contract/maps.ts';
-import { buildMessage } from '#server/test/factories/index.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { buildConnection, buildMessage, buildTicket, setSetting } from '#server/test/factories/index.ts';
 import { MapPicture } from './index.ts';
 import { pictureAddress, serviceOf } from './mapServices.ts';
 import {
@@ -9,6 +10,7 @@ import {
   agent,
   asked,
   em,
+  hangUp,
   KEY,
   locate,
   LOCATION,
@@ -24,9 +26,9 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-let answer: { status: number; bytes: Buffer };
+let answer: { status: number; bytes: Buffer } | null;
 
-useMapsServer(() => ({ status: answer.status, type: 'image/png', body: answer.bytes }));
+useMapsServer(() => answer && { status: answer.status, type: 'image/png', body: answer.bytes });
 beforeEach(async () => {
   answer = { status: 200, bytes: PICTURE };
   await em().nativeDelete(MapPicture, {});
@@ -75,6 +77,20 @@ describe('the map of a location', () => {
     expect(asked).toEqual([]);
   });
 
+  it('is not asked for, nor its address, where it came by a connection without maps', async () => {
+    const connection = await buildConnection(em());
+    const of = await buildTicket(em(), { status: 'open', user: ticket.user?.id, connection: connection.id });
+    const { id } = await buildMessage(em(), of, { mediaType: 'location', body: LOCATION });
+    const addressOf = () => agent.request(mapsContract.addressOfMessage, { params: { messageId: id } });
+    await setSetting(server.ctx, 'mapsConnectionsOff', String(connection.id));
+    expect((await mapOf(id)).body.url).toBeNull();
+    expect((await addressOf()).body.address).toBe('');
+    expect(asked).toEqual([]);
+    expect((await mapOf((await locate()).id)).body.url).not.toBeNull();
+    await setSetting(server.ctx, 'mapsConnectionsOff', '');
+    expect((await mapOf(id)).body.url).not.toBeNull();
+  });
+
   it.each([
     [403, PICTURE, 'ERR_MAPS_KEY_REFUSED'],
     [429, PICTURE, 'ERR_MAPS_BUSY'],
@@ -88,6 +104,20 @@ describe('the map of a location', () => {
     expect(JSON.stringify(refusal)).not.toContain(KEY);
     expect(await em().count(MapPicture)).toBe(0);
   });
+});
+
+it('messages flow on while the service hangs', async () => {
+  const { id } = await locate();
+  answer = null;
+  const asking = mapOf(id);
+  await expect.poll(() => asked.length).toBe(1);
+  const params = { ticketId: ticket.id };
+  const sent = await agent.request(messagesContract.send, { params, body: { body: 'cheguei' } });
+  const page = await agent.request(messagesContract.page, { params });
+  expect([sent.status, page.status]).toEqual([200, 200]);
+  expect(page.body.messages.map(({ body }) => body)).toEqual(expect.arrayContaining([LOCATION, 'cheguei']));
+  hangUp();
+  expect((await asking).refusal.error).toBe('ERR_MAPS_UNREACHABLE');
 });
 
 it('the test of the maps fetches one, and says how it went', async () => {

@@ -5,6 +5,7 @@ import type { WebhookEventType } from '#shared/domain/webhooks.ts';
 import { rateTicket } from '#server/features/tickets/index.ts';
 import { buildConnection, buildQueue, buildTicket } from '#server/test/factories/index.ts';
 import { Webhook } from './index.ts';
+import { renewLanes } from './leaseDelivery.ts';
 import {
   addWebhook,
   admin,
@@ -223,4 +224,19 @@ describe('an attempt that fails', () => {
     expect({ dead, failingSince }).toEqual({ dead: 0, failingSince: null });
     await back.stop();
   });
+});
+
+it('a lane that was given back is not leased again by a renewal that comes late', async () => {
+  await addWebhook({ events: ['message.created'] });
+  await write(ANA, 'Oi');
+  await receiver.next(textIs('Oi'));
+  const lane = async () => {
+    const [found] = await em().execute<{ id: number; lease: number; until: Date | null }[]>(
+      'select id, lease, leased_until as until from webhook_lanes',
+    );
+    return found ?? { id: 0, lease: 0, until: null };
+  };
+  await expect.poll(lane).toMatchObject({ lease: 1, until: null });
+  expect(await renewLanes(em(), [await lane()], 60_000)).toEqual(new Set());
+  expect(await lane()).toMatchObject({ until: null });
 });

@@ -2,7 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { apiTokensContract } from '#shared/contract/apiTokens.ts';
 import { API_SCOPES } from '#shared/domain/apiTokens.ts';
-import { addWebhook, admin, receiver, server, useWebhookServer, write } from './test/setUpWebhooks.ts';
+import { applyReceipt } from '#server/features/inbox/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import {
+  addWebhook,
+  admin,
+  connection,
+  em,
+  receiver,
+  server,
+  useWebhookServer,
+  write,
+} from './test/setUpWebhooks.ts';
 import { verify } from './test/receiver.ts';
 
 useWebhookServer();
@@ -18,7 +29,7 @@ async function documentedCall(token: string) {
   return { headers: { ...headers, Authorization: `Bearer ${token}` }, body };
 }
 
-it('an integrator who follows the document sends a first message and gets its answer by webhook', async () => {
+it('an integrator who follows the document sends a first message and gets its delivery and its answer by webhook', async () => {
   const { body: made } = await admin.request(apiTokensContract.create, {
     body: { name: 'Loja virtual', scopes: [...API_SCOPES] },
   });
@@ -36,6 +47,18 @@ it('an integrator who follows the document sends a first message and gets its an
   await receiver.next(
     ({ body: { type, data } }) => type === 'message.created' && data.message?.id === sent.messageIds[0],
   );
+
+  const isAcknowledged = (least: number) =>
+    receiver.next(
+      ({ body: { type, data } }) =>
+        type === 'message.updated' &&
+        data.message?.id === sent.messageIds[0] &&
+        (data.message?.ack ?? 0) >= least,
+    );
+  await isAcknowledged(1);
+  const { providerId } = await em().findOneOrFail(Message, sent.messageIds[0] ?? 0);
+  await applyReceipt(server.ctx, { connectionId: connection.id, providerIds: [providerId ?? ''], ack: 3 });
+  await isAcknowledged(3);
 
   const { number } = JSON.parse(call.body) as { number: string };
   await write(number, 'Obrigada!');

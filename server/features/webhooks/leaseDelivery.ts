@@ -57,7 +57,10 @@ export async function leaseDelivery(
   return row && { ...row, waitingSince: new Date(row.waitingSince) };
 }
 
-/** Renews the leases of what is being delivered. @returns the lanes that are still ours */
+/**
+ * Renews the leases of what is being delivered; not of a lane that was given back meanwhile, which would have to wait for the
+ * end of its lease. @returns the lanes that are still ours
+ */
 export async function renewLanes(
   em: Em,
   leased: readonly Pick<LeasedDelivery, 'id' | 'lease'>[],
@@ -66,7 +69,7 @@ export async function renewLanes(
   const rows = await em.execute<{ id: number }[]>(
     `update webhook_lanes l set leased_until = now() + ? * interval '1 millisecond'
      from rows from (unnest(?::int[]), unnest(?::int[])) as ours (id, lease)
-     where l.id = ours.id and l.lease = ours.lease returning l.id`,
+     where l.id = ours.id and l.lease = ours.lease and l.leased_until is not null returning l.id`,
     [milliseconds, literal(leased.map(({ id }) => id)), literal(leased.map(({ lease }) => lease))],
   );
   return new Set(rows.map(({ id }) => id));

@@ -112,9 +112,10 @@ export function startLeasedQueue<Row extends { readonly id: number }>(
   };
 
   const renew = async () => {
-    if (running.size === 0) return;
-    const ours = await rows.renew([...running].map(({ row }) => row));
-    for (const { row, controller } of running) if (!ours.has(row.id)) controller.abort();
+    const asked = [...running]; // what begins meanwhile has a lease of its own
+    if (asked.length === 0) return;
+    const ours = await rows.renew(asked.map(({ row }) => row));
+    for (const { row, controller } of asked) if (!ours.has(row.id)) controller.abort();
   };
   const renewing = setInterval(
     () => void renew().catch((error: unknown) => outage.failed(error, `leases of ${rows.name} not renewed`)),

@@ -101,7 +101,7 @@ it(
       const numbers = ones.map(({ raw }) => (JSON.parse(raw) as Body).data.messageId);
       expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     }
-    for (const request of arrived.slice(0, 50)) verify(secret, request);
+    for (const request of arrived.slice(-50)) verify(secret, request); // earlier ones may be too old by now
     process.stdout.write(
       `webhooks: ${EVENTS} events, ${receiver.accepted.length - EVENTS} twice, in ${seconds.toFixed(1)} s; heap of a process ${before.heap} → ${after.heap} MB, resident ${before.resident} → ${after.resident} MB\n`,
     );

@@ -100,6 +100,7 @@ const DIFFERENCES = {
   aiAccess: shownTo('aiAccess', ['off', 'admins', 'everyone']),
   aiQueuesOff: shownTo('aiQueuesOff', ['', '1,2']),
   aiConnectionsOff: shownTo('aiConnectionsOff', ['', '1,2']),
+  mapsConnectionsOff: shownTo('mapsConnectionsOff', ['', '1,2']),
   aiDailyCost: shownTo('aiDailyCost', ['0', '5.5']),
   aiAudioPrice: shownTo('aiAudioPrice', ['0', '0.006']),
   aiModel: shownTo('aiModel', ['', 'small']),

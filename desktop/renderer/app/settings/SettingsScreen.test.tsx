@@ -131,6 +131,58 @@ describe('integrations', () => {
   });
 });
 
+describe('each service', () => {
+  it('says how it does, beside the button that tests it', async () => {
+    server.on('GET /integrations', () => [{ key: 'hubToken', value: '••••' }]);
+    server.on('GET /integration-services', () =>
+      (['ai', 'maps'] as const).map((service) => ({
+        service,
+        succeededAt: service === 'ai' ? '2026-11-25T12:00:00.000Z' : null,
+        failedAt: service === 'maps' ? '2026-11-25T12:00:00.000Z' : null,
+        failure: service === 'maps' ? 'ERR_MAPS_KEY_REFUSED' : null,
+      })),
+    );
+    server.on('GET /webhooks', () => []);
+    server.on('GET /hub-channel', () => [{ id: 'a', name: 'Loja', channel: 'instagram', isConnected: true }]);
+    const { person, findByRole } = await renderApp(server, '/settings?tab=integrations');
+    const stateOf = async (name: string) =>
+      (await within(await findByRole('group', { name })).findByRole('status')).textContent;
+    expect(await stateOf('Inteligência artificial')).toContain('Funcionou pela última vez');
+    expect(await stateOf('Automação')).toBe('Ainda não foi testado.');
+    expect(await stateOf('Mapas')).toContain('Falhou em');
+    const hub = within(await findByRole('group', { name: 'Canais de mensagens' }));
+    await hub.findByText(/O token funciona: 1 canal/);
+    server.on('GET /hub-channel', () => new Refusal('ERR_HUB_TOKEN_REFUSED'));
+    await person.click(hub.getByRole('button', { name: 'Testar' }));
+    await waitFor(() => expect(hub.getByRole('status').textContent).not.toMatch(/token funciona|testado/));
+  });
+});
+
+describe('maps', () => {
+  it('are left out for the connections that are chosen, once there is a key', async () => {
+    let key = '';
+    server.on('GET /integrations', () => [{ key: 'apiMaps', value: key }]);
+    server.on('PUT /integrations/apiMaps', () => {
+      key = '••••abcd';
+      return { key: 'apiMaps', value: 'AIzaabcd' };
+    });
+    server.on('GET /whatsapp', () => [{ id: 4, name: 'Loja' }]);
+    server.on('PUT /settings/mapsConnectionsOff', ({ text }) => ({
+      key: 'mapsConnectionsOff',
+      value: JSON.parse(text).value,
+    }));
+    const { person, findByRole, queryByRole } = await renderApp(server, '/settings?tab=integrations');
+    const card = within(await findByRole('group', { name: 'Mapas' }));
+    expect(queryByRole('combobox', { name: 'Conexões sem mapas' })).toBeNull();
+    await person.type(card.getByLabelText('Chave da API'), 'AIzaabcd{Enter}');
+    await person.click(await findByRole('combobox', { name: 'Conexões sem mapas' }));
+    await person.click(await findByRole('menuitemcheckbox', { name: 'Loja' }));
+    await waitFor(() =>
+      expect(server.requests('PUT /settings/mapsConnectionsOff')[0]?.text).toBe('{"value":"4"}'),
+    );
+  });
+});
+
 describe('the workflow tool', () => {
   it('of an earlier version gets nothing until it is switched on by one click', async () => {
     const tool = {

@@ -1,6 +1,7 @@
 import type { AiState } from '#shared/contract/ai.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { idsIn, mayUseAi } from '#shared/domain/ai.ts';
+import { mayUseAi } from '#shared/domain/ai.ts';
+import { idsIn } from '#shared/domain/idsIn.ts';
 import { useSetting } from '#renderer/features/settings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useAiStateQuery } from './ai.api.ts';

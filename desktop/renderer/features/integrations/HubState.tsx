@@ -1,30 +1,31 @@
-import { BeakerRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyHubChannelsQuery } from '#renderer/features/connections/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
-import { TestButton } from '#renderer/ui/TestButton.tsx';
+import { StateRow } from './StateRow.tsx';
 
 /** Whether the notification hub accepts the token: asked at once, when it has changed, and by the button. */
 export function HubState({ token }: { token: string }) {
   const { t } = useTranslation();
   const [ask, { currentData, error, isFetching }] = useLazyHubChannelsQuery();
+  const isConfigured = token !== '';
   useEffect(() => {
-    void ask();
-  }, [ask, token]);
-  const count = currentData?.length ?? 0;
-  const connected = currentData?.filter(({ isConnected }) => isConnected).length ?? 0;
-  const result = error
-    ? ({ intent: 'error', text: errorMessage(t, error) } as const)
-    : currentData &&
-      ({ intent: 'success', text: t('integrations.hub.works', { count, connected }) } as const);
+    if (isConfigured) void ask();
+  }, [ask, isConfigured, token]);
+  const failure = isConfigured && !isFetching ? error : undefined;
+  const channels = isConfigured && !isFetching && !error ? currentData : undefined;
+  const connected = channels?.filter(({ isConnected }) => isConnected).length ?? 0;
   return (
-    <TestButton
-      label={t('integrations.hub.test')}
-      icon={<BeakerRegular />}
-      isRunning={isFetching}
-      onTest={() => void ask()}
-      result={isFetching ? undefined : result}
-    />
+    <StateRow
+      works={failure ? false : channels && true}
+      isTesting={isFetching}
+      onTest={isConfigured ? () => void ask() : null}
+    >
+      {failure
+        ? errorMessage(t, failure)
+        : channels
+          ? t('integrations.hub.works', { count: channels.length, connected })
+          : t('integrations.state.unknown')}
+    </StateRow>
   );
 }

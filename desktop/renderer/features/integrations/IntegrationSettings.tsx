@@ -15,6 +15,7 @@ import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { InputWithSave } from '#renderer/ui/InputWithSave.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { TitledCard } from '#renderer/ui/TitledCard.tsx';
+import { ConnectionsWithoutMaps } from './ConnectionsWithoutMaps.tsx';
 import { HubState } from './HubState.tsx';
 import { WorkflowState } from './WorkflowState.tsx';
 import { useIntegrationsQuery, useUpdateIntegrationMutation } from './integrations.api.ts';
@@ -46,6 +47,7 @@ export function IntegrationSettings() {
           {INTEGRATION_KEYS.filter((key) => SERVICE_OF_INTEGRATION[key] === service).map((key) => (
             <IntegrationForm key={`${key} ${known(key).value}`} integration={known(key)} />
           ))}
+          {service === 'maps' && known('apiMaps').value !== '' && <ConnectionsWithoutMaps />}
           <ServiceState
             service={service}
             isConfigured={data.some(
@@ -53,9 +55,7 @@ export function IntegrationSettings() {
             )}
           />
           {service === 'flows' && <WorkflowState />}
-          {service === 'hub' && known('hubToken').value !== '' && (
-            <HubState token={known('hubToken').value} />
-          )}
+          {service === 'hub' && <HubState token={known('hubToken').value} />}
         </TitledCard>
       ))}
       <TitledCard title={t('apiTokens.title')}>

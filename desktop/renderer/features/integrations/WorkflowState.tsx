@@ -1,13 +1,5 @@
-import {
-  Button,
-  Caption1,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
-import { BeakerRegular, PowerRegular } from '@fluentui/react-icons';
+import { Button, Caption1, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { PowerRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import {
   AttemptResult,
@@ -18,19 +10,18 @@ import {
 } from '#renderer/features/webhooks/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
-import { TestButton } from '#renderer/ui/TestButton.tsx';
+import { StateRow } from './StateRow.tsx';
 
 const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column',
-    alignItems: 'flex-start',
     gap: tokens.spacingVerticalS,
   },
-  result: { alignSelf: 'stretch' },
+  enable: { alignSelf: 'flex-start' },
 });
 
-/** Whether the workflow tool gets its events, and a button that sends it an example; nothing while it has no address. */
+/** Whether the workflow tool gets its events, and a button that sends it an example. */
 export function WorkflowState() {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -39,18 +30,27 @@ export function WorkflowState() {
   const [enable, { isLoading: isEnabling }] = useUpdateWebhookMutation();
   const act = useActionWithToast();
   const tool = data?.find(({ kind }) => kind === 'workflow');
-  if (!tool) return null;
+  if (!data) return null;
+  if (!tool)
+    return (
+      <StateRow isTesting={false} onTest={null}>
+        {t('integrations.state.unknown')}
+      </StateRow>
+    );
   const isCurrent = originalArgs?.params.webhookId === tool.id && !isLoading;
   return (
     <div className={styles.root}>
-      {tool.isEnabled || tool.isGone ? (
-        <WebhookState webhook={tool} />
-      ) : (
-        <Text>{t('integrations.workflow.disabled')}</Text>
-      )}
+      <StateRow isTesting={isLoading} onTest={() => void test({ params: { webhookId: tool.id } })}>
+        {tool.isEnabled || tool.isGone ? (
+          <WebhookState webhook={tool} />
+        ) : (
+          t('integrations.workflow.disabled')
+        )}
+      </StateRow>
       {!tool.isEnabled && (
         <Button
           appearance="primary"
+          className={styles.enable}
           icon={isEnabling ? <BusyIcon size="tiny" /> : <PowerRegular />}
           disabledFocusable={isEnabling}
           onClick={() =>
@@ -65,17 +65,15 @@ export function WorkflowState() {
       )}
       <Caption1>{t('integrations.workflow.events')}</Caption1>
       {tool.url.includes('/webhook-test/') && (
-        <MessageBar intent="warning" layout="multiline" className={styles.result}>
+        <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{t('integrations.workflow.testAddress')}</MessageBarBody>
         </MessageBar>
       )}
-      <TestButton
-        label={t('integrations.workflow.test')}
-        icon={<BeakerRegular />}
-        isRunning={isLoading}
-        onTest={() => void test({ params: { webhookId: tool.id } })}
-        result={isCurrent && error ? { intent: 'error', text: errorMessage(t, error) } : undefined}
-      />
+      {isCurrent && error && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{errorMessage(t, error)}</MessageBarBody>
+        </MessageBar>
+      )}
       {isCurrent && result && <AttemptResult attempt={result} />}
     </div>
   );

@@ -20,6 +20,7 @@ const FIELDS = [
   'whatsappId',
   'clientId',
   'medias',
+  'fileUrls',
 ] as const;
 const TOPICS = ['text', 'media', 'answer', 'key', 'state'] as const;
 

@@ -75,6 +75,7 @@ export function WebhookFormDialog({ webhook, onCreated, onClose }: WebhookFormDi
         label={t('webhooks.form.events')}
         hint={errors.events}
         placeholder={t('webhooks.form.eventsNone')}
+        all={t('webhooks.form.all')}
         choices={types}
         chosen={types.filter(({ type }) => values.events.includes(type)).map(({ id }) => id)}
         onChange={(ids) =>

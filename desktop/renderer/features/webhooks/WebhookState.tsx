@@ -1,5 +1,10 @@
 import { Caption1 } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, ErrorCircleRegular, PauseCircleRegular } from '@fluentui/react-icons';
+import {
+  CheckmarkCircleRegular,
+  ClockRegular,
+  ErrorCircleRegular,
+  PauseCircleRegular,
+} from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Webhook } from '#shared/contract/webhooks.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
@@ -26,11 +31,13 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
           </StateBadge>
           {lastFailure && <Caption1 block>{textOf(lastFailure)}</Caption1>}
         </>
-      ) : (
+      ) : lastSuccessAt ? (
         <StateBadge color="success" icon={<CheckmarkCircleRegular />}>
-          {lastSuccessAt
-            ? t('webhooks.state.works', { at: formatDayAndTime(lastSuccessAt) })
-            : t('webhooks.state.unused')}
+          {t('webhooks.state.works', { at: formatDayAndTime(lastSuccessAt) })}
+        </StateBadge>
+      ) : (
+        <StateBadge color="informative" icon={<ClockRegular />}>
+          {t('webhooks.state.unused')}
         </StateBadge>
       )}
       {pending > 0 && <Caption1 block>{t('webhooks.state.pending', { count: pending })}</Caption1>}

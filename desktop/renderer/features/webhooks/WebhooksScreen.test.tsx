@@ -94,6 +94,30 @@ describe('webhooks', () => {
     });
   });
 
+  it('get all events, or those that are chosen after all were cleared by one click', async () => {
+    server.on('PUT /webhooks/1', ({ text }) => ({ ...SHOP, ...JSON.parse(text) }));
+    const { person, findByRole } = await renderApp(server, '/webhooks');
+    await person.click(await findByRole('button', { name: 'Editar Loja virtual' }));
+    const events = within(await findByRole('dialog')).getByRole('combobox', { name: 'Eventos' });
+    const choose = async (name: string) => person.click(await findByRole('menuitemcheckbox', { name }));
+    await person.click(events);
+    await choose('Todos');
+    expect(events.textContent).toBe('Todos');
+    await choose('Atendimento criado');
+    expect(events.textContent).not.toMatch(/Todos|Atendimento criado/);
+    await choose('Atendimento criado');
+    await choose('Todos');
+    expect(events.textContent).toBe('Escolha os eventos');
+    await choose('Mensagem nova');
+    await person.keyboard('{Escape}');
+    await person.click(await findByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(JSON.parse(server.requests('PUT /webhooks/1')[0]?.text ?? '{}')).toMatchObject({
+        events: ['message.created'],
+      }),
+    );
+  });
+
   it('are tested, and the answer is shown', async () => {
     server.on('POST /webhooks/1/test', () => FAILED);
     const { person, findByRole, findByText } = await renderApp(server, '/webhooks');

@@ -1,4 +1,5 @@
-import { idsIn, mayUseAi } from '#shared/domain/ai.ts';
+import { mayUseAi } from '#shared/domain/ai.ts';
+import { idsIn } from '#shared/domain/idsIn.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { settingValues } from '#server/features/settings/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';

@@ -28,21 +28,24 @@ export let stranger: Client;
 export let asked: string[] = [];
 export let ticket: Ticket;
 let service: Server;
-let answer: () => Answer;
+let answer: () => Answer | null;
 
 export const em = () => emOf(server.ctx);
 export const setKey = (value: string) =>
   admin.request(integrationsContract.update, { params: { key: 'apiMaps' }, body: { value } });
 export const locate = (body = LOCATION) => buildMessage(em(), ticket, { mediaType: 'location', body });
 
-/** Starts the server for the tests of this file, with a key for maps. @param answerOf what the service answers now */
-export function useMapsServer(answerOf: () => Answer): void {
+/** The service closes the connections of those who wait for it. */
+export const hangUp = () => service.closeAllConnections();
+
+/** Starts the server for the tests of this file, with a key for maps. @param answerOf what the service answers now; null: nothing */
+export function useMapsServer(answerOf: () => Answer | null): void {
   beforeAll(async () => {
     answer = answerOf;
     service = createServer((request, response) => {
       asked.push(request.url ?? '');
-      const { status, type, body } = answer();
-      response.writeHead(status, { 'content-type': type }).end(body);
+      const given = answer();
+      if (given) response.writeHead(given.status, { 'content-type': given.type }).end(given.body);
     });
     await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
     const { port } = service.address() as AddressInfo;

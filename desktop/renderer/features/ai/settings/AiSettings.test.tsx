@@ -74,9 +74,10 @@ describe('the settings of the AI', () => {
       failure = 'ERR_AI_NO_CREDIT';
       return new Refusal('ERR_AI_NO_CREDIT');
     });
-    const { findByText, findByRole, person } = await renderApp(server, '/settings?tab=integrations');
-    await findByText('Ainda não foi testado.');
-    await person.click(await findByRole('button', { name: 'Testar' }));
-    expect(await findByText(/^Falhou em .*sem crédito/)).toBeTruthy();
+    const { findByRole, person } = await renderApp(server, '/settings?tab=integrations');
+    const card = within(await findByRole('group', { name: 'Inteligência artificial' }));
+    await card.findByText('Ainda não foi testado.');
+    await person.click(card.getByRole('button', { name: 'Testar' }));
+    expect(await card.findByText(/^Falhou em .*sem crédito/)).toBeTruthy();
   });
 });

@@ -9,7 +9,8 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { AI_ACCESS, AI_FIELDS, idsIn } from '#shared/domain/ai.ts';
+import { AI_ACCESS, AI_FIELDS } from '#shared/domain/ai.ts';
+import { idsIn } from '#shared/domain/idsIn.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { useListSettingsQuery, useSaveSetting, useSetting } from '#renderer/features/settings/index.ts';
