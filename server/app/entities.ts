@@ -8,7 +8,7 @@ import {
   ConnectionActivity,
   SessionCommand,
 } from '#server/features/connections/index.ts';
-import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
+import { Contact, ContactAddress, ContactField, ContactTag } from '#server/features/contacts/index.ts';
 import { DatabaseImport, ImportedRow, ImportSkip, ImportSource } from '#server/features/imports/index.ts';
 import { ClosedTicketTotal, ContactDay, TotalsZone } from '#server/features/dashboard/index.ts';
 import { HistoryImport } from '#server/features/historyImports/index.ts';
@@ -61,6 +61,7 @@ export const entities = [
   ContactAddress,
   ContactDay,
   ContactField,
+  ContactTag,
   DatabaseImport,
   DomainEvent,
   FirstContact,

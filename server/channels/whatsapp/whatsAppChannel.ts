@@ -19,6 +19,7 @@ import { WhatsAppStanza } from './inbox/stanza.entity.ts';
 import { WhatsAppTimer } from './inbox/timer.entity.ts';
 import { createTimers } from './inbox/timers.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
+import { WhatsAppLabel, WhatsAppLabeledChat, WhatsAppLabelSync } from './labels/label.entity.ts';
 import type { OutboundTransport } from './outbound/send.ts';
 import { WhatsAppSentMessage } from './outbound/sentMessage.entity.ts';
 import { WhatsAppPerson } from './people/person.entity.ts';
@@ -68,6 +69,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       firstContactLimits: true,
       historyImport: true,
       earlierMessages: true,
+      labels: true,
       linking: ['qrCode', 'pairingCode', 'passkey'],
       setup: 'form',
     },
@@ -76,6 +78,9 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       WhatsAppCredentials,
       WhatsAppInterruption,
       WhatsAppKey,
+      WhatsAppLabel,
+      WhatsAppLabeledChat,
+      WhatsAppLabelSync,
       WhatsAppPerson,
       WhatsAppPoll,
       WhatsAppSentMessage,
@@ -108,6 +113,9 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
   const nameOf = (connectionId: number) => `whatsapp ${connectionId}`;
   const refreshLimits = async ({ connectionId }: { connectionId: number }) =>
     (await sessions.get(connectionId))?.connection()?.limits.refresh();
+  const contactsChanged = async () => {
+    for (const session of sessions.values()) (await session).connection()?.labels.contactsChanged();
+  };
   const stops = [
     ctx.events.on(
       'whatsapp.replayed',
@@ -116,6 +124,12 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     ),
     ctx.events.on('firstContact.accepted', refreshLimits),
     ctx.events.on('sendingLimits.wanted', refreshLimits),
+    ctx.events.on('connection.saved', async ({ id }) =>
+      (await sessions.get(id))?.connection()?.labels.refresh(),
+    ),
+    ctx.events.on('contact.created', contactsChanged),
+    ctx.events.on('contact.updated', contactsChanged),
+    ctx.events.on('tag.deleted', contactsChanged),
     timers.stop,
   ];
 

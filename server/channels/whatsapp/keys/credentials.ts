@@ -1,6 +1,7 @@
 import { initAuthCreds, type AuthenticationCreds } from '@whiskeysockets/baileys';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { WhatsAppLabel, WhatsAppLabeledChat, WhatsAppLabelSync } from '../labels/label.entity.ts';
 import { WhatsAppPerson } from '../people/person.entity.ts';
 import { WhatsAppKey } from './keys.entity.ts';
 import { decryptJson, encryptJson } from './encryptedJson.ts';
@@ -116,7 +117,7 @@ export async function saveCredentials(
   if (saved.length === 0) throw new SupersededConnectionError('a later socket owns the keys');
 }
 
-/** Deletes the link to the phone and its contacts; received messages stay. */
+/** Deletes the link to the phone with its contacts and labels; received messages and tags stay. */
 export function wipeCredentials(ctx: AppContext, connectionId: number): Promise<void> {
   return inTransaction(ctx, async ({ em }) => {
     await em.execute(
@@ -125,5 +126,8 @@ export function wipeCredentials(ctx: AppContext, connectionId: number): Promise<
     );
     await em.nativeDelete(WhatsAppKey, { connection: connectionId });
     await em.nativeDelete(WhatsAppPerson, { connection: connectionId });
+    await em.nativeDelete(WhatsAppLabel, { connection: connectionId });
+    await em.nativeDelete(WhatsAppLabeledChat, { connection: connectionId });
+    await em.nativeDelete(WhatsAppLabelSync, { connection: connectionId });
   });
 }
