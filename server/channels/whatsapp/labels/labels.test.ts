@@ -121,11 +121,17 @@ it('never takes off what a user has put on, and does not put on again what a use
 
   await shop.phone.labels.take(own, customer);
   await tag(contactId, 'Fiel'); // takes off the other one
+  // as after a kill between reading and storing: all is read again, and changes nothing
+  const reads = shop.phone.labels.readCompletely;
+  await server.ctx.orm.em
+    .fork()
+    .execute('update whatsapp_label_syncs set version = 0 where connection_id = ?', [shop.id]);
   shop.phone.closeCompanion(428);
   await vi.waitFor(() => expect(shop.phone.isOnline).toBe(false), WAIT);
   await vi.waitFor(() => expect(shop.phone.isOnline).toBe(true), WAIT);
   const marker = await shop.phone.labels.add('Marcador');
   await vi.waitFor(async () => expect(await findTag('Marcador')).toBeDefined(), WAIT);
+  await vi.waitFor(() => expect(shop.phone.labels.readCompletely).toBeGreaterThan(reads), WAIT);
   expect(await tagsOf(contactId)).toEqual(['Fiel']);
 
   // a label that is renamed leaves a tag of users alone and gets another one
