@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { caseOf, seeded, WAYS, written } from '#server/test/contract/cases.ts';
 import { sendRequest, documentedEndpoints } from '#server/test/contract/documentedEndpoints.ts';
+import { serverProgram } from '../server/serverProgram.ts';
 import { hasGrownSinceHalf, isGrowing } from './isGrowing.ts';
 
 /*
@@ -13,7 +14,7 @@ import { hasGrownSinceHalf, isGrowing } from './isGrowing.ts';
  * forced garbage collection. It has to level off: the command fails when the heap still grows in the last rounds, or
  * the resident memory in the second half. The heap alone is not enough: memory of threads and of native libraries
  * (passwords, compression, TLS) is in neither `heapUsed` nor `external`.
- * `node build/bench/memory.ts [rounds] [inputs per endpoint and round]`; without them, more than 27,000 inputs.
+ * `npm run bench:memory -- [rounds] [inputs per endpoint and round]`; without them, more than 27,000 inputs.
  */
 const [rounds = 10, inputs = 25] = process.argv.slice(2).map(Number);
 const PASSWORD = 'memory-bench';
@@ -29,12 +30,7 @@ const folder = await mkdtemp(join(tmpdir(), 'ramal-memory-'));
 await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 const server = spawn(
   process.execPath,
-  [
-    '--expose-gc',
-    '--import',
-    `data:text/javascript,${encodeURIComponent(REPORT)}`,
-    resolve(import.meta.dirname, '../../server/main.ts'),
-  ],
+  ['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(REPORT)}`, serverProgram()],
   {
     cwd: folder,
     env: {

@@ -25,7 +25,7 @@ import { delays, percentile } from './statistics.ts';
  * process, so the results are lower bounds of the server's throughput. On a busy machine compare the shares of what the
  * library reaches, and the processor time of one message.
  *
- * `node build/bench/messages.ts memory paced burst outbound sustained drain` measures only what is named.
+ * `npm run bench:messages -- memory paced burst outbound sustained drain` measures only what is named.
  * `BENCH_PROFILE=FOLDER` keeps a processor profile of the server there, for the developer tools of Chromium.
  */
 const CUSTOMERS = 20;

@@ -10,7 +10,7 @@ import { ADMIN, startServer } from './startServer.ts';
 
 /*
  * Measures the requests that screens send most, each beside a bare server that reads the same answer from one
- * row. `node build/bench/requests.ts FOLDER` keeps the database in the folder for the next run.
+ * row. `npm run bench:requests -- FOLDER` keeps the database in the folder for the next run.
  */
 const SIZE: DatabaseSize = { tickets: 200_000, messagesPerTicket: 2, days: 365 };
 

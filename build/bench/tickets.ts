@@ -17,8 +17,8 @@ import { ADMIN, startServer } from './startServer.ts';
 
 /*
  * Measures the response times of the endpoints over HTTP, one request after the other, with one year of data: 200,000
- * tickets and 2,000,000 messages. `node build/bench/tickets.ts FOLDER` keeps the database in the folder for the next
- * run, `node build/bench/tickets.ts FOLDER 500000` fills it with so many tickets of ten messages each.
+ * tickets and 2,000,000 messages. `npm run bench:tickets -- FOLDER` keeps the database in the folder for the next
+ * run, `npm run bench:tickets -- FOLDER 500000` fills it with so many tickets of ten messages each.
  */
 const [givenFolder, tickets = '200000'] = process.argv.slice(2);
 const SIZE: DatabaseSize = { tickets: Number(tickets), messagesPerTicket: 10, days: 365 };

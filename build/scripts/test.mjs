@@ -7,7 +7,14 @@ import { findDovecot, missingPackagesOfDovecot } from './dovecot.mjs';
 import { installPackages } from './installPackages.mjs';
 import { findMariaDb, missingPackagesOfMariaDb } from './mariadb.mjs';
 import { makeMemoryFolder } from './memoryFolder.mjs';
-import { buildScreens, compileCache, installDependencies, productNode, root } from './prepare.mjs';
+import {
+  SERVER_PROGRAM,
+  buildProduct,
+  compileCache,
+  installDependencies,
+  productNode,
+  root,
+} from './prepare.mjs';
 import { findRedis, missingPackagesOfRedis } from './redis.mjs';
 
 /*
@@ -34,6 +41,7 @@ const environment = {
   ...process.env,
   ...(memory && { TMPDIR: memory }),
   NODE_COMPILE_CACHE: compileCache, // the tests start the server dozens of times
+  SERVER_PROGRAM,
   CHROMIUM_PATH: chromium,
   HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium,
   ...(redis && { REDIS_SERVER_PATH: redis }),
@@ -43,7 +51,7 @@ const environment = {
 };
 
 const checks = await runChecks();
-buildScreens(node);
+buildProduct(node);
 if (await run('build/electron/buildProgram.ts')) environment['PROGRAM_BUILT'] = 'true'; // else the runners fail, and say why
 const endToEndOutput = join(results, 'endToEnd.log'); // two outputs at once could not be read
 const endToEndTests = runPlaywright('endToEnd', 'playwright.config.ts', endToEndOutput);

@@ -15,7 +15,7 @@ export async function copyDatabase(
   copied: 'template_ramal' | 'template0' = 'template_ramal',
 ): Promise<TestDatabase> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await onServer(templateUrl, `create database ${name} template ${copied}`);
+  await onServer(templateUrl, `create database ${name} template ${copied} strategy file_copy`);
   return {
     url: withDatabase(templateUrl, name),
     drop: () => onServer(templateUrl, `drop database ${name} with (force)`),

@@ -2,8 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-
-const MAIN = resolve(import.meta.dirname, '../main.ts');
+import { serverProgram } from '#build/server/serverProgram.ts';
 
 /** Environment of a started server: only what Node itself needs from the environment of the tests. */
 export const NODE_ENVIRONMENT = {
@@ -31,7 +30,7 @@ export async function startServerProcess(
   variables: Record<string, string>,
   before: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const [program, ...args] = [...before, process.execPath, MAIN] as const;
+  const [program, ...args] = [...before, process.execPath, serverProgram()] as const;
   const child = spawn(program, args, {
     env: {
       ...NODE_ENVIRONMENT,
@@ -71,7 +70,7 @@ export async function startServerProcess(
 
 /** Starts the server in a process of its own without waiting for it: for tests of its start. */
 export function spawnServerProcess(variables: Record<string, string>, folder: string) {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [serverProgram()], {
     cwd: folder,
     env: { ...NODE_ENVIRONMENT, ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

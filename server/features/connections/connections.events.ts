@@ -7,7 +7,7 @@ declare module '#server/platform/events/eventBus.ts' {
     'connection.saved': Connection;
     /** The state of its session changed; as presented to users who manage connections. */
     'connection.session': Connection;
-    /** The provider was asked what it allows the account. @param perSecond messages; null: not named */
+    /** The provider has said how many messages it takes per second over this connection. @param perSecond null: not named */
     'connection.account': { connectionId: number; perSecond: number | null };
     'connection.deleted': { connectionId: number };
     /** Its session was started or ended by a user: all processes claim it, or let go of it. @param by random id of the process */

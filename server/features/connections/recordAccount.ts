@@ -14,8 +14,8 @@ export interface AccountFacts {
 }
 
 /**
- * Stores what the provider says of the account, and tells all processes. Does nothing when the connection has been deleted
- * meanwhile.
+ * Stores what the provider says of the account, and tells all processes how much it takes. Does nothing when the connection
+ * has been deleted meanwhile.
  */
 export function recordAccount(ctx: AppContext, connectionId: number, facts: AccountFacts): Promise<void> {
   const { dailyLimit, ...others } = facts;
@@ -30,7 +30,8 @@ export function recordAccount(ctx: AppContext, connectionId: number, facts: Acco
   return inTransaction(ctx, async (tx) => {
     const exists = await tx.em.execute<unknown[]>('select 1 from connections where id = ?', [connectionId]);
     if (exists.length === 0) return;
-    const { perSecond } = await tx.em.upsert(ConnectionAccount, { connection: connectionId, ...row });
-    tx.record('connection.account', { connectionId, perSecond });
+    await tx.em.upsert(ConnectionAccount, { connection: connectionId, ...row });
+    const { perSecond } = facts;
+    if (perSecond !== undefined) tx.record('connection.account', { connectionId, perSecond });
   });
 }

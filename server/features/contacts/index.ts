@@ -27,7 +27,7 @@ export {
   textFilterFor,
   type TextFilter,
 } from './hiddenNumbers.presenter.ts';
-export { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
+export { findOrCreateContact, findOrCreateContacts, touchInbound } from './identity/findOrCreateContact.ts';
 export { createNumberDirectory, type NumberDirectory } from './identity/numberDirectory.ts';
 export { reachableAddresses } from './identity/recordNumberCheck.ts';
 export { createPictureAddress, type PictureAddress } from './pictureAddress.ts';

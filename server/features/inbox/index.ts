@@ -13,4 +13,10 @@ export { receiveHistory } from './receiveHistory.ts';
 export { recordNotice } from './recordNotice.ts';
 export { showCustomerPage, showCustomerTyping } from '#server/features/tickets/index.ts';
 export { receiveCall } from './receiveCall.ts';
-export { belongsTogether, receiveMessage, receiveMessages, takesGroups } from './receiveMessage.ts';
+export {
+  belongsTogether,
+  receiveConversations,
+  receiveMessage,
+  receiveMessages,
+  takesGroups,
+} from './receiveMessage.ts';

@@ -40,7 +40,7 @@ export function receiveCall(
         return refuse && !call.isCatchUp ? [{ template: callRefused }] : [];
       },
     };
-    await recordInbound(tx, { connection, contact, fromMe: false }, [arrival]);
+    await recordInbound(tx, connection, [{ contact, fromMe: false, arrivals: [arrival] }]);
     return { refuse };
   });
 }

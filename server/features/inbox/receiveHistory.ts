@@ -32,7 +32,7 @@ export async function receiveHistory(tx: Transaction, given: readonly InboundMes
   if (!oldest) return 0;
   const ticket = await historyTicket(tx, contact, connectionId, oldest);
   const drafts = missing.map(({ message, author }) => draftOf(tx, ticket, message, author));
-  await storeMessages(tx, ticket, drafts);
+  await storeMessages(tx, drafts);
   await linkQuoted(
     tx,
     connectionId,

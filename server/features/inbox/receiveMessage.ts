@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { ref } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { Connection, type InboundMessage } from '#server/features/connections/index.ts';
-import { findOrCreateContact, touchInbound, type Contact } from '#server/features/contacts/index.ts';
+import { findOrCreateContacts, touchInbound, type Contact } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
-import { lockConversation } from '#server/features/tickets/index.ts';
+import { lockConversations } from '#server/features/tickets/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -13,7 +13,7 @@ import { completeMessage } from './completeMessage.ts';
 import { fileFields } from './inboundMedia.ts';
 import { guideToQueue } from './queueFlow.ts';
 import { storable } from './storable.ts';
-import { recordInbound, type Arrival } from './recordInbound.ts';
+import { recordInbound, type Arrival, type Arrivals } from './recordInbound.ts';
 
 /**
  * Records a message of a channel; its file is downloaded afterwards. Contact, ticket, message and auto-replies are
@@ -29,13 +29,27 @@ export function receiveMessage(ctx: AppContext | Transaction, received: InboundM
  * The same for several messages in their order, all or none of them.
  * @param received each belongs to the one before it, according to `belongsTogether`
  */
-export async function receiveMessages(
+export function receiveMessages(
   ctx: AppContext | Transaction,
   received: readonly InboundMessage[],
 ): Promise<void> {
-  const [first, ...others] = received.map(storable);
-  if (!first || (first.isGroup && !(await takesGroups(ctx)))) return;
-  await inTransaction(ctx, (tx) => receive(tx, [first, ...others]));
+  return receiveConversations(ctx, [received]);
+}
+
+/**
+ * The same for messages in several conversations of one connection, all or none of them: as many statements record one of
+ * them or all.
+ * @param received of each conversation, as for `receiveMessages`
+ */
+export async function receiveConversations(
+  ctx: AppContext | Transaction,
+  received: readonly (readonly InboundMessage[])[],
+): Promise<void> {
+  const conversations: Messages[] = [];
+  for (const [first, ...others] of received.map((messages) => messages.map(storable)))
+    if (first && (!first.isGroup || (await takesGroups(ctx)))) conversations.push([first, ...others]);
+  const [first, ...others] = conversations;
+  if (first) await inTransaction(ctx, (tx) => receive(tx, [first, ...others]));
 }
 
 /**
@@ -55,28 +69,70 @@ export async function takesGroups(ctx: AppContext | Transaction): Promise<boolea
   return !(await isEnabled(ctx, 'CheckMsgIsGroup'));
 }
 
+/** Of one side of one conversation. */
 type Messages = readonly [InboundMessage, ...InboundMessage[]];
 
-async function receive(tx: Transaction, messages: Messages): Promise<void> {
-  const [first, ...others] = messages;
-  const { connectionId, fromMe, isGroup, chat, author: writer } = first;
-  const contact = await findOrCreateContact(tx, chat, { isGroup });
-  const author = writer ? await findOrCreateContact(tx, writer, { isGroup: false }) : contact;
-  await lockConversation(tx.em, contact.id, connectionId); // after the locks of all contacts, as everywhere
-  const known = await findKnown(tx, connectionId, messages);
-  if (known.size > 0 && others.length > 0) {
-    for (const inbound of messages) await receive(tx, [inbound]);
-    return;
-  }
-  const [knownId] = known.values();
-  if (knownId !== undefined) return completeMessage(tx, knownId, first, answeringOf(first));
+interface Received {
+  readonly messages: Messages;
+  /** The customer or the group. */
+  readonly contact: Contact;
+  /** Who wrote them. */
+  readonly author: Contact;
+}
 
-  const [from] = chat.addresses;
-  if (from && !fromMe) await touchInbound(tx, contact, from, tx.now());
-  const conversation = { connection: tx.em.getReference(Connection, connectionId), contact, fromMe };
-  const arrivals: Arrival[] = [];
-  for (const inbound of messages) arrivals.push(await arrivalOf(tx, inbound, author));
-  await recordInbound(tx, conversation, arrivals);
+async function receive(tx: Transaction, conversations: readonly [Messages, ...Messages[]]): Promise<void> {
+  const [[{ connectionId }]] = conversations;
+  const received = await findContacts(tx, conversations);
+  const contactIds = received.map(({ contact }) => contact.id);
+  await lockConversations(tx.em, contactIds, connectionId); // after the locks of all contacts, as everywhere
+  const known = await findKnown(tx, connectionId, conversations.flat());
+
+  const together = new Map<Contact, Received>();
+  const oneByOne: InboundMessage[] = [];
+  for (const each of received) {
+    const isNew = !each.messages.some(({ providerId }) => known.has(providerId));
+    if (isNew && !together.has(each.contact)) together.set(each.contact, each);
+    else oneByOne.push(...each.messages);
+  }
+  if (together.size > 0) await recordNew(tx, connectionId, [...together.values()]);
+  for (const inbound of oneByOne) {
+    const id = known.get(inbound.providerId);
+    if (id === undefined) await receive(tx, [[inbound]]);
+    else await completeMessage(tx, id, inbound, answeringOf(inbound));
+  }
+}
+
+async function findContacts(tx: Transaction, conversations: readonly Messages[]): Promise<Received[]> {
+  const parties = conversations.flatMap(([{ chat, isGroup, author }]) => [
+    { ...chat, isGroup },
+    ...(author ? [{ ...author, isGroup: false }] : []),
+  ]);
+  const contacts = (await findOrCreateContacts(tx, parties)).values();
+  const next = () => contacts.next().value ?? fail('ERR_INTERNAL');
+  return conversations.map((messages) => {
+    const contact = next();
+    return { messages, contact, author: messages[0].author ? next() : contact };
+  });
+}
+
+/** @param received of different contacts; none of the messages is stored */
+async function recordNew(
+  tx: Transaction,
+  connectionId: number,
+  received: readonly Received[],
+): Promise<void> {
+  const writers = received.flatMap(({ messages: [{ chat, fromMe }], contact }) => {
+    const [address] = chat.addresses;
+    return address && !fromMe ? [{ contact, address }] : [];
+  });
+  await touchInbound(tx, writers, tx.now());
+  const conversations: Arrivals[] = [];
+  for (const { messages, contact, author } of received) {
+    const arrivals: Arrival[] = [];
+    for (const inbound of messages) arrivals.push(await arrivalOf(tx, inbound, author));
+    conversations.push({ contact, fromMe: messages[0].fromMe, arrivals });
+  }
+  await recordInbound(tx, tx.em.getReference(Connection, connectionId), conversations);
 }
 
 async function arrivalOf(tx: Transaction, inbound: InboundMessage, author: Contact): Promise<Arrival> {
@@ -107,7 +163,7 @@ async function arrivalOf(tx: Transaction, inbound: InboundMessage, author: Conta
 async function findKnown(
   { em }: Transaction,
   connectionId: number,
-  messages: Messages,
+  messages: readonly InboundMessage[],
 ): Promise<ReadonlyMap<string, number>> {
   const found = await executePrepared<{ provider_id: string | null; message_id: number | null }>(
     em,

@@ -6,7 +6,7 @@ import { buildConnection, buildQueue } from '#server/test/factories/index.ts';
 import { customer, inboundText } from '#server/test/inbound.ts';
 import { lastMessageIn } from '#server/test/lastMessage.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { belongsTogether, receiveMessage, receiveMessages } from './index.ts';
+import { belongsTogether, receiveConversations, receiveMessage, receiveMessages } from './index.ts';
 
 const MARIA = customer('5511970000001');
 let server: TestServer;
@@ -95,6 +95,62 @@ describe('several messages at once', () => {
     );
     expect(await bodies()).toEqual([]);
     expect(await em().count(Ticket, { connection: connection.id })).toBe(0);
+  });
+});
+
+describe('messages of several conversations at once', () => {
+  const ana = customer('5511970000003');
+  const of = (chat: InboundMessage['chat'], body: string, fields: Partial<InboundMessage> = {}) =>
+    inboundText(connection.id, chat, body, fields);
+  const byContact = async () => {
+    const stored = await em().find(
+      Message,
+      { connection: connection.id, author: 'customer' },
+      { orderBy: { id: 'asc' } },
+    );
+    return Map.groupBy(stored, ({ contact }) => contact?.id);
+  };
+  const countTickets = () => em().count(Ticket, { connection: connection.id });
+
+  it('are each recorded in their own ticket, in their order', async () => {
+    await receiveConversations(server.ctx, [[of(MARIA, 'um'), of(MARIA, 'dois')], [of(ana, 'três')]]);
+    await receiveConversations(server.ctx, [[of(ana, 'quatro')], [of(MARIA, 'cinco')]]);
+    const texts = [...(await byContact()).values()].map((messages) => messages.map(({ body }) => body));
+    expect(texts).toEqual([
+      ['um', 'dois', 'cinco'],
+      ['três', 'quatro'],
+    ]);
+    expect(await countTickets()).toBe(2);
+  });
+
+  it('are stored once, also when some of them are stored already', async () => {
+    const [um, dois, three] = [of(MARIA, 'um'), of(MARIA, 'dois'), of(ana, 'três')];
+    await receiveMessage(server.ctx, um);
+    for (let time = 0; time < 2; time += 1) await receiveConversations(server.ctx, [[um, dois], [three]]);
+    expect([...(await byContact()).values()].flat().map(({ body }) => body)).toEqual(
+      expect.arrayContaining(['um', 'dois', 'três']),
+    );
+    expect((await byContact()).values().toArray().flat()).toHaveLength(3);
+    expect(await countTickets()).toBe(2);
+  });
+
+  it('come from one person when her addresses say so, known before or only now', async () => {
+    const lid = { kind: 'lid', value: '25511970000003' };
+    const byLid = { name: 'Ana', addresses: [lid] };
+    const byBoth = { name: 'Ana', addresses: [...ana.addresses, lid] };
+    await receiveConversations(server.ctx, [[of(byLid, 'um')], [of(ana, 'dois')], [of(byBoth, 'três')]]);
+    expect([...(await byContact()).values()].map((messages) => messages.length)).toEqual([3]);
+    await receiveConversations(server.ctx, [[of(byLid, 'quatro')], [of(MARIA, 'oi')], [of(ana, 'cinco')]]);
+    const texts = [...(await byContact()).values()].map((messages) => messages.map(({ body }) => body));
+    expect(texts).toEqual([['um', 'dois', 'três', 'quatro', 'cinco'], ['oi']]);
+  });
+
+  it('are stored together or not at all', async () => {
+    const impossible = of(ana, 'dois', { providerId: 'x'.repeat(300) });
+    await expect(receiveConversations(server.ctx, [[of(MARIA, 'um')], [impossible]])).rejects.toThrow(
+      'too long',
+    );
+    expect(await countTickets()).toBe(0);
   });
 });
 

@@ -18,15 +18,7 @@ import {
   type Ticket,
 } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
-import { selectTicket, type Selected } from './selectTicket.ts';
-
-/** Where new messages or calls of a channel arrive. */
-export interface Conversation {
-  readonly connection: Connection;
-  /** The customer or the group. */
-  readonly contact: Contact;
-  readonly fromMe: boolean;
-}
+import { selectTickets, type Conversation, type Selected } from './selectTicket.ts';
 
 /** A new message or call. */
 export interface Arrival {
@@ -39,35 +31,44 @@ export interface Arrival {
   answer(ticket: Ticket): Promise<readonly AutoReply[]>;
 }
 
-/** Stores them in their ticket in this order, each with its auto-replies, all in this transaction. */
+/** What arrives in one conversation, in its order. */
+export interface Arrivals extends Conversation {
+  readonly arrivals: readonly Arrival[];
+}
+
+/**
+ * Stores what arrives in these conversations of different contacts, which must be locked: each in its ticket with its
+ * auto-replies, all in this transaction.
+ */
 export async function recordInbound(
   tx: Transaction,
-  conversation: Conversation,
-  arrivals: readonly Arrival[],
+  connection: Connection,
+  conversations: readonly Arrivals[],
 ): Promise<void> {
-  const { connection, contact, fromMe } = conversation;
-  let selected = await selectTicket(tx, contact, connection, fromMe);
-  const { ticket } = selected;
-  const shownAt = createShownAt(tx, conversation);
   const stored: Message[] = [];
   const drafts: Message[] = [];
   const storeDrafts = async () => {
-    await storeMessages(tx, ticket, drafts);
+    await storeMessages(tx, drafts);
     stored.push(...drafts.splice(0));
   };
 
-  for (const arrival of arrivals) {
-    const answers = await arrival.answer(ticket);
-    if (!fromMe) ticket.unreadMessages += 1;
-    const createdAt = await shownAt(arrival.writtenAt);
-    const message = draftMessage(tx, ticket, arrival.message, createdAt);
-    drafts.push(message);
-    if (arrival.media || isMoved(selected)) await storeDrafts();
-    if (arrival.media) await orderDownload(tx, message, arrival.media);
-    const cause: Cause = { author: fromMe ? 'phone' : 'customer', writtenAt: createdAt };
-    await recordAssignment(tx, selected, cause); // ticket lists need the ticket event before the message event
-    drafts.push(...(await draftAutoReplies(tx, ticket, answers)));
-    selected = { ticket, before: stateOf(ticket) };
+  for (const conversation of await selectTickets(tx, connection, conversations)) {
+    const { ticket, fromMe, arrivals } = conversation;
+    const shownAt = createShownAt(tx, connection, conversation);
+    let selected: Selected = conversation;
+    for (const arrival of arrivals) {
+      const answers = await arrival.answer(ticket);
+      if (!fromMe) ticket.unreadMessages += 1;
+      const createdAt = await shownAt(arrival.writtenAt);
+      const message = draftMessage(tx, ticket, arrival.message, createdAt);
+      drafts.push(message);
+      if (arrival.media || isMoved(selected)) await storeDrafts();
+      if (arrival.media) await orderDownload(tx, message, arrival.media);
+      const cause: Cause = { author: fromMe ? 'phone' : 'customer', writtenAt: createdAt };
+      await recordAssignment(tx, selected, cause); // ticket lists need the ticket event before the message event
+      drafts.push(...(await draftAutoReplies(tx, ticket, answers)));
+      selected = { ticket, before: stateOf(ticket) };
+    }
   }
   await storeDrafts();
   await recordMessages(tx, stored);
@@ -86,7 +87,11 @@ const SAME_TIME = 10 * 60_000;
  * When each message was written, but not before the customer's previous message: the provider reports whole seconds and
  * its clock differs from ours. Clearly older messages, such as the history of a newly linked phone, keep their time.
  */
-function createShownAt(tx: Transaction, conversation: Conversation): (writtenAt: Date) => Promise<Date> {
+function createShownAt(
+  tx: Transaction,
+  connection: Connection,
+  { contact, fromMe }: Conversation,
+): (writtenAt: Date) => Promise<Date> {
   let stored: Promise<Date | null> | undefined;
   /** Of the customer's messages among these. */
   let latest: Date | undefined;
@@ -94,7 +99,7 @@ function createShownAt(tx: Transaction, conversation: Conversation): (writtenAt:
   const timeOf = async (writtenAt: Date) => {
     const now = tx.now();
     if (now.getTime() - writtenAt.getTime() < JUST_NOW) return now;
-    stored ??= lastWrittenAt(tx, conversation);
+    stored ??= lastWrittenAt(tx, connection, contact);
     const last = laterOf(await stored, latest) ?? writtenAt;
     const isBehind = last > writtenAt && last.getTime() - writtenAt.getTime() < SAME_TIME;
     return isBehind ? last : writtenAt;
@@ -102,7 +107,7 @@ function createShownAt(tx: Transaction, conversation: Conversation): (writtenAt:
 
   return async (writtenAt) => {
     const shownAt = await timeOf(writtenAt);
-    if (!conversation.fromMe) latest = laterOf(latest, shownAt);
+    if (!fromMe) latest = laterOf(latest, shownAt);
     return shownAt;
   };
 }
@@ -114,7 +119,8 @@ function laterOf(one: Date | null | undefined, other: Date | undefined): Date | 
 /** When the customer's last message in this conversation was written. */
 async function lastWrittenAt(
   { em }: Transaction,
-  { connection, contact }: Conversation,
+  connection: Connection,
+  contact: Contact,
 ): Promise<Date | null> {
   const [row] = await em.execute<{ last: Date | string | null }[]>(
     `select max(m.created_at) as last from messages m join tickets t on t.id = m.ticket_id

@@ -8,6 +8,13 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 
+/** What arrives with a customer or in a group, from one of its sides. */
+export interface Conversation {
+  readonly contact: Contact;
+  /** Typed on the phone of the owner. */
+  readonly fromMe: boolean;
+}
+
 export interface Selected {
   readonly ticket: Ticket;
   /** Its state before; null when the ticket was created for this message. */
@@ -15,23 +22,56 @@ export interface Selected {
 }
 
 /**
- * Finds or creates the ticket of a message; the conversation must be locked. In order: the open or pending
- * one; for a group the last one; for a person one closed recently, which becomes pending again; else a new
+ * Finds or creates the ticket of a message in each of these conversations, which must be locked. In order: the open or
+ * pending one; for a group the last one; for a person one closed recently, which becomes pending again; else a new
  * pending one. Messages typed on the owner's phone reopen nothing.
  */
-export async function selectTicket(
+export async function selectTickets<Given extends Conversation>(
   tx: Transaction,
-  contact: Contact,
   connection: Connection,
-  fromMe: boolean,
-): Promise<Selected> {
-  const conversation = { contact: contact.id, connection: connection.id };
-  const active = await lastActive(tx.em, contact.id, connection.id);
-  if (active) return { ticket: active, before: stateOf(active) };
+  conversations: readonly Given[],
+): Promise<(Given & Selected)[]> {
+  const active = await findActive(tx.em, connection.id, conversations);
+  const selected: (Given & Selected)[] = [];
+  for (const conversation of conversations) {
+    const ticket = active.get(conversation.contact.id);
+    const own = ticket
+      ? { ticket, before: stateOf(ticket) }
+      : await reopenOrCreate(tx, connection, conversation);
+    selected.push({ ...conversation, ...own });
+  }
+  return selected;
+}
 
+/** The open or pending tickets by their contacts, locked; prepared, because they are read for every message. */
+async function findActive(
+  em: Em,
+  connectionId: number,
+  conversations: readonly Conversation[],
+): Promise<ReadonlyMap<number, Ticket>> {
+  const rows = await executePrepared<{ contact_id: number }>(
+    em,
+    `select ${columnsOf(em, Ticket, 't')}
+     from unnest(?::int[]) as given (contact_id)
+     cross join lateral (
+       select id from tickets where contact_id = given.contact_id and connection_id = ? and status in ('open', 'pending')
+       order by updated_at desc, id desc limit 1
+     ) as active
+     join tickets t on t.id = active.id for update of t`,
+    [conversations.map(({ contact }) => contact.id), connectionId],
+  );
+  return new Map(rows.map((row) => [row.contact_id, em.map(Ticket, row)]));
+}
+
+async function reopenOrCreate(
+  tx: Transaction,
+  connection: Connection,
+  { contact, fromMe }: Conversation,
+): Promise<Selected> {
   const since = contact.isGroup || fromMe ? undefined : await reopenableSince(tx);
   const closed = await last(tx, {
-    ...conversation,
+    contact: contact.id,
+    connection: connection.id,
     isHistory: false,
     ...(since && { updatedAt: { $gte: since } }),
   });
@@ -40,18 +80,6 @@ export async function selectTicket(
   const before = stateOf(closed);
   if (!fromMe) reopen(closed);
   return { ticket: closed, before };
-}
-
-/** The open or pending ticket, locked; prepared, because it is read for every message. */
-async function lastActive(em: Em, contactId: number, connectionId: number): Promise<Ticket | undefined> {
-  const [row] = await executePrepared<Record<string, unknown>>(
-    em,
-    `select ${columnsOf(em, Ticket, 't')} from tickets t
-     where t.contact_id = ? and t.connection_id = ? and t.status in ('open', 'pending')
-     order by t.updated_at desc, t.id desc limit 1 for update`,
-    [contactId, connectionId],
-  );
-  return row && em.map(Ticket, row);
 }
 
 async function last(tx: Transaction, where: FilterQuery<Ticket>): Promise<Ticket | undefined> {

@@ -1,7 +1,7 @@
 export { showCustomerPage, showCustomerTyping } from './customerActivity.ts';
 export { deleteConversations } from './deleteTicket.ts';
 export { refuseTicketsOfTwo } from './guards/refuseTicketsOfTwo.ts';
-export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.ts';
+export { lockConversation, lockConversations, lockReadable, lockTicket } from './guards/lockTicket.ts';
 export { refuseOtherOpenTicket } from './guards/otherTickets.ts';
 export { acceptTicketRequests } from './socketRequests.ts';
 export { shareViewers } from './sharedViewers.ts';

@@ -113,8 +113,8 @@ describe('what Meta says of the account', () => {
     cloud.tier = 'TIER_UNLIMITED';
     cloud.isOnPhone = true;
     cloud.quality = 'YELLOW';
-    const heard: unknown[] = [];
-    const stop = server.ctx.events.on('connection.account', (changed) => void heard.push(changed));
+    const received: unknown[] = [];
+    const stop = server.ctx.events.on('connection.account', (changed) => void received.push(changed));
     const change = { display_phone_number: '551140028922', event: 'UPGRADE' };
     expect((await cloud.reportLimits('phone_number_quality_update', change)).status).toBe(200);
     expect(await account()).toMatchObject({
@@ -123,7 +123,7 @@ describe('what Meta says of the account', () => {
       perSecond: 20,
       quality: 'medium',
     });
-    await vi.waitFor(() => expect(heard).toContainEqual({ connectionId, perSecond: 20 }));
+    await vi.waitFor(() => expect(received).toContainEqual({ connectionId, perSecond: 20 }));
     stop();
     cloud.tier = 'TIER_2K';
     await cloud.reportLimits('business_capability_update', { max_daily_conversations_per_business: 2000 });

@@ -27,17 +27,17 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   connectionId = (await buildConnection(em())).id;
-  await record(1);
+  await record(9, 9);
   await em().nativeUpdate(Ticket, { connection: connectionId }, { status: 'open' });
 });
 
-/** Stores messages, and returns the statements with which a worker records them. */
-async function record(count: number): Promise<string[]> {
+/** Stores messages of so many chats in turn, and returns the statements with which a worker records them. */
+async function record(count: number, chats = 1): Promise<string[]> {
   for (let index = 0; index < count; index += 1) {
     sequence += 1;
     const attrs = {
       id: `A${sequence}`,
-      from: '5511988000001@s.whatsapp.net',
+      from: `551198800000${index % chats}@s.whatsapp.net`,
       notify: 'Maria',
       t: '1795000000',
     };
@@ -73,4 +73,8 @@ test('one message costs few statements', async () => {
 
 test('nineteen of one chat, as many as a worker reads at once but one, cost no more', async () => {
   expect(await record(19)).toHaveLength(14);
+});
+
+test('nor do eighteen of nine chats, which wait together', async () => {
+  expect(await record(18, 9)).toHaveLength(14);
 });

@@ -31,12 +31,13 @@ async function store(...ids: string[]): Promise<void> {
 const FULL_DISK = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
 /**
- * A handler that records what it handled, all in one transaction; `fail` says how often each stanza fails alone before it
+ * A handler that records what it handled, of one chat all in one transaction, and how many chats shared one; `fail` says how often each stanza fails alone before it
  * succeeds.
  */
 function failingHandler(fail: Readonly<Record<string, number>> = {}, failure = new Error('no')) {
   const handled: string[] = [];
   const together: number[] = [];
+  const shared: number[] = [];
   const left = new Map(Object.entries(fail));
   const done = (stanza: WhatsAppStanza) =>
     server.ctx.orm.em.fork().nativeUpdate(WhatsAppStanza, { id: stanza.id }, { doneAt: new Date() });
@@ -53,6 +54,12 @@ function failingHandler(fail: Readonly<Record<string, number>> = {}, failure = n
       together.push(ids.length);
       return ids.length;
     },
+    async receiveTogether(chats) {
+      if (chats.flat().some(({ attrs }) => (left.get(attrs['id'] ?? '') ?? 0) > 0)) throw failure;
+      const counts = await Promise.all(chats.map((stanzas) => handler.receive(stanzas)));
+      shared.push(chats.length);
+      return counts;
+    },
     async giveUp(stanza) {
       await done(stanza);
       handled.push(`${stanza.attrs['id']} given up`);
@@ -62,7 +69,7 @@ function failingHandler(fail: Readonly<Record<string, number>> = {}, failure = n
       handled.push(`${stanza.attrs['id']} set aside`);
     },
   };
-  return { handled, handler, together };
+  return { handled, handler, together, shared };
 }
 
 test('handles what an earlier process left, chat by chat in order', async () => {
@@ -81,6 +88,25 @@ test('retries a failed stanza before those after it, and delays no other chat', 
   const worker = startInboxWorker(server.ctx, connectionId, handler);
   await vi.waitFor(() => expect(handled).toEqual(['b1', 'a1', 'a2']));
   await worker.stop();
+});
+
+test('handles several waiting chats together, and alone those that do not succeed then', async () => {
+  await store('a1', 'b1', 'c1', 'c2', 'd1');
+  await server.ctx.orm.em.fork().nativeUpdate(WhatsAppStanza, { attrs: { id: 'd1' } }, { attempts: 1 });
+  const { handled, handler, shared } = failingHandler();
+  const worker = startInboxWorker(server.ctx, connectionId, handler);
+  await vi.waitFor(() => expect(handled).toHaveLength(5));
+  expect(shared).toEqual([3]); // d1 has failed before
+  expect(handled.toSorted()).toEqual(['a1', 'b1', 'c1', 'c2', 'd1']);
+  await worker.stop();
+
+  await store('e1', 'e2', 'f1', 'g1');
+  const failing = failingHandler({ e2: 1 });
+  const next = startInboxWorker(server.ctx, connectionId, failing.handler);
+  await vi.waitFor(() => expect(failing.handled.toSorted()).toEqual(['e1', 'e2', 'f1', 'g1']));
+  expect(failing.shared).toEqual([]);
+  expect(failing.handled.filter((id) => id.startsWith('e'))).toEqual(['e1', 'e2']);
+  await next.stop();
 });
 
 test('gives up a stanza that never succeeds, and continues with the next', async () => {

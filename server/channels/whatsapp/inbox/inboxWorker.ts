@@ -6,13 +6,21 @@ import { HISTORY } from '../inbound/addresses.ts';
 import { stanzaFailure } from './stanzaFailure.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 
+/** The next stanzas of one chat, in their order. */
+export type NextStanzas = readonly [WhatsAppStanza, ...WhatsAppStanza[]];
+
 /** Handles stored stanzas; each method marks what it handles as done in the same transaction. */
 export interface StanzaHandler {
   /**
    * Records the first of these stanzas of one chat in its conversation, and those after it that can share its
    * transaction. @returns how many it has recorded, at least one
    */
-  receive(stanzas: readonly [WhatsAppStanza, ...WhatsAppStanza[]]): Promise<number>;
+  receive(stanzas: NextStanzas): Promise<number>;
+  /**
+   * Records new messages of several chats in one transaction, all or none of them.
+   * @returns how many of each chat, none when something else comes first
+   */
+  receiveTogether(chats: readonly NextStanzas[]): Promise<readonly number[]>;
   /** The stanza cannot be recorded: shows a placeholder message and keeps the stanza. */
   giveUp(stanza: WhatsAppStanza, reason: string): Promise<void>;
   /** Not even the placeholder can be stored: only keeps the stanza. */
@@ -26,10 +34,12 @@ export interface InboxWorker {
   stop(): Promise<void>;
 }
 
-/** Chats handled at the same time. */
+/** Transactions at the same time. */
 const PARALLEL = 4;
-/** Stanzas of one chat read at once. */
-const BATCH = 20;
+/** Chats that share a transaction at most, when more of them wait than can be handled at the same time. */
+const CHATS = 20;
+/** Stanzas read at once: of one chat, or of several together. */
+const BATCH = { alone: 20, together: 40 };
 /** After this many internal errors a stanza no longer delays those after it. */
 const MAX_ATTEMPTS = 6;
 /**
@@ -41,7 +51,7 @@ const LONG_PAUSE = 5000;
 
 /**
  * Records stored stanzas in their conversations: those of one chat in order of arrival, different chats in
- * parallel. The rows are the queue: whatever is not done when the process ends is done at the next start.
+ * parallel; several of them in one transaction while more messages arrive than can be recorded one by one. The rows are the queue: whatever is not done when the process ends is done at the next start.
  * While our disk, database or network fails, a stanza is retried without limit. A stanza that is unreadable,
  * or fails repeatedly with an internal error, is given up: it is kept and listed, and the ones after it
  * continue.
@@ -52,7 +62,8 @@ export function startInboxWorker(
   handler: StanzaHandler,
   pauses = PAUSES,
 ): InboxWorker {
-  const busy = new Map<string, Promise<void>>();
+  const running = new Set<Promise<void>>();
+  const busy = new Set<string>();
   const askedAgain = new Set<string>();
   const queue = new Set<string>();
   /** Chats that pause after a failure. */
@@ -65,35 +76,45 @@ export function startInboxWorker(
     if (stopped || resting.has(chat)) return;
     if (busy.has(chat)) askedAgain.add(chat);
     else queue.add(chat);
-    begin();
+    queueMicrotask(begin); // chats that are woken at once are handled together
   };
 
   const begin = () => {
-    while (!stopped && busy.size < PARALLEL) {
-      const chat = nextChat();
-      if (chat === undefined) return;
-      queue.delete(chat);
-      const done = drain(chat)
-        .catch((error: unknown) => {
-          ctx.log.error({ err: error, connectionId }, 'stored messages are waiting');
-          wakeLater(chat, LONG_PAUSE);
-        })
+    while (!stopped && running.size < PARALLEL) {
+      const chats = nextChats();
+      if (chats.length === 0) return;
+      for (const chat of chats) {
+        queue.delete(chat);
+        busy.add(chat);
+      }
+      const task = drain(chats)
+        .catch((error: unknown) => chats.forEach((chat) => postpone(chat, error)))
         .then(() => {
-          busy.delete(chat);
-          if (askedAgain.delete(chat)) wake(chat);
+          running.delete(task);
+          for (const chat of chats) {
+            busy.delete(chat);
+            if (askedAgain.delete(chat)) wake(chat);
+          }
           begin();
         });
-      busy.set(chat, done);
+      running.add(task);
     }
   };
 
-  /** New messages first; of the history one chat at a time. */
-  const nextChat = (): string | undefined => {
-    const isHistory = (chat: string) => chat.startsWith(HISTORY);
-    const chats = [...queue];
-    const live = chats.find((chat) => !isHistory(chat));
-    if (live !== undefined) return live;
-    return [...busy.keys()].some(isHistory) ? undefined : chats[0];
+  const postpone = (chat: string, error: unknown) => {
+    ctx.log.error({ err: error, connectionId }, 'stored messages are waiting');
+    wakeLater(chat, LONG_PAUSE);
+  };
+
+  /** Those with new messages first; of the history one chat at a time. */
+  const nextChats = (): string[] => {
+    const live: string[] = [];
+    for (const chat of queue) {
+      if (!isHistory(chat)) live.push(chat);
+      if (live.length === CHATS) break;
+    }
+    if (live.length > 0) return live;
+    return busy.values().some(isHistory) ? [] : [...queue].slice(0, 1);
   };
 
   const wakeLater = (chat: string, pause: number) => {
@@ -107,11 +128,33 @@ export function startInboxWorker(
 
   const pauseAfter = (failures: number) => Math.min(pauses.longest, pauses.first * 4 ** (failures - 1));
 
-  const drain = async (chat: string) => {
-    for (;;) {
-      const stanzas = stopped ? [] : await nextOf(ctx, connectionId, chat);
-      if (!(await receiveAll(chat, stanzas))) return;
-      if (stanzas.length < BATCH) return; // what is stored from now on wakes the worker
+  const drain = async (chats: readonly string[]) => {
+    if (stopped) return;
+    const limit = chats.length === 1 ? BATCH.alone : Math.ceil(BATCH.together / chats.length);
+    const stanzas = await nextOf(ctx, connectionId, chats, limit);
+    const recorded = await receiveTogether(stanzas);
+    for (const [chat, own] of stanzas) {
+      const rest = own.slice(recorded.get(chat) ?? 0);
+      const isOpen = await receiveAll(chat, rest).catch((error: unknown) => postpone(chat, error));
+      if (isOpen && own.length === limit) wake(chat); // what is stored from now on wakes the worker itself
+    }
+  };
+
+  /**
+   * How many messages of each chat were recorded together; none when one of them failed: it then does so alone, and the others
+   * are recorded.
+   */
+  const receiveTogether = async (
+    stanzas: ReadonlyMap<string, NextStanzas>,
+  ): Promise<ReadonlyMap<string, number>> => {
+    const chats = [...stanzas].filter(([chat, [first]]) => !isHistory(chat) && first.attempts === 0);
+    if (chats.length < 2) return new Map();
+    try {
+      const counts = await handler.receiveTogether(chats.map(([, own]) => own));
+      return new Map(chats.map(([chat], index) => [chat, counts[index] ?? 0]));
+    } catch (error) {
+      ctx.log.debug({ err: error, connectionId }, 'chats are recorded one by one');
+      return new Map();
     }
   };
 
@@ -122,7 +165,7 @@ export function startInboxWorker(
       const [first, ...others] = rest;
       if (!first) return true;
       if (stopped) return false;
-      const count = mayShare && others.length > 0 ? await receiveTogether([first, ...others]) : 0;
+      const count = mayShare && others.length > 0 ? await receiveSeveral([first, ...others]) : 0;
       if (count === 0) {
         mayShare = false; // whichever fails does so alone, and the others are recorded
         if (!(await receive(chat, first))) return false;
@@ -132,7 +175,7 @@ export function startInboxWorker(
   };
 
   /** Returns how many it has recorded; 0 when one of them failed. */
-  const receiveTogether = async (stanzas: readonly [WhatsAppStanza, ...WhatsAppStanza[]]) => {
+  const receiveSeveral = async (stanzas: NextStanzas) => {
     try {
       return await handler.receive(stanzas);
     } catch (error) {
@@ -192,20 +235,40 @@ export function startInboxWorker(
       stopped = true;
       resting.forEach((timer) => clearTimeout(timer));
       await begun;
-      await Promise.all(busy.values());
+      await Promise.all(running);
     },
   };
 }
 
-async function nextOf(ctx: AppContext, connectionId: number, chat: string): Promise<WhatsAppStanza[]> {
+function isHistory(chat: string): boolean {
+  return chat.startsWith(HISTORY);
+}
+
+/** The next stanzas of those chats that have any. @param limit for each chat */
+async function nextOf(
+  ctx: AppContext,
+  connectionId: number,
+  chats: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, NextStanzas>> {
   const em = emOf(ctx);
   const rows = await executePrepared<Record<string, unknown>>(
     em,
-    `select ${columnsOf(em, WhatsAppStanza, 's')} from whatsapp_stanzas s
-     where s.connection_id = ? and s.chat = ? and s.done_at is null order by s.place, s.id limit ${BATCH}`,
-    [connectionId, chat],
+    `select ${columnsOf(em, WhatsAppStanza, 's')} from unnest(?::text[]) with ordinality as given (chat, position)
+     cross join lateral (
+       select * from whatsapp_stanzas where connection_id = ? and chat = given.chat and done_at is null
+       order by place, id limit ?
+     ) as s
+     order by given.position, s.place, s.id`,
+    [chats, connectionId, limit],
   );
-  return rows.map((row) => em.map(WhatsAppStanza, row));
+  const next = new Map<string, NextStanzas>();
+  for (const row of rows) {
+    const stanza = em.map(WhatsAppStanza, row);
+    const [first, ...others] = next.get(stanza.chat) ?? [];
+    next.set(stanza.chat, first ? [first, ...others, stanza] : [stanza]);
+  }
+  return next;
 }
 
 async function waitingChats(ctx: AppContext, connectionId: number): Promise<string[]> {

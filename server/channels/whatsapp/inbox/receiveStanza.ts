@@ -6,8 +6,8 @@ import {
   applyResponse,
   applyRevoke,
   belongsTogether,
+  receiveConversations,
   receiveHistory,
-  receiveMessages,
   recordNotice,
   removeNotice,
   takesGroups,
@@ -25,7 +25,7 @@ import { messageSecretOf } from '../inbound/encryptedChange.ts';
 import { withLines, type OrderKey } from '../inbound/kinds/orderLines.ts';
 import { outcomeOf, type Outcome } from '../receiving/outcome.ts';
 import { findMessageSecret } from './findMessageSecret.ts';
-import type { StanzaHandler } from './inboxWorker.ts';
+import type { NextStanzas, StanzaHandler } from './inboxWorker.ts';
 import { findPoll, storePoll } from './polls.ts';
 import type { WhatsAppStanza } from './stanza.entity.ts';
 import type { Timers } from './timers.ts';
@@ -93,26 +93,55 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
     return stanzas.length;
   };
 
+  /** What the first of these stanzas means, and the messages of those after it that can be recorded together with it. */
+  const prepareNext = async ([first, ...others]: NextStanzas): Promise<Prepared> => {
+    const events = await prepareAll(first);
+    const message = onlyMessageOf(ctx, first, events);
+    if (message?.event.timer !== undefined)
+      await timers.of(parts.connectionId, message.message.chat.addresses); // mostly the same, and known from then on
+    const messages = message ? [message, ...(await nextMessages(message, others))] : [];
+    const stanzas = [first, ...others].slice(0, messages.length || 1);
+    const done: DoneStanza[] = [];
+    for (const [index, stanza] of stanzas.entries()) {
+      const recorded = messages[index];
+      done.push({ stanza, outcome: await outcomeOf(ctx, stanza, recorded ? [recorded.event] : events) });
+    }
+    return { first, events, messages, done };
+  };
+
+  /** The messages of several chats, all or none of them. */
+  const recordMessages = (prepared: readonly Prepared[]) =>
+    inTransaction(ctx, async (tx) => {
+      await recordTogether(
+        timers,
+        tx,
+        prepared.map(({ messages }) => messages),
+      );
+      await markDone(
+        tx,
+        prepared.flatMap(({ done }) => done),
+      );
+    });
+
   return {
-    async receive([first, ...others]) {
-      if (first.attrs['history']) return receivePast([first, ...others]);
-      const events = await prepareAll(first);
-      const message = onlyMessageOf(ctx, first, events);
-      if (message?.event.timer !== undefined)
-        await timers.of(parts.connectionId, message.message.chat.addresses); // mostly the same, and known from then on
-      const messages = message ? [message, ...(await nextMessages(message, others))] : [];
-      const stanzas = [first, ...others].slice(0, messages.length || 1);
-      const done: DoneStanza[] = [];
-      for (const [index, stanza] of stanzas.entries()) {
-        const recorded = messages[index];
-        done.push({ stanza, outcome: await outcomeOf(ctx, stanza, recorded ? [recorded.event] : events) });
-      }
-      await inTransaction(ctx, async (tx) => {
-        if (message) await recordTogether(timers, tx, messages);
-        else for (const event of events) await recordContent(timers, tx, first, event);
-        await markDone(tx, done);
-      });
-      return stanzas.length;
+    async receive(stanzas) {
+      if (stanzas[0].attrs['history']) return receivePast(stanzas);
+      const next = await prepareNext(stanzas);
+      const { first, events, messages, done } = next;
+      if (messages.length > 0) await recordMessages([next]);
+      else
+        await inTransaction(ctx, async (tx) => {
+          for (const event of events) await recordContent(timers, tx, first, event);
+          await markDone(tx, done);
+        });
+      return done.length;
+    },
+
+    async receiveTogether(chats) {
+      const prepared = await Promise.all(chats.map(prepareNext));
+      const withMessages = prepared.filter(({ messages }) => messages.length > 0);
+      if (withMessages.length > 0) await recordMessages(withMessages);
+      return prepared.map(({ messages }) => messages.length);
     },
 
     async giveUp(stanza, reason) {
@@ -191,6 +220,16 @@ async function withOrder({ fetchOrder }: ReceiveParts, event: InboundEvent): Pro
 
 type MessageEvent = Extract<InboundEvent, { kind: 'message' | 'notice' }>;
 
+/** What can be recorded in one transaction of the next stanzas of a chat. */
+interface Prepared {
+  readonly first: WhatsAppStanza;
+  /** Of the first stanza. */
+  readonly events: readonly InboundEvent[];
+  /** Of the first stanza and those after it; none when the first one is more than a message, or another change. */
+  readonly messages: readonly PreparedMessage[];
+  readonly done: readonly DoneStanza[];
+}
+
 interface PreparedMessage {
   readonly message: InboundMessage;
   readonly event: MessageEvent;
@@ -208,17 +247,17 @@ function onlyMessageOf(
   return kinds.includes(event.kind) ? { message: messageOf(ctx, stanza, event), event } : undefined;
 }
 
-/** Records messages that belong together, with what else they say about their chat. */
+/** Records messages, those of one chat belong together, with what else they say about their chats. */
 async function recordTogether(
   timers: Timers,
   tx: Transaction,
-  prepared: readonly PreparedMessage[],
+  chats: readonly (readonly PreparedMessage[])[],
 ): Promise<void> {
-  await receiveMessages(
+  await receiveConversations(
     tx,
-    prepared.map(({ message }) => message),
+    chats.map((prepared) => prepared.map(({ message }) => message)),
   );
-  await storeForLater(timers, tx, prepared);
+  await storeForLater(timers, tx, chats.flat());
 }
 
 /** Stores what later messages of the chat need: its timer, and the polls and events that they answer. */
@@ -252,7 +291,7 @@ async function recordContent(
   const connectionId = stanza.connection.id;
   switch (event.kind) {
     case 'message':
-      return recordTogether(timers, tx, [{ message: messageOf(tx, stanza, event), event }]);
+      return recordTogether(timers, tx, [[{ message: messageOf(tx, stanza, event), event }]]);
     case 'notice': {
       const message = messageOf(tx, stanza, event);
       await recordNotice(tx, message);

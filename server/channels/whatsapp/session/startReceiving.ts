@@ -58,6 +58,11 @@ export function startReceiving({ ctx, connectionId, connection, timers }: Receiv
       if (stanzas[0].attrs['history']) progress.changed();
       return count;
     },
+    async receiveTogether(chats) {
+      const counts = await handler.receiveTogether(chats);
+      for (const count of counts) received += count;
+      return counts;
+    },
   });
   /** An internal error says nothing about the message: another version, or another moment, may succeed. */
   const retryFailed = () =>

@@ -1,23 +1,17 @@
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
-import { executePrepared } from '#server/platform/database/prepared.ts';
+import { lockForAll } from '#server/platform/database/advisoryLock.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Address } from '#server/features/connections/index.ts';
 
 /**
  * Locks these addresses until the transaction ends, so that no other transaction creates or merges contacts
- * with them. Locks are taken in a fixed order to avoid deadlocks.
+ * with them.
  */
 export async function lockAddresses(
   { em }: Pick<Transaction, 'em'>,
   addresses: readonly Address[],
 ): Promise<void> {
-  if (addresses.length === 0) return;
-  const names = [...new Set(addresses.map(lockName))].toSorted((a, b) => (a < b ? -1 : 1));
-  await executePrepared(
-    em,
-    'select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(?::text[]) as names (name)',
-    [names],
-  );
+  await lockForAll(em, addresses.map(lockName));
 }
 
 /** Equivalent forms of an address: a Brazilian number with and without its ninth digit. */

@@ -21,64 +21,121 @@ export async function findOrCreateContact(
   party: Party,
   { isGroup }: { isGroup: boolean },
 ): Promise<Contact> {
-  await lockAddresses(tx, party.addresses);
-  const known = await tx.em.find(
-    ContactAddress,
-    {
-      $or: party.addresses
-        .flatMap((address) => variantsOf(address))
-        .map(({ kind, value }) => ({ kind, value })),
-    },
-    { populate: ['contact'], orderBy: { contact: { id: 'asc' } } },
-  );
-  const contacts = [...new Set(known.map((address) => address.contact.getEntity()))];
-  const [oldest, ...others] = contacts;
-  const contact = oldest ?? create(tx, party, isGroup);
-  for (const address of known) address.contact = ref(contact);
-  for (const other of others) await mergeContacts(tx, contact, other);
-
-  const isRenamed = rename(contact, party.name);
-  const hasNewEmail = fillEmail(contact, party.email);
-  const isLonger = addAddresses(tx, contact, party, known);
-  await tx.em.flush();
-  if (!oldest) tx.record('contact.created', { contactId: contact.id });
-  else if (isRenamed || hasNewEmail || isLonger || others.length > 0)
-    tx.record('contact.updated', { contactId: contact.id });
+  const [contact] = await findOrCreateContacts(tx, [{ ...party, isGroup }]);
+  if (!contact) throw new Error('A party has a contact.');
   return contact;
 }
 
+/** A person or a group as a channel names it. */
+export interface NamedParty extends Party {
+  readonly isGroup: boolean;
+}
+
+/** The same for several parties, whose contacts are returned in their order; two parties may be one contact. */
+export async function findOrCreateContacts(
+  tx: Transaction,
+  parties: readonly NamedParty[],
+): Promise<Contact[]> {
+  const addresses = parties.flatMap((party) => party.addresses);
+  await lockAddresses(tx, addresses);
+  const known = await findAddresses(tx, addresses);
+  let found: Contact[] = [];
+  for (const party of parties) {
+    const { contact, merged } = await findOrCreateOne(tx, party, known);
+    found = [...found.map((each) => (merged.includes(each) ? contact : each)), contact];
+  }
+  return found;
+}
+
+/** @param known the stored addresses among those of all parties; new ones are added */
+async function findOrCreateOne(
+  tx: Transaction,
+  party: NamedParty,
+  known: ContactAddress[],
+): Promise<{ contact: Contact; merged: readonly Contact[] }> {
+  const own = known.filter((address) => isAnyOf(party.addresses, address));
+  const [oldest, ...merged] = new Set(own.map((address) => address.contact.getEntity()));
+  const contact = oldest ?? create(tx, party);
+  for (const other of merged) {
+    for (const address of known) if (address.contact.getEntity() === other) address.contact = ref(contact);
+    await mergeContacts(tx, contact, other);
+  }
+
+  const isRenamed = rename(contact, party.name);
+  const hasNewEmail = fillEmail(contact, party.email);
+  const missing = party.addresses.filter((address) => !own.some((each) => isAnyOf([address], each)));
+  for (const { kind, value } of missing) known.push(tx.em.create(ContactAddress, { contact, kind, value }));
+  await tx.em.flush();
+  if (!oldest) tx.record('contact.created', { contactId: contact.id });
+  else if (isRenamed || hasNewEmail || missing.length > 0 || merged.length > 0)
+    tx.record('contact.updated', { contactId: contact.id });
+  return { contact, merged };
+}
+
+/** The stored ones with their contacts, those of older contacts first. */
+async function findAddresses({ em }: Transaction, addresses: readonly Address[]): Promise<ContactAddress[]> {
+  const variants = addresses.flatMap(variantsOf);
+  const rows = await executePrepared<{ address: Record<string, unknown>; contact: Record<string, unknown> }>(
+    em,
+    `select to_json(a) as address, to_json(c) as contact
+     from unnest(?::text[], ?::text[]) as given (kind, value)
+     join contact_addresses a on a.kind = given.kind and a.value = given.value
+     join contacts c on c.id = a.contact_id order by c.id, a.id`,
+    [variants.map(({ kind }) => kind), variants.map(({ value }) => value)],
+  );
+  return rows.map(({ address, contact }) => {
+    em.map(Contact, contact);
+    return em.map(ContactAddress, address);
+  });
+}
+
+function isAnyOf(addresses: readonly Address[], stored: Address): boolean {
+  return addresses
+    .flatMap(variantsOf)
+    .some(({ kind, value }) => stored.kind === kind && stored.value === value);
+}
+
+/** Who has just written, and from which address. */
+export interface Writer {
+  readonly contact: Contact;
+  readonly address: Address;
+}
+
 /**
- * Records that the contact has just written from this address, so that the next reply goes there. A contact
+ * Records that these contacts have just written from these addresses, so that the next reply goes there. A contact
  * who writes on WhatsApp exists there, whatever an earlier number check returned.
  */
-export async function touchInbound(
-  tx: Transaction,
-  contact: Contact,
-  address: Address,
-  at: Date,
-): Promise<void> {
-  const values = variantsOf(address).map(({ value }) => value);
-  const isOnWhatsApp = address.kind === 'phone' || address.kind === 'lid';
-  const touched = await executePrepared<{ was_missing: boolean }>(
+export async function touchInbound(tx: Transaction, writers: readonly Writer[], at: Date): Promise<void> {
+  if (writers.length === 0) return;
+  const given = writers.map(({ contact, address }) => ({
+    contact_id: contact.id,
+    kind: address.kind,
+    variants: variantsOf(address).map(({ value }) => value),
+    is_on_whatsapp: address.kind === 'phone' || address.kind === 'lid',
+  }));
+  const touched = await executePrepared<{ contact_id: number; was_missing: boolean }>(
     tx.em,
     `with before as (
-       select id, not_found_at, (kind = ? and value = any(?::text[])) as is_used from contact_addresses where contact_id = ?
+       select a.id, a.not_found_at is not null and given.is_on_whatsapp as was_missing,
+         a.kind = given.kind and a.value = any(given.variants) as is_used
+       from json_to_recordset(?::json) as given (contact_id int, kind text, variants text[], is_on_whatsapp boolean)
+       join contact_addresses a on a.contact_id = given.contact_id
      )
      update contact_addresses a set
        last_inbound_at = case when before.is_used then ?::timestamptz else a.last_inbound_at end,
-       not_found_at = case when ?::boolean then null else a.not_found_at end
-     from before where a.id = before.id and (before.is_used or (?::boolean and before.not_found_at is not null))
-     returning before.not_found_at is not null as was_missing`,
-    [address.kind, values, contact.id, at, isOnWhatsApp, isOnWhatsApp],
+       not_found_at = case when before.was_missing then null else a.not_found_at end
+     from before where a.id = before.id and (before.is_used or before.was_missing)
+     returning a.contact_id, before.was_missing`,
+    [JSON.stringify(given), at],
   );
-  if (isOnWhatsApp && touched.some(({ was_missing }) => was_missing))
-    tx.record('contact.updated', { contactId: contact.id });
+  const found = touched.filter(({ was_missing }) => was_missing).map(({ contact_id: id }) => id);
+  for (const contactId of new Set(found)) tx.record('contact.updated', { contactId });
 }
 
-function create(tx: Transaction, party: Party, isGroup: boolean): Contact {
+function create(tx: Transaction, party: NamedParty): Contact {
   const number = party.addresses.find(({ kind }) => kind === 'phone')?.value;
   const name = (party.name.trim() || number || NAMELESS).slice(0, NAME_MAX_LENGTH);
-  return tx.em.create(Contact, { name, isGroup });
+  return tx.em.create(Contact, { name, isGroup: party.isGroup });
 }
 
 function rename(contact: Contact, name: string): boolean {
@@ -92,19 +149,4 @@ function fillEmail(contact: Contact, email: string | undefined): boolean {
   if (!email || contact.email) return false;
   contact.email = email;
   return true;
-}
-
-function addAddresses(
-  tx: Transaction,
-  contact: Contact,
-  party: Party,
-  known: readonly ContactAddress[],
-): boolean {
-  const isKnown = (address: Address) =>
-    variantsOf(address).some(({ kind, value }) =>
-      known.some((each) => each.kind === kind && each.value === value),
-    );
-  const missing = party.addresses.filter((address) => !isKnown(address));
-  for (const { kind, value } of missing) tx.em.create(ContactAddress, { contact, kind, value });
-  return missing.length > 0;
 }

@@ -94,7 +94,7 @@ describe('one person is one contact', () => {
   it('and gets replies at the address they last wrote from', async () => {
     const contact = await meet('Maria', phone('5511988887777'), lid('9'));
     expect(await addressesOf(em(), contact.id, WHATSAPP_KINDS)).toEqual([phone('5511988887777'), lid('9')]);
-    await inTransaction(server.ctx, (tx) => touchInbound(tx, contact, lid('9'), new Date()));
+    await inTransaction(server.ctx, (tx) => touchInbound(tx, [{ contact, address: lid('9') }], new Date()));
     expect(await addressesOf(em(), contact.id, WHATSAPP_KINDS)).toEqual([lid('9'), phone('5511988887777')]);
   });
 });
@@ -136,7 +136,9 @@ describe('finding or creating by number', () => {
     const isMarked = async (contactId = body.id) =>
       (await agent.request(contactsContract.show, { params: { contactId } })).body.isNotOnWhatsapp;
     const contact = await em().findOneOrFail(Contact, body.id);
-    await inTransaction(server.ctx, (tx) => touchInbound(tx, contact, phone('5511900000000'), new Date()));
+    await inTransaction(server.ctx, (tx) =>
+      touchInbound(tx, [{ contact, address: phone('5511900000000') }], new Date()),
+    );
     expect(await isMarked()).toBe(false);
 
     const other = (await request('5511911111111')).body;

@@ -90,6 +90,6 @@ async function storeCopy(
     read: true,
     delivery: 'queued',
   });
-  await storeMessages(tx, ticket, [message]);
+  await storeMessages(tx, [message]);
   return [message];
 }

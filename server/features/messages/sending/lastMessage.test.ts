@@ -26,7 +26,7 @@ const write = (fields: MessageFields, at?: Date) =>
   inTransaction(server.ctx, async (tx) => {
     const ticket = await tx.em.findOneOrFail(Ticket, ticketId);
     const message = draftMessage(tx, ticket, fields, at);
-    await storeMessages(tx, ticket, [message]);
+    await storeMessages(tx, [message]);
     return message.id;
   });
 const sendAutomatic = (text: string) =>

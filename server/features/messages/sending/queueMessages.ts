@@ -39,7 +39,7 @@ export async function queueMessages(
       delivery: 'queued',
     }),
   );
-  await storeMessages(tx, ticket, messages);
+  await storeMessages(tx, messages);
   return messages;
 }
 

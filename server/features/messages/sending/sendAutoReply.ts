@@ -20,7 +20,7 @@ export async function sendAutoReply(
 ): Promise<void> {
   const messages = await draftAutoReplies(tx, ticket, [{ template, ...(choices && { choices }) }]);
   if (messages.length === 0) return;
-  await storeMessages(tx, ticket, messages);
+  await storeMessages(tx, messages);
   await recordMessages(tx, messages);
 }
 

@@ -29,22 +29,20 @@ export function draftMessage(
 }
 
 /**
- * Adds messages, in this order, to their ticket, which must be locked, and moves it to the top. Publish them with
+ * Adds messages, in this order, to their tickets, which must be locked, and moves these to the top. Publish them with
  * `recordMessages` after everything else of the same operation.
  */
-export async function storeMessages(
-  tx: Transaction,
-  ticket: Ticket,
-  messages: readonly Message[],
-): Promise<void> {
+export async function storeMessages(tx: Transaction, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
-  if (!wrap(ticket, true).hasPrimaryKey()) await tx.em.flush();
-  await insertPrepared(tx.em, Message, messages); // only these: the ticket is updated once, after its last message
+  const isNew = (message: Message) => !wrap(message.ticket.getEntity(), true).hasPrimaryKey();
+  if (messages.some(isNew)) await tx.em.flush();
+  await insertPrepared(tx.em, Message, messages); // only these: a ticket is updated once, after its last message
   for (const message of messages) {
     tx.em.merge(message);
+    const ticket = message.ticket.getEntity();
     showInList(ticket, message);
+    ticket.updatedAt = tx.now();
   }
-  ticket.updatedAt = tx.now();
 }
 
 /**

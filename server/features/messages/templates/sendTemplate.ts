@@ -62,6 +62,6 @@ async function store(
     read: true,
     delivery: 'queued',
   });
-  await storeMessages(tx, ticket, [message]);
+  await storeMessages(tx, [message]);
   return [message];
 }

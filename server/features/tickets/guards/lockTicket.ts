@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { Principal } from '#server/platform/actor.ts';
-import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { lockFor, lockForAll } from '#server/platform/database/advisoryLock.ts';
 import { columnsOf } from '#server/platform/database/columnsOf.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
@@ -19,7 +19,19 @@ export async function lockConversation(
   contactId: number,
   connectionId: number | null,
 ): Promise<void> {
-  await lockFor(em, `conversation of ${contactId} on ${connectionId ?? 0}`);
+  await lockConversations(em, [contactId], connectionId);
+}
+
+/** The same for several contacts. */
+export async function lockConversations(
+  em: Em,
+  contactIds: readonly number[],
+  connectionId: number | null,
+): Promise<void> {
+  await lockForAll(
+    em,
+    contactIds.map((contactId) => `conversation of ${contactId} on ${connectionId ?? 0}`),
+  );
 }
 
 /** Keeps other transactions from opening a second ticket of the contact on another connection. */

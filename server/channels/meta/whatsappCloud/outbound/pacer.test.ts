@@ -9,9 +9,9 @@ afterEach(() => vi.useRealTimers());
 it('lets each number send as often as Meta takes it, and others at once', async () => {
   const events = createEventBus(createLog('silent'));
   const pacer = createPacer(events, () => Date.now());
-  const hear = (connectionId: number, perSecond: number | null) =>
+  const receive = (connectionId: number, perSecond: number | null) =>
     events.publish([{ name: 'connection.account', payload: { connectionId, perSecond } }], 'loggedElsewhere');
-  hear(1, 20);
+  receive(1, 20);
   const start = Date.now();
   const sent: string[] = [];
   const send = (connectionId: number) =>
@@ -26,7 +26,7 @@ it('lets each number send as often as Meta takes it, and others at once', async 
   const later = Date.now() - start;
   await send(1);
   expect(sent.at(-1)).toBe(`1 after ${later}`);
-  hear(1, null);
+  receive(1, null);
   await Promise.all([send(1), send(1)]);
   expect(sent.slice(-2)).toEqual([`1 after ${later}`, `1 after ${later}`]);
   pacer.close();

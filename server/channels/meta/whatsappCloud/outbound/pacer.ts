@@ -9,7 +9,7 @@ export interface Pacer {
 
 /**
  * Of each number at most as many messages a second as Meta takes, from this process. Further ones wait their turn. Whichever
- * process asks Meta what it takes, all of them hear it.
+ * process asks Meta what it takes, all of them learn of it.
  */
 export function createPacer(
   events: Pick<EventBus, 'on'>,

@@ -1,0 +1,53 @@
+import { dirname, join, relative, resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+/*
+ * Puts the server and the libraries that every start needs into few files: of more than two thousand, finding and reading
+ * them took most of a start.
+ */
+const root = resolve(import.meta.dirname, '../..');
+const OUTPUT = join(root, 'out/server');
+
+/** Native, found by their files, or loaded only when they are needed. */
+const APART = [
+  '@node-rs/argon2',
+  '@whiskeysockets/baileys',
+  'grammy',
+  'imapflow',
+  'mailparser',
+  'pg-native',
+  'sharp',
+  'swagger-ui-dist',
+];
+
+await build({
+  configFile: false,
+  root,
+  logLevel: 'error',
+  publicDir: false,
+  plugins: [foldersOfSources()],
+  ssr: { noExternal: true, external: APART },
+  build: {
+    ssr: join(root, 'server/main.ts'),
+    outDir: OUTPUT,
+    emptyOutDir: true,
+    minify: false, // stack traces name functions, and the files say which source each part comes from
+    target: 'node24',
+    rolldownOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+  },
+});
+
+/** Sources go on finding what stands beside them, such as migrations and texts: their folder is not that of the output. */
+function foldersOfSources(): Plugin {
+  return {
+    name: 'ramal:folders-of-sources',
+    transform: {
+      filter: { id: /\/(server|shared)\/.*\.ts$/, code: 'import.meta.dirname' },
+      handler(code, id) {
+        const folder = relative(OUTPUT, dirname(id)).replaceAll('\\', '/');
+        const expression = `(import.meta.dirname + ${JSON.stringify(`/${folder}`)})`;
+        return { code: code.replaceAll('import.meta.dirname', expression), map: null };
+      },
+    },
+  };
+}
