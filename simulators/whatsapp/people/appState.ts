@@ -74,7 +74,7 @@ export function createAppState(onMutation: (mutation: ChatMutation) => void): Ap
     const log = { warn: (...warning: unknown[]) => warnings.push(warning), trace() {}, debug() {} };
     const { state: next, mutationMap } = await decodePatches(
       COLLECTION,
-      [{ ...proto.SyncdPatch.create(patch), mutations: [...(patch.mutations ?? [])], version }],
+      [{ ...patch, mutations: [...(patch.mutations ?? [])], version }], // the library empties the list
       state,
       findKey as never,
       {},
