@@ -13,6 +13,7 @@ import { DatabaseImport, ImportedRow, ImportSkip, ImportSource } from '#server/f
 import { ClosedTicketTotal, ContactDay, TotalsZone } from '#server/features/dashboard/index.ts';
 import { HistoryImport } from '#server/features/historyImports/index.ts';
 import { Integration, IntegrationState } from '#server/features/integrations/index.ts';
+import { LabeledChat, PhoneLabel } from '#server/features/labels/index.ts';
 import { MapAddress, MapPicture } from '#server/features/maps/index.ts';
 import {
   MediaDownload,
@@ -62,6 +63,8 @@ export const entities = [
   ContactDay,
   ContactField,
   ContactTag,
+  LabeledChat,
+  PhoneLabel,
   DatabaseImport,
   DomainEvent,
   FirstContact,

@@ -19,7 +19,7 @@ import { WhatsAppStanza } from './inbox/stanza.entity.ts';
 import { WhatsAppTimer } from './inbox/timer.entity.ts';
 import { createTimers } from './inbox/timers.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
-import { WhatsAppLabel, WhatsAppLabeledChat, WhatsAppLabelSync } from './labels/label.entity.ts';
+import { WhatsAppLabelSync } from './labels/labelSync.entity.ts';
 import type { OutboundTransport } from './outbound/send.ts';
 import { WhatsAppSentMessage } from './outbound/sentMessage.entity.ts';
 import { WhatsAppPerson } from './people/person.entity.ts';
@@ -78,8 +78,6 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       WhatsAppCredentials,
       WhatsAppInterruption,
       WhatsAppKey,
-      WhatsAppLabel,
-      WhatsAppLabeledChat,
       WhatsAppLabelSync,
       WhatsAppPerson,
       WhatsAppPoll,
@@ -113,9 +111,11 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
   const nameOf = (connectionId: number) => `whatsapp ${connectionId}`;
   const refreshLimits = async ({ connectionId }: { connectionId: number }) =>
     (await sessions.get(connectionId))?.connection()?.limits.refresh();
-  const contactsChanged = async () => {
-    for (const session of sessions.values()) (await session).connection()?.labels.contactsChanged();
+  const changeContacts = async (areSomeGone: boolean) => {
+    for (const session of sessions.values())
+      (await session).connection()?.labels.contactsChanged(areSomeGone);
   };
+  const contactsChanged = () => changeContacts(false);
   const stops = [
     ctx.events.on(
       'whatsapp.replayed',
@@ -129,6 +129,7 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     ),
     ctx.events.on('contact.created', contactsChanged),
     ctx.events.on('contact.updated', contactsChanged),
+    ctx.events.on('contact.deleted', () => changeContacts(true)),
     ctx.events.on('tag.deleted', contactsChanged),
     timers.stop,
   ];

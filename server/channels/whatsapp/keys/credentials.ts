@@ -1,7 +1,8 @@
 import { initAuthCreds, type AuthenticationCreds } from '@whiskeysockets/baileys';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { WhatsAppLabel, WhatsAppLabeledChat, WhatsAppLabelSync } from '../labels/label.entity.ts';
+import { forgetLabels } from '#server/features/labels/index.ts';
+import { WhatsAppLabelSync } from '../labels/labelSync.entity.ts';
 import { WhatsAppPerson } from '../people/person.entity.ts';
 import { WhatsAppKey } from './keys.entity.ts';
 import { decryptJson, encryptJson } from './encryptedJson.ts';
@@ -126,8 +127,7 @@ export function wipeCredentials(ctx: AppContext, connectionId: number): Promise<
     );
     await em.nativeDelete(WhatsAppKey, { connection: connectionId });
     await em.nativeDelete(WhatsAppPerson, { connection: connectionId });
-    await em.nativeDelete(WhatsAppLabel, { connection: connectionId });
-    await em.nativeDelete(WhatsAppLabeledChat, { connection: connectionId });
+    await forgetLabels(em, connectionId);
     await em.nativeDelete(WhatsAppLabelSync, { connection: connectionId });
   });
 }

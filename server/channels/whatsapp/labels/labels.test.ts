@@ -120,6 +120,7 @@ it('never takes off what a user has put on, and does not put on again what a use
   expect((await findTag('Fiel'))?.color).toBe('#123456');
 
   await shop.phone.labels.take(own, customer);
+  await vi.waitFor(async () => expect(await labeled(shop.id)).toHaveLength(1), WAIT);
   await tag(contactId, 'Fiel'); // takes off the other one
   // as after a kill between reading and storing: all is read again, and changes nothing
   const reads = shop.phone.labels.readCompletely;
@@ -175,7 +176,7 @@ it('writes to the phone only what changes here while that is chosen', async () =
   await vi.waitFor(async () => {
     const rows = await server.ctx.orm.em
       .fork()
-      .execute('select 1 from whatsapp_labels where connection_id = ? and is_written', [shop.id]);
+      .execute('select 1 from phone_labels where connection_id = ? and is_written', [shop.id]);
     expect(rows).toHaveLength(1);
   }, WAIT);
 
@@ -196,4 +197,4 @@ it('writes to the phone only what changes here while that is chosen', async () =
 const labeled = (connectionId: number) =>
   server.ctx.orm.em
     .fork()
-    .execute('select jid from whatsapp_labeled_chats where connection_id = ? and is_labeled', [connectionId]);
+    .execute('select chat from labeled_chats where connection_id = ? and is_labeled', [connectionId]);

@@ -1,10 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SignalDataSet, SignalKeyStore, WASocket } from '@whiskeysockets/baileys';
 import type { LabelSync } from '#shared/contract/connections.ts';
+import {
+  applyLabels,
+  forgetWritten,
+  recordLabels,
+  writeLabels,
+  type LabelEvent,
+  type LabelWriter,
+} from '#server/features/labels/index.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { applyLabels } from './applyLabels.ts';
-import { recordLabels, type LabelEvent } from './recordLabels.ts';
-import { forgetWritten, writeLabels } from './writeLabels.ts';
+import { addressesOf } from '../inbound/addresses.ts';
+import { otherAddress } from '../keys/otherAddress.ts';
+import { jidOf } from '../outbound/wireForm.ts';
+import { colorOf } from './colors.ts';
 
 /** The collection of the phone's settings that has the labels. */
 const COLLECTION = 'regular';
@@ -17,12 +27,12 @@ export interface Labels {
   listen(socket: LabelSocket): void;
   /** The socket is connected, or the option of the connection was changed. */
   refresh(): void;
-  /** Contacts or tags have changed. */
-  contactsChanged(): void;
+  /** Contacts or tags have changed. @param areSomeGone their chats wait for other contacts */
+  contactsChanged(areSomeGone?: boolean): void;
   end(): void;
 }
 
-type LabelSocket = Pick<WASocket, 'ev' | 'resyncAppState' | 'addChatLabel' | 'removeChatLabel'>;
+type LabelSocket = Pick<WASocket, 'authState' | 'ev' | 'resyncAppState' | 'addChatLabel' | 'removeChatLabel'>;
 
 interface LabelParts {
   readonly ctx: AppContext;
@@ -40,6 +50,8 @@ interface LabelParts {
  */
 export function watchLabels({ ctx, connectionId, keys, isReady, onFailure }: LabelParts): Labels {
   const log = ctx.log.child({ connectionId });
+  // The library reports inside its transactions: what is begun there would join one that is over.
+  const runOutside = AsyncLocalStorage.snapshot();
   const events: LabelEvent[] = [];
   let socket: LabelSocket | undefined;
   let lastTask: Promise<void> = Promise.resolve();
@@ -48,9 +60,12 @@ export function watchLabels({ ctx, connectionId, keys, isReady, onFailure }: Lab
   let isComparingDue = false;
   let hasEnded = false;
   let areUnknownLeft = true;
+  /** Nothing is missing from before this socket: versions may be noted. */
+  let isComplete = false;
 
   const enqueue = (task: () => Promise<void>, onError: (error: unknown) => void) => {
-    lastTask = lastTask.then(() => (hasEnded ? undefined : task())).catch(onError);
+    const run = () => (hasEnded ? undefined : task());
+    lastTask = runOutside(() => lastTask.then(run).catch(onError));
   };
 
   const option = async (): Promise<LabelSync> => {
@@ -60,6 +75,9 @@ export function watchLabels({ ctx, connectionId, keys, isReady, onFailure }: Lab
     );
     return row?.label_sync ?? 'off';
   };
+
+  const findAddresses = async (chat: string) =>
+    addressesOf(chat, await otherAddress(ctx, connectionId, chat));
 
   const versionOfKeys = async (): Promise<number | undefined> =>
     (await keys.get('app-state-sync-version', [COLLECTION]))[COLLECTION]?.version;
@@ -82,7 +100,7 @@ export function watchLabels({ ctx, connectionId, keys, isReady, onFailure }: Lab
     if (isOff) return;
     await inTransaction(ctx, async (tx) => {
       await recordLabels(tx, connectionId, read);
-      if (version !== undefined)
+      if (isComplete && version !== undefined)
         await tx.em.execute(
           `insert into whatsapp_label_syncs (connection_id, version) values (?, ?)
            on conflict (connection_id) do update set version = excluded.version`,
@@ -98,6 +116,7 @@ export function watchLabels({ ctx, connectionId, keys, isReady, onFailure }: Lab
     const chosen = await option();
     if (chosen !== 'bothWays') await forgetWritten(ctx, connectionId);
     if (chosen === 'off') {
+      isComplete = false;
       await emOf(ctx).execute('delete from whatsapp_label_syncs where connection_id = ?', [connectionId]);
       return;
     }
@@ -105,11 +124,19 @@ export function watchLabels({ ctx, connectionId, keys, isReady, onFailure }: Lab
       'select version from whatsapp_label_syncs where connection_id = ?',
       [connectionId],
     );
-    if (known?.version !== (await versionOfKeys()))
-      await keys.set({ 'app-state-sync-version': { [COLLECTION]: null } });
-    await socket.resyncAppState([COLLECTION], false);
+    await readSettings(socket, known?.version);
+    isComplete = true;
     storeSoon();
   };
+
+  /** Reads what is new since that version, or everything when the library has read to another one. */
+  const readSettings = (open: LabelSocket, version: number | undefined) =>
+    open.authState.keys.transaction(async () => {
+      const { keys: inTurn } = open.authState; // no other reading of the library comes in between
+      const read = (await inTurn.get('app-state-sync-version', [COLLECTION]))[COLLECTION]?.version;
+      if (read !== version) await inTurn.set({ 'app-state-sync-version': { [COLLECTION]: null } });
+      await open.resyncAppState([COLLECTION], false);
+    }, open.authState.creds.me?.id ?? '');
 
   const compareSoon = () => {
     if (isComparingDue) return;
@@ -121,8 +148,14 @@ export function watchLabels({ ctx, connectionId, keys, isReady, onFailure }: Lab
     isComparingDue = false;
     const chosen = await option();
     if (chosen === 'off') return;
-    if (areUnknownLeft) areUnknownLeft = await applyLabels(ctx, connectionId);
-    if (chosen === 'bothWays' && socket && isReady()) await writeLabels(ctx, connectionId, socket);
+    if (areUnknownLeft) areUnknownLeft = await applyLabels(ctx, connectionId, findAddresses);
+    if (chosen === 'bothWays' && socket && isReady()) await writeLabels(ctx, connectionId, writerOf(socket));
+  };
+
+  const refresh = () => {
+    if (isReadingDue) return;
+    isReadingDue = true;
+    enqueue(read, (error) => log.warn({ err: error }, 'labels of the phone not read'));
   };
 
   return {
@@ -136,23 +169,38 @@ export function watchLabels({ ctx, connectionId, keys, isReady, onFailure }: Lab
     },
     listen(opened) {
       socket = opened;
-      opened.ev.on('labels.edit', (label) => {
-        events.push({ kind: 'edit', label });
+      opened.ev.on('creds.update', ({ accountSyncCounter }) => {
+        if (accountSyncCounter) refresh(); // the phone has sent its settings
+      });
+      opened.ev.on('labels.edit', ({ id, name, color, deleted }) => {
+        events.push(
+          deleted
+            ? { kind: 'deleted', labelId: id }
+            : { kind: 'edited', labelId: id, name: name ?? '', color: colorOf(color ?? 0) },
+        );
         storeSoon();
       });
-      opened.ev.on('labels.association', (change) => {
-        events.push({ kind: 'association', change });
+      opened.ev.on('labels.association', ({ type, association: { type: of, labelId, chatId } }) => {
+        if (of === 'label_jid')
+          events.push({ kind: 'chat', labelId, chat: chatId, isLabeled: type === 'add' });
         storeSoon();
       });
     },
-    refresh() {
-      if (isReadingDue) return;
-      isReadingDue = true;
-      enqueue(read, (error) => log.warn({ err: error }, 'labels of the phone not read'));
+    refresh,
+    contactsChanged(areSomeGone = false) {
+      if (areSomeGone) areUnknownLeft = true;
+      compareSoon();
     },
-    contactsChanged: compareSoon,
     end() {
       hasEnded = true;
     },
+  };
+}
+
+function writerOf(socket: LabelSocket): LabelWriter {
+  return {
+    put: (labelId, chat) => socket.addChatLabel(chat, labelId),
+    take: (labelId, chat) => socket.removeChatLabel(chat, labelId),
+    chatWith: jidOf,
   };
 }

@@ -1,14 +1,8 @@
-import type { BaileysEventMap } from '@whiskeysockets/baileys';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { updateTag } from '#server/features/tags/index.ts';
-import { colorOf } from './colors.ts';
 import { freeChats } from './applyLabels.ts';
-import { WhatsAppLabel } from './label.entity.ts';
-
-/** What a phone reports of its labels, in its order. */
-export type LabelEvent =
-  | { readonly kind: 'edit'; readonly label: BaileysEventMap['labels.edit'] }
-  | { readonly kind: 'association'; readonly change: BaileysEventMap['labels.association'] };
+import { PhoneLabel } from './label.entity.ts';
+import type { LabelEvent } from './labelEvent.ts';
 
 const NAME_LENGTH = 50;
 
@@ -22,27 +16,25 @@ export async function recordLabels(
   events: readonly LabelEvent[],
 ): Promise<void> {
   for (const event of events) {
-    if (event.kind === 'edit') await recordEdit(tx, connectionId, event.label);
-    else if (event.change.association.type === 'label_jid')
-      await recordAssociation(tx, connectionId, event.change);
+    if (event.kind === 'chat') await recordChat(tx, connectionId, event);
+    else {
+      const known = await tx.em.findOne(PhoneLabel, { connection: connectionId, labelId: event.labelId });
+      if (event.kind === 'edited') await recordEdit(tx, connectionId, known, event);
+      else if (known) await removeLabel(tx, known);
+    }
   }
 }
 
 async function recordEdit(
   tx: Transaction,
   connectionId: number,
-  { id, name: given, color: rawColor, deleted }: BaileysEventMap['labels.edit'],
+  known: PhoneLabel | null,
+  { labelId, name: given, color }: LabelEvent & { readonly kind: 'edited' },
 ): Promise<void> {
-  const name = (given ?? '').replaceAll('\0', '').trim().slice(0, NAME_LENGTH);
-  const color = Math.trunc(rawColor ?? 0);
-  const known = await tx.em.findOne(WhatsAppLabel, { connection: connectionId, labelId: id });
-  if (deleted) {
-    if (known) await removeLabel(tx, known);
-    return;
-  }
+  const name = given.replaceAll('\0', '').trim().slice(0, NAME_LENGTH);
   if (name === '') return;
   if (!known) {
-    tx.em.create(WhatsAppLabel, { connection: connectionId, labelId: id, name, color });
+    tx.em.create(PhoneLabel, { connection: connectionId, labelId, name, color });
     await tx.em.flush();
     return;
   }
@@ -53,27 +45,27 @@ async function recordEdit(
 }
 
 /** The tag is taken off where the label has put it on, and stays in the list. */
-async function removeLabel(tx: Transaction, label: WhatsAppLabel): Promise<void> {
+async function removeLabel(tx: Transaction, label: PhoneLabel): Promise<void> {
   label.isDeleted = true;
   await tx.em.flush();
   await tx.em.execute(
-    `update whatsapp_labeled_chats set is_labeled = false, is_pending = true
+    `update labeled_chats set is_labeled = false, is_pending = true
      where connection_id = ? and label_id = ?`,
     [label.connection.id, label.labelId],
   );
 }
 
 /** A tag of a user's keeps its colour, and so does one whose colour a user has changed. */
-async function recolor(tx: Transaction, label: WhatsAppLabel, color: number): Promise<void> {
+async function recolor(tx: Transaction, label: PhoneLabel, color: string): Promise<void> {
   const tag = label.ownsTag ? await label.tag?.load() : null;
-  if (tag && tag.color === colorOf(label.color)) await updateTag(tx, tag.id, { color: colorOf(color) });
+  if (tag && tag.color === label.color) await updateTag(tx, tag.id, { color });
   label.color = color;
 }
 
 /** Renames the tag that was made for this label alone; otherwise the label gets another tag. */
-async function rename(tx: Transaction, label: WhatsAppLabel, name: string): Promise<void> {
+async function rename(tx: Transaction, label: PhoneLabel, name: string): Promise<void> {
   const [use] = await tx.em.execute<{ is_shared: boolean; is_taken: boolean }[]>(
-    `select exists (select 1 from whatsapp_labels where tag_id = ? and (connection_id, label_id) <> (?, ?)) as is_shared,
+    `select exists (select 1 from phone_labels where tag_id = ? and (connection_id, label_id) <> (?, ?)) as is_shared,
        exists (select 1 from tags where name = ?) as is_taken`,
     [label.tag?.id ?? 0, label.connection.id, label.labelId, name],
   );
@@ -90,23 +82,22 @@ async function rename(tx: Transaction, label: WhatsAppLabel, name: string): Prom
   await tx.em.flush();
 }
 
-async function recordAssociation(
+async function recordChat(
   tx: Transaction,
   connectionId: number,
-  { type, association: { labelId, chatId } }: BaileysEventMap['labels.association'],
+  { labelId, chat, isLabeled }: LabelEvent & { readonly kind: 'chat' },
 ): Promise<void> {
-  const isLabeled = type === 'add';
   const changed = await tx.em.execute<unknown[]>(
-    `insert into whatsapp_labeled_chats as known (connection_id, label_id, jid, is_labeled, is_pending)
+    `insert into labeled_chats as known (connection_id, label_id, chat, is_labeled, is_pending)
      values (?, ?, ?, ?, true)
-     on conflict (connection_id, label_id, jid) do update set is_labeled = excluded.is_labeled, is_pending = true
+     on conflict (connection_id, label_id, chat) do update set is_labeled = excluded.is_labeled, is_pending = true
      where known.is_labeled <> excluded.is_labeled
-     returning jid`,
-    [connectionId, labelId, chatId, isLabeled],
+     returning chat`,
+    [connectionId, labelId, chat, isLabeled],
   );
   if (changed.length === 0 || !isLabeled) return;
   await tx.em.execute(
-    'update whatsapp_labels set needs_tag = true where connection_id = ? and label_id = ? and tag_id is null',
+    'update phone_labels set needs_tag = true where connection_id = ? and label_id = ? and tag_id is null',
     [connectionId, labelId],
   );
 }

@@ -3,28 +3,16 @@ import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 
-/** How far the labels of a linked phone have been read. */
-export const WhatsAppLabelSync = defineEntity({
-  name: 'WhatsAppLabelSync',
-  tableName: 'whatsapp_label_syncs',
-  properties: {
-    connection: () => p.oneToOne(Connection).owner().primary().ref().deleteRule('cascade'),
-    /** The version of the phone's settings that the labels here are of; another one than that of the keys: read all again. */
-    version: p.integer(),
-  },
-});
-export type WhatsAppLabelSync = InferEntity<typeof WhatsAppLabelSync>;
-
-/** A label of WhatsApp Business and the tag that stands for it. */
-export const WhatsAppLabel = defineEntity({
-  name: 'WhatsAppLabel',
-  tableName: 'whatsapp_labels',
+/** A label of the phone that is linked to a connection, and the tag that stands for it. */
+export const PhoneLabel = defineEntity({
+  name: 'PhoneLabel',
+  tableName: 'phone_labels',
   properties: {
     connection: () => p.manyToOne(Connection).ref().primary().deleteRule('cascade'),
+    /** The phone's id of it. */
     labelId: p.string().length(60).primary(),
     name: p.string().length(50),
-    /** Number of the colour on the phone. */
-    color: p.integer(),
+    color: p.string().length(9),
     isDeleted: p.boolean().default(false),
     /** Null: not made yet, or deleted by a user. */
     tag: () => p.manyToOne(Tag).ref().nullable().deleteRule('set null').index(),
@@ -36,23 +24,24 @@ export const WhatsAppLabel = defineEntity({
     isWritten: p.boolean().default(false),
   },
 });
-export type WhatsAppLabel = InferEntity<typeof WhatsAppLabel>;
+export type PhoneLabel = InferEntity<typeof PhoneLabel>;
 
 /** Whether a chat has a label on the phone, and its contact the tag. */
-export const WhatsAppLabeledChat = defineEntity({
-  name: 'WhatsAppLabeledChat',
-  tableName: 'whatsapp_labeled_chats',
+export const LabeledChat = defineEntity({
+  name: 'LabeledChat',
+  tableName: 'labeled_chats',
   properties: {
     connection: () => p.manyToOne(Connection).ref().primary().deleteRule('cascade'),
     labelId: p.string().length(60).primary(),
-    jid: p.string().length(200).primary(),
+    /** As the channel names the chat. */
+    chat: p.string().length(200).primary(),
     isLabeled: p.boolean(),
     /** The phone has changed it, which is not done here yet. */
     isPending: p.boolean().default(false),
-    /** Null: nobody here is known by this JID. */
+    /** Null: nobody here is known by the addresses of the chat. */
     contact: () => p.manyToOne(Contact).ref().nullable().deleteRule('set null').index(),
     /** Whether the contact had the tag when both sides were last compared. */
     isTagged: p.boolean().default(false),
   },
 });
-export type WhatsAppLabeledChat = InferEntity<typeof WhatsAppLabeledChat>;
+export type LabeledChat = InferEntity<typeof LabeledChat>;
