@@ -28,6 +28,8 @@ const PEOPLE = `
   insert into tags (name, color)
     select name, color from (values ('VIP', '#C239B3'), ('Novo cliente', '#498205'), ('Troca', '#CA5010'),
       ('Atacado', '#0F6CBD'), ('Retornar amanhã', '#8764B8'), ('Reclamação', '#D13438')) as t(name, color);
+  insert into quick_answers (shortcut, message)
+    select 'resposta' || n, 'Olá! Esta é a resposta número ' || n || ' para quem pergunta pelo frete.' from generate_series(1, 300) n;
 `;
 
 /** $1: number of contacts. */
@@ -81,6 +83,24 @@ const LAST_MESSAGES = `
     from (select distinct on (ticket_id) ticket_id, id, created_at from messages order by ticket_id, created_at desc, id desc) m
     where m.ticket_id = t.id`;
 
+/** Each ticket was created and, unless it waits, accepted; closed ones were closed, and one in ten of them was rated. */
+const EVENTS = `
+  insert into ticket_events (ticket_id, type, author, user_id, details, created_at, updated_at)
+    select t.id, e.type, case when e.type in ('created', 'rated') then 'customer' else 'agent' end,
+      case when e.type in ('accepted', 'closed') then t.user_id end,
+      jsonb_build_object('by', case when e.type in ('accepted', 'closed') then u.name end, 'status', e.status, 'changes', '[]'::jsonb,
+        'before', case when e.type <> 'created' then jsonb_build_object('status', 'closed', 'userId', t.user_id, 'queueId', null,
+          'closedQueueId', t.closed_queue_id, 'connectionId', t.connection_id) end,
+        'agent', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end, 'queue', null, 'connection', null)
+        || case when e.type = 'rated' then jsonb_build_object('rating', jsonb_build_object('score', 1 + t.id % 5, 'comment',
+          case when t.id % 3 = 0 then 'Muito obrigado!' else '' end)) else '{}'::jsonb end,
+      t.created_at + (t.updated_at - t.created_at) * e.share, t.created_at
+    from tickets t left join users u on u.id = t.user_id
+    join (values ('created', 'pending', 0), ('accepted', 'open', 0.1), ('closed', 'closed', 1), ('rated', 'closed', 1)) as e (type, status, share)
+      on case e.type when 'created' then true when 'accepted' then t.status <> 'pending' when 'closed' then t.status = 'closed'
+        else t.status = 'closed' and t.id % 10 = 0 end
+    order by t.id`;
+
 /** Fills a migrated database that contains only an administrator. */
 export async function fillDatabase(
   databaseUrl: string,
@@ -97,6 +117,7 @@ export async function fillDatabase(
     await client.query(TICKETS, [tickets, contacts, days]);
     await withoutIndexes(client, 'messages', () => client.query(MESSAGES, [messagesPerTicket]));
     await client.query(LAST_MESSAGES);
+    await client.query(EVENTS);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -1,15 +1,23 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import type { Endpoint, EndpointInput } from '#shared/contract/endpoint.ts';
+import { apiTokensContract } from '#shared/contract/apiTokens.ts';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { dashboardContract } from '#shared/contract/dashboard.ts';
+import { inboxContract } from '#shared/contract/inbox.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
+import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
+import { sendingLimitsContract } from '#shared/contract/sendingLimits.ts';
+import { systemContract } from '#shared/contract/system.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
+import { apiContactsContract } from '#shared/contract/v1/contacts.ts';
+import { apiMessagesContract } from '#shared/contract/v1/messages.ts';
+import { apiTicketsContract } from '#shared/contract/v1/tickets.ts';
 import { shiftDay } from '#shared/domain/days.ts';
-import { signIn, type Person } from '#simulators/shop/person.ts';
+import { programWith, signIn, type Person } from '#simulators/shop/person.ts';
 import { report } from './metrics.ts';
 import { fillDatabase, type DatabaseSize } from './fillDatabase.ts';
 import { percentile } from './statistics.ts';
@@ -38,6 +46,8 @@ try {
   await measurePages(admin, filled);
   await measureContacts(admin);
   await measureDashboards(admin, agent);
+  await measureOthers(admin);
+  await measureRestApi(admin, filled);
 } finally {
   await server.stop();
 }
@@ -138,6 +148,9 @@ async function measurePages(admin: Person, tickets: number): Promise<void> {
     });
   await measure('page of messages, newest', page(1));
   await measure('page of messages, second', page(2));
+  await measure('files and links of a conversation', (index) =>
+    time(admin, messagesContract.shared, { params: { ticketId: 1 + ((index * 4999) % tickets) } }),
+  );
   const params = (index: number) => ({ ticketId: 1 + ((index * 4999) % tickets) });
   await measure('ticket, show', (index) => time(admin, ticketsContract.show, { params: params(index) }));
   await measure('ticket, events', (index) => time(admin, ticketsContract.events, { params: params(index) }));
@@ -156,6 +169,55 @@ async function measureContacts(admin: Person): Promise<void> {
   await measure('contacts, search, one name', page({ searchParam: 'Souza 151' }));
   await measure('contacts, search, number', page({ searchParam: '11900079' }));
   await measure('contacts, a tag', page({ tags: `${tag?.id}` }));
+  await measure('contacts, a tag, page 500', page({ tags: `${tag?.id}`, pageNumber: 500 }));
+  const endDate = new Date().toISOString().slice(0, 10);
+  const days = { startDate: shiftDay(endDate, -29), endDate };
+  await measure('contacts, new in 30 days', page({ countedAs: 'new', ...days }));
+  await measure('contacts, with tickets in 30 days', page({ countedAs: 'withTickets', ...days }));
+}
+
+async function measureOthers(admin: Person): Promise<void> {
+  await measure('quick answers', () => time(admin, quickAnswersContract.page, {}));
+  await measure('quick answers, search', () =>
+    time(admin, quickAnswersContract.page, { query: { searchParam: 'frete' } }),
+  );
+  await measure('tags with counts', () => time(admin, tagsContract.page, {}));
+  await measure('tags in use', () => time(admin, tagsContract.withCount, {}));
+  await measure('users', () => time(admin, usersContract.page, {}));
+  await measure('receiving', () => time(admin, inboxContract.receiving, {}));
+  await measure('unfinished messages', () => time(admin, inboxContract.unfinished, {}));
+  await measure('sending limits', () => time(admin, sendingLimitsContract.list, {}));
+  await measure('status of the server', () => time(admin, systemContract.status, {}));
+}
+
+async function measureRestApi(admin: Person, tickets: number): Promise<void> {
+  const { token } = await admin.request(apiTokensContract.create, {
+    body: { name: 'Bench', scopes: ['tickets:read', 'contacts:read', 'conversations:read'] },
+  });
+  const program = programWith(server.url, token);
+  const [queue] = await admin.request(queuesContract.list, {});
+  const [tag] = await admin.request(tagsContract.list, {});
+  const measureProgram: typeof measure = async (what, request) => {
+    await query('delete from rate_limits'); // a program may send a hundred requests a minute
+    await measure(what, request);
+  };
+  const list = (given: object) => () => time(program, apiTicketsContract.list, { query: given });
+  await measureProgram('REST, tickets', list({}));
+  await measureProgram('REST, tickets, closed', list({ status: 'closed' }));
+  await measureProgram('REST, tickets of a queue', list({ queueId: queue?.id }));
+  await measureProgram('REST, tickets of a tag', list({ tagId: tag?.id, status: 'open' }));
+  await measureProgram('REST, tickets of a contact', list({ contactId: 100 }));
+  await measureProgram('REST, tickets of a connection', list({ connectionId: 1, status: 'pending' }));
+  const since = new Date(Date.now() - 10 * 86_400_000).toISOString();
+  await measureProgram('REST, tickets changed since', list({ updatedSince: since, sort: 'updatedAt' }));
+  const contacts = (given: object) => () => time(program, apiContactsContract.list, { query: given });
+  await measureProgram('REST, contacts', contacts({}));
+  await measureProgram('REST, contacts, a rare name', contacts({ search: 'Souza 151' }));
+  await measureProgram('REST, contacts, no name', contacts({ search: 'nobody' }));
+  await measureProgram('REST, contacts of a tag', contacts({ tagId: tag?.id }));
+  await measureProgram('REST, messages', (index) =>
+    time(program, apiMessagesContract.list, { params: { ticketId: 1 + ((index * 4999) % tickets) } }),
+  );
 }
 
 async function measureDashboards(admin: Person, agent: Person): Promise<void> {
@@ -182,7 +244,7 @@ async function measure(what: string, request: (number: number) => Promise<number
 }
 
 async function time<C extends Endpoint>(
-  who: Person,
+  who: Pick<Person, 'request'>,
   endpoint: C,
   input: Partial<EndpointInput<C>>,
 ): Promise<number> {
@@ -201,11 +263,16 @@ async function ensureFilledDatabase(): Promise<number> {
 }
 
 async function countTickets(): Promise<number> {
+  const [row] = await query<{ count: number }>('select count(*)::int as count from tickets');
+  return row?.count ?? 0;
+}
+
+async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
   const client = new pg.Client(server.databaseUrl);
   await client.connect();
-  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from tickets');
+  const { rows } = await client.query<Row>(sql);
   await client.end();
-  return rows[0]?.count ?? 0;
+  return rows;
 }
 
 /** One of the agents, with a password to sign in with. */

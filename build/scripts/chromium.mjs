@@ -39,7 +39,8 @@ async function presentChromium() {
 }
 
 async function ofPlaywright() {
-  const { chromium } = await import('playwright');
+  const { chromium } = (await import('playwright').catch(() => undefined)) ?? {};
+  if (!chromium) return undefined; // the dependencies are not installed yet
   const path = chromium.executablePath();
   return runs(path) ? path : undefined;
 }

@@ -21,37 +21,37 @@ import { findRedis, missingPackagesOfRedis } from './redis.mjs';
  * Runs the whole suite: checks, unit and integration tests, end-to-end tests. The last line counts all of them. Tests wait for
  * databases, processes and pages a sixth of their time, so the two runners share the processors.
  */
+const packages = installPackages([
+  ...(await missingPackagesOfChromium()),
+  ...missingPackagesOfRedis(),
+  ...missingPackagesOfDovecot(),
+  ...missingPackagesOfMariaDb(),
+]); // beside the dependencies and the checks
 installDependencies();
 const node = productNode();
 const results = join(root, 'out/results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-installPackages([
-  ...(await missingPackagesOfChromium()),
-  ...missingPackagesOfRedis(),
-  ...missingPackagesOfDovecot(),
-  ...missingPackagesOfMariaDb(),
-]);
-const chromium = await findChromium();
-const redis = findRedis();
-const dovecot = findDovecot();
-const mariaDb = findMariaDb();
 const memory = makeMemoryFolder();
 const environment = {
   ...process.env,
   ...(memory && { TMPDIR: memory }),
   NODE_COMPILE_CACHE: compileCache, // the tests start the server dozens of times
   SERVER_PROGRAM,
-  CHROMIUM_PATH: chromium,
-  HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium,
-  ...(redis && { REDIS_SERVER_PATH: redis }),
-  ...(dovecot && { DOVECOT_PATH: dovecot }),
-  ...(mariaDb && { MARIADB_PATH: mariaDb }),
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
 };
 
 const checks = await runChecks();
 buildProduct(node);
+await packages;
+const redis = findRedis();
+const dovecot = findDovecot();
+const mariaDb = findMariaDb();
+environment['CHROMIUM_PATH'] = await findChromium();
+environment['HEADLESS_SHELL_PATH'] = findHeadlessShell() ?? environment['CHROMIUM_PATH'];
+if (redis) environment['REDIS_SERVER_PATH'] = redis;
+if (dovecot) environment['DOVECOT_PATH'] = dovecot;
+if (mariaDb) environment['MARIADB_PATH'] = mariaDb;
 if (await run('build/electron/buildProgram.ts')) environment['PROGRAM_BUILT'] = 'true'; // else the runners fail, and say why
 const endToEndOutput = join(results, 'endToEnd.log'); // two outputs at once could not be read
 const endToEndTests = runPlaywright('endToEnd', 'playwright.config.ts', endToEndOutput);

@@ -34,7 +34,7 @@ import { FirstContact, SendingLimit } from '#server/features/sendingLimits/index
 import { Setting } from '#server/features/settings/index.ts';
 import { KeyFingerprint, ServerProcess } from '#server/features/system/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
-import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
+import { Ticket, TicketEvent, TicketRating } from '#server/features/tickets/index.ts';
 import { User, UserPresence } from '#server/features/users/index.ts';
 import {
   Webhook,
@@ -103,6 +103,7 @@ export const entities = [
   Ticket,
   TicketEvent,
   TicketMessageCount,
+  TicketRating,
   TicketSummary,
   TotalsZone,
   User,

@@ -1,9 +1,14 @@
+import { executePrepared, PREPARED } from '#server/platform/database/prepared.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { currentRequest } from '#server/platform/request.ts';
 import type { TestServer } from './testServer.ts';
 
 /** A statement with its values. */
 export interface PlannedStatement {
   readonly sql: string;
   readonly values: readonly unknown[];
+  /** Sent by `executePrepared`. */
+  readonly isPrepared: boolean;
 }
 
 /** What the planner reads for a statement: whole tables, and indexes. */
@@ -12,22 +17,31 @@ export interface PlannedReads {
   readonly indexes: readonly string[];
 }
 
-/** The statements that the ORM sends to the database for a request, except prepared ones. */
+/** The statements that the server sends to the database for a request. */
 export async function plannedStatementsOf(
   { ctx: { orm } }: TestServer,
   request: () => Promise<unknown>,
 ): Promise<PlannedStatement[]> {
   const before = orm.config.get('onQuery');
+  const logger = orm.config.getLogger();
+  const { logQuery } = logger;
   const statements: PlannedStatement[] = [];
+  const add = (statement: PlannedStatement) => {
+    if (currentRequest()) statements.push(statement); // and not in the background
+  };
   orm.config.set('onQuery', (sql, values) => {
-    statements.push({ sql, values });
+    add({ sql, values, isPrepared: false });
     return sql;
   });
+  logger.logQuery = ({ query = '', params = [], label }) => {
+    if (label === PREPARED) add({ sql: query, values: params, isPrepared: true });
+  };
   try {
     await request();
     return statements;
   } finally {
     orm.config.set('onQuery', before);
+    logger.logQuery = logQuery;
   }
 }
 
@@ -41,12 +55,12 @@ const BY_CONDITION_ONLY =
  */
 export async function plannedReadsOf(
   { ctx: { orm } }: TestServer,
-  { sql, values }: PlannedStatement,
+  statement: PlannedStatement,
   mayReadWhole = true,
 ): Promise<PlannedReads> {
   const lines = await orm.em.fork().transactional(async (em) => {
     if (!mayReadWhole) await em.execute(BY_CONDITION_ONLY);
-    return em.execute<{ 'QUERY PLAN': string }[]>(`explain (costs off) ${sql}`, [...values]);
+    return explain<string>(em, 'costs off', statement);
   });
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   const all = (pattern: RegExp) => Array.from(plan.matchAll(pattern), ([, name = '']) => name);
@@ -54,4 +68,52 @@ export async function plannedReadsOf(
     whole: all(/Seq Scan on (\w+)/g),
     indexes: all(/(?:Bitmap Index Scan on|Scan (?:Backward )?using) (\w+)/g),
   };
+}
+
+/** A step of a plan. */
+export interface PlanNode {
+  readonly type: string;
+  /** The table or index that it reads, if any. */
+  readonly reads: string | undefined;
+  /** Rows that the planner expects it to return. */
+  readonly rows: number;
+  /** The type of the step that takes its rows. */
+  readonly parent: string | undefined;
+}
+
+interface ExplainedNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Plan Rows': number;
+  readonly Plans?: readonly ExplainedNode[];
+}
+
+/** All steps of the plan of a statement. */
+export async function planNodesOf(
+  { ctx: { orm } }: TestServer,
+  statement: PlannedStatement,
+): Promise<PlanNode[]> {
+  const [explained] = await explain<[{ readonly Plan: ExplainedNode }]>(
+    orm.em.fork(),
+    'format json',
+    statement,
+  );
+  return explained ? nodesOf(explained['QUERY PLAN'][0].Plan, undefined) : [];
+}
+
+function nodesOf(node: ExplainedNode, parent: string | undefined): PlanNode[] {
+  const { 'Node Type': type, 'Plan Rows': rows, Plans = [] } = node;
+  const reads = node['Index Name'] ?? node['Relation Name'];
+  return [{ type, reads, rows, parent }, ...Plans.flatMap((child) => nodesOf(child, type))];
+}
+
+/** The output of `explain`; a prepared statement is planned with its values. */
+function explain<Output>(
+  em: Em,
+  options: string,
+  { sql, values, isPrepared }: PlannedStatement,
+): Promise<{ 'QUERY PLAN': Output }[]> {
+  const explained = `explain (${options}) ${sql}`;
+  return isPrepared ? executePrepared(em, explained, values) : em.execute(explained, [...values]);
 }

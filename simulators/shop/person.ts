@@ -25,6 +25,11 @@ export async function signIn(url: string, email: string, password: string): Prom
   return { id: user.id, token, request: (endpoint, input) => request(url, endpoint, input, token) };
 }
 
+/** A program with an API token. */
+export function programWith(url: string, token: string): Pick<Person, 'request'> {
+  return { request: (endpoint, input) => request(url, endpoint, input, token) };
+}
+
 async function request<C extends Endpoint>(
   url: string,
   endpoint: C,

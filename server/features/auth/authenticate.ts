@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { User } from '#server/features/users/index.ts';
@@ -26,7 +26,7 @@ const SESSION = `
  */
 export async function authenticate(ctx: AppContext, token: string): Promise<Actor> {
   const { userId, sessionId } = await readAccessToken(ctx, token);
-  const [session] = await executePrepared<SessionRow>(emOf(ctx), SESSION, [sessionId, userId]);
+  const [session] = await executePrepared<SessionRow>(sharedEmOf(ctx), SESSION, [sessionId, userId]);
   if (!session) fail('ERR_SESSION_EXPIRED');
   const { isTricked, startWork, endWork, ...user } = session;
   checkWorkHours(ctx, { profile: user.profile, startWork, endWork });

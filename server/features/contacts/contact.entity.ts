@@ -21,6 +21,7 @@ export const Contact = defineEntity({
   },
   indexes: [
     { name: 'contacts_name', properties: ['name', 'id'] },
+    { name: 'contacts_created', properties: ['createdAt'] },
     {
       name: 'contacts_name_trigram',
       type: 'gin',

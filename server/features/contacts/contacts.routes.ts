@@ -2,7 +2,7 @@ import { contactsContract, type CountedContacts } from '#shared/contract/contact
 import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Condition } from '#server/platform/database/condition.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
@@ -34,14 +34,14 @@ export function contactsRoutes(
   { directory, channels, deleteConversations, refuseTicketsOfTwo, countedContacts }: ContactsDependencies,
 ): Route[] {
   const show = async (actor: Actor, contactId: number) =>
-    presentContact(await findContact(emOf(ctx), contactId), viewOf(actor), createPictureAddress(ctx));
+    presentContact(await findContact(sharedEmOf(ctx), contactId), viewOf(actor), createPictureAddress(ctx));
 
   const limited = limitedDirectory(ctx, directory);
   const directoryFor = ({ id }: Actor) => limited(String(id));
 
   return routesOf(contactsContract, {
     page: async ({ actor, query }) => {
-      const { rows, count, hasMore } = await pageContacts(emOf(ctx), {
+      const { rows, count, hasMore } = await pageContacts(sharedEmOf(ctx), {
         searchText: query.searchParam,
         tagIds: query.tags,
         pageNumber: query.pageNumber,
@@ -61,7 +61,7 @@ export function contactsRoutes(
       importContacts(ctx, channels, actor, { ...body, file: files[0], isForm: !!http.is('multipart') }),
     export: ({ actor }) => {
       if (!actor.exportsContacts) fail('ERR_NO_PERMISSION');
-      return exportContacts(emOf(ctx), viewOf(actor));
+      return exportContacts(sharedEmOf(ctx), viewOf(actor));
     },
     update: async ({ actor, params, body }) => {
       await updateContact(ctx, directoryFor(actor), actor, params.contactId, body);

@@ -8,7 +8,7 @@ export {
 } from './contact.presenter.ts';
 export { ContactAddress } from './contactAddress.entity.ts';
 export { lockAddresses, variantsOf as addressVariants } from './identity/addressLocks.ts';
-export { contactJson } from './contactJson.ts';
+export { contactJson, contactWithFieldsJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
 export { findContact, readContactsWithFields } from './contactRows.ts';

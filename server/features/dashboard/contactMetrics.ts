@@ -1,6 +1,6 @@
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import type { Period } from '#shared/domain/days.ts';
-import { allOf, betweenDays, withinDays } from '#server/platform/database/condition.ts';
+import { allOf, betweenDays, withinDays, type Condition } from '#server/platform/database/condition.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { newContact, type Counted } from './countedTickets.ts';
 import { perDay } from './ticketMetrics.ts';
@@ -12,13 +12,36 @@ export async function newContactsByDay(
   period: Period,
   zone: string,
 ): Promise<Dashboard['newContactsByDay']> {
-  const wanted = allOf([withinDays('c.created_at', period, zone), newContact(counted)]);
-  const rows = await em.execute<{ time: string; count: number }[]>(
-    `select (c.created_at at time zone ?)::date::text as time, count(*)::int as count
-     from contacts c where ${wanted.sql} group by 1`,
+  const matching = newContact(counted);
+  return perDay(
+    matching ? await matchingByDay(em, matching, period, zone) : await addedByDay(em, period, zone),
+    period,
+  );
+}
+
+interface DayRow {
+  readonly time: string;
+  readonly count: number;
+}
+
+function matchingByDay(em: Em, matching: Condition, period: Period, zone: string): Promise<DayRow[]> {
+  const wanted = allOf([withinDays('c.created_at', period, zone), matching]);
+  return em.execute<DayRow[]>(
+    `select day::text as time, count(*)::int as count
+     from (select (c.created_at at time zone ?)::date as day from contacts c where ${wanted.sql}) as found group by day`,
     [zone, ...wanted.values],
   );
-  return perDay(rows, period);
+}
+
+/** Counts each day in its part of the index: finding out the day of a contact takes several times as long as reading it. */
+function addedByDay(em: Em, { startDate, endDate }: Period, zone: string): Promise<DayRow[]> {
+  return em.execute<DayRow[]>(
+    `select day::date::text as time, (
+       select count(*)::int from contacts c
+       where c.created_at >= (day at time zone ?) and c.created_at < ((day + interval '1 day') at time zone ?)) as count
+     from generate_series(?::timestamp, ?::timestamp, interval '1 day') as days (day)`,
+    [zone, zone, startDate, endDate],
+  );
 }
 
 /** Distinct contacts for whom a ticket was created, per day and for the whole period. */

@@ -11,12 +11,6 @@ import { countedTickets } from './countedTickets.ts';
 
 const COMMENTS = 20;
 
-/** The agent and the queue of the ticket when it was rated: it may have others since. Rows `e` of events. */
-const AGENT = `(e.details->'agent'->>'id')::int`;
-const QUEUE = `(e.details->'before'->>'closedQueueId')::int`;
-const SCORE = `(e.details->'rating'->>'score')::int`;
-const COMMENT = `e.details->'rating'->>'comment'`;
-
 interface GroupRow {
   readonly dimension: 'all' | 'score' | 'user' | 'queue';
   readonly score: number | null;
@@ -41,15 +35,15 @@ export async function readRatings(
   { userId, queueIds = [], ...query }: DashboardQuery,
   period: Period,
 ): Promise<Ratings> {
-  const { condition } = await countedTickets(ctx, actor, query);
-  const wanted = allOf([
-    { sql: `e.type = 'rated'`, values: [] },
-    withinDays('e.created_at', period, ctx.config.TIME_ZONE),
-    userId !== undefined && { sql: `${AGENT} = ?`, values: [userId] },
-    queueIds.length > 0 && { sql: `${QUEUE} in (?)`, values: [queueIds] },
-    condition,
+  const { condition, isAll } = await countedTickets(ctx, actor, query);
+  const given = allOf([
+    withinDays('r.created_at', period, ctx.config.TIME_ZONE),
+    // of the time of the rating: the ticket may have others since
+    userId !== undefined && { sql: 'r.agent_id = ?', values: [userId] },
+    queueIds.length > 0 && { sql: 'r.queue_id in (?)', values: [queueIds] },
   ]);
-  const groups = await group(ctx, wanted);
+  const wanted = allOf([given, condition]);
+  const groups = isAll ? await group(ctx, '', given) : await group(ctx, OF_TICKETS, wanted);
   const of = (wantedDimension: GroupRow['dimension']) =>
     groups.filter(({ dimension }) => dimension === wantedDimension);
   const [all] = of('all');
@@ -64,14 +58,15 @@ export async function readRatings(
   };
 }
 
+const OF_TICKETS = 'join tickets t on t.id = r.ticket_id';
+
 /** All groupings in one pass. Agents who were deleted keep their name, without an id; a deleted queue counts as none. */
-function group(ctx: AppContext, { sql, values }: Condition): Promise<GroupRow[]> {
+function group(ctx: AppContext, tickets: string, { sql, values }: Condition): Promise<GroupRow[]> {
   return emOf(ctx).execute<GroupRow[]>(
     `with rated as (
-       select ${SCORE} as score, u.id as user_id, coalesce(u.name, e.details->'agent'->>'name') as agent,
-         q.id as queue_id, q.name as queue
-       from ticket_events e join tickets t on t.id = e.ticket_id
-       left join users u on u.id = ${AGENT} left join queues q on q.id = ${QUEUE} where ${sql}
+       select r.score, u.id as user_id, coalesce(u.name, r.agent) as agent, q.id as queue_id, q.name as queue
+       from ticket_ratings r ${tickets}
+       left join users u on u.id = r.agent_id left join queues q on q.id = r.queue_id where ${sql}
      )
      select case 0 when grouping(score) then 'score' when grouping(agent) then 'user'
          when grouping(queue) then 'queue' else 'all' end as dimension,
@@ -87,10 +82,13 @@ function group(ctx: AppContext, { sql, values }: Condition): Promise<GroupRow[]>
 async function readComments(ctx: AppContext, actor: Actor, wanted: Condition): Promise<Ratings['comments']> {
   const { sql, values } = allOf([wanted, messagesVisibleTo(actor, await ticketRules(ctx))]);
   const rows = await emOf(ctx).execute<CommentRow[]>(
-    `select e.ticket_id as "ticketId", ${SCORE} as score, ${COMMENT} as comment, coalesce(u.name, e.details->'agent'->>'name') as agent,
-       e.created_at as "createdAt"
-     from ticket_events e join tickets t on t.id = e.ticket_id left join users u on u.id = ${AGENT}
-     where ${sql} and ${COMMENT} <> '' order by e.created_at desc, e.id desc limit ?`,
+    `select r.ticket_id as "ticketId", r.score, e.details->'rating'->>'comment' as comment, coalesce(u.name, r.agent) as agent,
+       r.created_at as "createdAt"
+     from (
+       select r.* from ticket_ratings r ${OF_TICKETS}
+       where ${sql} and r.has_comment order by r.created_at desc, r.event_id desc limit ?
+     ) as r join ticket_events e on e.id = r.event_id left join users u on u.id = r.agent_id
+     order by r.created_at desc, r.event_id desc`,
     [...values, COMMENTS],
   );
   const tickets = await viewTickets(

@@ -149,9 +149,11 @@ function ticketsByStatus({ condition, hasTotals }: Counted, period: Period, zone
     condition,
   ]);
   const tickets = {
-    sql: `select t.status, count(*)::int as tickets, coalesce(sum(k.messages), 0)::int as messages,
+    // Each count is read by its index: joined, the database would read those of all tickets that there are.
+    sql: `select t.status, count(*)::int as tickets,
+        coalesce(sum((select k.messages from ticket_message_counts k where k.ticket_id = t.id)), 0)::int as messages,
         min(t.waiting_since) as "waitingSince"
-      from tickets t left join ticket_message_counts k on k.ticket_id = t.id where ${wanted.sql} group by t.status`,
+      from tickets t where ${wanted.sql} group by t.status`,
     values: wanted.values,
   };
   if (!hasTotals) return tickets;

@@ -13,7 +13,7 @@ import {
   type VisibilityRules,
 } from '#server/features/tickets/index.ts';
 import type { Principal } from '#server/platform/actor.ts';
-import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { AddressSigner } from '#server/platform/http/signedAddress.ts';
 import { viewOf, type Scope } from '#server/platform/realtime/scopes.ts';
@@ -36,7 +36,7 @@ export async function viewMessages(
   messages: readonly Known[],
 ): Promise<WireMessage[]> {
   const ids = messages.map(({ id }) => id);
-  return presentMessages(ctx, actor, await readMessages(emOf(ctx), ids));
+  return presentMessages(ctx, actor, await readMessages(sharedEmOf(ctx), ids));
 }
 
 /** As this actor, who may read them, sees them. */

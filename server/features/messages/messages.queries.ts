@@ -9,7 +9,7 @@ import {
 } from '#server/features/tickets/index.ts';
 import type { Principal } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';
-import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { emOf, sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from './message.entity.ts';
 
@@ -30,7 +30,7 @@ export async function ticketsOfConversation(
   { contact, connection }: Ticket,
 ): Promise<number[]> {
   const readable = allOf([historyVisibleTo(actor, await ticketRules(ctx))]);
-  const rows = await emOf(ctx).execute<{ id: number }[]>(
+  const rows = await sharedEmOf(ctx).execute<{ id: number }[]>(
     `select t.id from tickets t
      where t.contact_id = ? and t.connection_id is not distinct from ? and ${readable.sql}`,
     [contact.id, connection?.id ?? null, ...readable.values],

@@ -96,7 +96,9 @@ describe('the pages of a conversation', () => {
     const sql = statements.find((each) => each.includes('as page'));
     if (!sql) throw new Error('the page sent no statement');
     const tickets = `{${ticketId},${ticketId + 1}}`;
-    expect(await plannedReadsOf(server, { sql, values: [tickets, tickets, 20, 20, 0] })).toEqual({
+    expect(
+      await plannedReadsOf(server, { sql, values: [tickets, tickets, 20, 20, 0], isPrepared: false }),
+    ).toEqual({
       whole: [],
       indexes: ['messages_ticket_created', 'messages_ticket_created'], // count and page
     });

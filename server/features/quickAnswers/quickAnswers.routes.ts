@@ -1,5 +1,5 @@
 import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { emOf, sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { presentQuickAnswer } from './quickAnswer.presenter.ts';
@@ -14,7 +14,11 @@ import {
 export function quickAnswersRoutes(ctx: AppContext): Route[] {
   return routesOf(quickAnswersContract, {
     page: async ({ query }) => {
-      const { rows, count, hasMore } = await pageQuickAnswers(emOf(ctx), query.searchParam, query.pageNumber);
+      const { rows, count, hasMore } = await pageQuickAnswers(
+        sharedEmOf(ctx),
+        query.searchParam,
+        query.pageNumber,
+      );
       return { quickAnswers: rows.map(presentQuickAnswer), count, hasMore };
     },
     show: async ({ params }) => presentQuickAnswer(await findQuickAnswer(emOf(ctx), params.quickAnswerId)),

@@ -40,5 +40,6 @@ export { closeIdleTickets } from './transitions/closeIdleTickets.ts';
 export { causedBy, recordTransition, type Cause } from './timeline/recordTransition.ts';
 export { rateTicket, ratingOf } from './timeline/rateTicket.ts';
 export { TicketEvent } from './timeline/ticketEvent.entity.ts';
+export { TicketRating } from './timeline/ticketRating.entity.ts';
 export { listEvents } from './timeline/ticketEvents.queries.ts';
 export { stateOf, type TicketState } from './timeline/ticketState.ts';

@@ -68,6 +68,8 @@ export const Ticket = defineEntity({
       properties: ['closedQueue', 'updatedAt', 'id'],
       where: { status: 'closed' },
     },
+    // the newest closed ones come after all others in the order of all tickets
+    { name: 'tickets_closed', properties: ['updatedAt', 'id'], where: { status: 'closed' } },
     // of few tickets, also where most are closed: a list of unread ones would else be read to its end
     { name: 'tickets_unread', properties: ['updatedAt', 'id'], where: { unreadMessages: { $gt: 0 } } },
     { name: 'tickets_created', properties: ['createdAt', 'id'] },

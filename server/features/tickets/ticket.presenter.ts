@@ -9,7 +9,6 @@ import {
   phoneNumbersOf,
   presentContactRow,
   textFilterFor,
-  type ContactWithFields,
   type PictureAddress,
 } from '#server/features/contacts/index.ts';
 import { presentQueueSummary } from '#server/features/queues/index.ts';
@@ -17,7 +16,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { TicketAssignment } from './visibility.ts';
 import type { Ticket } from './ticket.entity.ts';
-import type { LastMessageRow, TicketRow } from './ticketRows.ts';
+import type { LastMessageRow, TicketRow, TicketRowWithContact } from './ticketRows.ts';
 
 export function assignmentOf({ status, user, queue, closedQueue }: Ticket): TicketAssignment {
   return {
@@ -99,13 +98,12 @@ export function withoutMessages<Shown extends WireTicket>(ticket: Shown): Shown 
 }
 
 export function presentTicketWithContact(
-  ticket: TicketRow,
-  contact: ContactWithFields,
+  ticket: TicketRowWithContact,
   view: View,
   presentation: TicketPresentation,
 ): TicketWithContact {
   return {
     ...presentTicket(ticket, view, presentation),
-    contact: presentContact(contact, view, presentation.pictureAddress),
+    contact: presentContact(ticket.contact, view, presentation.pictureAddress),
   };
 }

@@ -1,7 +1,12 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Author } from '#shared/domain/authors.ts';
 import type { ListedMessage } from '#shared/domain/lastMessage.ts';
-import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
+import {
+  contactJson,
+  contactWithFieldsJson,
+  type ContactWithAddresses,
+  type ContactWithFields,
+} from '#server/features/contacts/index.ts';
 import type { presentConnectionSummary } from '#server/features/connections/index.ts';
 import type { presentQueueSummary } from '#server/features/queues/index.ts';
 import { inOrder } from '#server/platform/database/inOrder.ts';
@@ -21,6 +26,11 @@ export interface TicketRow
   readonly connection: Parameters<typeof presentConnectionSummary>[0] | null;
   readonly lastMessage: LastMessageRow | null;
   readonly user: { readonly id: number; readonly name: string } | null;
+}
+
+/** With its complete contact. */
+export interface TicketRowWithContact extends TicketRow {
+  readonly contact: ContactWithFields;
 }
 
 /** The message shown in lists. */
@@ -52,8 +62,21 @@ export async function readTicket(em: Em, ticketId: number): Promise<TicketRow> {
   return ticket ?? fail('ERR_NO_TICKET_FOUND', { ticketId });
 }
 
-/** SQL that yields the `TicketRow` of a row of tickets as JSON. @param t its alias in the statement */
-export const ticketJson = (t: string): string => `json_build_object(
+/** The same with its complete contact; undefined when it was deleted. */
+export async function findTicketWithContact(
+  em: Em,
+  ticketId: number,
+): Promise<TicketRowWithContact | undefined> {
+  const [row] = await executePrepared<{ ticket: TicketRowWithContact }>(em, SELECT_WITH_CONTACT, [ticketId]);
+  return row?.ticket;
+}
+
+/**
+ * SQL that yields the `TicketRow` of a row of tickets as JSON.
+ * @param t its alias in the statement
+ * @param ofContact SQL of its contact
+ */
+export const ticketJson = (t: string, ofContact = contactJson): string => `json_build_object(
     'id', ${t}.id, 'status', ${t}.status, 'userId', ${t}.user_id, 'queueId', ${t}.queue_id,
     'closedQueueId', ${t}.closed_queue_id,
     'unreadMessages', ${t}.unread_messages, 'isGroup', ${t}.is_group,
@@ -65,7 +88,7 @@ export const ticketJson = (t: string): string => `json_build_object(
       from messages lm where lm.id = ${t}.last_message_id),
     'hasAutoReply', ${t}.has_auto_reply, 'waitingSince', ${t}.waiting_since,
     'createdAt', ${t}.created_at, 'updatedAt', ${t}.updated_at,
-    'contact', ${contactJson(`${t}.contact_id`)},
+    'contact', ${ofContact(`${t}.contact_id`)},
     'queue', (
       select json_build_object('id', q.id, 'name', q.name, 'color', q.color) from queues q where q.id = ${t}.queue_id),
     'connection', (
@@ -75,3 +98,6 @@ export const ticketJson = (t: string): string => `json_build_object(
   )`;
 
 const SELECT = `select ${ticketJson('t')} as ticket from tickets t where t.id = ${anyOfFew('int')}`;
+
+const SELECT_WITH_CONTACT = `
+  select ${ticketJson('t', contactWithFieldsJson)} as ticket from tickets t where t.id = ?`;

@@ -1,7 +1,7 @@
 import type { Ticket as WireTicket, TicketWithContact } from '#shared/contract/tickets.ts';
 import { findContact } from '#server/features/contacts/index.ts';
 import type { Principal } from '#server/platform/actor.ts';
-import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import {
@@ -10,7 +10,7 @@ import {
   presentTicketWithContact,
   withoutMessages,
 } from './ticket.presenter.ts';
-import { readTicket, readTickets, type TicketRow } from './ticketRows.ts';
+import { readTicket, readTickets, type TicketRow, type TicketRowWithContact } from './ticketRows.ts';
 import { ticketRules } from './ticketRules.ts';
 import type { TicketEventPayload } from './tickets.events.ts';
 import { audienceOf, mayReadMessages, messageAudienceOf } from './visibility.ts';
@@ -23,24 +23,30 @@ export async function viewTickets(
 ): Promise<WireTicket[]> {
   const rules = await ticketRules(ctx);
   const presentation = createTicketPresentation(ctx);
-  return (await readTickets(emOf(ctx), ids)).map((ticket) => {
+  return (await readTickets(sharedEmOf(ctx), ids)).map((ticket) => {
     const shown = presentTicket(ticket, viewOf(actor), presentation);
     return mayReadMessages(actor, ticket, rules) ? shown : withoutMessages(shown);
   });
 }
 
-/**
- * The ticket with its complete contact, as this actor may see it.
- * @throws AppError ERR_NO_CONTACT_FOUND when it was deleted meanwhile
- */
+/** The ticket with its complete contact, as this actor may see it. */
 export async function viewTicketWithContact(
+  ctx: AppContext,
+  actor: Principal,
+  ticket: TicketRowWithContact,
+): Promise<TicketWithContact> {
+  const shown = presentTicketWithContact(ticket, viewOf(actor), createTicketPresentation(ctx));
+  return mayReadMessages(actor, ticket, await ticketRules(ctx)) ? shown : withoutMessages(shown);
+}
+
+/** The same of a ticket that was changed. @throws AppError ERR_NO_CONTACT_FOUND when its contact was deleted meanwhile */
+export async function viewChangedTicket(
   ctx: AppContext,
   actor: Principal,
   ticket: TicketRow,
 ): Promise<TicketWithContact> {
-  const contact = await findContact(emOf(ctx), ticket.contact.contact.id);
-  const shown = presentTicketWithContact(ticket, contact, viewOf(actor), createTicketPresentation(ctx));
-  return mayReadMessages(actor, ticket, await ticketRules(ctx)) ? shown : withoutMessages(shown);
+  const contact = await findContact(sharedEmOf(ctx), ticket.contact.contact.id);
+  return viewTicketWithContact(ctx, actor, { ...ticket, contact });
 }
 
 /** The event payload of a ticket as it is in this transaction. */

@@ -3,7 +3,7 @@ import type { Principal } from '#server/platform/actor.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { mayRead, type VisibilityRules } from './visibility.ts';
 import { assignmentOf } from './ticket.presenter.ts';
-import { readTickets, type TicketRow } from './ticketRows.ts';
+import { findTicketWithContact, type TicketRowWithContact } from './ticketRows.ts';
 import { Ticket } from './ticket.entity.ts';
 
 /**
@@ -22,14 +22,14 @@ export async function findReadable(
     : fail('ERR_NO_TICKET_FOUND', { ticketId });
 }
 
-/** With everything needed to present it. @throws AppError as `findReadable` */
+/** With everything needed to present it and its contact. @throws AppError as `findReadable` */
 export async function readReadable(
   em: Em,
   actor: Principal,
   ticketId: number,
   rules: Pick<VisibilityRules, 'allTicket'>,
-): Promise<TicketRow> {
-  const [ticket] = await readTickets(em, [ticketId]);
+): Promise<TicketRowWithContact> {
+  const ticket = await findTicketWithContact(em, ticketId);
   return ticket && mayRead(actor, ticket, rules) ? ticket : fail('ERR_NO_TICKET_FOUND', { ticketId });
 }
 

@@ -1,6 +1,6 @@
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { firstOfChannel } from '#server/features/connections/index.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { emOf, sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createTicket } from './transitions/createTicket.ts';
@@ -10,7 +10,7 @@ import { countTickets } from './list/countTickets.ts';
 import { withMatches } from './list/findMatches.ts';
 import { pageTickets } from './list/pageTickets.ts';
 import { markRead, markUnread } from './markRead.ts';
-import { viewTickets, viewTicketWithContact } from './ticketViews.ts';
+import { viewChangedTicket, viewTickets, viewTicketWithContact } from './ticketViews.ts';
 import { ticketRules } from './ticketRules.ts';
 import { eventsOfTicket } from './timeline/ticketEvents.queries.ts';
 import { listContactTickets } from './list/contactTickets.ts';
@@ -35,7 +35,7 @@ export function ticketsRoutes(ctx: AppContext, autoReplies: AutoReplies): Route[
     countCloseable: ({ actor, query }) => countCloseable(ctx, actor, query.status),
     agents: async ({ query }) => ({ agents: await listAgents(emOf(ctx), query.searchParam) }),
     show: async ({ actor, params }) => {
-      const ticket = await readReadable(emOf(ctx), actor, params.ticketId, await ticketRules(ctx));
+      const ticket = await readReadable(sharedEmOf(ctx), actor, params.ticketId, await ticketRules(ctx));
       return viewTicketWithContact(ctx, actor, ticket);
     },
     events: async ({ actor, params }) => ({ events: await eventsOfTicket(ctx, actor, params.ticketId) }),
@@ -49,16 +49,15 @@ export function ticketsRoutes(ctx: AppContext, autoReplies: AutoReplies): Route[
       const { id, status, user } = ticket;
       return { hasOpenTicket: true, ticket: { id, status, user: user?.getEntity() ?? null } };
     },
-    create: async ({ actor, body }) =>
-      viewTicketWithContact(ctx, actor, await createTicket(ctx, actor, body)),
+    create: async ({ actor, body }) => viewChangedTicket(ctx, actor, await createTicket(ctx, actor, body)),
     createOnChannel: async ({ actor, body: { channel, ...form } }) => {
       const connection = await firstOfChannel(emOf(ctx), channel);
       const ticket = await createTicket(ctx, actor, { ...form, whatsappId: connection.id });
-      return viewTicketWithContact(ctx, actor, ticket);
+      return viewChangedTicket(ctx, actor, ticket);
     },
     update: async ({ actor, params, query, body }) => {
       const ticket = await updateTicket(ctx, autoReplies, actor, params.ticketId, { ...body, ...query });
-      return viewTicketWithContact(ctx, actor, ticket);
+      return viewChangedTicket(ctx, actor, ticket);
     },
     closeAll: async ({ actor, query }) => ({
       count: await closeTickets(ctx, autoReplies, actor, query.status),

@@ -46,6 +46,14 @@ export function emOf(ctx: AppContext | Transaction): Em {
   return isTransaction(ctx) ? ctx.em : ctx.orm.em.fork();
 }
 
+/**
+ * The same for statements whose rows become no entities. A new entity manager takes a quarter of the processor time of sending
+ * a statement, as it sets variables of the environment.
+ */
+export function sharedEmOf(ctx: AppContext | Transaction): Em {
+  return isTransaction(ctx) ? ctx.em : ctx.orm.em;
+}
+
 function isTransaction(ctx: AppContext | Transaction): ctx is Transaction {
   return 'em' in ctx;
 }

@@ -10,6 +10,9 @@ const readiness = new WeakMap<readonly unknown[], () => void>();
 /** The name of each statement on the connections that have prepared it. */
 const names = new Map<string, string>();
 
+/** Tells prepared statements in the log of the ORM from those of the ORM itself. */
+export const PREPARED = 'prepared';
+
 /**
  * Runs a statement that each connection keeps prepared, in the transaction of `em` if there is one. For statements that
  * run with every message: `em.execute` writes the values into the text, so that the database parses and plans it each
@@ -34,7 +37,7 @@ export async function executePrepared<Row>(em: Em, sql: string, values: readonly
   } catch (error) {
     throw error instanceof Error ? em.getDriver().convertException(error) : error;
   } finally {
-    em.config.getLogger().logQuery({ level: 'info', query: sql });
+    em.config.getLogger().logQuery({ level: 'info', query: sql, params: values, label: PREPARED });
   }
 }
 

@@ -24,7 +24,7 @@ export async function refuseIfChanged(
   read: () => Promise<unknown>,
 ): Promise<void> {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const present = entityTagOf(JSON.stringify(await checkedAnswer(shown, await read())));
+  const present = entityTagOf(JSON.stringify(checkedAnswer(shown, await read())));
   const known = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (!known.includes(present)) fail('ERR_CHANGED_MEANWHILE');
 }

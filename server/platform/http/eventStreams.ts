@@ -8,7 +8,7 @@ export type Subscribe<Event> = (emit: (event: Event) => void) => () => void;
 /** The open streams of server-sent events of this process. */
 export interface EventStreams {
   /** Answers a request with events until the client leaves. @param encode what is sent of an event, as JSON */
-  open(http: Context, subscribe: Subscribe<unknown>, encode: (event: unknown) => Promise<unknown>): void;
+  open(http: Context, subscribe: Subscribe<unknown>, encode: (event: unknown) => unknown): void;
   /** Ends all; clients come back, to another process or later. */
   close(): void;
 }
@@ -33,14 +33,13 @@ export function createEventStreams(log: Log, times = TIMES): EventStreams {
         if (stream.writableLength > WAITING_MAX) stream.destroy();
         else if (stream.writable) stream.write(text);
       };
-      let sent = Promise.resolve(); // in the order in which they were emitted
       const unsubscribe = subscribe((event) => {
-        sent = sent
-          .then(async () => write(`data: ${JSON.stringify(await encode(event))}\n\n`))
-          .catch((error: unknown) => {
-            log.error({ err: error, path: http.path }, 'an event was not sent');
-            stream.destroy();
-          });
+        try {
+          write(`data: ${JSON.stringify(encode(event))}\n\n`);
+        } catch (error) {
+          log.error({ err: error, path: http.path }, 'an event was not sent');
+          stream.destroy();
+        }
       });
       const beat = setInterval(() => write(':\n\n'), times.beat);
       const end = setTimeout(() => stream.end(), times.lasts);

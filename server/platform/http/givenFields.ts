@@ -11,21 +11,21 @@ const NOTHING: readonly unknown[] = ['', null, 'undefined'];
  * unless its schema accepts exactly that value: an empty colour is none, an empty note is an empty note.
  * Forms and queries name lists `tags[]` and repeat fields: where one value is expected, the first one counts.
  */
-export async function givenFields(schema: z.ZodType, sent: unknown, isJson: boolean): Promise<unknown> {
+export function givenFields(schema: z.ZodType, sent: unknown, isJson: boolean): unknown {
   if (!(schema instanceof z.ZodObject) || !isRecord(sent)) return sent;
   const fields: [string, unknown][] = [];
   for (const [name, value] of Object.entries(isJson ? sent : withPlainNames(sent))) {
     const field: unknown = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
-    const given = field instanceof z.ZodType ? await givenValue(field, value, isJson) : value;
+    const given = field instanceof z.ZodType ? givenValue(field, value, isJson) : value;
     if (given !== undefined) fields.push([name, given]);
   }
   return Object.fromEntries(fields);
 }
 
-async function givenValue(field: z.ZodType, value: unknown, isJson: boolean): Promise<unknown> {
+function givenValue(field: z.ZodType, value: unknown, isJson: boolean): unknown {
   const isRepeated = !isJson && Array.isArray(value);
   if (!isRepeated && !NOTHING.includes(value)) return value;
-  if ((await field.safeParseAsync(value)).success) return value;
+  if (field.safeParse(value).success) return value;
   return isRepeated ? givenValue(field, value[0], isJson) : undefined;
 }
 

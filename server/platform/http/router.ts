@@ -57,7 +57,7 @@ export async function createRouter({
       const { right } = endpoint;
       const program = right === 'apiToken' ? await programOf(http, endpoint, admitProgram) : undefined;
       const actor = right === 'apiToken' ? undefined : await admit(http, right, authenticate);
-      const head = await headOf(endpoint, http);
+      const head = headOf(endpoint, http);
       const rawBody = endpoint.rawBody ? await readRawBody(http, endpoint.rawBody) : NO_BYTES;
       await admitByAddress?.({ ...head, rawBody, http } as RequestHead<Endpoint>);
       const isKnown = right !== 'public' || admitByAddress !== undefined;
@@ -68,7 +68,7 @@ export async function createRouter({
         const files = endpoint.files ? filesOf(uploads, endpoint.files) : [];
         const result = await handler({
           ...head,
-          body: await bodyOf(endpoint, http),
+          body: bodyOf(endpoint, http),
           rawBody,
           actor,
           program,
@@ -91,7 +91,7 @@ export async function createRouter({
           if (endpoint.produces === 'text/csv') http.attachment();
           http.type = `${endpoint.produces}; charset=utf-8`;
         }
-        respond(http, endpoint, await checkedAnswer(endpoint, result));
+        respond(http, endpoint, checkedAnswer(endpoint, result));
       } finally {
         await Promise.all(uploads.map((file) => discard(file, log)));
       }
@@ -132,21 +132,18 @@ function bearerOf(http: Context): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-async function headOf(endpoint: Endpoint, http: RouterContext) {
-  const params = await endpoint.params?.parseAsync(http.params);
-  const query =
-    endpoint.query && (await endpoint.query.parseAsync(await givenFields(endpoint.query, http.query, false)));
-  const headers = await endpoint.headers?.parseAsync(http.headers);
+function headOf(endpoint: Endpoint, http: RouterContext) {
+  const params = endpoint.params?.parse(http.params);
+  const query = endpoint.query?.parse(givenFields(endpoint.query, http.query, false));
+  const headers = endpoint.headers?.parse(http.headers);
   refuseNul(params, []);
   refuseNul(query, []);
   return { params, query, headers };
 }
 
-async function bodyOf(endpoint: Endpoint, http: RouterContext) {
+function bodyOf(endpoint: Endpoint, http: RouterContext) {
   const isJson = !http.is('multipart', 'urlencoded');
-  const body =
-    endpoint.body &&
-    (await endpoint.body.parseAsync(await givenFields(endpoint.body, http.request.body ?? {}, isJson)));
+  const body = endpoint.body?.parse(givenFields(endpoint.body, http.request.body ?? {}, isJson));
   refuseNul(body, []);
   return body;
 }

@@ -55,7 +55,7 @@ async function writeLines(
   lines.once('close', () => closed.abort());
   try {
     for (let next = first; next.done !== true && !lines.destroyed; next = await iterator.next())
-      await write(await checkedAnswer(endpoint, next.value));
+      await write(checkedAnswer(endpoint, next.value));
   } catch (error) {
     if (lines.destroyed || http.res.destroyed) return;
     const known = asAppError(error);

@@ -141,7 +141,9 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into tickets (status, contact_id, created_at, updated_at)
       values ('closed', 1, '2026-01-03T00:00:00Z', '2026-01-04T00:00:00Z');`,
   Migration20261125172100_expand_1_10: `
-    insert into map_addresses values ('-23.55052,-46.63331', 'Praça da Sé, São Paulo', '2026-01-01T00:00:00Z');`,
+    insert into map_addresses values ('-23.55052,-46.63331', 'Praça da Sé, São Paulo', '2026-01-01T00:00:00Z');
+    insert into ticket_events (ticket_id, type, author, details, created_at)
+      values (1, 'rated', 'customer', '{"by":null,"agent":{"id":2,"name":"Beto"},"before":{"closedQueueId":2},"rating":{"score":4,"comment":"Bom"}}', '2026-01-02T00:00:00Z');`,
   Migration20261125175023_expand_1_10: `
     insert into whatsapp_interruptions values (1, '2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z', 2, 2, true);
     insert into whatsapp_skipped values (1, '2026-01-01', 'status', 3);`,

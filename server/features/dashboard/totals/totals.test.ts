@@ -281,6 +281,35 @@ describe('the totals', () => {
     await expectExact(actors, ZONE, 'after');
   });
 
+  it('are right when a ticket is created while those of very many contacts are deleted, with few locks', async () => {
+    const [{ id: contact } = { id: 0 }] = await em().execute<{ id: number }[]>(
+      `with many as (insert into contacts (name) select 'Muitos' from generate_series(1, 1001) returning id),
+         made as (insert into tickets (contact_id, created_at) select id, '2018-02-12 12:00Z' from many)
+       select id from many limit 1`,
+    );
+    const [areDeleted, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const deleting = inTransaction(server.ctx, async (tx) => {
+      await tx.em.execute(
+        "delete from tickets t using contacts c where c.id = t.contact_id and c.name = 'Muitos'",
+      );
+      areDeleted.resolve();
+      await mayEnd.promise;
+      return tx.em.execute<{ locks: number }[]>(
+        'select count(*)::int as locks from pg_locks where pid = pg_backend_pid()',
+      );
+    });
+    await Promise.race([areDeleted.promise, deleting]); // which may fail
+    const creating = buildTicket(em(), { contact, createdAt: new Date('2018-02-14T12:00:00Z') });
+    try {
+      await isWaiting();
+    } finally {
+      mayEnd.resolve();
+    }
+    const [[counted]] = await Promise.all([deleting, creating]);
+    expect(counted?.locks).toBeLessThan(100);
+    await expectExact(actors, ZONE, 'after');
+  });
+
   it('are counted anew in another time zone, and while they are not there the tickets are', async () => {
     const world = createWorld(5);
     for (let step = 0; step < 30; step += 1) await world.step();

@@ -5,7 +5,7 @@ import { searchesDigits, textFilterFor } from '#server/features/contacts/index.t
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';
 import { likePattern } from '#server/platform/database/page.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { ticketRules } from '../ticketRules.ts';
@@ -33,7 +33,7 @@ export async function withMatches(
   const isHiding = !actor.canSeeNumbers && searchesDigits(searchText);
   const readable = allOf([messagesVisibleTo(actor, await ticketRules(ctx))]);
   const pattern = likePattern(searchText);
-  const rows = await emOf(ctx).execute<MatchRow[]>(
+  const rows = await sharedEmOf(ctx).execute<MatchRow[]>(
     `select t.id as "ticketId", m.id, m.body, m.created_at as "createdAt", array(
          select value from contact_addresses a where a.contact_id = t.contact_id and a.kind = 'phone') as numbers
      from tickets t cross join lateral (

@@ -4,7 +4,7 @@ import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf, type Condition } from '#server/platform/database/condition.ts';
 import { pageLimits } from '#server/platform/database/page.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { mayList } from '../ticket.policy.ts';
 import { ticketRules } from '../ticketRules.ts';
@@ -41,33 +41,15 @@ export async function pageTickets(
   const after = query.cursor !== undefined && afterCursor(query.cursor, order);
   const { limit, offset } = pageLimits(after ? 1 : query.pageNumber);
   const text = query.searchParam ? textSearch(query.searchParam, actor, rules) : null;
-  const countMax = text ? SEARCH_COUNT_MAX : LIST_COUNT_MAX;
-  const needed = offset + limit + 1;
-  const first = (conditions: readonly (Condition | false)[], many: number): Condition =>
-    text
-      ? firstMatches(allOf(conditions), text, order, { needed, many })
-      : firstTickets(allOf(conditions), order, many);
-
-  // A search from its beginning is evaluated once for count and page; a list uses its own indexes for each.
-  const isOnce = text !== null && !after;
-  const found = isOnce ? first(wanted, Math.max(needed, countMax + 1)) : first([...wanted, after], needed);
-  const counted = isOnce
-    ? FOUND
-    : text
-      ? first(wanted, countMax + 1)
-      : anyTickets(allOf(wanted), countMax + 1);
-  const [row] = await emOf(ctx).execute<FoundRow[]>(
-    `with ${text ? `matched as materialized (${text.ids.sql}), ` : ''}found as materialized (${found.sql}),
-       counted as materialized (${counted.sql})
-     select (select count(*)::int from counted) as count, (select coalesce(bool_and(is_whole), true) from counted) as "isWhole",
-       array(
-         select json_build_object('id', id, 'moment', (extract(epoch from moment) * 1000)::bigint)
-         from found order by moment ${order.direction}, id ${order.direction} limit ? offset ?) as positions`,
-    [...(text?.ids.values ?? []), ...found.values, ...counted.values, limit + 1, offset],
-  );
+  const { sql, values } = text
+    ? searchedPage(text, wanted, after, order, { limit, offset })
+    : listedPage(wanted, after, order, { limit, offset });
+  const [row] = await sharedEmOf(ctx).execute<FoundRow[]>(sql, [...values]);
   if (!row) throw new Error('the list has no row');
-  return pageOf(row, limit, countMax);
+  return pageOf(row, limit, text ? SEARCH_COUNT_MAX : LIST_COUNT_MAX);
 }
+
+type Limits = ReturnType<typeof pageLimits>;
 
 interface FoundRow {
   readonly count: number;
@@ -89,17 +71,53 @@ function pageOf({ count, isWhole, positions }: FoundRow, size: number, countMax:
   };
 }
 
-const FOUND: Condition = { sql: 'select is_whole from found', values: [] };
+const POSITION = `json_build_object('id', id, 'moment', (extract(epoch from moment) * 1000)::bigint)`;
 
-function anyTickets({ sql, values }: Condition, many: number): Condition {
-  return { sql: `select true as is_whole from tickets t where ${sql} limit ?`, values: [...values, many] };
+/** SQL of the `FoundRow` of a list: count and page each use their own index. */
+function listedPage(
+  wanted: readonly Condition[],
+  after: Condition | false,
+  { column, direction }: ListOrder,
+  { limit, offset }: Limits,
+): Condition {
+  const all = allOf(wanted);
+  const shown = allOf([...wanted, after]);
+  return {
+    sql: `
+      select (select count(*)::int from (select from tickets t where ${all.sql} limit ?) as counted) as count,
+        true as "isWhole", array(
+          select ${POSITION} from (
+            select t.id, t.${column} as moment from tickets t where ${shown.sql}
+            order by t.${column} ${direction}, t.id ${direction} limit ? offset ?) as found
+          order by moment ${direction}, id ${direction}) as positions`,
+    values: [...all.values, LIST_COUNT_MAX + 1, ...shown.values, limit + 1, offset],
+  };
 }
 
-function firstTickets({ sql, values }: Condition, { column, direction }: ListOrder, many: number): Condition {
+/** The same of a search. From its beginning it is evaluated once for count and page. */
+function searchedPage(
+  text: TextSearch,
+  wanted: readonly Condition[],
+  after: Condition | false,
+  order: ListOrder,
+  { limit, offset }: Limits,
+): Condition {
+  const needed = offset + limit + 1;
+  const counts = SEARCH_COUNT_MAX + 1;
+  const found = firstMatches(allOf([...wanted, after]), text, order, {
+    needed,
+    many: after ? needed : Math.max(needed, counts),
+  });
+  const counted = after
+    ? firstMatches(allOf(wanted), text, order, { needed, many: counts })
+    : { sql: 'select is_whole from found', values: [] };
+  const { direction } = order;
   return {
-    sql: `select t.id, t.${column} as moment, true as is_whole from tickets t where ${sql}
-      order by t.${column} ${direction}, t.id ${direction} limit ?`,
-    values: [...values, many],
+    sql: `with matched as materialized (${text.ids.sql}), found as materialized (${found.sql}),
+        counted as materialized (${counted.sql})
+      select (select count(*)::int from counted) as count, (select coalesce(bool_and(is_whole), true) from counted) as "isWhole",
+        array(select ${POSITION} from found order by moment ${direction}, id ${direction} limit ? offset ?) as positions`,
+    values: [...text.ids.values, ...found.values, ...counted.values, limit + 1, offset],
   };
 }
 

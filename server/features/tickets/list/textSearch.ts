@@ -39,7 +39,7 @@ export function textSearch(searchText: string, actor: Actor, rules: TicketRules)
   const parts = [
     named(pattern, isHiding),
     digits.length >= SEARCH_MIN_LENGTH && numbered(likePattern(digits), actor.canSeeNumbers),
-    searchText.length >= SEARCH_MIN_LENGTH && written(pattern, messagesVisibleTo(actor, rules), isHiding),
+    searchText.length >= SEARCH_MIN_LENGTH && written(searchText, messagesVisibleTo(actor, rules), isHiding),
     number !== undefined && itself(number),
   ].filter((part) => part !== false);
   return {
@@ -78,10 +78,21 @@ function ofContact(contactId: string, { sql, values }: Condition): Part {
  * Excludes messages that the actor may not read, since a match would reveal their content.
  * @param isHiding the search text has digits and the actor sees masked numbers: texts with such numbers are excluded
  */
-function written(pattern: string, visibility: Condition | false, isHiding: boolean): Part {
+function written(searchText: string, visibility: Condition | false, isHiding: boolean): Part {
+  const pattern = likePattern(searchText);
   const readable = allOf([visibility, isHiding && { sql: WITHOUT_NUMBERS, values: [] }]);
   const tickets = visibility || isHiding ? 'join tickets t on t.id = m.ticket_id' : '';
-  const contains = (column: string) => allOf([{ sql: `${column} ilike ?`, values: [pattern] }, readable]);
+  const rare = rarestWord(searchText);
+  const contains = (column: string) =>
+    allOf([
+      rare
+        ? {
+            sql: `${column} ilike ? and (${column} || '') ilike ?`,
+            values: [likePattern(rare), pattern],
+          }
+        : { sql: `${column} ilike ?`, values: [pattern] },
+      readable,
+    ]);
   const [inBody, inTranscription] = [contains('m.body'), contains('m.transcription')];
   const anywhere = allOf([
     { sql: '(m.body ilike ? or m.transcription ilike ?)', values: [pattern, pattern] },
@@ -99,6 +110,21 @@ function written(pattern: string, visibility: Condition | false, isHiding: boole
       values: [...inBody.values, ...inTranscription.values],
     },
   };
+}
+
+/** Characters. Shorter ones are in too many messages. */
+const RARE_LENGTH = 4;
+
+/**
+ * The longest word with digits, such as the number of an order; undefined where the text has none or is nothing else. It is
+ * looked up alone: an index of letters takes the longer, the more messages have any of them, and 'order' is in many.
+ */
+function rarestWord(searchText: string): string | undefined {
+  const parts = searchText.trim().split(/\s+/);
+  if (parts.length === 1) return undefined;
+  return parts
+    .filter((word) => word.length >= RARE_LENGTH && /\d/.test(word))
+    .toSorted((a, b) => b.length - a.length)[0];
 }
 
 function itself(number: string): Part {

@@ -50,5 +50,13 @@ export const TicketEvent = defineEntity({
       expression: `create index "ticket_events_rated" on "ticket_events" ("created_at") where "type" = 'rated'`,
     },
   ],
+  triggers: [
+    {
+      name: 'ticket_events_rating',
+      timing: 'after',
+      events: ['insert'],
+      expression: `create trigger "ticket_events_rating" after insert on "ticket_events" for each row when (new.type = 'rated') execute function keep_rating()`,
+    },
+  ],
 });
 export type TicketEvent = InferEntity<typeof TicketEvent>;
