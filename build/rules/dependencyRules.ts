@@ -154,7 +154,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     except: TEST,
     to: own(
       /^server\/features\//,
-      /^server\/features\/(inbox|connections|historyImports|integrations|sendingLimits)\/index\.ts$/,
+      /^server\/features\/(inbox|connections|historyImports|integrations|labels|sendingLimits)\/index\.ts$/,
     ),
   },
   {

@@ -8,11 +8,12 @@ import {
   ConnectionActivity,
   SessionCommand,
 } from '#server/features/connections/index.ts';
-import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
+import { Contact, ContactAddress, ContactField, ContactTag } from '#server/features/contacts/index.ts';
 import { DatabaseImport, ImportedRow, ImportSkip, ImportSource } from '#server/features/imports/index.ts';
 import { ClosedTicketTotal, ContactDay, TotalsZone } from '#server/features/dashboard/index.ts';
 import { HistoryImport } from '#server/features/historyImports/index.ts';
 import { Integration, IntegrationState } from '#server/features/integrations/index.ts';
+import { LabeledChat, PhoneLabel } from '#server/features/labels/index.ts';
 import { MapAddress, MapPicture } from '#server/features/maps/index.ts';
 import {
   MediaDownload,
@@ -61,6 +62,9 @@ export const entities = [
   ContactAddress,
   ContactDay,
   ContactField,
+  ContactTag,
+  LabeledChat,
+  PhoneLabel,
   DatabaseImport,
   DomainEvent,
   FirstContact,

@@ -61,6 +61,8 @@ export const capabilities = z.object({
   historyImport: z.boolean().optional(),
   /** Messages from before the oldest one of a conversation can be requested from the phone. Absent: no. */
   earlierMessages: z.boolean().optional(),
+  /** The linked phone may have labels, which can be the tags of its contacts. Absent: no. */
+  labels: z.boolean().optional(),
   /** How a phone is linked to a connection; empty when there is no phone. */
   linking: z.array(z.enum(['qrCode', 'pairingCode', 'passkey'])),
   /** `form`: a connection is created by its form. `catalogue`: it is chosen from a list that the provider gives. */

@@ -16,6 +16,14 @@ export const connectionSummary = z.object({
   type: z.string().nullable(),
 });
 
+/**
+ * Whether the labels of a linked phone are the tags of its contacts. `fromPhone`: what is changed on the phone is changed
+ * here. `bothWays`: tags that are labels are also put on and taken off on the phone, which may not show it.
+ */
+export const LABEL_SYNCS = ['off', 'fromPhone', 'bothWays'] as const;
+const labelSync = z.enum(LABEL_SYNCS);
+export type LabelSync = z.output<typeof labelSync>;
+
 export const connection = connectionSummary.extend({
   number: z.string(),
   status: z.enum(CONNECTION_STATUSES),
@@ -34,6 +42,8 @@ export const connection = connectionSummary.extend({
    * "inbox": it is connected, but received messages do not reach the tickets.
    */
   closeReason: z.string(),
+  /** Absent from older servers. */
+  labelSync: labelSync.optional(),
   updatedAt: moment,
 });
 export type Connection = z.output<typeof connection>;
@@ -77,6 +87,8 @@ export const connectionForm = z.object({
   /** Show the opening hours of the queues in the menu that customers receive. */
   isDisplay: flag.default(false),
   queueIds: ids.default([]),
+  /** For channels with labels. */
+  labelSync: labelSync.default('off'),
   /** The channel; WhatsApp when absent. */
   type: channelType.optional(),
   credentials: credentialsForm.optional(),
@@ -92,6 +104,7 @@ const connectionChange = z.object({
   isDefault: flag.optional(),
   isDisplay: flag.optional(),
   queueIds: ids.optional(),
+  labelSync: labelSync.optional(),
   /** Absent fields and empty secrets stay as they are. */
   credentials: credentialsForm.optional(),
 });

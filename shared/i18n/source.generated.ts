@@ -499,6 +499,12 @@ export interface SourceTranslations {
       queues: string;
       queuesPlaceholder: string;
     };
+    labels: {
+      fromPhone: string;
+      fromPhoneHint: string;
+      toPhone: string;
+      toPhoneHint: string;
+    };
     qr: {
       title: '{{name}}';
       codeTitle: '{{name}}';

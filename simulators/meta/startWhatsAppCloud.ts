@@ -200,7 +200,7 @@ export async function startWhatsAppCloud(beside?: SimulatedGraph): Promise<Simul
         messaging_product: 'whatsapp',
         url: stored.url,
         mime_type: stored.mime,
-        file_size: stored.bytes.length,
+        file_size: String(stored.bytes.length),
         id: path,
       }
     );

@@ -239,3 +239,30 @@ describe('a misbehaving service', () => {
     await vi.waitFor(() => expect(program.closings.filter((code) => code === 401)).toHaveLength(2));
   });
 });
+
+describe('labels of a business account', () => {
+  it('travel both ways, encrypted', async () => {
+    const edits: string[] = [];
+    const associations: string[] = [];
+    program.socket.ev.on('labels.edit', ({ id, name, color, deleted }) =>
+      edits.push([id, name, color, deleted].join(' ')),
+    );
+    program.socket.ev.on('labels.association', ({ type, association }) =>
+      associations.push([type, association.labelId, association.chatId].join(' ')),
+    );
+    const vip = await phone.labels.add('VIP', 3);
+    await phone.labels.put(vip, maria);
+    await phone.labels.edit(vip, { color: 4 });
+    await phone.labels.take(vip, maria);
+    await vi.waitFor(() => expect(associations.at(-1)).toBe(`remove ${vip} 25511988887777@lid`), {
+      interval: 5,
+    });
+    expect(edits).toContain(`${vip} VIP 4 false`);
+    await program.socket.addChatLabel('25511988887777@lid', vip);
+    expect(phone.labels.of(maria)).toEqual(['VIP']);
+    await program.socket.removeChatLabel('25511988887777@lid', vip);
+    await phone.labels.remove(vip);
+    await vi.waitFor(() => expect(edits).toContain(`${vip} VIP 4 true`), { interval: 5 });
+    expect([phone.labels.of(maria), phone.labels.changedByProgram]).toEqual([[], 2]);
+  });
+});

@@ -1,14 +1,27 @@
 import { expect } from 'playwright/test';
 import { integrationsContract } from '#shared/contract/integrations.ts';
-import { t, test } from './installation.ts';
+import { startTelegram, type SimulatedTelegram } from '#simulators/telegram/index.ts';
+import { t, test as plain } from './installation.ts';
 import { write } from './openTicket.ts';
 import { signInBeside, takeTicketOf } from './takeTicket.ts';
 
 const BOT = 'loja-bot';
 
-test('an agent connects a channel of the hub, and sees how far an answer has got', async ({
+/** With Telegram's stand-in, whose address the server gets when it starts. */
+const test = plain.extend<{ telegram: SimulatedTelegram }>({
+  // eslint-disable-next-line no-empty-pattern -- a fixture names what it needs: nothing
+  telegram: async ({}, use) => {
+    const telegram = await startTelegram();
+    await use(telegram);
+    await telegram.stop();
+  },
+  serverVariables: async ({ telegram }, use) => use({ TELEGRAM_API_URL: telegram.url }),
+});
+
+test('an agent connects a bot of Telegram by the hub and by its token, and answers on both', async ({
   page,
   installation,
+  telegram,
 }) => {
   const { hub } = installation;
   const admin = await signInBeside(installation);
@@ -62,5 +75,33 @@ test('an agent connects a channel of the hub, and sees how far an answer has got
     await hub.resume();
     await expect.poll(() => hub.accepted.length).toBe(2);
     await expect(tick(t.conversation.ack.queued)).toBeHidden();
+  });
+
+  await test.step('a bot is connected by its token, without the hub', async () => {
+    await page.goto(`${installation.url}/app/connections`);
+    await page.getByRole('button', { name: t.connections.addChannels }).click();
+    await page.getByRole('menuitem', { name: t.connections.channel.telegramBot }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: t.connections.form.name, exact: true }).fill('Robô');
+    await dialog.getByLabel(t.connections.credentials.botToken).fill(telegram.token);
+    await dialog.getByRole('button', { name: t.connections.test.run }).click();
+    await expect(dialog.getByText(telegram.username)).toBeVisible();
+    await dialog.getByRole('button', { name: t.actions.save }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Robô' }); // two connections are cards at this width
+    await expect(row.getByText(t.connections.status.CONNECTED, { exact: true })).toBeVisible();
+  });
+
+  await test.step('what a customer writes and edits there is shown, and the answer reaches Telegram', async () => {
+    const { message_id, chat, from } = telegram.write({ text: 'Tem rosas?' });
+    await page.goto(`${installation.url}/app/tickets/${await takeTicketOf(admin, 'Maria Silva')}`);
+    await expect(log.getByText('Tem rosas?')).toBeVisible();
+    const edited = { message_id, chat, from, date: 1, edit_date: Math.floor(Date.now() / 1000) };
+    telegram.update({ edited_message: { ...edited, text: 'Tem rosas brancas?' } });
+    await expect(log.getByText('Tem rosas brancas?')).toBeVisible();
+    await write(page, 'Temos!', 'Maria Silva');
+    await expect
+      .poll(() => telegram.requests.filter(({ method }) => method === 'sendMessage').at(-1)?.fields)
+      .toMatchObject({ chat_id: 5501, text: expect.stringContaining('Temos!') });
+    await expect(tick(t.conversation.ack.sent)).toBeVisible();
   });
 });

@@ -349,7 +349,39 @@ function standInSession(computer: Computer) {
       return computer.fetch?.(url);
     },
   });
-  return { defaultSession, fromPartition: (name: string) => ({ name }) };
+  return { defaultSession, fromPartition: standInPartition };
+}
+
+export type StandInPartition = ReturnType<typeof standInPartition>;
+
+/** A session of its own, on disk only when its name begins with `persist:` (electron.d.ts, `fromPartition`). */
+function standInPartition(name: string) {
+  const handlers = new Map<string, (request: Request) => Promise<Response>>();
+  let grants: ((contents: unknown, permission: string, answer: (isGranted: boolean) => void) => void) | null =
+    null;
+  let allows: (() => boolean) | null = null;
+  return {
+    name,
+    setPermissionRequestHandler: (handler: typeof grants) => (grants = handler),
+    setPermissionCheckHandler: (handler: typeof allows) => (allows = handler),
+    protocol: {
+      handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
+        handlers.set(scheme, handler),
+    },
+    /** A page of the session sends a request; without a handler of its scheme it would reach the network. */
+    request: async (url: string, init?: RequestInit) => {
+      const handler = handlers.get(new URL(url).protocol.replace(':', ''));
+      if (!handler) throw new Error(`${url} reaches the network`);
+      return await handler(new Request(url, init));
+    },
+    /** Whether a page of the session gets a permission. Chromium grants what nobody handles. */
+    permits: async (permission: string) => {
+      const isGranted = new Promise<boolean>((resolve) =>
+        grants ? grants(null, permission, resolve) : resolve(true),
+      );
+      return (await isGranted) || (allows?.() ?? true);
+    },
+  };
 }
 
 /** The permission that a public page needs for a host; the ranges are those of RFC 1918 and of loopback. */

@@ -19,6 +19,7 @@ import { WhatsAppStanza } from './inbox/stanza.entity.ts';
 import { WhatsAppTimer } from './inbox/timer.entity.ts';
 import { createTimers } from './inbox/timers.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
+import { WhatsAppLabelSync } from './labels/labelSync.entity.ts';
 import type { OutboundTransport } from './outbound/send.ts';
 import { WhatsAppSentMessage } from './outbound/sentMessage.entity.ts';
 import { WhatsAppPerson } from './people/person.entity.ts';
@@ -68,6 +69,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       firstContactLimits: true,
       historyImport: true,
       earlierMessages: true,
+      labels: true,
       linking: ['qrCode', 'pairingCode', 'passkey'],
       setup: 'form',
     },
@@ -76,6 +78,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       WhatsAppCredentials,
       WhatsAppInterruption,
       WhatsAppKey,
+      WhatsAppLabelSync,
       WhatsAppPerson,
       WhatsAppPoll,
       WhatsAppSentMessage,
@@ -108,6 +111,11 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
   const nameOf = (connectionId: number) => `whatsapp ${connectionId}`;
   const refreshLimits = async ({ connectionId }: { connectionId: number }) =>
     (await sessions.get(connectionId))?.connection()?.limits.refresh();
+  const changeContacts = async (areSomeGone: boolean) => {
+    for (const session of sessions.values())
+      (await session).connection()?.labels.contactsChanged(areSomeGone);
+  };
+  const contactsChanged = () => changeContacts(false);
   const stops = [
     ctx.events.on(
       'whatsapp.replayed',
@@ -116,6 +124,13 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     ),
     ctx.events.on('firstContact.accepted', refreshLimits),
     ctx.events.on('sendingLimits.wanted', refreshLimits),
+    ctx.events.on('connection.saved', async ({ id }) =>
+      (await sessions.get(id))?.connection()?.labels.refresh(),
+    ),
+    ctx.events.on('contact.created', contactsChanged),
+    ctx.events.on('contact.updated', contactsChanged),
+    ctx.events.on('contact.deleted', () => changeContacts(true)),
+    ctx.events.on('tag.deleted', contactsChanged),
     timers.stop,
   ];
 

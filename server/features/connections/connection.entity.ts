@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { LABEL_SYNCS } from '#shared/contract/connections.ts';
 import { CONNECTION_STATUSES } from '#shared/domain/connectionStatus.ts';
 import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
@@ -29,6 +30,8 @@ export const Connection = defineEntity({
     closeReason: p.string().length(100).default(''),
     /** Started by an admin's last command: such sessions are restarted with the server. */
     wanted: p.boolean().default(true),
+    /** For channels with labels. */
+    labelSync: p.enum([...LABEL_SYNCS]).default('off'),
     queues: () => p.manyToMany(Queue).pivotTable('connection_queues'),
   },
   uniques: [{ name: 'connections_one_default', properties: ['isDefault'], where: { isDefault: true } }],

@@ -32,6 +32,7 @@ export function presentConnection(connection: Connection): WireConnection {
     pairingCode: connection.pairingCode,
     retries: connection.retries,
     closeReason: connection.closeReason,
+    labelSync: connection.labelSync,
     updatedAt: connection.updatedAt.toISOString(),
   };
 }

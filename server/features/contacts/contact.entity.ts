@@ -1,4 +1,4 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p, type EntityName, type InferEntity } from '@mikro-orm/core';
 import { COLUMN_NAMES, CONTACT_COLUMNS, mapColumns } from '#shared/contract/contactColumns.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { nameColumn } from '#server/platform/database/names.ts';
@@ -17,7 +17,7 @@ export const Contact = defineEntity({
     /** Key of the picture in the media storage; empty without one. */
     pictureKey: p.string().length(60).default(''),
     isGroup: p.boolean().default(false),
-    tags: () => p.manyToMany(Tag).pivotTable('contact_tags'),
+    tags: () => p.manyToMany(Tag).pivotEntity((): EntityName => ContactTag),
   },
   indexes: [
     { name: 'contacts_name', properties: ['name', 'id'] },
@@ -35,3 +35,16 @@ export const Contact = defineEntity({
   ],
 });
 export type Contact = InferEntity<typeof Contact>;
+
+/** A tag of a contact. */
+export const ContactTag = defineEntity({
+  name: 'ContactTag',
+  tableName: 'contact_tags',
+  properties: {
+    contact: () => p.manyToOne(Contact).ref().primary().deleteRule('cascade').updateRule('cascade'),
+    tag: () => p.manyToOne(Tag).ref().primary().deleteRule('cascade').updateRule('cascade'),
+    /** Put on by a channel and by nobody else, as for a label of the linked phone: the channel may take it off again. */
+    isByChannel: p.boolean().default(false),
+  },
+});
+export type ContactTag = InferEntity<typeof ContactTag>;

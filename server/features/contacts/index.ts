@@ -1,4 +1,4 @@
-export { Contact } from './contact.entity.ts';
+export { Contact, ContactTag } from './contact.entity.ts';
 export {
   presentContact,
   presentContactSummary,
@@ -36,4 +36,11 @@ export { deleteContact } from './deleteContact.ts';
 export { limitedDirectory } from './identity/limitedDirectory.ts';
 export { listContactIds } from './listContactIds.ts';
 export { createContact, updateContact } from './saveContact.ts';
-export { addTags, lockContactRow, removeTag, tagContact } from './tagContact.ts';
+export {
+  addChannelTag,
+  addTags,
+  lockContactRow,
+  removeChannelTag,
+  removeTag,
+  tagContact,
+} from './tagContact.ts';

@@ -62,6 +62,25 @@ describe('merging two contacts', () => {
     expect((await maria()).id).toBe(stays.id);
   });
 
+  it('makes one person of several channels, with all their conversations', async () => {
+    const telegram = await buildConnection(em(), { type: 'telegramBot' });
+    const bot = { kind: 'telegram', value: '5501' };
+    const [stays, goes] = [await maria(), await meetContact(server.ctx, 'Maria no Telegram', bot)];
+    const onWhatsApp = await buildTicket(em(), { contact: stays.id, connection: first.id, status: 'closed' });
+    const onTelegram = await buildTicket(em(), { contact: goes.id, connection: telegram.id });
+    await merge(stays.id, goes.id);
+    const params = { ticketId: onTelegram.id };
+    const { body } = await admin.request(ticketsContract.contactTickets, { params, query: {} });
+    expect(body.tickets.map(({ id, whatsapp, contact }) => [id, whatsapp?.type, contact.id])).toEqual([
+      [onTelegram.id, 'telegramBot', stays.id],
+      [onWhatsApp.id, null, stays.id],
+    ]);
+    expect((await meetContact(server.ctx, 'Maria no Telegram', bot)).id).toBe(stays.id);
+    const page = (await admin.request(contactsContract.page, { query: {} })).body.contacts;
+    expect(page.map(({ addressKinds }) => addressKinds.toSorted())).toEqual([['phone', 'telegram']]);
+    await em().nativeDelete(Ticket, {});
+  });
+
   it('is for admins', async () => {
     const [stays, goes] = [await maria(), await mariaAgain()];
     expect((await merge(stays.id, goes.id, agent)).refusal.error).toBe('ERR_NO_PERMISSION');

@@ -53,6 +53,29 @@ function retag(
   });
 }
 
+/**
+ * Gives a contact a tag for a channel, which may take it off again. Changes nothing when the contact has the tag already.
+ * @throws AppError ERR_NO_CONTACT_FOUND
+ */
+export async function addChannelTag(tx: Transaction, contactId: number, tagId: number): Promise<void> {
+  await lockContactRow(tx.em, contactId);
+  const added = await tx.em.execute<unknown[]>(
+    `insert into contact_tags (contact_id, tag_id, is_by_channel) values (?, ?, true)
+     on conflict do nothing returning tag_id`,
+    [contactId, tagId],
+  );
+  if (added.length > 0) tx.record('contact.updated', { contactId });
+}
+
+/** Takes off a tag that a channel has put on; one that a person has put on stays. */
+export async function removeChannelTag(tx: Transaction, contactId: number, tagId: number): Promise<void> {
+  const removed = await tx.em.execute<unknown[]>(
+    'delete from contact_tags where contact_id = ? and tag_id = ? and is_by_channel returning tag_id',
+    [contactId, tagId],
+  );
+  if (removed.length > 0) tx.record('contact.updated', { contactId });
+}
+
 /** Makes other changes of this contact wait until the transaction ends. @throws AppError ERR_NO_CONTACT_FOUND */
 export async function lockContactRow(em: Em, contactId: number): Promise<void> {
   const rows = await em.execute('select id from contacts where id = ? for no key update', [contactId]);

@@ -152,6 +152,10 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into whatsapp_cloud_pauses values (2, '2026-01-01T00:00:00Z');`,
   Migration20261125221500_expand_1_10: `
     insert into connection_accounts values (1, 250, false, 80, 'high', '2027-01-01T00:00:00Z', '2026-01-01T00:00:00Z');`,
+  Migration20261126022650_expand_1_10: `
+    insert into phone_labels values (1, '3', 'VIP', '#FF9485', false, 1, false, true, false);
+    insert into labeled_chats values (1, '3', '25511988887777@lid', true, false, 1, true);
+    insert into whatsapp_label_syncs values (1, 7);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -1,21 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { proto, toNumber } from '@whiskeysockets/baileys';
 import { lidJid, phoneJid, userOf, type User } from './address.ts';
-
-/** The app state sync key, with which a phone encrypts its settings; a program waits for it. */
-export function settingsKey(): proto.Message.IProtocolMessage {
-  const keyId = { keyId: randomBytes(6) };
-  const keyData = {
-    keyData: randomBytes(32),
-    fingerprint: { rawId: 1, currentIndex: 0, deviceIndexes: [0, 1] },
-    timestamp: Date.now(),
-  };
-  return {
-    type: proto.Message.ProtocolMessage.Type.APP_STATE_SYNC_KEY_SHARE,
-    appStateSyncKeyShare: { keys: [{ keyId, keyData }] },
-  };
-}
 
 /** An entry in the address book of a phone. */
 export interface KnownPerson {

@@ -12,7 +12,8 @@ import { withSecret } from './contents.ts';
 import { agreeByCode } from './linkingCode.ts';
 import { createLinkingChecks, type LinkingDemand } from './linkingChecks.ts';
 import { createCompanionSender, type Misbehaviour } from './companionSender.ts';
-import { historyOf, olderMessages, settingsKey, type KnownPerson, type PastMessage } from './past.ts';
+import { createLabels, type LabelsOfPhone } from './labels.ts';
+import { historyOf, olderMessages, type KnownPerson, type PastMessage } from './past.ts';
 import type { SimulatedContact } from './simulatedContact.ts';
 import { createAuthenticator, type Assertion } from './authenticator.ts';
 import { answerNode, messageId, streamError } from './stanzas.ts';
@@ -55,6 +56,8 @@ export interface SimulatedPhone {
   limit(limits: AccountLimits): void;
   /** How often the companion has asked for its limits. */
   readonly askedForLimits: { readonly lock: number; readonly quota: number };
+  /** The labels of WhatsApp Business, in step with the companion. */
+  readonly labels: LabelsOfPhone;
   /** What the companion has said of its presence; after `available` the phone would stop notifying. */
   readonly presences: readonly string[];
   /** Whether the companion is connected. */
@@ -106,6 +109,9 @@ export function createPhone(
   const sender = createCompanionSender(() => companion?.connection);
   const { send } = sender;
   const limits = createLimitsOfAccount();
+  const labels = createLabels((node) => {
+    if (companion) phone.deliver(node);
+  });
   const authenticator = createAuthenticator();
   const checks = createLinkingChecks(name, services.waitingRoom, authenticator);
   let onLinked: (() => void) | undefined;
@@ -154,7 +160,7 @@ export function createPhone(
   const giveHistory = async (linked: Companion) => {
     const address = phoneJid(user, COMPANION_DEVICE);
     await party.openSession(address, consumeKeyBundle(linked));
-    for (const protocolMessage of [settingsKey(), historyOf(past, people)]) {
+    for (const protocolMessage of [labels.appState.keyShare, historyOf(past, people)]) {
       const { type, ciphertext } = await party.encrypt(address, { protocolMessage });
       const id = messageId();
       linked.outbox.set(outboxKey('message', { id }), {
@@ -183,16 +189,23 @@ export function createPhone(
     });
   };
 
+  const answer = async (query: BinaryNode, linked: Companion) => {
+    switch (query.attrs['xmlns']) {
+      case 'w:mex':
+        return limits.answer(query);
+      case 'w:sync:app:state':
+        return labels.appState.answer(query);
+      default:
+        return answerQuery(query, linked, services.directory);
+    }
+  };
+
   const handleStanza = async (node: BinaryNode, linked: Companion) => {
     if (sender.misbehaviour.silent) return;
     const { id = '', to = SERVER.slice(1) } = node.attrs;
     if (node.tag === 'iq') {
       if (node.attrs['type'] !== 'get' && node.attrs['type'] !== 'set') return;
-      const isAboutAccount = node.attrs['xmlns'] === 'w:mex';
-      const answer = isAboutAccount
-        ? limits.answer(node)
-        : await answerQuery(node, linked, services.directory);
-      send(answerNode(id, to, answer));
+      send(answerNode(id, to, await answer(node, linked)));
       if (childOf(node, 'active')) becomeActive(linked).catch(services.onError); // other queries are answered meanwhile
     } else if (node.tag === 'message') {
       const attrs = { class: 'message', id, from: to, t: now() };
@@ -367,6 +380,7 @@ export function createPhone(
       if (companion) notifications.forEach(phone.deliver);
     },
     askedForLimits: limits.asked,
+    labels: labels.forOwner,
   };
   return phone;
 }

@@ -40,8 +40,6 @@ export async function answerQuery(
       return aboutPicture(iq, directory);
     case 'fb:thrift_iq get':
       return directory.orders.answer(iq) ?? { error: 404, text: 'item-not-found' };
-    case 'w:sync:app:state set':
-      return [unchangedCollections(iq)];
     case 'abt get':
       return [{ tag: 'props', attrs: { protocol: '1', ab_key: '', hash: '' }, content: [] }];
     case 'blocklist get':
@@ -188,12 +186,4 @@ function aboutPicture(iq: BinaryNode, directory: Directory): Answer {
   return url
     ? [{ tag: 'picture', attrs: { id: '1', type: 'image', url } }]
     : { error: 404, text: 'item-not-found' };
-}
-
-function unchangedCollections(iq: BinaryNode): BinaryNode {
-  const collections = childrenOf(childOf(iq, 'sync'), 'collection').map(({ attrs }) => ({
-    tag: 'collection',
-    attrs: { name: attrs['name'] ?? '', version: attrs['version'] ?? '0' },
-  }));
-  return { tag: 'sync', attrs: {}, content: collections };
 }

@@ -5,6 +5,7 @@ import {
   BufferJSON,
   initAuthCreds,
   makeWASocket,
+  proto,
   type AuthenticationState,
   type BaileysEventMap,
   type SignalDataSet,
@@ -110,7 +111,12 @@ function memoryAuth(): AuthenticationState {
         const known: { [id: string]: SignalDataTypeMap[Type] } = {};
         for (const id of ids) {
           const row = rows.get(`${type} ${id}`);
-          if (row) known[id] = JSON.parse(row, BufferJSON.reviver) as SignalDataTypeMap[Type]; // written by `set`
+          if (!row) continue;
+          const value: unknown = JSON.parse(row, BufferJSON.reviver); // written by `set`
+          const isStateKey = type === 'app-state-sync-key'; // the library writes it as JSON of its own
+          known[id] = (
+            isStateKey ? proto.Message.AppStateSyncKeyData.fromObject(value as object) : value
+          ) as SignalDataTypeMap[Type];
         }
         return known;
       },

@@ -7,7 +7,7 @@ import { ChoicesField } from '#renderer/ui/ChoicesField.tsx';
 import { ColorField } from '#renderer/ui/ColorField.tsx';
 import { TemplateField } from '#renderer/ui/TemplateField.tsx';
 
-export type CommonFields = Omit<ConnectionForm, 'name' | 'type' | 'credentials'>;
+export type CommonFields = Omit<ConnectionForm, 'name' | 'type' | 'credentials' | 'labelSync'>;
 
 /** With several queues the customer is asked to choose one, so a greeting is required. */
 export function needsGreeting({ queueIds }: Pick<CommonFields, 'queueIds'>): boolean {

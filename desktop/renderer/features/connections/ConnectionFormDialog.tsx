@@ -6,6 +6,7 @@ import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { ConnectionFields, needsGreeting } from './ConnectionFields.tsx';
+import { LabelSyncFields } from './LabelSyncFields.tsx';
 import { CredentialFields } from './CredentialFields.tsx';
 import { TestCredentials } from './TestCredentials.tsx';
 import {
@@ -42,6 +43,7 @@ export function ConnectionFormDialog(props: ConnectionFormDialogProps) {
       fields={fields}
       isTestable={channel?.isTestable === true}
       hasWebsite={channel?.capabilities.website === true}
+      hasLabels={channel?.capabilities.labels === true}
       stored={stored.data?.values ?? {}}
       webhookUrl={stored.data?.webhookUrl ?? null}
     />
@@ -53,6 +55,8 @@ interface LoadedDialogProps extends ConnectionFormDialogProps {
   isTestable: boolean;
   /** The connection is embedded in web pages. */
   hasWebsite: boolean;
+  /** The linked phone may have labels. */
+  hasLabels: boolean;
   stored: Readonly<Record<string, string | null>>;
   /** Where the provider sends what it reports; null where that is not asked for. */
   webhookUrl: string | null;
@@ -64,6 +68,7 @@ function LoadedDialog({
   fields,
   isTestable,
   hasWebsite,
+  hasLabels,
   stored,
   webhookUrl,
   onCreated,
@@ -86,6 +91,7 @@ function LoadedDialog({
       greetingMessage: connection?.greetingMessage ?? '',
       farewellMessage: connection?.farewellMessage ?? '',
       queueIds: connection?.queues.map(({ id }) => id) ?? [],
+      labelSync: connection?.labelSync ?? 'off',
       credentials: { ...stored },
     },
     check: (values) =>
@@ -129,6 +135,9 @@ function LoadedDialog({
       )}
       {connection && hasWebsite && <WebsiteSnippet connectionId={connection.id} />}
       <ConnectionFields form={form} />
+      {hasLabels && (
+        <LabelSyncFields value={values.labelSync} onChange={(chosen) => set('labelSync', chosen)} />
+      )}
     </FormDialog>
   );
 }

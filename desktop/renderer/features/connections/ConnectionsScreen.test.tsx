@@ -290,6 +290,29 @@ describe('connections page', () => {
     expect(fixture.server.requests(route)).toHaveLength(1);
   });
 
+  it('offers labels where the phone may have them, and to write them only with that', async () => {
+    offer(SHOP);
+    fixture.server.on('GET /channels', () =>
+      CHANNELS.map((channel) => ({ ...channel, capabilities: { ...channel.capabilities, labels: true } })),
+    );
+    fixture.server.on('PUT /whatsapp/1', () => SHOP);
+    const { person, findByRole, findByText, getByRole, queryByRole } = await renderApp(
+      fixture.server,
+      '/connections',
+    );
+    await person.click(await findByRole('button', { name: 'Editar Loja' }));
+    const toPhone = { name: 'Levar as etiquetas também ao celular' };
+    const named = { name: 'Usar as etiquetas do celular nos contatos' };
+    const fromPhone = await findByRole('checkbox', { ...named, checked: false });
+    expect(queryByRole('checkbox', toPhone)).toBeNull();
+    await person.click(fromPhone);
+    await person.click(getByRole('checkbox', toPhone));
+    await person.click(getByRole('button', { name: 'Salvar' }));
+    await findByText('Conexão salva.');
+    const [saved] = fixture.server.requests('PUT /whatsapp/1');
+    expect(JSON.parse(saved?.text ?? '')).toMatchObject({ labelSync: 'bothWays' });
+  });
+
   it('adds the selected channels', async () => {
     offer(SHOP);
     const channel = { name: 'Loja Sol', isConnected: false };

@@ -1,6 +1,8 @@
 import { initAuthCreds, type AuthenticationCreds } from '@whiskeysockets/baileys';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { forgetLabels } from '#server/features/labels/index.ts';
+import { WhatsAppLabelSync } from '../labels/labelSync.entity.ts';
 import { WhatsAppPerson } from '../people/person.entity.ts';
 import { WhatsAppKey } from './keys.entity.ts';
 import { decryptJson, encryptJson } from './encryptedJson.ts';
@@ -116,7 +118,7 @@ export async function saveCredentials(
   if (saved.length === 0) throw new SupersededConnectionError('a later socket owns the keys');
 }
 
-/** Deletes the link to the phone and its contacts; received messages stay. */
+/** Deletes the link to the phone with its contacts and labels; received messages and tags stay. */
 export function wipeCredentials(ctx: AppContext, connectionId: number): Promise<void> {
   return inTransaction(ctx, async ({ em }) => {
     await em.execute(
@@ -125,5 +127,7 @@ export function wipeCredentials(ctx: AppContext, connectionId: number): Promise<
     );
     await em.nativeDelete(WhatsAppKey, { connection: connectionId });
     await em.nativeDelete(WhatsAppPerson, { connection: connectionId });
+    await forgetLabels(em, connectionId);
+    await em.nativeDelete(WhatsAppLabelSync, { connection: connectionId });
   });
 }

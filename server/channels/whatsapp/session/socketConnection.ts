@@ -15,6 +15,7 @@ import { addressOf, type Me } from '../inbound/addresses.ts';
 import { createArrivals } from '../inbox/arrivals.ts';
 import { createBursts } from '../inbox/bursts.ts';
 import { storeEarlier } from '../inbox/syncHistory.ts';
+import { watchLabels, type Labels } from '../labels/watchLabels.ts';
 import { listenForCalls } from '../inbound/listenForCalls.ts';
 import { listenForTyping } from '../inbound/listenForTyping.ts';
 import { listenForReceipts } from '../inbound/listenForReceipts.ts';
@@ -71,6 +72,7 @@ export interface SocketConnection {
   readonly socket: WASocket;
   readonly groups: Groups;
   readonly limits: AccountLimits;
+  readonly labels: Labels;
   readonly earlier: EarlierMessages;
   /** Its number among all sockets of the connection, of any process. */
   readonly generation: number;
@@ -125,6 +127,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
 
   const end = () => {
     isClosed = true;
+    labels.end();
     order.end();
     stopCatchUp();
     linking.end();
@@ -153,6 +156,13 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
   const me = (): Me => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' });
   const keyStore = createKeyStore(ctx, holder, breakOff);
   const bursts = createBursts(onStored);
+  const labels = watchLabels({
+    ctx,
+    connectionId,
+    keys: keyStore.keys,
+    isReady: () => isOpen && !isClosed && (creds.accountSyncCounter ?? 0) > 0,
+    onFailure: breakOff,
+  });
   const signal = createLosslessSignal({
     ctx,
     connectionId,
@@ -168,7 +178,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
   const { socket, order } = openSocket({
     ctx,
     connectionId,
-    auth: { creds, keys: keyStore.keys },
+    auth: { creds, keys: labels.keys },
     signal,
     bursts,
     groupOf: (jid): GroupMetadata | undefined => groups.of(jid),
@@ -176,6 +186,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     isKnownBrowser,
     onSkipped,
   });
+  labels.listen(socket);
   askForMissed(socket, log.child({ connectionId }));
   const stopCatchUp = watchCatchUp(socket.ws, timings.catchUp, (result) => {
     if (!isClosed) listener?.onCaughtUp(result);
@@ -245,10 +256,12 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
       const number = addressOf(creds.me?.id)?.value ?? '';
       listener?.onOpen(number);
       limits.opened(number);
+      labels.refresh();
     }
     if (connection === 'close') {
       const code = codeOf(lastDisconnect?.error);
       order.end();
+      labels.end();
       stopCatchUp();
       linking.end();
       closed.resolve();
@@ -274,6 +287,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     socket,
     groups,
     limits,
+    labels,
     earlier,
     generation: holder.generation,
     me,

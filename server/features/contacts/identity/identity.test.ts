@@ -84,11 +84,14 @@ describe('one person is one contact', () => {
       );
       await agent.request(tagsContract.sync, { body: { contactId: id, tags: [{ id: tag.id }] } });
     }
+    await em().execute('update contact_tags set is_by_channel = true where contact_id = ?', [older.id]);
     expect((await meet('Maria', lid('9'), phone('5511988887777'))).id).toBe(older.id);
     expect(await em().execute('select contact_id, emoji from reactions')).toEqual([
       { contact_id: older.id, emoji: '👍' },
     ]);
-    expect(await em().execute('select contact_id from contact_tags')).toEqual([{ contact_id: older.id }]);
+    expect(await em().execute('select contact_id, is_by_channel from contact_tags')).toEqual([
+      { contact_id: older.id, is_by_channel: false }, // no channel takes off what a user has put on one of both
+    ]);
   });
 
   it('and gets replies at the address they last wrote from', async () => {

@@ -16,6 +16,7 @@ export async function mergeContacts(tx: Transaction, stays: Contact, goes: Conta
   stays.pictureKey ||= goes.pictureKey;
   await tx.em.flush();
 
+  await keepTagsOfPeople(tx, stays, goes);
   const found = await references(tx);
   for (const { table, column, unique } of found) {
     if (unique) await removeDuplicates(tx, { table, column, unique }, stays, goes);
@@ -32,6 +33,15 @@ export async function mergeContacts(tx: Transaction, stays: Contact, goes: Conta
  */
 async function lockRows({ em }: Transaction, ids: readonly number[]): Promise<void> {
   await em.execute('select 1 from contacts where id in (?) order by id for update', [ids]);
+}
+
+/** A tag of both is one that a person has put on when it is that for either of them: no channel takes it off. */
+async function keepTagsOfPeople({ em }: Transaction, stays: Contact, goes: Contact): Promise<void> {
+  await em.execute(
+    `update contact_tags mine set is_by_channel = false from contact_tags other
+     where mine.contact_id = ? and other.contact_id = ? and other.tag_id = mine.tag_id and not other.is_by_channel`,
+    [stays.id, goes.id],
+  );
 }
 
 interface Reference {
