@@ -54,7 +54,7 @@ it(
       if (INTERPRETERS.curl) await tryGuide(url, folder);
       process.kill(-(npm.pid ?? 0), 'SIGINT');
     }),
-  400_000,
+  600_000,
 );
 
 it(
