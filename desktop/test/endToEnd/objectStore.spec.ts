@@ -6,6 +6,7 @@ import { startObjectStore, type ObjectStore } from '#simulators/objectStore/inde
 import { drawPhoto } from '#simulators/shop/photos.ts';
 import { t, test as plain } from './installation.ts';
 import { AS_BIA, openTicket } from './openTicket.ts';
+import { scrollToMessage } from './scrollToMessage.ts';
 
 /** With an object store that browsers reach. */
 const test = plain.extend<{ store: ObjectStore }>({
@@ -44,8 +45,10 @@ test('photos and documents come from the object store, and from the server where
   expect(fromStore).toEqual([{ status: 200, token: undefined }]);
 
   const download = page.waitForEvent('download');
-  const button = fill(t.conversation.file.downloadNamed, { name: 'pedidos.csv' });
-  await page.getByRole('button', { name: button }).click();
+  const name = fill(t.conversation.file.downloadNamed, { name: 'pedidos.csv' });
+  const button = page.getByRole('button', { name });
+  await scrollToMessage(page, button, 600); // the conversation opens at its first unread message
+  await button.click();
   expect((await readFile(await (await download).path())).equals(table)).toBe(true);
   expect(fromStore).toHaveLength(2);
 
