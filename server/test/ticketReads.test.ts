@@ -31,7 +31,7 @@ async function readsOf(request: () => Promise<{ readonly status: number }>): Pro
   const statements = await statementsOfRequest(server, async () =>
     expect((await request()).status).toBe(200),
   );
-  return statements.filter((sql) => /^(select|with)\b.*\b(from|join) "?tickets\b/s.test(sql)).length;
+  return statements.filter((sql) => /^\s*(select|with)\b.*\b(from|join) "?tickets\b/s.test(sql)).length;
 }
 
 const ofAgent = (fields: Partial<Parameters<typeof buildTicket>[1]> = {}): Promise<Ticket> =>
