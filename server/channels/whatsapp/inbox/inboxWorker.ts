@@ -51,8 +51,8 @@ const LONG_PAUSE = 5000;
 
 /**
  * Records stored stanzas in their conversations: those of one chat in order of arrival, different chats in
- * parallel; several of them in one transaction while more messages arrive than can be recorded one by one. The rows are the queue: whatever is not done when the process ends is done at the next start.
- * While our disk, database or network fails, a stanza is retried without limit. A stanza that is unreadable,
+ * parallel; several of them in one transaction while more messages arrive than can be recorded one by one. The
+ * rows are the queue: whatever is not done when the process ends is done at the next start. While our disk, database or network fails, a stanza is retried without limit. A stanza that is unreadable,
  * or fails repeatedly with an internal error, is given up: it is kept and listed, and the ones after it
  * continue.
  */
@@ -140,22 +140,14 @@ export function startInboxWorker(
     }
   };
 
-  /**
-   * How many messages of each chat were recorded together; none when one of them failed: it then does so alone, and the others
-   * are recorded.
-   */
+  /** How many messages of each chat were recorded together. */
   const receiveTogether = async (
     stanzas: ReadonlyMap<string, NextStanzas>,
   ): Promise<ReadonlyMap<string, number>> => {
     const chats = [...stanzas].filter(([chat, [first]]) => !isHistory(chat) && first.attempts === 0);
     if (chats.length < 2) return new Map();
-    try {
-      const counts = await handler.receiveTogether(chats.map(([, own]) => own));
-      return new Map(chats.map(([chat], index) => [chat, counts[index] ?? 0]));
-    } catch (error) {
-      ctx.log.debug({ err: error, connectionId }, 'chats are recorded one by one');
-      return new Map();
-    }
+    const counts = await unlessOneFails(() => handler.receiveTogether(chats.map(([, own]) => own)));
+    return new Map(chats.map(([chat], index) => [chat, counts?.[index] ?? 0]));
   };
 
   /** Returns false when the chat pauses, or the worker stops. */
@@ -165,22 +157,23 @@ export function startInboxWorker(
       const [first, ...others] = rest;
       if (!first) return true;
       if (stopped) return false;
-      const count = mayShare && others.length > 0 ? await receiveSeveral([first, ...others]) : 0;
-      if (count === 0) {
-        mayShare = false; // whichever fails does so alone, and the others are recorded
+      const isShared = mayShare && others.length > 0;
+      const count = isShared ? await unlessOneFails(() => handler.receive([first, ...others])) : undefined;
+      if (count === undefined) {
+        mayShare = false;
         if (!(await receive(chat, first))) return false;
       }
-      rest = rest.slice(count || 1);
+      rest = rest.slice(count ?? 1);
     }
   };
 
-  /** Returns how many it has recorded; 0 when one of them failed. */
-  const receiveSeveral = async (stanzas: NextStanzas) => {
+  /** Undefined when one of several messages fails: it then does so alone, and the others are recorded. */
+  const unlessOneFails = async <Result>(record: () => Promise<Result>): Promise<Result | undefined> => {
     try {
-      return await handler.receive(stanzas);
+      return await record();
     } catch (error) {
       ctx.log.debug({ err: error, connectionId }, 'messages are recorded one by one');
-      return 0;
+      return undefined;
     }
   };
 
