@@ -62,6 +62,8 @@ export function watchLabels({ ctx, connectionId, keys, isReady, onFailure }: Lab
   let areUnknownLeft = true;
   /** Nothing is missing from before this socket: versions may be noted. */
   let isComplete = false;
+  /** As it was last read; undefined before. `refresh` reads it again when it may have changed. */
+  let lastOption: LabelSync | undefined;
 
   const enqueue = (task: () => Promise<void>, onError: (error: unknown) => void) => {
     const run = () => (hasEnded ? undefined : task());
@@ -73,7 +75,8 @@ export function watchLabels({ ctx, connectionId, keys, isReady, onFailure }: Lab
       'select label_sync from connections where id = ?',
       [connectionId],
     );
-    return row?.label_sync ?? 'off';
+    lastOption = row?.label_sync ?? 'off';
+    return lastOption;
   };
 
   const findAddresses = async (chat: string) =>
@@ -189,7 +192,7 @@ export function watchLabels({ ctx, connectionId, keys, isReady, onFailure }: Lab
     refresh,
     contactsChanged(areSomeGone = false) {
       if (areSomeGone) areUnknownLeft = true;
-      compareSoon();
+      if (lastOption !== 'off') compareSoon(); // contacts change often, and most connections have no labels
     },
     end() {
       hasEnded = true;
