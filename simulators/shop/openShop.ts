@@ -10,7 +10,7 @@ const SECOND = 1000;
 const BETWEEN_STEPS = { min: 1.5 * SECOND, max: 4 * SECOND };
 const BETWEEN_CUSTOMERS = 1.2 * SECOND;
 const MENU_TIMEOUT = 60 * SECOND;
-/** What customers write when they have given their own answers, so that whoever tries something out hears from any of them. */
+/** What customers write after their own answers: each of them goes on answering whoever tries something out. */
 const FURTHER_ANSWERS = ['Entendi 👍', 'Tá certo!', 'Combinado então'];
 /** Also a program that answers each message comes to an end. */
 const ANSWERS_MAX = 30;
