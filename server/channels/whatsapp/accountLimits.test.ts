@@ -5,16 +5,10 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { sendingLimitsContract, type SendingLimits } from '#shared/contract/sendingLimits.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { Message } from '#server/features/messages/index.ts';
-import {
-  startWhatsApp,
-  type SimulatedContact,
-  type SimulatedPhone,
-  type SimulatedWhatsApp,
-} from '#simulators/whatsapp/index.ts';
-import { signIn, type Client } from '#server/test/client.ts';
-import { buildUser } from '#server/test/factories/index.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { whatsApp } from './index.ts';
+import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import type { Client } from '#server/test/client.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { startWorkspace } from './test/startWorkspace.ts';
 
 /* The limits that WhatsApp sets for first contacts, with the real library and a simulated WhatsApp. */
 
@@ -24,23 +18,17 @@ const HOUR = 3_600_000;
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;
 let admin: Client;
+let stop: () => Promise<void>;
 let phone: SimulatedPhone;
 let id: number;
 let people = 0;
 let shops = 0;
 
 beforeAll(async () => {
-  whatsapp = await startWhatsApp();
-  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile }, [
-    whatsApp(TIMES),
-  ]);
-  admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
+  ({ whatsapp, server, admin, stop } = await startWorkspace(TIMES));
   ({ phone, id } = await newShop());
 });
-afterAll(async () => {
-  await server.stop();
-  await whatsapp.stop();
-});
+afterAll(() => stop());
 afterEach(async () => {
   phone.limit({ lock: null, quota: null });
   await isNow((limits) => limits.pause?.reason !== 'locked' && limits.quota?.total === null);

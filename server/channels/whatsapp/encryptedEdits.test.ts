@@ -3,26 +3,20 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
-import { signIn, type Client } from '#server/test/client.ts';
-import { buildUser } from '#server/test/factories/index.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { whatsApp } from './index.ts';
+import type { SimulatedPhone, SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import type { Client } from '#server/test/client.ts';
+import { startWorkspace } from './test/startWorkspace.ts';
 
 /* Edits as phones send them since May 2026: encrypted with the secret of the original message. */
 
 const WAIT = { interval: 10 };
 let whatsapp: SimulatedWhatsApp;
-let server: TestServer;
 let admin: Client;
+let stop: () => Promise<void>;
 let phone: SimulatedPhone;
 
 beforeAll(async () => {
-  whatsapp = await startWhatsApp();
-  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile }, [
-    whatsApp(),
-  ]);
-  admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
+  ({ whatsapp, admin, stop } = await startWorkspace());
   phone = whatsapp.phone({ number: '5511930000001', name: 'Loja' });
   const { body } = await admin.request(connectionsContract.create, { body: { name: 'Loja' } });
   const show = () => admin.request(connectionsContract.show, { params: { whatsappId: body.id } });
@@ -33,10 +27,7 @@ beforeAll(async () => {
     }, WAIT),
   );
 });
-afterAll(async () => {
-  await server.stop();
-  await whatsapp.stop();
-});
+afterAll(() => stop());
 
 /** The messages of the conversation with this customer, oldest first. */
 async function messagesOf(name: string) {

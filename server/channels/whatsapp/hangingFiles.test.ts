@@ -3,11 +3,10 @@ import { connectionsContract } from '#shared/contract/connections.ts';
 import { systemContract } from '#shared/contract/system.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { MediaDownload, Message } from '#server/features/messages/index.ts';
-import { signIn, type Client } from '#server/test/client.ts';
-import { buildUser } from '#server/test/factories/index.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
-import { whatsApp } from './index.ts';
+import type { Client } from '#server/test/client.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import type { SimulatedPhone, SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { startWorkspace } from './test/startWorkspace.ts';
 import { breakOwnership, sessionOwners } from './test/sessionOwner.ts';
 
 const FILES = 50;
@@ -51,11 +50,7 @@ async function link(number: string): Promise<(typeof linked)[number]> {
 }
 
 beforeAll(async () => {
-  whatsapp = await startWhatsApp();
-  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile }, [
-    whatsApp(TIMINGS),
-  ]);
-  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  ({ whatsapp, server, admin } = await startWorkspace(TIMINGS));
   linked = [await link('5511900000001'), await link('5511900000002')];
 
   whatsapp.treatFetching('silence');

@@ -3,17 +3,11 @@ import { connectionsContract } from '#shared/contract/connections.ts';
 import { historyImportsContract, type HistoryImport } from '#shared/contract/historyImports.ts';
 import { Message, MessageResponse } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
-import {
-  startWhatsApp,
-  type SimulatedContact,
-  type SimulatedPhone,
-  type SimulatedWhatsApp,
-} from '#simulators/whatsapp/index.ts';
-import { signIn, type Client } from '#server/test/client.ts';
-import { buildUser } from '#server/test/factories/index.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import type { Client } from '#server/test/client.ts';
+import type { TestServer } from '#server/test/testServer.ts';
 import { WhatsAppTimer } from './inbox/timer.entity.ts';
-import { whatsApp } from './index.ts';
+import { startWorkspace } from './test/startWorkspace.ts';
 
 /* The messages that a phone had before it was linked, with the real library and a simulated WhatsApp. */
 
@@ -24,6 +18,7 @@ const daysAgo = (days: number) => new Date(Math.floor((Date.now() - days * DAY) 
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;
 let admin: Client;
+let stop: () => Promise<void>;
 let shops = 0;
 let phone: SimulatedPhone;
 let maria: SimulatedContact;
@@ -31,16 +26,9 @@ let rui: SimulatedContact;
 let id: number;
 
 beforeAll(async () => {
-  whatsapp = await startWhatsApp();
-  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile }, [
-    whatsApp(TIMES),
-  ]);
-  admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
+  ({ whatsapp, server, admin, stop } = await startWorkspace(TIMES));
 });
-afterAll(async () => {
-  await server.stop();
-  await whatsapp.stop();
-});
+afterAll(() => stop());
 beforeEach(async () => {
   shops += 1;
   phone = whatsapp.phone({ number: `55119400${String(shops).padStart(5, '0')}`, name: `Loja ${shops}` });

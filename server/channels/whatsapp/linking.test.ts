@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import type { PasskeyAnswer } from '#shared/contract/passkey.ts';
-import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
-import { signIn, type Client } from '#server/test/client.ts';
-import { buildUser, setSetting } from '#server/test/factories/index.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { whatsApp } from './index.ts';
+import type { SimulatedPhone, SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import type { Client } from '#server/test/client.ts';
+import { setSetting } from '#server/test/factories/index.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { startWorkspace } from './test/startWorkspace.ts';
 
 /* What WhatsApp demands while an account is linked, with the real library and a simulated WhatsApp. */
 
@@ -20,19 +20,13 @@ const WAIT = { interval: 10 };
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;
 let admin: Client;
+let stop: () => Promise<void>;
 let shops = 0;
 
 beforeAll(async () => {
-  whatsapp = await startWhatsApp();
-  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile }, [
-    whatsApp(TIMES),
-  ]);
-  admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
+  ({ whatsapp, server, admin, stop } = await startWorkspace(TIMES));
 });
-afterAll(async () => {
-  await server.stop();
-  await whatsapp.stop();
-});
+afterAll(() => stop());
 afterEach(() => {
   whatsapp.treatUnlinked({});
   expect(whatsapp.errors).toEqual([]);

@@ -4,16 +4,11 @@ import { contactsContract } from '#shared/contract/contacts.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { settingsContract } from '#shared/contract/settings.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import {
-  startWhatsApp,
-  type SimulatedContact,
-  type SimulatedPhone,
-  type SimulatedWhatsApp,
-} from '#simulators/whatsapp/index.ts';
-import { connectSocket, signIn, type Client } from '#server/test/client.ts';
-import { buildUser, setSetting } from '#server/test/factories/index.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { whatsApp } from './index.ts';
+import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { connectSocket, type Client } from '#server/test/client.ts';
+import { setSetting } from '#server/test/factories/index.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { startWorkspace } from './test/startWorkspace.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
 
 /** Short, so that tests need not wait for minutes. */
@@ -30,23 +25,17 @@ const WAIT = { interval: 10 };
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;
 let admin: Client;
+let stop: () => Promise<void>;
 let phone: SimulatedPhone;
 let connectionId: number;
 let people = 0;
 let shops = 1;
 
 beforeAll(async () => {
-  whatsapp = await startWhatsApp();
-  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile }, [
-    whatsApp(TIMES),
-  ]);
-  admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
+  ({ whatsapp, server, admin, stop } = await startWorkspace(TIMES));
   ({ phone, connectionId } = await link('5511900000001', 'Loja'));
 });
-afterAll(async () => {
-  await server.stop();
-  await whatsapp.stop();
-});
+afterAll(() => stop());
 afterEach(() => phone.misbehave({}));
 
 /** A phone number of the shop, unused so far in any attempt of a test. */

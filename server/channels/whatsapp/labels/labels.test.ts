@@ -3,16 +3,10 @@ import { connectionsContract, type LabelSync } from '#shared/contract/connection
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { ContactAddress } from '#server/features/contacts/index.ts';
-import {
-  startWhatsApp,
-  type SimulatedContact,
-  type SimulatedPhone,
-  type SimulatedWhatsApp,
-} from '#simulators/whatsapp/index.ts';
-import { signIn, type Client } from '#server/test/client.ts';
-import { buildUser } from '#server/test/factories/index.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { whatsApp } from '../index.ts';
+import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import type { Client } from '#server/test/client.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { startWorkspace } from '../test/startWorkspace.ts';
 
 /* Labels of WhatsApp Business and tags, with the real library and a simulated WhatsApp. */
 
@@ -21,19 +15,15 @@ const WAIT = { interval: 10, timeout: 8000 };
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;
 let admin: Client;
+let stop: () => Promise<void>;
 let shops = 0;
 let people = 0;
 
 beforeAll(async () => {
-  whatsapp = await startWhatsApp();
-  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile }, [
-    whatsApp(TIMES),
-  ]);
-  admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
+  ({ whatsapp, server, admin, stop } = await startWorkspace(TIMES));
 });
 afterAll(async () => {
-  await server.stop();
-  await whatsapp.stop();
+  await stop();
   expect(whatsapp.errors).toEqual([]);
 });
 

@@ -2,20 +2,14 @@ import { vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract, type Message } from '#shared/contract/messages.ts';
 import { ticketsContract, type Ticket } from '#shared/contract/tickets.ts';
-import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
-import { signIn, type Client } from '#server/test/client.ts';
-import { buildUser } from '#server/test/factories/index.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { whatsApp } from '../index.ts';
+import type { SimulatedPhone } from '#simulators/whatsapp/index.ts';
 import type { Timings } from '../session/timings.ts';
+import { startWorkspace, type Workspace } from './startWorkspace.ts';
 
 const WAIT = { interval: 10 };
 
 /** A server whose connection is linked to the phone of a shop on a simulated WhatsApp. */
-export interface Shop {
-  readonly whatsapp: SimulatedWhatsApp;
-  readonly server: TestServer;
-  readonly admin: Client;
+export interface Shop extends Workspace {
   readonly phone: SimulatedPhone;
   readonly connectionId: number;
   /** The ticket of the customer or group with this name; undefined while there is none. */
@@ -24,16 +18,11 @@ export interface Shop {
   messagesOf(name: string): Promise<Message[]>;
   /** The same, as soon as the check passes. */
   until(name: string, check: (messages: Message[]) => void): Promise<Message[]>;
-  stop(): Promise<void>;
 }
 
 export async function startShop(number: string, times: Partial<Timings> = {}): Promise<Shop> {
-  const whatsapp = await startWhatsApp();
-  const server = await startTestServer(
-    { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
-    [whatsApp(times)],
-  );
-  const admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
+  const workspace = await startWorkspace(times);
+  const { whatsapp, admin } = workspace;
   const phone = whatsapp.phone({ number, name: 'Loja' });
   const { body: connection } = await admin.request(connectionsContract.create, { body: { name: 'Loja' } });
   await phone.scan(
@@ -45,9 +34,7 @@ export async function startShop(number: string, times: Partial<Timings> = {}): P
     }, WAIT),
   );
   const shop: Shop = {
-    whatsapp,
-    server,
-    admin,
+    ...workspace,
     phone,
     connectionId: connection.id,
     async ticketOf(name) {
@@ -71,10 +58,6 @@ export async function startShop(number: string, times: Partial<Timings> = {}): P
         },
         { ...WAIT, timeout: 5000 },
       ),
-    async stop() {
-      await server.stop();
-      await whatsapp.stop();
-    },
   };
   return shop;
 }
