@@ -166,19 +166,20 @@ describe('the conversation over all channels', () => {
       contact: elsewhere.contact,
       ...fields,
     });
+  const tickets = [{ id: 7, connection: { ...bot, id: 1 }, canOpen: true }];
   let requested: string[];
 
   beforeEach(async () => {
     requested = [];
     vi.stubGlobal('fetch', async (address: string) => {
       requested.push(address.replace(/^[^?]*messages/, ''));
-      return Response.json({ messages: [message], hasMore: false, count: 1 });
+      return Response.json({ messages: [message], hasMore: false, count: 1, tickets });
     });
     const page = {
       messages: [aMessage({ id: 1, ticketId: 7, body: 'Oi' })],
       hasMore: false,
       count: 1,
-      tickets: [],
+      tickets,
     };
     await store.dispatch(
       conversationApi.util.upsertQueryData('conversation', ALL, { pages: [page], pageParams: [undefined] }),
@@ -189,7 +190,7 @@ describe('the conversation over all channels', () => {
     arrive();
     arrive();
     expect(bodies()).toEqual(['Oi', 'Pelo Telegram']);
-    expect(shown()[0]?.tickets).toEqual([{ id: 9, connection: bot, canOpen: true }]);
+    expect(shown()[0]?.tickets).toEqual([...tickets, { id: 9, connection: bot, canOpen: true }]);
     expect(texts(7)).toEqual(['Oi']);
     live.emit('messageRemoved', { messageId: 3, ticketId: 9 });
     expect(bodies()).toEqual(['Oi']);
@@ -213,8 +214,11 @@ describe('the conversation over all channels', () => {
     await again(2);
     live.emit('contactActivity', { contactId: 6 });
     live.emit('ticket', { action: 'update', ticket: aTicket({ id: 7 }) });
-    store.dispatch(api.util.invalidateTags(['tickets'])); // a ticket was deleted, or its contact merged
+    // it moves there
+    live.emit('ticket', { action: 'update', ticket: aTicket({ id: 7, whatsappId: 2, whatsapp: bot }) });
     await again(3);
+    store.dispatch(api.util.invalidateTags(['tickets'])); // a ticket was deleted, or its contact merged
+    await again(4);
     screen.unsubscribe();
   });
 });

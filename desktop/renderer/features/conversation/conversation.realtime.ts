@@ -17,6 +17,7 @@ import {
   removeMessage,
   upsertMessage,
   splitFirstPage,
+  ticketsOf,
 } from './messagePages.ts';
 
 /** Keeps the cached conversations up to date. */
@@ -94,8 +95,11 @@ function showOnOtherChannel(message: Message, ticket: Ticket): AppThunk {
   };
 }
 
+/** A ticket of a contact, or any of its tickets. */
+type ChangedTicket = Pick<Ticket, 'contactId'> & Partial<Pick<Ticket, 'id' | 'whatsappId'>>;
+
 /** Reads the conversations of a contact over all channels again: other messages may be readable now. */
-function refetchOverAllChannels(ticket: { readonly contactId: number; readonly id?: number }): AppThunk {
+function refetchOverAllChannels(ticket: ChangedTicket): AppThunk {
   return (dispatch, getState) => {
     for (const key of conversationsOverAllChannels(getState(), ticket))
       void dispatch(refetchConversation(key));
@@ -115,14 +119,15 @@ function cachedConversations(state: AppState): ConversationKey[] {
   return conversationApi.util.selectCachedArgsForQuery(state, 'conversation');
 }
 
-/** The cached conversations of a contact over all channels, except that of the ticket itself. */
-function conversationsOverAllChannels(
-  state: AppState,
-  { contactId, id }: { readonly contactId: number; readonly id?: number },
-): ConversationKey[] {
-  return cachedConversations(state).filter(({ ticketId, allChannels }) => {
-    const ticket = conversationApi.endpoints.openTicket.select({ params: { ticketId } })(state).data;
-    return allChannels && ticketId !== id && ticket?.contactId === contactId;
+/** The cached conversations of a contact over all channels, except that of the ticket itself while it stays on its connection. */
+function conversationsOverAllChannels(state: AppState, changed: ChangedTicket): ConversationKey[] {
+  const { openTicket, conversation } = conversationApi.endpoints;
+  return cachedConversations(state).filter((key) => {
+    const ticket = openTicket.select({ params: { ticketId: key.ticketId } })(state).data;
+    if (!key.allChannels || ticket?.contactId !== changed.contactId) return false;
+    if (key.ticketId !== changed.id) return true;
+    const known = ticketsOf(conversation.select(key)(state).data?.pages ?? []).get(changed.id);
+    return known !== undefined && (known.connection?.id ?? null) !== changed.whatsappId;
   });
 }
 
