@@ -156,9 +156,9 @@ describe('the conversation over all channels', () => {
     expect(ordinary.tickets).toBeUndefined();
 
     const older = await read(admin, { allChannels: true, before: all.messages[2]?.id });
-    expect([older.bodies, older.tickets?.map(({ id }) => id).toSorted()]).toEqual([
+    expect([older.bodies, older.tickets?.map(({ id }) => id).toSorted((one, other) => one - other)]).toEqual([
       ['here', 'own'],
-      [ticket.id, own.id].toSorted(),
+      [ticket.id, own.id].toSorted((one, other) => one - other),
     ]);
     const until = { allChannels: true, before: all.messages[3]?.id, until: all.messages[1]?.id };
     expect((await read(admin, until)).bodies).toEqual(['here', 'own', 'foreign']);
