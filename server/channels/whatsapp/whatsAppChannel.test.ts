@@ -6,7 +6,7 @@ import { settingsContract } from '#shared/contract/settings.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 import { PICTURE } from '#server/test/channels/channelContract.ts';
-import { expectRedeliveryToChangeNothing } from '#server/test/channels/redelivery.ts';
+import { redeliverEverything } from '#server/test/channels/redelivery.ts';
 import { connectSocket, type Client } from '#server/test/client.ts';
 import { setSetting } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
@@ -186,7 +186,8 @@ describe('what customers send', () => {
     await messageLike('Tempestade', { body: 'resposta', ack: 3 });
     await messageLike('Tempestade', { body: 'do celular' });
     const write = (text: string) => customer.sendText(phone, text);
-    await expectRedeliveryToChangeNothing({ server, deliveries: redelivered, write });
+    const { before, after } = await redeliverEverything({ server, deliveries: redelivered, write });
+    expect(after).toEqual(before);
   });
 
   it.each(['lid', 'pn'] as const)('text, from a customer known by %s', async (addressing) => {
