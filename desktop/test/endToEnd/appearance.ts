@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { CDPSession, Page } from 'playwright/test';
 import type { ThemeName } from '#shared/domain/personalization.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { findLayoutProblems } from './layout.ts';
@@ -21,6 +21,21 @@ export async function applyAppearance(page: Page, appearance: Partial<Appearance
   for (const [name, value] of Object.entries({ theme, language }))
     if (value) await remember(page, name, value);
   if (language) await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+}
+
+/** Lets the page believe that its screen is touched, or that it has a mouse. */
+export async function setTouch(page: Page, isTouch: boolean): Promise<void> {
+  const devTools = await devToolsOf(page);
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch });
+}
+
+/** One session for each page: what it emulates ends with it. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+function devToolsOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
 }
 
 async function remember(page: Page, name: string, value: string): Promise<void> {

@@ -30,6 +30,7 @@ import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { AcceptDialog, CloseDialog, ConfirmDialog, TransferDialog } from './lazyComponents.ts';
 import { TicketActions } from './TicketActions.tsx';
+import { useStatusActions } from './useStatusActions.tsx';
 import { useTicketActions } from './useTicketActions.ts';
 
 const useStyles = makeStyles({
@@ -41,6 +42,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const actions = useTicketActions(ticket);
+  const status = useStatusActions(ticket, { isOpen: true });
   const print = usePrint();
   const openWindow = useOpenConversationWindow(ticket.id);
   const isAlone = useIsConversationWindow();
@@ -55,7 +57,8 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   useShortcut('closeAndNext', () => setOpenDialog('closeAndNext'), mayManage);
   return (
     <>
-      <TicketActions ticket={ticket} className={styles.actions} variant="head" />
+      <TicketActions ticket={ticket} actions={status.actions} className={styles.actions} variant="head" />
+      {status.dialog}
       <Menu>
         <MenuTrigger disableButtonEnhancement>
           <Button {...tooltip(t('actions.more'))} appearance="subtle" icon={<MoreVerticalRegular />} />

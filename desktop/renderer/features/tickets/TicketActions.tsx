@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens, type ButtonProps } from '@flu
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
-import { useStatusActions } from './useStatusActions.tsx';
+import type { StatusAction } from './useStatusActions.tsx';
 
 const useStyles = makeStyles({
   button: { minWidth: 'auto' },
@@ -18,17 +18,17 @@ const useStyles = makeStyles({
 
 interface TicketActionsProps {
   readonly ticket: Ticket;
+  readonly actions: readonly StatusAction[];
   readonly className?: string;
   /** Buttons are small in the list; the header of a conversation shows only icons where it is narrow. */
   readonly variant: 'list' | 'head';
 }
 
-/** The buttons that change a ticket's status, with their dialogs. */
-export function TicketActions({ ticket, className, variant }: TicketActionsProps) {
+/** The buttons that change a ticket's status. */
+export function TicketActions({ ticket, actions, className, variant }: TicketActionsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const isHead = variant === 'head';
-  const { actions, dialog } = useStatusActions(ticket, { isOpen: isHead });
   return (
     <div
       className={className}
@@ -51,7 +51,6 @@ export function TicketActions({ ticket, className, variant }: TicketActionsProps
           {isMain && <span className={isHead ? styles.label : undefined}>{label}</span>}
         </Button>
       ))}
-      {dialog}
     </div>
   );
 }

@@ -5,13 +5,18 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { usePopover } from '#renderer/ui/popover/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { TicketMenuList } from './lazyComponents.ts';
-import { useStatusActions } from './useStatusActions.tsx';
+import type { StatusAction } from './useStatusActions.tsx';
+
+interface TicketMenuProps {
+  readonly ticket: Ticket;
+  readonly actions: readonly StatusAction[];
+  readonly className?: string;
+}
 
 /** The actions of a row as a menu, for touch screens: rows have no room for several targets of a finger's size. */
-export function TicketMenu({ ticket, className }: { ticket: Ticket; className?: string }) {
+export function TicketMenu({ ticket, actions, className }: TicketMenuProps) {
   const { t } = useTranslation();
   const menu = usePopover(TicketMenuList, 'menu');
-  const { actions, dialog } = useStatusActions(ticket, { isOpen: false });
   if (actions.length === 0) return null;
   return (
     <div className={className}>
@@ -22,7 +27,6 @@ export function TicketMenu({ ticket, className }: { ticket: Ticket; className?: 
         icon={<MoreVerticalRegular />}
       />
       {menu.popoverProps && <TicketMenuList {...menu.popoverProps} actions={actions} />}
-      {dialog}
     </div>
   );
 }

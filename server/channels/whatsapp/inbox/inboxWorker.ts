@@ -36,7 +36,12 @@ export interface InboxWorker {
 
 /** Transactions at the same time. */
 const PARALLEL = 4;
-/** Chats that share a transaction at most, when more of them wait than can be handled at the same time. */
+/**
+ * Milliseconds for which what arrives waits for the transaction that runs, to share the next one: as many messages a second
+ * cost a fraction of their statements then. One that takes longer waits for a lock, and does not delay other chats.
+ */
+const PATIENCE = 250;
+/** Chats that share a transaction at most. */
 const CHATS = 20;
 /** Stanzas read at once: of one chat, or of several together. */
 const BATCH = { alone: 20, together: 40 };
@@ -50,11 +55,11 @@ const PAUSES = { first: 100, longest: 30_000 };
 const LONG_PAUSE = 5000;
 
 /**
- * Records stored stanzas in their conversations: those of one chat in order of arrival, different chats in
- * parallel; several of them in one transaction while more messages arrive than can be recorded one by one. The
- * rows are the queue: whatever is not done when the process ends is done at the next start. While our disk, database or network fails, a stanza is retried without limit. A stanza that is unreadable,
- * or fails repeatedly with an internal error, is given up: it is kept and listed, and the ones after it
- * continue.
+ * Records stored stanzas in their conversations: those of one chat in order of arrival; several chats in one transaction
+ * when they arrive while another one runs, and in parallel to it when that takes long. The rows are the queue: whatever
+ * is not done when the process ends is done at the next start. While our disk, database or network fails, a stanza is
+ * retried without limit. A stanza that is unreadable, or fails repeatedly with an internal error, is given up: it is kept
+ * and listed, and the ones after it continue.
  */
 export function startInboxWorker(
   ctx: AppContext,
@@ -70,6 +75,10 @@ export function startInboxWorker(
   const resting = new Map<string, NodeJS.Timeout>();
   /** Consecutive environment failures, by chat. */
   const outages = new Map<string, number>();
+  /** When the last transaction began, as `performance.now()`. */
+  let lastBegun = 0;
+  /** Begins in parallel when the one that runs takes long. */
+  let parallel: NodeJS.Timeout | undefined;
   let stopped = false;
 
   const wake = (chat: string) => {
@@ -80,9 +89,16 @@ export function startInboxWorker(
   };
 
   const begin = () => {
+    clearTimeout(parallel);
     while (!stopped && running.size < PARALLEL) {
       const chats = nextChats();
       if (chats.length === 0) return;
+      const waits = running.size === 0 ? 0 : lastBegun + PATIENCE - performance.now();
+      if (waits > 0) {
+        parallel = setTimeout(begin, waits);
+        return;
+      }
+      lastBegun = performance.now();
       for (const chat of chats) {
         queue.delete(chat);
         busy.add(chat);
@@ -226,6 +242,7 @@ export function startInboxWorker(
     wake,
     async stop() {
       stopped = true;
+      clearTimeout(parallel);
       resting.forEach((timer) => clearTimeout(timer));
       await begun;
       await Promise.all(running);

@@ -13,6 +13,7 @@ import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 import { TicketActions } from '../TicketActions.tsx';
 import { TicketMenu } from '../TicketMenu.tsx';
+import { useStatusActions } from '../useStatusActions.tsx';
 import { CompactDetails, TicketDetails } from './TicketDetails.tsx';
 import { TicketPreview } from './TicketPreview.tsx';
 import type { Density } from '../usePreference.ts';
@@ -52,6 +53,7 @@ export const TicketListItem = memo(function TicketListItem({
     if (isWanted) link.current?.focus();
   }, [isWanted]);
   const isTouch = useIsTouch();
+  const { actions, dialog } = useStatusActions(ticket, { isOpen: false });
   const isCompact = density === 'compact';
   const isUnread = ticket.unreadMessages > 0;
   return (
@@ -119,6 +121,7 @@ export const TicketListItem = memo(function TicketListItem({
           {!isTouch && (
             <TicketActions
               ticket={ticket}
+              actions={actions}
               className={mergeClasses(styles.actions, 'ticket-actions')}
               variant="list"
             />
@@ -130,7 +133,8 @@ export const TicketListItem = memo(function TicketListItem({
           </div>
         )}
       </div>
-      {isTouch && <TicketMenu ticket={ticket} className={styles.menu} />}
+      {isTouch && <TicketMenu ticket={ticket} actions={actions} className={styles.menu} />}
+      {dialog /* stays open when the kind of pointer changes, e.g. on a laptop that becomes a tablet */}
     </div>
   );
 });
