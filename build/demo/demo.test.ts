@@ -53,8 +53,9 @@ const CHANNELS = [
   'messenger',
   'instagramDirect',
   'telegramBot',
+  'mailbox',
   'webchatWidget',
-  'email', // by the hub
+  'facebook', // by the hub
 ];
 
 /** Every channel is connected, and has a conversation with messages of both sides; one person writes on two of them. */

@@ -4,10 +4,10 @@ import { removeDatabase } from '#server/platform/postgres/installation.ts';
 import { connectMeta, openMeta, startMeta } from '#simulators/shop/openMeta.ts';
 import { openShop } from '#simulators/shop/openShop.ts';
 import {
-  connectTelegramAndHub,
-  openTelegramAndHub,
-  startTelegramAndHub,
-} from '#simulators/shop/openTelegramAndHub.ts';
+  connectOtherChannels,
+  openOtherChannels,
+  startOtherChannels,
+} from '#simulators/shop/openOtherChannels.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
@@ -43,7 +43,7 @@ async function startParts(run: Run) {
   run.onStop(() => whatsapp.stop());
   const meta = await startMeta();
   run.onStop(() => meta.stop());
-  const others = await startTelegramAndHub();
+  const others = await startOtherChannels();
   run.onStop(() => others.stop());
   const variables = {
     PORT: port,
@@ -56,6 +56,7 @@ async function startParts(run: Run) {
     META_GRAPH_URL: meta.url,
     TELEGRAM_API_URL: others.telegram.url,
     HUB_API_URL: others.hub.url,
+    PRIVATE_MAIL_SERVERS: 'true',
     WHATSAPP_WS_URL: whatsapp.url,
     // Programs on this computer may be tried with it.
     PRIVATE_WEBHOOK_HOSTS: '127.0.0.1,localhost',
@@ -81,13 +82,13 @@ async function openForBusiness({ signal, stopped }: Run, { whatsapp, meta, other
   await prepareWorkspace(admin, phone, login.password);
   await connectMeta(admin, meta, url);
   await visitWebsite(url, admin);
-  await connectTelegramAndHub(admin, others);
+  await connectOtherChannels(admin, others);
   printWelcome();
   const staff = await Promise.all(AGENTS.map(({ email }) => signIn(url, email, login.password)));
   await Promise.all([
     openShop(whatsapp, phone, signal),
     openMeta(meta, signal),
-    openTelegramAndHub(others, signal),
+    openOtherChannels(others, signal),
     ...staff.map((agent) => runAgent(agent, signal)),
   ]);
   await stopped;
