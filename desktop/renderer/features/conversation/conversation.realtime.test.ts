@@ -149,7 +149,7 @@ describe('the open ticket', () => {
 describe('the conversation over all channels', () => {
   const ALL = { ticketId: 7, allChannels: true };
   const bot = { id: 2, name: 'Bot', type: 'telegram', color: '#0078d4' };
-  const elsewhere = aTicket({ id: 9, contactId: 5, whatsapp: bot });
+  const elsewhere = aTicket({ id: 9, contactId: 5, whatsappId: 2, whatsapp: bot });
   const message = aMessage({
     id: 3,
     ticketId: 9,
@@ -192,6 +192,7 @@ describe('the conversation over all channels', () => {
     expect(bodies()).toEqual(['Oi', 'Pelo Telegram']);
     expect(shown()[0]?.tickets).toEqual([...tickets, { id: 9, connection: bot, canOpen: true }]);
     expect(texts(7)).toEqual(['Oi']);
+    expect(pages(7)[0]?.hasOtherChannels).toBe(true); // it is offered from now on
     live.emit('messageRemoved', { messageId: 3, ticketId: 9 });
     expect(bodies()).toEqual(['Oi']);
   });
@@ -200,6 +201,7 @@ describe('the conversation over all channels', () => {
     arrive({ ticket: aTicket({ id: 9, contactId: 6 }) });
     arrive({ isHidden: true });
     expect(bodies()).toEqual(['Oi']);
+    expect(pages(7)[0]?.hasOtherChannels).toBeUndefined();
   });
 
   it('is read again when another ticket of the contact changes, and when there is something in its history', async () => {

@@ -14,6 +14,7 @@ import {
   addEvent,
   addTicket,
   changeMessage,
+  offerAllChannels,
   removeMessage,
   upsertMessage,
   splitFirstPage,
@@ -81,9 +82,14 @@ export function showMessages(messages: readonly Message[]): AppThunk {
   };
 }
 
-/** Adds a message of another ticket to the conversations of its contact over all channels. */
+/** Adds a message of another ticket to the conversations of its contact over all channels, and offers these. */
 function showOnOtherChannel(message: Message, ticket: Ticket): AppThunk {
   return (dispatch, getState) => {
+    for (const key of cachedConversations(getState())) {
+      const open = ticketIn(getState(), key);
+      if (open?.contactId === ticket.contactId && open.whatsappId !== ticket.whatsappId)
+        void dispatch(changeConversation(key, ({ pages }) => offerAllChannels(pages)));
+    }
     for (const key of conversationsOverAllChannels(getState(), ticket))
       void dispatch(
         changeConversation(key, ({ pages, pageParams }) => {
@@ -115,16 +121,20 @@ function refetchConversation(key: ConversationKey): AppThunk<Promise<void>> {
   };
 }
 
+/** The ticket of a cached conversation; undefined until it has loaded. */
+function ticketIn(state: AppState, { ticketId }: ConversationKey): Ticket | undefined {
+  return conversationApi.endpoints.openTicket.select({ params: { ticketId } })(state).data;
+}
+
 function cachedConversations(state: AppState): ConversationKey[] {
   return conversationApi.util.selectCachedArgsForQuery(state, 'conversation');
 }
 
 /** The cached conversations of a contact over all channels, except that of the ticket itself while it stays on its connection. */
 function conversationsOverAllChannels(state: AppState, changed: ChangedTicket): ConversationKey[] {
-  const { openTicket, conversation } = conversationApi.endpoints;
+  const { conversation } = conversationApi.endpoints;
   return cachedConversations(state).filter((key) => {
-    const ticket = openTicket.select({ params: { ticketId: key.ticketId } })(state).data;
-    if (!key.allChannels || ticket?.contactId !== changed.contactId) return false;
+    if (!key.allChannels || ticketIn(state, key)?.contactId !== changed.contactId) return false;
     if (key.ticketId !== changed.id) return true;
     const known = ticketsOf(conversation.select(key)(state).data?.pages ?? []).get(changed.id);
     return known !== undefined && (known.connection?.id ?? null) !== changed.whatsappId;

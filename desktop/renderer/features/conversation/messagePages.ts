@@ -45,6 +45,11 @@ export function addTicket([newest]: MessagePage[], ticket: TicketOnChannel): voi
   newest.tickets = [...(newest.tickets ?? []), ticket];
 }
 
+/** The contact has written on another channel, too. */
+export function offerAllChannels([newest]: MessagePage[]): void {
+  if (newest) newest.hasOtherChannels = true;
+}
+
 /** Adds a new event to the newest page, unless it is known. */
 export function addEvent([newest, ...older]: MessagePage[], event: TicketEvent): void {
   if (!newest || eventsOf([newest, ...older]).some(({ id }) => id === event.id)) return;
