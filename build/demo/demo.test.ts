@@ -5,6 +5,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { contactsContract } from '#shared/contract/contacts.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { signIn, type Person } from '#simulators/shop/person.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { endGroup } from '../testing/endGroup.ts';
 import { readOutput } from '../testing/readOutput.ts';
@@ -42,6 +47,39 @@ async function startAndStop(
   }
 }
 
+const CHANNELS = [
+  null, // WhatsApp by QR code
+  'whatsappCloud',
+  'messenger',
+  'instagramDirect',
+  'telegramBot',
+  'mailbox',
+  'webchatWidget',
+  'facebook', // by the hub
+];
+
+/** Every channel is connected, and has a conversation with messages of both sides; one person writes on two of them. */
+async function expectEveryChannelToTalk({ request }: Person): Promise<void> {
+  const connections = await request(connectionsContract.list, {});
+  expect(new Map(connections.map(({ type, status }) => [type, status]))).toEqual(
+    new Map(CHANNELS.map((type) => [type, 'CONNECTED'])),
+  );
+  const { contacts } = await request(contactsContract.page, { query: { searchParam: 'Helena Prado' } });
+  expect(contacts).toHaveLength(1);
+  for (const { id } of connections)
+    await vi.waitFor(
+      async () => {
+        const query = { showAll: 'true', status: 'open', whatsappId: id } as const;
+        const [answered] = (await request(ticketsContract.list, { query })).tickets;
+        const params = { ticketId: answered?.id ?? 0 };
+        const { messages } = await request(messagesContract.page, { params, query: { markRead: 'false' } });
+        const authors = new Set(messages.map(({ author }) => author));
+        expect([...authors]).toEqual(expect.arrayContaining(['customer', 'agent']));
+      },
+      { timeout: 120_000, interval: 500 },
+    );
+}
+
 it(
   'the demo fills a workspace, and Ctrl-C ends all that `npm run demo` has started',
   () =>
@@ -49,6 +87,7 @@ it(
       const { prints } = readOutput(npm);
       await prints('Ctrl-C closes the shop');
       expect((await fetch(`${url}/webchat/demo`)).status).toBe(200);
+      await expectEveryChannelToTalk(await signIn(url, 'demo@ramal.local', 'demo-ramal'));
       process.kill(-(npm.pid ?? 0), 'SIGINT');
     }),
   400_000,

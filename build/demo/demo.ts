@@ -3,6 +3,11 @@ import { join, resolve } from 'node:path';
 import { removeDatabase } from '#server/platform/postgres/installation.ts';
 import { connectMeta, openMeta, startMeta } from '#simulators/shop/openMeta.ts';
 import { openShop } from '#simulators/shop/openShop.ts';
+import {
+  connectOtherChannels,
+  openOtherChannels,
+  startOtherChannels,
+} from '#simulators/shop/openOtherChannels.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
@@ -14,8 +19,8 @@ import { serverProgram } from '../server/serverProgram.ts';
 import { runAgent } from './staff.ts';
 
 /*
- * Runs Ramal with a simulated WhatsApp and Meta and a scripted small shop, so that a new user sees a busy workspace after
- * logging in. Every run starts afresh: the data of the last one is deleted.
+ * Runs Ramal with simulated services of every channel and a scripted small shop, so that a new user sees a busy workspace
+ * after logging in. Every run starts afresh: the data of the last one is deleted.
  */
 const root = resolve(import.meta.dirname, '../..');
 const folder = resolve(root, process.env['DATA_DIR'] ?? 'data', 'demo');
@@ -38,6 +43,8 @@ async function startParts(run: Run) {
   run.onStop(() => whatsapp.stop());
   const meta = await startMeta();
   run.onStop(() => meta.stop());
+  const others = await startOtherChannels();
+  run.onStop(() => others.stop());
   const variables = {
     PORT: port,
     DATA_DIR: folder,
@@ -47,6 +54,9 @@ async function startParts(run: Run) {
     LOG_LEVEL: 'warn',
     PUBLIC_URL: url,
     META_GRAPH_URL: meta.url,
+    TELEGRAM_API_URL: others.telegram.url,
+    HUB_API_URL: others.hub.url,
+    PRIVATE_MAIL_SERVERS: 'true',
     WHATSAPP_WS_URL: whatsapp.url,
     // Programs on this computer may be tried with it.
     PRIVATE_WEBHOOK_HOSTS: '127.0.0.1,localhost',
@@ -61,22 +71,24 @@ async function startParts(run: Run) {
     process.exitCode = code; // it has said why
     run.stop();
   });
-  return { whatsapp, meta };
+  return { whatsapp, meta, others };
 }
 
 /** Fills the workspace, prints the welcome, and lets customers and agents write until the run stops. */
-async function openForBusiness({ signal, stopped }: Run, { whatsapp, meta }: Parts): Promise<void> {
+async function openForBusiness({ signal, stopped }: Run, { whatsapp, meta, others }: Parts): Promise<void> {
   await untilAnswered(`${url}/health/ready`, signal);
   const phone = whatsapp.phone({ number: '551133330000', name: 'Loja Flor de Lis' });
   const admin = await signIn(url, login.email, login.password);
   await prepareWorkspace(admin, phone, login.password);
   await connectMeta(admin, meta, url);
   await visitWebsite(url, admin);
+  await connectOtherChannels(admin, others);
   printWelcome();
   const staff = await Promise.all(AGENTS.map(({ email }) => signIn(url, email, login.password)));
   await Promise.all([
     openShop(whatsapp, phone, signal),
     openMeta(meta, signal),
+    openOtherChannels(others, signal),
     ...staff.map((agent) => runAgent(agent, signal)),
   ]);
   await stopped;

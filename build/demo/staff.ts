@@ -5,8 +5,6 @@ import { RequestRefused, type Person } from '#simulators/shop/person.ts';
 
 const CHECK_INTERVAL = 5000;
 const THINKING = 3000;
-/** Some customers stay in the queue, so that there is something to do for a user who tries Ramal. */
-const TICKETS_EACH = 2;
 
 const SENTENCES = [
   'Olá, {{name}}! Aqui é {{user.name}}, já estou vendo isso pra você.',
@@ -24,20 +22,24 @@ export async function runAgent(agent: Person, signal: AbortSignal): Promise<void
   }
 }
 
-/** Accepts a few waiting tickets of the agent's queues and answers them, until the signal aborts. */
+/**
+ * Accepts a waiting ticket of each connection in the agent's queues and answers it, until the signal aborts. The other
+ * customers stay in the queue, so that there is something to do for a user who tries Ramal.
+ */
 async function acceptAndAnswer(agent: Person, signal: AbortSignal): Promise<void> {
-  const mine = new Set<number>();
-  while (mine.size < TICKETS_EACH) {
+  const answered = new Set<number>();
+  for (;;) {
     await wait(CHECK_INTERVAL, undefined, { signal });
     const { tickets } = await agent.request(ticketsContract.list, { query: { status: 'pending' } });
-    const ticket = tickets.find(({ id, queueId }) => queueId !== null && !mine.has(id));
-    if (!ticket) continue;
-    mine.add(ticket.id);
-    await agent.request(ticketsContract.update, {
-      params: { ticketId: ticket.id },
-      body: { status: 'open', userId: agent.id },
-    });
-    await answer(agent, ticket.id, signal);
+    const accepted: number[] = [];
+    for (const { id, queueId, whatsappId } of tickets) {
+      if (queueId === null || whatsappId === null || answered.has(whatsappId)) continue;
+      answered.add(whatsappId);
+      accepted.push(id);
+      const body = { status: 'open', userId: agent.id } as const;
+      await agent.request(ticketsContract.update, { params: { ticketId: id }, body });
+    }
+    await Promise.all(accepted.map((ticketId) => answer(agent, ticketId, signal)));
   }
 }
 

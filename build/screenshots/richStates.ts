@@ -37,6 +37,7 @@ export const RICH_STATES: readonly ScreenState[] = [
     },
   },
   { name: 'connections-limits', path: '/connections', open: openLimits },
+  { name: 'conversation-all-channels', path: '/tickets', open: openAllChannels },
   { name: 'conversation-location', path: '/tickets', open: openLocation },
   { name: 'conversation-suggestion', path: '/tickets', open: openSuggestion },
   { name: 'conversation-summary', path: '/tickets', open: openSummary },
@@ -119,6 +120,17 @@ async function openLimits(page: Page, t: Catalogue): Promise<void> {
   await page.reload();
   await page.getByRole('main').getByText(t.connections.account.quality.high).waitFor();
   await page.unrouteAll();
+}
+
+/** The sample conversation with what the customer wrote on the website. */
+async function openAllChannels(page: Page, t: Catalogue): Promise<void> {
+  await openConversation(page, t);
+  await press(page, t.conversation.header.allChannels);
+  await page
+    .getByRole('log')
+    .getByRole('separator', { name: /^Site da loja/ })
+    .waitFor();
+  await page.evaluate(() => localStorage.removeItem('ramal.allChannels')); // it is chosen for this picture only
 }
 
 /** The location of the sample conversation, as a map service shows it. */

@@ -10,6 +10,7 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { webchatWidgetContract } from '#shared/contract/webchatWidget.ts';
 import type { SimulatedAi } from '#simulators/ai/index.ts';
+import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
 import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
 import type { Person } from '#simulators/shop/person.ts';
 
@@ -34,6 +35,7 @@ export async function enrichWorkspace(url: string, person: Person, ai: Simulated
   await switchOnAi(person, ai);
   const chat = await connectWebsite(url, person);
   for (const visitor of VISITORS) await rateVisit(person, chat, visitor);
+  await mergeWithCustomer(person, await visitAs(person, chat, 'Maria S.'));
   const { users } = await person.request(usersContract.page, { query: {} });
   for (const [index, name] of ['Sofia Amaral', 'Davi Rocha', 'Clara Dias'].entries()) {
     const { token } = await chat('visitor', { name });
@@ -130,6 +132,28 @@ async function rateVisit(
   const ticketId = await answerVisitor(person, name, 'Entregamos, sim!');
   await closeVisit(person, ticketId);
   await chat('rating', { ticketId, score, comment }, visitor);
+}
+
+/** A visit to the website that was answered and is over. @returns the id of its ticket */
+async function visitAs(person: Person, chat: Chat, name: string): Promise<number> {
+  const { token } = await chat('visitor', { name });
+  await chat(
+    'messages',
+    { clientId: randomUUID(), body: 'Oi, aqui é a Maria. Vi o vestido no site também!' },
+    String(token),
+  );
+  const ticketId = await answerVisitor(person, name, 'Oi, Maria! É o mesmo, e o preço também.');
+  await closeVisit(person, ticketId);
+  return ticketId;
+}
+
+/** The customer of the sample conversation is the person of this ticket too. */
+async function mergeWithCustomer({ request }: Person, ticketId: number): Promise<void> {
+  const { contactId: otherId } = await request(ticketsContract.show, { params: { ticketId } });
+  const { contacts } = await request(contactsContract.page, { query: { searchParam: CUSTOMER } });
+  const [customer] = contacts;
+  if (!customer) throw new Error(`There is no contact ${CUSTOMER}.`);
+  await request(contactsContract.merge, { params: { contactId: customer.id }, body: { otherId } });
 }
 
 /** Takes the waiting ticket of a visitor and answers. @returns its id */

@@ -107,7 +107,7 @@ export interface TestSocket {
   recover(position: unknown): Promise<unknown>;
   /** Joins a room; resolves to the error, or null. */
   join(
-    room: 'joinChatBox' | 'joinTickets' | 'joinNotification',
+    room: 'joinChatBox' | 'joinContact' | 'joinTickets' | 'joinNotification',
     argument?: number | string,
   ): Promise<ErrorBody | null>;
   /** Reports what the user does in a conversation that was joined. */

@@ -3,6 +3,7 @@ import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
 import { AUTHORS } from '../domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
 import { contract } from './endpoint.ts';
+import { connectionSummary } from './connections.ts';
 import { contactSummary } from './contacts.ts';
 import { errorCode, flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
 import { pollForm, responseChoices, richContent } from './richContent.ts';
@@ -154,6 +155,16 @@ const deliveryLog = z.object({
 });
 export type DeliveryLog = z.output<typeof deliveryLog>;
 
+/** A ticket of a conversation over all channels. */
+const ticketOnChannel = z.object({
+  id,
+  /** Null when it was deleted. */
+  connection: connectionSummary.nullable(),
+  /** Whether this user may open the ticket itself, and not only read it as part of this conversation. */
+  canOpen: z.boolean(),
+});
+export type TicketOnChannel = z.output<typeof ticketOnChannel>;
+
 /** The channel follows from the ticket's connection. */
 const send = {
   method: 'POST',
@@ -193,6 +204,8 @@ export const messagesContract = contract({
       until: optionalMessageId,
       /** Mark the messages as read for the agent to whom the ticket is assigned; false for a prefetch. */
       markRead: flag.default(true),
+      /** The messages of the contact on all connections, instead of the ticket's own; the rest of the query counts among them. */
+      allChannels: flag.default(false),
     }),
     response: z.object({
       messages: z.array(message),
@@ -203,6 +216,13 @@ export const messagesContract = contract({
       events: z.array(ticketEvent).optional(),
       hasMore: z.boolean(),
       count: z.int(),
+      /**
+       * Whether the contact has tickets on other connections that this user may read. Absent from servers of earlier
+       * versions.
+       */
+      hasOtherChannels: z.boolean().optional(),
+      /** With `allChannels`: this ticket and those of the messages and events. Absent from servers of earlier versions. */
+      tickets: z.array(ticketOnChannel).optional(),
     }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND'],
   },
@@ -365,6 +385,11 @@ interface MessageWithTicket {
   message: Message;
   ticket: Ticket;
   contact: Ticket['contact'];
+  /**
+   * The user may see the ticket, but not read the message, whose content is left out. Absent where it is there, and from
+   * servers of earlier versions.
+   */
+  isHidden?: true;
 }
 
 export interface MessageEvents {
@@ -373,4 +398,9 @@ export interface MessageEvents {
   ) => void;
   /** A message no longer exists, unlike one that its author deleted. */
   messageRemoved: (event: { ticketId: number; messageId: number }) => void;
+  /**
+   * There are other messages or events in a conversation over all channels (`joinContact`), of tickets of which this user
+   * gets no events: it has to be read again.
+   */
+  contactActivity: (event: { contactId: number }) => void;
 }

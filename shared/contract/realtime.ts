@@ -59,6 +59,12 @@ type JoinAcknowledgement = (refusal: ErrorBody | null) => void;
 export interface ClientEvents {
   joinChatBox: (ticketId: number | string, acknowledge?: JoinAcknowledgement) => void;
   leaveChatBox: (ticketId: number | string) => void;
+  /**
+   * Joins the conversation over all channels of the contact of a ticket: `contactActivity` tells of what is read there only
+   * as part of its history.
+   */
+  joinContact: (ticketId: number | string, acknowledge?: JoinAcknowledgement) => void;
+  leaveContact: (contactId: number | string) => void;
   /** What the user is doing in a conversation whose room was joined; joining counts as looking at it. */
   viewing: (ticketId: number | string, state: ViewerState) => void;
   joinTickets: (status: TicketStatus, acknowledge?: JoinAcknowledgement) => void;

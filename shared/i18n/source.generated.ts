@@ -843,6 +843,7 @@ export interface SourceTranslations {
     header: {
       contact: '{{name}}';
       backToTickets: string;
+      allChannels: string;
     };
     missing: {
       title: '{{id}}';
@@ -999,6 +1000,7 @@ export interface SourceTranslations {
       download: string;
       info: string;
       translate: string;
+      openTicket: string;
     };
     deleteDialog: {
       title: string;

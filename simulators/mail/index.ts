@@ -1,2 +1,3 @@
 export { startDovecot } from './startDovecot.ts';
+export { startImap } from './startImap.ts';
 export { startSmtp, type DeliveredEmail } from './startSmtp.ts';

@@ -1,15 +1,5 @@
 import type { SimulatedCloud, SimulatedMessenger, SimulatedPerson } from '#simulators/meta/index.ts';
-
-/** A customer who writes by one of Meta's channels. */
-export interface MetaCustomer {
-  /** Writes the next lines of the conversation. */
-  write(line: string): Promise<unknown>;
-  readonly lines: readonly string[];
-  /** Replies, one after each message of an agent. */
-  readonly answers: readonly string[];
-  /** How many messages have arrived. */
-  received(): number;
-}
+import type { ScriptedCustomer } from './converse.ts';
 
 export const SALES_TEMPLATES: SimulatedCloud['templates'] = [
   {
@@ -44,7 +34,7 @@ export const SALES_TEMPLATES: SimulatedCloud['templates'] = [
   },
 ];
 
-export function metaCustomers(meta: SimulatedMessenger, cloud: SimulatedCloud): MetaCustomer[] {
+export function metaCustomers(meta: SimulatedMessenger, cloud: SimulatedCloud): ScriptedCustomer[] {
   const onMeta = (person: SimulatedPerson, first: object = {}) => {
     let isFirst = true;
     return {
@@ -69,7 +59,7 @@ export function metaCustomers(meta: SimulatedMessenger, cloud: SimulatedCloud): 
   const story = { story: { id: '1', url: 'https://www.instagram.com/stories/flordelis/1' } };
   return [
     {
-      ...onMeta(meta.person('messenger', '24001', { name: 'Helena Prado' })),
+      ...onMeta(meta.person('messenger', '24001', { name: 'Marina Costa' })),
       lines: ['Oi! Vi o vestido azul na página de vocês', '3', 'Vocês entregam em Campinas?'],
       answers: ['Perfeito, e qual é o prazo?', 'Vou querer, obrigada!'],
     },

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
 import {
@@ -7,12 +6,11 @@ import {
   type SimulatedCloud,
   type SimulatedMessenger,
 } from '#simulators/meta/index.ts';
-import { metaCustomers, SALES_TEMPLATES, type MetaCustomer } from './metaCustomers.ts';
+import { converse } from './converse.ts';
+import { metaCustomers, SALES_TEMPLATES } from './metaCustomers.ts';
 import type { Person } from './person.ts';
+import { untilStatus } from './untilStatus.ts';
 
-const SECOND = 1000;
-const BETWEEN_LINES = 3 * SECOND;
-const POLL = 100;
 const VERIFY_TOKEN = 'demo-verify-token';
 
 /** WhatsApp's official interface, Messenger and Instagram, at one address as at Meta. */
@@ -82,26 +80,4 @@ export async function openMeta(
   signal: AbortSignal,
 ): Promise<void> {
   await Promise.all(metaCustomers(messenger, cloud).map((customer) => converse(customer, signal)));
-}
-
-async function converse({ lines, answers, write, received }: MetaCustomer, signal: AbortSignal) {
-  for (const line of lines) {
-    await write(line);
-    await wait(BETWEEN_LINES, undefined, { signal });
-  }
-  let read = received();
-  for (const answer of answers) {
-    while (received() === read) await wait(SECOND, undefined, { signal });
-    await wait(BETWEEN_LINES, undefined, { signal });
-    read = received();
-    await write(answer);
-  }
-}
-
-async function untilStatus(admin: Person, whatsappId: number, wanted: string): Promise<void> {
-  for (;;) {
-    const { status } = await admin.request(connectionsContract.show, { params: { whatsappId } });
-    if (status === wanted) return;
-    await wait(POLL);
-  }
 }

@@ -8,7 +8,8 @@ import { QUEUES } from './customers.ts';
 import type { Person } from './person.ts';
 
 const WEBSITE = 'https://www.flordelis.example';
-const VISITOR = { name: 'Helena Prado', email: 'helena@example.com' };
+/** The person who visits the website. */
+export const VISITOR = { name: 'Helena Prado', email: 'helena@example.com' };
 const PAGES = [
   { url: `${WEBSITE}/colecao/primavera`, title: 'Coleção primavera – Flor de Lis' },
   { url: `${WEBSITE}/produtos/saia-midi-lilas`, title: 'Saia midi lilás – Flor de Lis' },

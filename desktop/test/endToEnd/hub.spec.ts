@@ -1,5 +1,7 @@
 import { expect } from 'playwright/test';
+import { contactsContract } from '#shared/contract/contacts.ts';
 import { integrationsContract } from '#shared/contract/integrations.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
 import { startTelegram, type SimulatedTelegram } from '#simulators/telegram/index.ts';
 import { t, test as plain } from './installation.ts';
 import { write } from './openTicket.ts';
@@ -103,5 +105,36 @@ test('an agent connects a bot of Telegram by the hub and by its token, and answe
       .poll(() => telegram.requests.filter(({ method }) => method === 'sendMessage').at(-1)?.fields)
       .toMatchObject({ chat_id: 5501, text: expect.stringContaining('Temos!') });
     await expect(tick(t.conversation.ack.sent)).toBeVisible();
+  });
+
+  await test.step('both are one person, whose messages on all channels are in one conversation', async () => {
+    const { contactId } = await admin.request(ticketsContract.show, { params: { ticketId } });
+    const { contacts } = await admin.request(contactsContract.page, {
+      query: { searchParam: 'Maria Silva' },
+    });
+    const otherId = contacts[0]?.id ?? 0;
+    await admin.request(contactsContract.merge, { params: { contactId }, body: { otherId } });
+    await page.goto(`${installation.url}/app/tickets/${ticketId}`);
+    const toggle = page.getByRole('button', { name: t.conversation.header.allChannels });
+    await expect(log.getByText('Tem rosas brancas?')).toBeHidden();
+    await toggle.press('Space');
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect(log.getByRole('separator', { name: /^Robô · / })).toBeVisible();
+    await expect(log.getByText('Vocês entregam hoje?')).toBeVisible();
+    telegram.write({ text: 'E lírios?' });
+    const elsewhere = log.getByText('E lírios?');
+    await elsewhere.click({ button: 'right' });
+    const actions = page.getByRole('menuitem');
+    await expect(actions).toHaveText([
+      t.conversation.menu.forward,
+      t.conversation.menu.copy,
+      t.conversation.menu.openTicket,
+      t.conversation.menu.info,
+    ]);
+    await actions.filter({ hasText: t.conversation.menu.openTicket }).click();
+    await expect(page).not.toHaveURL(new RegExp(`/tickets/${ticketId}(\\?|$)`));
+    await expect(elsewhere).toBeVisible();
+    await toggle.click();
+    await expect(log.getByText('Vocês entregam hoje?')).toBeHidden();
   });
 });

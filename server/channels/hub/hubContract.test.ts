@@ -18,11 +18,14 @@ itKeepsTheChannelContract('hub', async () => {
   const token = server.ctx.cipher.encrypt(Buffer.from(TOKEN));
   await server.ctx.orm.em.fork().upsert(Integration, { key: 'hubToken', value: token });
 
-  const written: { readonly content: object; readonly id: string }[] = [];
+  const reported: (() => Promise<unknown>)[] = [];
+  const report = async (event: () => Promise<unknown>) => {
+    reported.push(event);
+    await event();
+  };
   const write = async (content: object) => {
     const id = randomUUID();
-    written.push({ content, id });
-    await hub.write(PAGE.id, content, { id });
+    await report(() => hub.write(PAGE.id, content, { id }));
     return id;
   };
   const seen = async ({ contents: [content] }: AcceptedMessage): Promise<CustomerSide> => {
@@ -56,9 +59,12 @@ itKeepsTheChannelContract('hub', async () => {
           : { type: 'text', text },
       ),
     writeUnknown: () => write({ type: 'hologram' }),
-    async repeat() {
-      for (const { id, content } of written.toReversed()) await hub.write(PAGE.id, content, { id });
+    async reportRead() {
+      const last = hub.accepted.at(-1);
+      if (!last) throw new Error('nothing was sent');
+      for (const code of ['SENT', 'DELIVERED', 'READ']) await report(() => hub.sendStatus(last, code));
     },
+    deliveries: () => reported,
     arrived: () => Promise.all(hub.accepted.map(seen)),
     outage: { begin: () => hub.interrupt(), end: () => hub.resume() },
     async stop() {

@@ -80,9 +80,7 @@ itKeepsTheChannelContract('loopback', async () => {
       await send(event);
       return id;
     },
-    async repeat() {
-      for (const event of written.toReversed()) await send(event);
-    },
+    deliveries: () => written.map((event) => () => send(event)),
     arrived: async () =>
       own.provider.sent.map(({ message, file }) => ({
         text: message.body,

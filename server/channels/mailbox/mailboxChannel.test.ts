@@ -3,6 +3,8 @@ import { channelsContract } from '#shared/contract/channels.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { startSmtp } from '#simulators/mail/index.ts';
 import { Message } from '#server/features/messages/index.ts';
+import { PICTURE } from '#server/test/channels/channelContract.ts';
+import { redeliverEverything } from '#server/test/channels/redelivery.ts';
 import { openMailbox } from './inbound/fetchEmail.ts';
 import { MailboxPosition } from './session/position.entity.ts';
 import { ADDRESS, PASSWORD, dovecotPath, headerOf, setUpMailbox, until } from './test/setUpMailbox.ts';
@@ -119,6 +121,29 @@ describe.skipIf(!dovecotPath)('a mailbox', () => {
     await mail.write({ subject: 'Nachts', text: 'Hallo?' });
     await until(async () => expect(await bodies()).toEqual([...before, '*Nachts*\n\nHallo?']));
     await mail.stateIs(connection, { status: 'CONNECTED', closeReason: '' });
+  });
+
+  it('stays as it is when every e-mail comes ten times more, in any order', async () => {
+    const emails: { messageId: string; text: string }[] = [];
+    const arrive = async (email: { text: string } & Parameters<typeof mail.write>[0]) => {
+      const messageId = await mail.write(email);
+      emails.push({ ...email, messageId });
+      return messageId;
+    };
+    const write = (text: string) => arrive({ subject: 'Sturm', text });
+    const first = await arrive({
+      subject: 'Anhang',
+      text: 'anbei',
+      attachments: [{ filename: 'foto.png', content: PICTURE }],
+    });
+    await arrive({ subject: 'Re: Anhang', text: 'noch etwas', inReplyTo: first, references: first });
+    await arrive({ subject: 'Sonst', text: 'etwas anderes' });
+    for (const text of ['eins', 'zwei']) await write(text);
+    await until(async () => expect((await bodies()).at(-1)).toContain('zwei'));
+    await until(async () => expect(await mail.em().count(Message, { mediaState: 'fetching' })).toBe(0));
+    const deliveries = () => emails.map((email) => () => mail.write(email));
+    const { before, after } = await redeliverEverything({ server: mail.server, deliveries, write });
+    expect(after).toEqual(before);
   });
 
   it('knows the e-mails again after the server has numbered them anew', async () => {

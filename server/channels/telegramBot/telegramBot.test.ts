@@ -43,9 +43,7 @@ itKeepsTheChannelContract('telegramBot', async () => {
       return `${CUSTOMER}/${message.message_id}`;
     },
     writeUnknown: async () => telegram.write({ hologram: { depth: 3 } }),
-    async repeat() {
-      telegram.repeat(written.toReversed().map((message) => ({ message })));
-    },
+    deliveries: () => written.map((message) => () => telegram.repeat([{ message }])),
     arrived: async () =>
       sentBy(telegram).map((request) => {
         const reply = request.fields['reply_parameters'] as { message_id: number } | undefined;

@@ -31,6 +31,13 @@ itKeepsTheChannelContract('webchatWidget', async () => {
   let connectionId = 0;
   const connectedVisitor = async () =>
     (visitor ??= await startVisitor(server, connectionId, { origin: SHOP }));
+  /** The visitor resends more often than people may. */
+  const forgetLimits = () => server.ctx.orm.em.fork().execute('delete from rate_limits');
+  let seenUntil: number | undefined;
+  const report = async () => {
+    await forgetLimits();
+    await (await connectedVisitor()).post('seen', { id: seenUntil });
+  };
   const positionOf = async (providerId: string | undefined) => {
     const em = server.ctx.orm.em.fork();
     return providerId ? (await em.findOneOrFail(WebchatMessage, { providerId })).id : undefined;
@@ -48,10 +55,18 @@ itKeepsTheChannelContract('webchatWidget', async () => {
       const em = server.ctx.orm.em.fork();
       return (await em.findOneOrFail(WebchatMessage, { providerId: { $like: `%/${clientId}` } })).providerId;
     },
-    async repeat() {
-      for (const [clientId, body, file, quotedId] of written.toReversed())
-        await (await connectedVisitor()).send({ clientId, body, quotedId, file });
+    async reportRead() {
+      const { messages } = await (await connectedVisitor()).history();
+      seenUntil = messages.at(-1)?.id;
+      await report();
     },
+    deliveries: () => [
+      ...written.map(([clientId, body, file, quotedId]) => async () => {
+        await forgetLimits();
+        await (await connectedVisitor()).send({ clientId, body, quotedId, file });
+      }),
+      ...(seenUntil === undefined ? [] : [report]),
+    ],
     async arrived() {
       const { messages } = await (await connectedVisitor()).history();
       const em = server.ctx.orm.em.fork();

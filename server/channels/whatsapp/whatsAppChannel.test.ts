@@ -5,6 +5,8 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { settingsContract } from '#shared/contract/settings.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { PICTURE } from '#server/test/channels/channelContract.ts';
+import { redeliverEverything } from '#server/test/channels/redelivery.ts';
 import { connectSocket, type Client } from '#server/test/client.ts';
 import { setSetting } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
@@ -166,6 +168,28 @@ describe('typing', () => {
 });
 
 describe('what customers send', () => {
+  it('and comes ten times more, in any order, changes nothing, nor do receipts', async () => {
+    const redelivered = phone.record();
+    const customer = newCustomer('Tempestade');
+    customer.receipts = 'read';
+    const ticketId = await openTicketOf(customer);
+    const first = await customer.sendText(phone, 'primeira');
+    await customer.sendText(phone, 'sobre isto', { quoted: first });
+    await customer.sendImage(phone, { bytes: PICTURE, mime: 'image/png', caption: 'foto' });
+    await customer.edit(phone, await customer.sendText(phone, 'tamaho'), 'tamanho');
+    await customer.revoke(phone, await customer.sendText(phone, 'esquece'));
+    const request = { params: { ticketId }, body: { body: 'resposta' } };
+    await admin.request(messagesContract.send, request);
+    await customer.react(phone, await customer.waitFor(({ text }) => text.includes('resposta')), '👍');
+    await phone.typeText(customer, 'do celular');
+    await messageLike('Tempestade', { body: 'foto', mediaState: null });
+    await messageLike('Tempestade', { body: 'resposta', ack: 3 });
+    await messageLike('Tempestade', { body: 'do celular' });
+    const write = (text: string) => customer.sendText(phone, text);
+    const { before, after } = await redeliverEverything({ server, deliveries: redelivered, write });
+    expect(after).toEqual(before);
+  });
+
   it.each(['lid', 'pn'] as const)('text, from a customer known by %s', async (addressing) => {
     const customer = newCustomer(`Texto ${addressing}`, { addressing });
     await customer.sendText(phone, 'oi');

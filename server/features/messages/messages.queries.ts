@@ -1,11 +1,17 @@
 import { fail } from '#shared/contract/errors.ts';
+import type { TicketOnChannel } from '#shared/contract/messages.ts';
+import { presentConnectionSummary } from '#server/features/connections/index.ts';
 import {
+  assignmentJson,
+  connectionJson,
   findReadable,
   historyVisibleTo,
   mayReadMessages,
   assignmentOf,
   ticketRules,
   type Ticket,
+  type TicketAssignment,
+  type TicketRow,
 } from '#server/features/tickets/index.ts';
 import type { Principal } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';
@@ -36,6 +42,59 @@ export async function ticketsOfConversation(
     [contact.id, connection?.id ?? null, ...readable.values],
   );
   return rows.map(({ id }) => id);
+}
+
+/** A conversation, as one user may read it. */
+export interface ReadableConversation {
+  readonly ticketIds: readonly number[];
+  /** Whether the contact has tickets on other connections that the user may read. */
+  readonly hasOtherChannels: boolean;
+  /** Its tickets with their connections, when it was read over all channels. */
+  readonly tickets?: readonly TicketOnChannel[];
+}
+
+/** The conversation of a ticket in one statement, with what there is of its contact on other connections. */
+export async function readConversation(
+  ctx: AppContext,
+  actor: Principal,
+  { contact, connection }: Ticket,
+): Promise<ReadableConversation> {
+  const readable = allOf([historyVisibleTo(actor, await ticketRules(ctx))]);
+  const [row] = await sharedEmOf(ctx).execute<{ ids: number[] | null; others: boolean | null }[]>(
+    `select array_agg(t.id) filter (where t.is_own) as ids, bool_or(not t.is_own) as others
+     from (
+       select t.id, t.connection_id is not distinct from ? as is_own from tickets t
+       where t.contact_id = ? and ${readable.sql}
+     ) as t`,
+    [connection?.id ?? null, contact.id, ...readable.values],
+  );
+  return { ticketIds: row?.ids ?? [], hasOtherChannels: row?.others ?? false };
+}
+
+/** The same over all channels: the tickets of the contact on all connections that the actor may read. */
+export async function readOverAllChannels(
+  ctx: AppContext,
+  actor: Principal,
+  { contact, connection: own }: Ticket,
+): Promise<ReadableConversation> {
+  const rules = await ticketRules(ctx);
+  const readable = allOf([historyVisibleTo(actor, rules)]);
+  const rows = await sharedEmOf(ctx).execute<
+    { id: number; assignment: TicketAssignment; connection: TicketRow['connection'] }[]
+  >(
+    `select t.id, ${assignmentJson('t')} as assignment, ${connectionJson('t')} as connection
+     from tickets t where t.contact_id = ? and ${readable.sql}`,
+    [contact.id, ...readable.values],
+  );
+  return {
+    ticketIds: rows.map(({ id }) => id),
+    hasOtherChannels: rows.some(({ connection }) => connection?.id !== own?.id),
+    tickets: rows.map(({ id, assignment, connection }) => ({
+      id,
+      connection: connection && presentConnectionSummary(connection),
+      canOpen: mayReadMessages(actor, assignment, rules),
+    })),
+  };
 }
 
 /**

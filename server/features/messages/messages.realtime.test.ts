@@ -54,8 +54,27 @@ it.each([
       message: { id: 1, body: '', mediaUrl: null, quotedMsg: null, contact },
       ticket: { id: 7, lastMessage: '', hasAutoReply: false, contact },
       contact,
+      isHidden: true,
     });
   }
+});
+
+it('what other agents read in the history of the contact is announced to those who have it open, without content', () => {
+  const views = viewsOf({ id: 7, contactId: 9 });
+  const open = {
+    ...payload,
+    ticket: { ...payload.ticket, views, isOpenToHistory: true },
+  } as unknown as MessageEventPayload;
+  for (const event of [
+    { name: 'message.created', payload: open },
+    { name: 'message.removed', payload: { messageId: 1, ticket: open.ticket } },
+  ] as const)
+    expect(eventsOf(event)).toContainEqual({
+      name: 'contactActivity',
+      audience: { channels: ['contact:9'], scopes: ['agents'], except: ['admins', 'queue:3'] },
+      full: { contactId: 9 },
+      masked: { contactId: 9 },
+    });
 });
 
 it('message.removed: readers of the messages learn which one, and nobody else', () => {

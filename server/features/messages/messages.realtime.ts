@@ -1,4 +1,4 @@
-import { channelsOf, withoutMessages } from '#server/features/tickets/index.ts';
+import { announceToHistory, channelsOf, withoutMessages } from '#server/features/tickets/index.ts';
 import type { EventBus } from '#server/platform/events/eventBus.ts';
 import type { Audience, Gateway } from '#server/platform/realtime/gateway.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
@@ -32,11 +32,17 @@ export function emitMessageEvents(events: EventBus, gateway: Gateway): void {
       message: withoutContent(payload.views[view]),
       ticket: withoutMessages(ticket.views[view]),
       contact: ticket.views[view].contact,
+      isHidden: true,
     }));
   };
-  events.on('message.created', (message) => emit('create', message));
+  events.on('message.created', (message) => {
+    emit('create', message);
+    announceToHistory(gateway, message.ticket);
+  });
   events.on('message.updated', (message) => emit('update', message));
-  events.on('message.removed', ({ messageId, ticket: { ticketId, assignment, messageScopes } }) => {
+  events.on('message.removed', ({ messageId, ticket }) => {
+    const { ticketId, assignment, messageScopes } = ticket;
+    announceToHistory(gateway, ticket);
     gateway.emit(
       { channels: channelsOf(ticketId, assignment), scopes: messageScopes },
       'messageRemoved',

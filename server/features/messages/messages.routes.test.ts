@@ -4,8 +4,10 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
-import { signIn, type Client } from '#server/test/client.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
 import {
+  buildConnection,
   buildContact,
   buildMessage,
   buildQueue,
@@ -13,7 +15,9 @@ import {
   buildUser,
   setSetting,
 } from '#server/test/factories/index.ts';
+import { statementsOfRequest } from '#server/test/statements.ts';
 import type { TestServer } from '#server/test/testServer.ts';
+import { recordCreated } from './messageViews.ts';
 import { startConversation, type StartedConversation } from './test/startConversation.ts';
 
 let server: TestServer;
@@ -111,6 +115,130 @@ describe('the conversation', () => {
       (await who.request(ticketsContract.list, { query: { searchParam } })).body.tickets;
     for (const digits of ['66 5555', '3333', '94444-3']) expect(await find(digits)).toEqual([]);
     expect((await find('sou (')).map(({ lastMessage }) => lastMessage)).toEqual(['sou (11) 96666 ****']);
+  });
+});
+
+describe('the conversation over all channels', () => {
+  /** The same person on Telegram, in the queue of Ana, in another one, and waiting in hers. */
+  async function elsewhere() {
+    const { contact } = await em().findOneOrFail(Ticket, ticket.id);
+    const telegram = await buildConnection(em(), { type: 'telegram' });
+    const onBot = { contact: contact.id, connection: telegram.id };
+    const otherQueue = (await buildQueue(em())).id;
+    const closed = { ...onBot, status: 'closed' } as const;
+    const tickets = {
+      own: await buildTicket(em(), { ...closed, closedQueue: queue.id }),
+      foreign: await buildTicket(em(), { ...closed, closedQueue: otherQueue }),
+      waiting: await buildTicket(em(), { ...onBot, status: 'pending', queue: queue.id }),
+    };
+    for (const [minute, [body, of]] of Object.entries({ here: ticket, ...tickets }).entries())
+      await buildMessage(em(), of, { body, createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
+    return { ...tickets, telegram };
+  }
+  const read = async (who: Client, query: object = { allChannels: true }, of = ticket) => {
+    const { body } = await page(who, query, of);
+    return { ...body, bodies: body.messages.map((message) => message.body) };
+  };
+
+  it('has the readable tickets of the contact by time, says which is on which connection, and is asked for', async () => {
+    const { own, foreign, telegram } = await elsewhere();
+    const shown = { id: telegram.id, name: telegram.name, type: 'telegram', color: telegram.color };
+    const all = await read(admin);
+    expect([all.bodies, all.count, all.hasOtherChannels]).toEqual([
+      ['here', 'own', 'foreign', 'waiting'],
+      4,
+      true,
+    ]);
+    expect(all.tickets).toContainEqual({ id: foreign.id, connection: shown, canOpen: true });
+    expect(all.tickets?.find(({ id }) => id === ticket.id)?.connection?.id).toBe(connection.id);
+    const ordinary = await read(admin, {});
+    expect(ordinary).toMatchObject({ bodies: ['here'], hasOtherChannels: true });
+    expect(ordinary.tickets).toBeUndefined();
+
+    const older = await read(admin, { allChannels: true, before: all.messages[2]?.id });
+    expect([older.bodies, older.tickets?.map(({ id }) => id).toSorted((one, other) => one - other)]).toEqual([
+      ['here', 'own'],
+      [ticket.id, own.id].toSorted((one, other) => one - other),
+    ]);
+    const until = { allChannels: true, before: all.messages[3]?.id, until: all.messages[1]?.id };
+    expect((await read(admin, until)).bodies).toEqual(['here', 'own', 'foreign']);
+    expect((await page(admin, { before: all.messages[2]?.id })).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+  });
+
+  it('never has what the user may not read, and does not say that it is there', async () => {
+    await elsewhere();
+    expect((await read(agent)).bodies).toEqual(['here', 'own', 'waiting']);
+    await setSetting(server.ctx, 'listItemSpy', 'disabled');
+    expect((await read(agent)).bodies).toEqual(['here', 'own']);
+    await setSetting(server.ctx, 'contactHistory', 'enabled');
+    const history = await read(agent);
+    expect(history.bodies).toEqual(['here', 'own', 'foreign']);
+    expect(history.tickets?.map(({ canOpen }) => canOpen).toSorted()).toEqual([false, true, true]);
+    await setSetting(server.ctx, 'contactHistory', 'disabled');
+    await setSetting(server.ctx, 'listItemSpy', 'enabled');
+
+    expect((await page(stranger, { allChannels: true })).refusal.error).toBe('ERR_NO_TICKET_FOUND');
+    const alone = await openTicket();
+    const hidden = await buildTicket(em(), { contact: alone.contact.id, connection: connection.id });
+    const elsewhereHidden = await buildTicket(em(), {
+      contact: alone.contact.id,
+      closedQueue: (await buildQueue(em())).id,
+      status: 'closed',
+    });
+    for (const each of [hidden, elsewhereHidden]) await buildMessage(em(), each, { body: 'secret' });
+    for (const query of [{}, { allChannels: true }])
+      expect(await read(agent, query, alone)).toMatchObject({ bodies: [], hasOtherChannels: false });
+  });
+
+  it('tells those who read a ticket only in the history that there is something new, and nothing else', async () => {
+    const { foreign, own } = await elsewhere();
+    const socket = await connectSocket(server, agent.token);
+    await socket.join('joinNotification');
+    expect(await socket.join('joinContact', ticket.id)).toBeNull();
+    expect((await socket.join('joinContact', foreign.id))?.error).toBe('ERR_NO_TICKET_FOUND');
+    const arrive = async (of: Ticket) => {
+      const message = await buildMessage(em(), of, { body: 'secret' });
+      await inTransaction(server.ctx, async (tx) => void (await recordCreated(tx, [message])));
+      return message.id;
+    };
+    await arrive(foreign);
+    const known = await arrive(own);
+    const first = await socket.next('appMessage');
+    expect([first.message.id, first.message.body]).toEqual([known, 'secret']);
+    const received = () =>
+      socket
+        .received()
+        .flatMap(({ name }) => (['appMessage', 'contactActivity'].includes(name) ? [name] : []));
+    expect(received()).toEqual(['appMessage']);
+
+    await setSetting(server.ctx, 'contactHistory', 'enabled');
+    await arrive(foreign);
+    const { contactId } = await socket.next('contactActivity');
+    expect(contactId).toBe(ticket.contact.id);
+    expect(received()).toEqual(['appMessage', 'contactActivity']);
+    socket.close();
+    await setSetting(server.ctx, 'contactHistory', 'disabled');
+  });
+
+  it('is read only: a message of another connection cannot be quoted in this one', async () => {
+    await elsewhere();
+    const { messages } = await read(agent);
+    const quoting = await agent.request(messagesContract.send, {
+      params: { ticketId: ticket.id },
+      body: { body: 'and this?', quotedMsg: { id: messages[1]?.id ?? 0 } },
+    });
+    expect(quoting.refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+  });
+
+  it('takes one statement to know what it consists of, as the ordinary one', async () => {
+    await elsewhere();
+    const ofTickets = async (query: object) => {
+      const sent = await statementsOfRequest(server, () => page(agent, { markRead: false, ...query }));
+      return { ofTickets: sent.filter((sql) => sql.includes('from tickets t')).length, all: sent.length };
+    };
+    const ordinary = await ofTickets({});
+    expect(ordinary.ofTickets).toBe(1);
+    expect(await ofTickets({ allChannels: true })).toEqual(ordinary);
   });
 });
 

@@ -30,10 +30,16 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
   return routesOf(messagesContract, {
     page: async ({ actor, params, query }) => {
       const ticket = await findConversation(ctx, actor, params.ticketId);
-      const { rows, events, hasMore, count } = await pageMessages(ctx, actor, ticket, query);
+      const { rows, events, tickets, ...page } = await pageMessages(ctx, actor, ticket, query);
       const messages = await viewMessages(ctx, actor, rows);
       if (query.markRead) await markSeenByHolder(ctx, actor, ticket);
-      return { messages, events: [...events], hasMore, count };
+      const shown = new Set([...messages, ...events].map(({ ticketId }) => ticketId));
+      return {
+        ...page,
+        messages,
+        events: [...events],
+        ...(tickets && { tickets: tickets.filter(({ id }) => id === ticket.id || shown.has(id)) }),
+      };
     },
     shared: async ({ actor, params }) => {
       const ticket = await findConversation(ctx, actor, params.ticketId);

@@ -66,6 +66,7 @@ describe('the pages of a conversation', () => {
       events: [],
       count: 100,
       hasMore: false,
+      hasOtherChannels: false,
     });
   });
 

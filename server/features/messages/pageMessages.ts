@@ -9,7 +9,7 @@ import { pageLimits, pageOf, type Page } from '#server/platform/database/page.ts
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
-import { ticketsOfConversation } from './messages.queries.ts';
+import { readConversation, readOverAllChannels, type ReadableConversation } from './messages.queries.ts';
 
 /** Position and size of a page in a conversation. */
 interface PageRange {
@@ -18,6 +18,8 @@ interface PageRange {
   readonly before?: number | undefined;
   /** Message id: extend the page beyond the usual size back to this message, plus some before it. */
   readonly until?: number | undefined;
+  /** The messages of the contact on all connections. */
+  readonly allChannels?: boolean | undefined;
 }
 
 /** Where a message stands in its conversation. */
@@ -26,7 +28,8 @@ interface MessagePosition {
   readonly createdAt: Date;
 }
 
-interface ConversationPage extends Page<MessagePosition> {
+interface ConversationPage
+  extends Page<MessagePosition>, Pick<ReadableConversation, 'hasOtherChannels' | 'tickets'> {
   /** What happened between these messages; each event belongs to exactly one page. */
   readonly events: readonly TicketEvent[];
 }
@@ -45,10 +48,11 @@ export async function pageMessages(
   ctx: AppContext,
   actor: Actor,
   ticket: Ticket,
-  { pageNumber, before, until }: PageRange,
+  { pageNumber, before, until, allChannels }: PageRange,
 ): Promise<ConversationPage> {
   const em = emOf(ctx);
-  const tickets = await ticketsOfConversation(ctx, actor, ticket);
+  const read = allChannels ? readOverAllChannels : readConversation;
+  const { ticketIds: tickets, ...channels } = await read(ctx, actor, ticket);
   const end = before === undefined ? undefined : await findPosition(em, tickets, before);
   const paged = { tickets, end };
   const size = until === undefined ? PAGE_SIZE : await distanceTo(em, paged, until);
@@ -57,7 +61,8 @@ export async function pageMessages(
   const isAfterEnd = pageNumber > 1 && messages.length === 0;
   const to = pageNumber > 1 ? await timeAfter(em, tickets, messages[0]) : end?.createdAt;
   const span = { from: page.hasMore ? messages.at(-1)?.createdAt : undefined, to };
-  return { ...page, events: isAfterEnd ? [] : await listEvents(em, viewOf(actor), tickets, span) };
+  const events = isAfterEnd ? [] : await listEvents(em, viewOf(actor), tickets, span);
+  return { ...page, ...channels, events };
 }
 
 /** The count of the messages and their page, newest first. */

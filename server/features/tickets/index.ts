@@ -25,12 +25,12 @@ export {
   type VisibilityRules,
 } from './visibility.ts';
 export { assignmentOf, withoutMessages } from './ticket.presenter.ts';
-export { ticketJson, type TicketRow } from './ticketRows.ts';
+export { connectionJson, ticketJson, type TicketRow } from './ticketRows.ts';
 export { presentTicketEvent, loadTicketEvent, viewTickets } from './ticketViews.ts';
 export { ticketRules } from './ticketRules.ts';
 export type { TicketEventPayload } from './tickets.events.ts';
 export { findReadable } from './tickets.queries.ts';
-export { channelsOf } from './tickets.realtime.ts';
+export { announceToHistory, channelsOf } from './tickets.realtime.ts';
 export { listTicketIds } from './list/listTicketIds.ts';
 export { mineOrWaiting } from './list/ticketSearch.ts';
 export { closeTicket } from './transitions/closeTicket.ts';

@@ -39,6 +39,7 @@ beforeEach(() => {
     },
     authorizeConversation: async (actor, ticketId) => {
       if (actor !== ACTOR || ticketId !== 5) fail('ERR_NO_TICKET_FOUND');
+      return { contact: { id: 9 } };
     },
   });
   request = async (name, ...sent) => answers.get(name)?.(...sent);
@@ -49,6 +50,13 @@ it('a conversation is joined with the permission to read it, and left', async ()
   await expect(request('joinChatBox', 6)).rejects.toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
   await request('leaveChatBox', 5);
   expect(log).toEqual(['join chat:5', 'Ana joined 5 with socket', 'socket left 5', 'leave chat:5']);
+});
+
+it('the contact of a ticket is joined with the permission to read its conversation, without being a viewer', async () => {
+  await request('joinContact', 5);
+  await expect(request('joinContact', 6)).rejects.toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
+  await request('leaveContact', 9);
+  expect(log).toEqual(['join contact:9', 'leave contact:9']);
 });
 
 it('a client that has disconnected meanwhile is no viewer', async () => {
@@ -81,6 +89,8 @@ it('says what the user does in a conversation', async () => {
 it.each([
   ['joinChatBox', 'x'],
   ['leaveChatBox', -1],
+  ['joinContact', 'x'],
+  ['leaveContact', -1],
   ['viewing', {}, 'typing'],
   ['viewing', 5, 'dancing'],
   ['joinTickets', 'everything'],

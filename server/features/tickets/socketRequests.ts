@@ -4,12 +4,16 @@ import { VIEWER_STATES, type ViewerState } from '#shared/contract/ticketRealtime
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { SocketClient } from '#server/platform/realtime/admitSocket.ts';
+import { contactChannel } from './tickets.realtime.ts';
 import type { Viewers } from './viewers.ts';
 
 interface TicketRequestParts {
   readonly viewers: Viewers;
   /** @throws AppError when the actor may not read the conversation of the ticket */
-  readonly authorizeConversation: (actor: Actor, ticketId: number) => Promise<unknown>;
+  readonly authorizeConversation: (
+    actor: Actor,
+    ticketId: number,
+  ) => Promise<{ readonly contact: { readonly id: number } }>;
 }
 
 /** Lets a client receive the events of ticket lists, conversations and notifications, and say what it views. */
@@ -28,6 +32,11 @@ export function acceptTicketRequests(
     viewers.leave(known, client.id);
     await client.leave(`chat:${known}`);
   });
+  client.handle('joinContact', async (ticketId) => {
+    const { contact } = await authorizeConversation(client.actor, knownId(ticketId));
+    await client.join(contactChannel(contact.id));
+  });
+  client.handle('leaveContact', async (contactId) => client.leave(contactChannel(knownId(contactId))));
   client.handle('viewing', async (ticketId, state) =>
     viewers.set(knownId(ticketId), client.id, knownState(state)),
   );

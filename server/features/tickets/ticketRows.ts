@@ -71,6 +71,11 @@ export async function findTicketWithContact(
   return row?.ticket;
 }
 
+/** SQL that yields what a row of tickets presents of its connection as JSON. @param t its alias in the statement */
+export const connectionJson = (t: string): string => `(
+      select json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'type', c.type)
+      from connections c where c.id = ${t}.connection_id)`;
+
 /**
  * SQL that yields the `TicketRow` of a row of tickets as JSON.
  * @param t its alias in the statement
@@ -91,9 +96,7 @@ export const ticketJson = (t: string, ofContact = contactJson): string => `json_
     'contact', ${ofContact(`${t}.contact_id`)},
     'queue', (
       select json_build_object('id', q.id, 'name', q.name, 'color', q.color) from queues q where q.id = ${t}.queue_id),
-    'connection', (
-      select json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'type', c.type)
-      from connections c where c.id = ${t}.connection_id),
+    'connection', ${connectionJson(t)},
     'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${t}.user_id)
   )`;
 

@@ -13,7 +13,7 @@ import {
 import { readTicket, readTickets, type TicketRow, type TicketRowWithContact } from './ticketRows.ts';
 import { ticketRules } from './ticketRules.ts';
 import type { TicketEventPayload } from './tickets.events.ts';
-import { audienceOf, mayReadMessages, messageAudienceOf } from './visibility.ts';
+import { audienceOf, mayBeReadInHistory, mayReadMessages, messageAudienceOf } from './visibility.ts';
 
 /** Tickets as this actor may see them, in the order of the ids; deleted ones are left out. */
 export async function viewTickets(
@@ -69,6 +69,7 @@ export async function presentTicketEvent(tx: Transaction, ticket: TicketRow): Pr
     assignment,
     scopes: audienceOf(assignment, rules),
     messageScopes: messageAudienceOf(assignment, rules),
+    ...(mayBeReadInHistory(assignment, rules) && { isOpenToHistory: true }),
     views: {
       full: presentTicket(ticket, 'full', presentation),
       masked: presentTicket(ticket, 'masked', presentation),

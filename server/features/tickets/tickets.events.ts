@@ -12,6 +12,8 @@ export interface TicketEventPayload {
   readonly scopes: readonly Scope[];
   /** The scopes among them that may read its messages; the others get the ticket without its last message. */
   readonly messageScopes: readonly Scope[];
+  /** All who read another ticket of its contact may read its messages. */
+  readonly isOpenToHistory?: true;
   readonly views: Readonly<Record<View, Ticket>>;
 }
 

@@ -38,6 +38,9 @@ export function emitTicketEvents(
       (view) => ({ action, ticket: withoutMessages(views[view]) }),
     );
   };
+  const announce = (ticket: TicketEventPayload) => announceToHistory(gateway, ticket);
+  events.on('ticket.created', announce);
+  events.on('ticket.moved', ({ ticket }) => announce(ticket));
   events.on('setting.updated', ({ key }) => {
     if (VISIBILITY_SETTINGS.some((each) => each === key)) gateway.forgetEmissions();
   });
@@ -117,6 +120,22 @@ export function emitTicketEvents(
   events.on('ticket.customerPage', (event) =>
     emitToReaders(event.ticketId, (audience) => gateway.emit(audience, 'customerPage', () => event)),
   );
+}
+
+/** The conversation of a contact over all channels. */
+export const contactChannel = (contactId: number): Channel => `contact:${contactId}`;
+
+/**
+ * Tells those who read a ticket only as part of the history of its contact that there is something new; they get none of
+ * its events, and what they may read is decided when they read again.
+ */
+export function announceToHistory(gateway: Gateway, ticket: TicketEventPayload): void {
+  if (!ticket.isOpenToHistory) return;
+  const { contactId } = ticket.views.full;
+  const channels = [contactChannel(contactId)];
+  gateway.emit({ channels, scopes: ['agents'], except: ticket.messageScopes }, 'contactActivity', () => ({
+    contactId,
+  }));
 }
 
 /** The lists that the ticket is or was in, its conversation, and notifications. */

@@ -9,6 +9,7 @@ import { Ticket } from '#server/features/tickets/index.ts';
 import { signIn, type Client } from '../client.ts';
 import { buildUser } from '../factories/index.ts';
 import type { TestServer } from '../testServer.ts';
+import { redeliverEverything } from './redelivery.ts';
 
 /** A message as the customer's side sees or writes it. */
 export interface CustomerSide {
@@ -40,8 +41,10 @@ export interface ChannelUnderTest {
   }): Promise<string>;
   /** A customer sends something that Ramal does not know; absent when the channel has no such thing. */
   readonly writeUnknown?: () => Promise<unknown>;
-  /** The provider delivers everything again that customers wrote so far. */
-  repeat(): Promise<void>;
+  /** The provider reports that the customer has read what has arrived; absent where it does not. */
+  readonly reportRead?: () => Promise<unknown>;
+  /** Everything that the provider has reported so far, in its order: each call delivers it once more. */
+  deliveries(): readonly (() => unknown)[];
   /** What arrived at customers, in order. */
   arrived(): Promise<readonly CustomerSide[]>;
   /** The provider cannot be reached; absent when there is none outside of the process. */
@@ -105,7 +108,7 @@ export function itKeepsTheChannelContract(name: string, start: () => Promise<Cha
     it('messages arrive in their order, each once however often it is delivered', async () => {
       for (const text of ['um', 'dois', 'três']) await channel.write({ text });
       await until(async () => expect(await bodies()).toEqual(['oi', 'um', 'dois', 'três']));
-      for (let time = 0; time < 3; time += 1) await channel.repeat();
+      for (const deliver of channel.deliveries().toReversed()) await deliver();
       await channel.write({ text: 'quatro' });
       await until(async () => expect((await bodies()).at(-1)).toBe('quatro'));
       expect(await bodies()).toEqual(['oi', 'um', 'dois', 'três', 'quatro']);
@@ -187,6 +190,27 @@ export function itKeepsTheChannelContract(name: string, start: () => Promise<Cha
       await isSent(id);
       const arrived = (await channel.arrived()).filter(({ text }) => text.endsWith('durante'));
       expect(arrived).toHaveLength(1);
+    });
+
+    it('everything that is delivered ten times more, in any order, changes nothing', async () => {
+      const asked = await channel.write({ text: 'tem outra cor?' });
+      await channel.write({ text: 'como esta', file: PICTURE });
+      await channel.write({ text: 'ou esta', quotes: asked });
+      await channel.writeUnknown?.();
+      await vi.waitFor(() => em().findOneOrFail(Message, { body: 'ou esta' }), { interval: 10 });
+      await vi.waitFor(
+        () => em().findOneOrFail(Message, { body: 'como esta', mediaKey: { $ne: null }, mediaState: null }),
+        { interval: 10 },
+      );
+      await isSent(await answer('Temos sim'));
+      if (channel.reportRead) {
+        await channel.reportRead();
+        const isRead = async () => (await em().count(Message, { connection: connection.id, ack: 3 })) > 0;
+        await vi.waitUntil(isRead, { interval: 10 });
+      }
+      const write = (text: string) => channel.write({ text });
+      const { before, after } = await redeliverEverything({ ...channel, write });
+      expect(after).toEqual(before);
     });
 
     const channelOf = async () => {

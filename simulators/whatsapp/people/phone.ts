@@ -43,6 +43,11 @@ export interface SimulatedPhone {
   /** Closes the companion's connection with a stream error code; 428 only cuts the connection. */
   closeCompanion(code: 401 | 408 | 428 | 440 | 500 | 503 | 515): void;
   misbehave(misbehaviour: Misbehaviour): void;
+  /**
+   * Records what is delivered to the companion from now on.
+   * @returns what lists it: each call delivers a stanza once more, as it was
+   */
+  record(): () => readonly (() => void)[];
   /** What this account requires of a program before it can be linked; nothing by default. */
   demand(what: LinkingDemand): void;
   /** Has the owner use the passkey in a browser. @param origin of its page, by default WhatsApp's */
@@ -106,6 +111,7 @@ export function createPhone(
   const past: PastMessage[] = [];
   const presences: string[] = [];
   let companion: Companion | undefined;
+  let delivered: BinaryNode[] | undefined;
   const sender = createCompanionSender(() => companion?.connection);
   const { send } = sender;
   const limits = createLimitsOfAccount();
@@ -314,6 +320,7 @@ export function createPhone(
       if (!companion) throw new Error(`no program is linked to ${name} (${number})`);
       limits.noteReceived(node);
       companion.outbox.set(outboxKey(node.tag, node.attrs), node);
+      delivered?.push(node);
       if (companion.isActive) sender.sendMessage(node);
     },
     async typeText(contact, text) {
@@ -367,6 +374,11 @@ export function createPhone(
     },
     misbehave(next) {
       sender.misbehaviour = next;
+    },
+    record() {
+      const recorded: BinaryNode[] = [];
+      delivered = recorded;
+      return () => recorded.map((node) => () => send(node));
     },
     usePasskey: authenticator.use,
     get comparisonCode() {

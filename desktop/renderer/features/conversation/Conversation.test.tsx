@@ -87,6 +87,31 @@ describe('open conversation', () => {
     expect(await findByRole('combobox', box)).toBeDefined();
   });
 
+  it('shows all channels of the contact where there are others, and this device keeps that', async () => {
+    answer(aTicket());
+    const both = { messages: [aMessage()], hasMore: false, count: 1 };
+    server.on('GET /messages/7', () => ({ ...both, hasOtherChannels: true }));
+    const { findByRole, person, router, queryByRole } = await renderApp(server, '/tickets/7');
+    const toggle = await findByRole('button', { name: 'Todos os canais', pressed: false });
+    /** They may be repeated: the first connection of the socket fetches again. */
+    const requested = (ticketId: number) =>
+      new Set(server.requests(`GET /messages/${ticketId}`).map(({ query }) => query.get('allChannels')));
+    expect(requested(7)).toEqual(new Set([null]));
+    toggle.focus();
+    await person.keyboard('{Enter}');
+    await findByRole('button', { name: 'Todos os canais', pressed: true });
+    expect(document.activeElement).toBe(toggle); // it stays while the other conversation loads
+    await waitFor(() => expect(requested(7)).toEqual(new Set([null, 'true'])));
+    expect(localStorage.getItem('ramal.allChannels')).toBe('true');
+
+    server.on('GET /tickets/8', () => aTicket({ id: 8 }));
+    server.on('GET /messages/8', () => ({ ...both, hasOtherChannels: false }));
+    await act(async () => router.navigate('/tickets/8'));
+    await findByRole('log');
+    expect(requested(8)).toEqual(new Set(['true']));
+    expect(queryByRole('button', { name: 'Todos os canais' })).toBeNull();
+  });
+
   it('sends with Enter, signed, and keeps the focus; Shift+Enter breaks the line; blank text is not sent', async () => {
     answer(aTicket());
     const { findByRole, person } = await renderApp(server, '/tickets/7');

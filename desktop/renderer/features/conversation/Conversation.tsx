@@ -19,6 +19,7 @@ import { AiTicketProvider, SummaryBar } from '#renderer/features/ai/index.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
+import { useRoom } from '#renderer/platform/socket/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -27,6 +28,7 @@ import { Composer, type ComposerTarget } from './composer/Composer.tsx';
 import { CustomerNote } from './customer/CustomerNote.tsx';
 import { DropZone } from './composer/files/DropZone.tsx';
 import { useFiles } from './composer/files/useFiles.ts';
+import type { ConversationKey } from './conversation.api.ts';
 import { useConversationStyles } from './Conversation.styles.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageList } from './list/MessageList.tsx';
@@ -39,6 +41,7 @@ import { PrintedConversation } from './print/PrintedConversation.tsx';
 import { useDeletionToast } from './useDeletionToast.ts';
 import { useEarlierRow } from './useEarlierRow.ts';
 import { useMarkRead } from './useMarkRead.ts';
+import { useConversationKey } from './useConversationKey.ts';
 import { useConversationPages, useMessages, type ConversationPages } from './useMessages.ts';
 import { useWantedMessage } from './useWantedMessage.ts';
 import { useOpenTicket } from './useOpenTicket.ts';
@@ -66,10 +69,15 @@ export function Conversation(props: ConversationProps) {
   const styles = useConversationStyles();
   const { t } = useTranslation();
   const { currentData: ticket, error, isFetching, refetch } = useOpenTicket(ticketId);
-  const pages = useConversationPages(ticketId);
+  const conversation = useConversationKey(ticketId);
+  const pages = useConversationPages(conversation);
   const shown = ticket ?? (error ? undefined : known);
   const isMissing = !ticket && (hasCode(error, 'ERR_NO_TICKET_FOUND') || hasCode(error, 'ERR_NO_PERMISSION'));
   const viewers = useViewers(ticketId);
+  const contactId = ticket?.contactId;
+  useRoom(
+    conversation.allChannels && contactId !== undefined ? { contact: contactId, ofTicket: ticketId } : null,
+  );
   useMarkRead(ticket);
   const containerRef = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -94,6 +102,7 @@ export function Conversation(props: ConversationProps) {
         <ConversationBody
           key={ticket.id}
           ticket={ticket}
+          conversation={conversation}
           pages={pages}
           viewers={viewers}
           unlock={unlock}
@@ -116,13 +125,14 @@ interface ConversationBodyProps extends Pick<
   'unlock' | 'onOpenConversationWith' | 'onForward'
 > {
   ticket: TicketWithContact;
+  conversation: ConversationKey;
   pages: ConversationPages;
   viewers: readonly Viewer[];
 }
 
 /** The messages and the composer. */
 function ConversationBody(props: ConversationBodyProps) {
-  const { ticket, pages, viewers, unlock, onOpenConversationWith, onForward } = props;
+  const { ticket, conversation, pages, viewers, unlock, onOpenConversationWith, onForward } = props;
   const me = useUser();
   const channelType = ticket.whatsapp?.type ?? null;
   const chosen = useFiles(ticket.id, useCapabilities(channelType)?.files);
@@ -146,7 +156,14 @@ function ConversationBody(props: ConversationBodyProps) {
         onRewrite={rewrite}
       >
         <DropZone disabled={!mayWrite || isEditing} onFiles={chosen.add}>
-          <Messages ticket={ticket} pages={pages} mayWrite={mayWrite} onReply={reply} />
+          <Messages
+            key={String(conversation.allChannels)}
+            ticket={ticket}
+            conversation={conversation}
+            pages={pages}
+            mayWrite={mayWrite}
+            onReply={reply}
+          />
           <CustomerNote ticket={ticket} />
           <ViewersNote viewers={viewers} />
           <Composer
@@ -165,16 +182,17 @@ function ConversationBody(props: ConversationBodyProps) {
 
 interface MessagesProps {
   ticket: TicketWithContact;
+  conversation: ConversationKey;
   pages: ConversationPages;
   mayWrite: boolean;
   onReply: (message: Message) => void;
 }
 
-function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
+function Messages({ ticket, conversation, pages, mayWrite, onReply }: MessagesProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { messages, rows: stored, older, error, reload } = useMessages(ticket, pages);
-  const rows = useEarlierRow(ticket, stored, !older.isThere);
+  const { messages, own, rows: stored, older, error, reload } = useMessages(ticket, conversation, pages);
+  const rows = useEarlierRow(ticket, conversation, stored, !older.isThere);
   const wanted = useWantedMessage();
   const scrollPositions = useSelector(selectScrollPositions);
   const initialScrollPosition = useMemo(
@@ -182,7 +200,7 @@ function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
     [scrollPositions, ticket.id],
   );
   useDeletionToast(messages);
-  const last = messages.findLast(({ fromMe, isDeleted }) => !fromMe && !isDeleted);
+  const last = own.findLast(({ fromMe, isDeleted }) => !fromMe && !isDeleted);
   useShortcut('replyToLast', () => last && onReply(last), mayWrite && last !== undefined);
   const { name } = ticket.contact;
 

@@ -9,6 +9,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { useRtlIconStyles } from '#renderer/ui/useRtlIconStyles.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { AllChannelsToggle } from './AllChannelsToggle.tsx';
 import { useConversationStyles } from './Conversation.styles.ts';
 
 interface ConversationHeaderProps {
@@ -77,7 +78,10 @@ export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }
           </Skeleton>
         )
       )}
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.actions}>
+        {ticket && <AllChannelsToggle ticketId={ticket.id} />}
+        {actions}
+      </div>
     </header>
   );
 }

@@ -6,6 +6,13 @@ import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 
 export type MessagePage = EndpointResponse<typeof messagesContract.page>;
 
+/** A cached conversation. */
+export interface ConversationKey {
+  readonly ticketId: number;
+  /** With the messages of the contact on all connections. */
+  readonly allChannels: boolean;
+}
+
 /** The cache tag of the files and links of a conversation. */
 export const sharedMessagesTag = (ticketId: number) =>
   ({ type: 'messages', id: `shared ${ticketId}` }) as const;
@@ -17,17 +24,19 @@ export const sharedMessageTag = (messageId: number) =>
 export const conversationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The conversation of a ticket, newest page first; each further page ends before the oldest loaded message. */
-    conversation: build.infiniteQuery<MessagePage, number, number | undefined>({
+    conversation: build.infiniteQuery<MessagePage, ConversationKey, number | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: ({ hasMore, messages: [oldest] }) => (hasMore ? oldest?.id : undefined),
       },
-      query: ({ queryArg: ticketId, pageParam: before }) => ({
+      query: ({ queryArg: { ticketId, allChannels }, pageParam: before }) => ({
         endpoint: messagesContract.page,
         params: { ticketId },
-        query: { before, markRead: false }, // `useMarkRead` reports when the user sees it
+        query: { before, allChannels: allChannels || undefined, markRead: false }, // `useMarkRead` reports when the user sees it
       }),
-      providesTags: ['messages'],
+      // which tickets the contact has on other channels changes with them
+      providesTags: (_pages, _error, { allChannels }) =>
+        allChannels ? ['messages', 'tickets'] : ['messages'],
     }),
     /** The newest messages, uncached, for checks before sending. */
     newestMessages: queryOf(build, messagesContract.page, { keepUnusedDataFor: 0 }),

@@ -33,12 +33,17 @@ afterEach(() => {
 
 const load = (ticketId: number, ...messages: Message[]) =>
   store.dispatch(
-    conversationApi.util.upsertQueryData('conversation', ticketId, {
-      pages: [{ messages, hasMore: false, count: messages.length }],
-      pageParams: [undefined],
-    }),
+    conversationApi.util.upsertQueryData(
+      'conversation',
+      { ticketId, allChannels: false },
+      {
+        pages: [{ messages, hasMore: false, count: messages.length }],
+        pageParams: [undefined],
+      },
+    ),
   );
-const pages = (ticketId: number) => conversation.select(ticketId)(store.getState()).data?.pages ?? [];
+const pages = (ticketId: number) =>
+  conversation.select({ ticketId, allChannels: false })(store.getState()).data?.pages ?? [];
 const texts = (ticketId: number) => messagesOf(pages(ticketId)).map(({ body }) => body);
 const ticket = () => openTicket.select({ params: { ticketId: 7 } })(store.getState()).data;
 
@@ -141,6 +146,85 @@ describe('the open ticket', () => {
   });
 });
 
+describe('the conversation over all channels', () => {
+  const ALL = { ticketId: 7, allChannels: true };
+  const bot = { id: 2, name: 'Bot', type: 'telegram', color: '#0078d4' };
+  const elsewhere = aTicket({ id: 9, contactId: 5, whatsappId: 2, whatsapp: bot });
+  const message = aMessage({
+    id: 3,
+    ticketId: 9,
+    body: 'Pelo Telegram',
+    createdAt: '2026-11-23T10:00:00.000Z',
+  });
+  const shown = () => conversation.select(ALL)(store.getState()).data?.pages ?? [];
+  const bodies = () => messagesOf(shown()).map(({ body }) => body);
+  const arrive = (fields: object = {}) =>
+    live.emit('appMessage', {
+      action: 'create',
+      message,
+      ticket: elsewhere,
+      contact: elsewhere.contact,
+      ...fields,
+    });
+  const tickets = [{ id: 7, connection: { ...bot, id: 1 }, canOpen: true }];
+  let requested: string[];
+
+  beforeEach(async () => {
+    requested = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      requested.push(address.replace(/^[^?]*messages/, ''));
+      return Response.json({ messages: [message], hasMore: false, count: 1, tickets });
+    });
+    const page = {
+      messages: [aMessage({ id: 1, ticketId: 7, body: 'Oi' })],
+      hasMore: false,
+      count: 1,
+      tickets,
+    };
+    await store.dispatch(
+      conversationApi.util.upsertQueryData('conversation', ALL, { pages: [page], pageParams: [undefined] }),
+    );
+  });
+
+  it('takes the messages of the same contact on other connections, once, with their ticket', () => {
+    arrive();
+    arrive();
+    expect(bodies()).toEqual(['Oi', 'Pelo Telegram']);
+    expect(shown()[0]?.tickets).toEqual([...tickets, { id: 9, connection: bot, canOpen: true }]);
+    expect(texts(7)).toEqual(['Oi']);
+    expect(pages(7)[0]?.hasOtherChannels).toBe(true); // it is offered from now on
+    live.emit('messageRemoved', { messageId: 3, ticketId: 9 });
+    expect(bodies()).toEqual(['Oi']);
+  });
+
+  it('takes none of other contacts, and none that this user may not read', () => {
+    arrive({ ticket: aTicket({ id: 9, contactId: 6 }) });
+    arrive({ isHidden: true });
+    expect(bodies()).toEqual(['Oi']);
+    expect(pages(7)[0]?.hasOtherChannels).toBeUndefined();
+  });
+
+  it('is read again when another ticket of the contact changes, and when there is something in its history', async () => {
+    const again = (count: number) =>
+      vi.waitFor(() => expect(requested).toEqual(Array(count).fill(expect.any(String))));
+    const screen = store.dispatch(conversation.initiate(ALL));
+    live.emit('ticket', { action: 'update', ticket: elsewhere });
+    await again(1);
+    expect(requested[0]).toBe('/7?allChannels=true&markRead=false');
+    await vi.waitFor(() => expect(bodies()).toEqual(['Pelo Telegram']));
+    live.emit('contactActivity', { contactId: 5 });
+    await again(2);
+    live.emit('contactActivity', { contactId: 6 });
+    live.emit('ticket', { action: 'update', ticket: aTicket({ id: 7 }) });
+    // it moves there
+    live.emit('ticket', { action: 'update', ticket: aTicket({ id: 7, whatsappId: 2, whatsapp: bot }) });
+    await again(3);
+    store.dispatch(api.util.invalidateTags(['tickets'])); // a ticket was deleted, or its contact merged
+    await again(4);
+    screen.unsubscribe();
+  });
+});
+
 it('keeps the events that arrive during a request, whose response may be older', async () => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (address: string) => {
@@ -153,7 +237,7 @@ it('keeps the events that arrive during a request, whose response may be older',
   });
   const requests = [
     store.dispatch(openTicket.initiate({ params: { ticketId: 7 } }, { forceRefetch: true })),
-    store.dispatch(conversation.initiate(7, { forceRefetch: true })),
+    store.dispatch(conversation.initiate({ ticketId: 7, allChannels: false }, { forceRefetch: true })),
   ];
   live.emit('messageRemoved', { messageId: 1, ticketId: 7 });
   store.dispatch(showMessages([aMessage({ id: 2, ticketId: 7, body: 'Tudo bem?' })]));

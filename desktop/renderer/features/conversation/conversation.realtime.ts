@@ -1,16 +1,32 @@
 import type { Message } from '#shared/contract/messages.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
-import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
+import { api, applyServerEvent, type AppState, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
-import { conversationApi, sharedMessagesTag, sharedMessageTag } from './conversation.api.ts';
-import { addEvent, changeMessage, removeMessage, upsertMessage, splitFirstPage } from './messagePages.ts';
+import {
+  conversationApi,
+  sharedMessagesTag,
+  sharedMessageTag,
+  type ConversationKey,
+  type MessagePage,
+} from './conversation.api.ts';
+import {
+  addEvent,
+  addTicket,
+  changeMessage,
+  offerAllChannels,
+  removeMessage,
+  upsertMessage,
+  splitFirstPage,
+  ticketsOf,
+} from './messagePages.ts';
 
 /** Keeps the cached conversations up to date. */
 export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('appMessage', (event) => {
       dispatch(showMessages([event.message]));
+      if (!event.isHidden) dispatch(showOnOtherChannel(event.message, event.ticket));
       dispatch(refetchShared(event.message));
       if (event.action === 'create') void dispatch(changeTicket(event.ticket.id, event.ticket));
     }),
@@ -18,15 +34,19 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
       dispatch(hideMessage(messageId));
       dispatch(api.util.invalidateTags([sharedMessageTag(messageId)]));
     }),
-    socket.on('ticketEvent', ({ event }) => void dispatch(showEvent(event))),
+    socket.on('ticketEvent', ({ event }) => dispatch(showEvent(event))),
     socket.on('ticket', (event) => {
       if (event.action === 'updateUnread') {
         const { ticketId, unreadMessages } = event;
         void dispatch(changeTicket(ticketId, { unreadMessages }));
       } else if (event.action === 'delete') {
         if (!event.list) dispatch(api.util.invalidateTags(['tickets']));
-      } else void dispatch(changeTicket(event.ticket.id, event.ticket));
+      } else {
+        void dispatch(changeTicket(event.ticket.id, event.ticket));
+        dispatch(refetchOverAllChannels(event.ticket));
+      }
     }),
+    socket.on('contactActivity', ({ contactId }) => dispatch(refetchOverAllChannels({ contactId }))),
   ];
   return () => stops.forEach((stop) => stop());
 };
@@ -49,30 +69,94 @@ export function changeTicket(ticketId: number, changes: Partial<Ticket>): AppThu
  */
 export function showMessages(messages: readonly Message[]): AppThunk {
   return (dispatch, getState) => {
-    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = conversationApi.util;
-    for (const ticketId of selectCachedArgsForQuery(getState(), 'conversation')) {
-      const change = updateQueryData('conversation', ticketId, ({ pages, pageParams }) => {
-        for (const message of messages) {
-          if (message.ticketId === ticketId) upsertMessage(pages, message);
-          else changeMessage(pages, message);
-        }
-        splitFirstPage(pages, pageParams);
-      });
-      void dispatch(applyServerEvent(change, getRunningQueryThunk('conversation', ticketId)));
-    }
+    for (const key of cachedConversations(getState()))
+      void dispatch(
+        changeConversation(key, ({ pages, pageParams }) => {
+          for (const message of messages) {
+            if (message.ticketId === key.ticketId) upsertMessage(pages, message);
+            else changeMessage(pages, message);
+          }
+          splitFirstPage(pages, pageParams);
+        }),
+      );
   };
+}
+
+/** Adds a message of another ticket to the conversations of its contact over all channels, and offers these. */
+function showOnOtherChannel(message: Message, ticket: Ticket): AppThunk {
+  return (dispatch, getState) => {
+    for (const key of cachedConversations(getState())) {
+      const open = ticketIn(getState(), key);
+      if (open?.contactId === ticket.contactId && open.whatsappId !== ticket.whatsappId)
+        void dispatch(changeConversation(key, ({ pages }) => offerAllChannels(pages)));
+    }
+    for (const key of conversationsOverAllChannels(getState(), ticket))
+      void dispatch(
+        changeConversation(key, ({ pages, pageParams }) => {
+          addTicket(pages, { id: ticket.id, connection: ticket.whatsapp, canOpen: true });
+          upsertMessage(pages, message);
+          splitFirstPage(pages, pageParams);
+        }),
+      );
+  };
+}
+
+/** A ticket of a contact, or any of its tickets. */
+type ChangedTicket = Pick<Ticket, 'contactId'> & Partial<Pick<Ticket, 'id' | 'whatsappId'>>;
+
+/** Reads the conversations of a contact over all channels again: other messages may be readable now. */
+function refetchOverAllChannels(ticket: ChangedTicket): AppThunk {
+  return (dispatch, getState) => {
+    for (const key of conversationsOverAllChannels(getState(), ticket))
+      void dispatch(refetchConversation(key));
+  };
+}
+
+/** A request that is under way may have read before the change. */
+function refetchConversation(key: ConversationKey): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    await dispatch(conversationApi.util.getRunningQueryThunk('conversation', key));
+    const { initiate } = conversationApi.endpoints.conversation;
+    await dispatch(initiate(key, { forceRefetch: true, subscribe: false }));
+  };
+}
+
+/** The ticket of a cached conversation; undefined until it has loaded. */
+function ticketIn(state: AppState, { ticketId }: ConversationKey): Ticket | undefined {
+  return conversationApi.endpoints.openTicket.select({ params: { ticketId } })(state).data;
+}
+
+function cachedConversations(state: AppState): ConversationKey[] {
+  return conversationApi.util.selectCachedArgsForQuery(state, 'conversation');
+}
+
+/** The cached conversations of a contact over all channels, except that of the ticket itself while it stays on its connection. */
+function conversationsOverAllChannels(state: AppState, changed: ChangedTicket): ConversationKey[] {
+  const { conversation } = conversationApi.endpoints;
+  return cachedConversations(state).filter((key) => {
+    if (!key.allChannels || ticketIn(state, key)?.contactId !== changed.contactId) return false;
+    if (key.ticketId !== changed.id) return true;
+    const known = ticketsOf(conversation.select(key)(state).data?.pages ?? []).get(changed.id);
+    return known !== undefined && (known.connection?.id ?? null) !== changed.whatsappId;
+  });
+}
+
+function changeConversation(
+  key: ConversationKey,
+  change: (conversation: { pages: MessagePage[]; pageParams: (number | undefined)[] }) => void,
+): AppThunk<Promise<void>> {
+  const { updateQueryData, getRunningQueryThunk } = conversationApi.util;
+  return applyServerEvent(
+    updateQueryData('conversation', key, change),
+    getRunningQueryThunk('conversation', key),
+  );
 }
 
 /** Removes a message from the cached conversations. */
 function hideMessage(messageId: number): AppThunk {
   return (dispatch, getState) => {
-    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = conversationApi.util;
-    for (const ticketId of selectCachedArgsForQuery(getState(), 'conversation')) {
-      const change = updateQueryData('conversation', ticketId, ({ pages }) =>
-        removeMessage(pages, messageId),
-      );
-      void dispatch(applyServerEvent(change, getRunningQueryThunk('conversation', ticketId)));
-    }
+    for (const key of cachedConversations(getState()))
+      void dispatch(changeConversation(key, ({ pages }) => removeMessage(pages, messageId)));
   };
 }
 
@@ -85,10 +169,11 @@ function refetchShared({ id, ticketId, mediaUrl, body }: Message) {
   ]);
 }
 
-/** Adds an event to the cached conversation of its ticket. */
-function showEvent(event: TicketEvent): AppThunk<Promise<void>> {
-  const { updateQueryData, getRunningQueryThunk } = conversationApi.util;
-  const { ticketId } = event;
-  const change = updateQueryData('conversation', ticketId, ({ pages }) => addEvent(pages, event));
-  return applyServerEvent(change, getRunningQueryThunk('conversation', ticketId));
+/** Adds an event to the cached conversations of its ticket. */
+function showEvent(event: TicketEvent): AppThunk {
+  return (dispatch, getState) => {
+    for (const key of cachedConversations(getState()))
+      if (key.ticketId === event.ticketId)
+        void dispatch(changeConversation(key, ({ pages }) => addEvent(pages, event)));
+  };
 }

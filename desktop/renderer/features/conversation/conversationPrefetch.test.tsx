@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppStore } from '#renderer/app/store.ts';
+import { createLocalSettings, LocalSettingsProvider } from '#renderer/platform/localSettings/index.ts';
 import { signedIn } from '#renderer/platform/session/index.ts';
 import { sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { showMessages } from './conversation.realtime.ts';
@@ -34,12 +35,19 @@ describe('cached conversation', () => {
     await server.stop();
   });
 
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <LocalSettingsProvider settings={createLocalSettings(localStorage, window)}>
+        {children}
+      </LocalSettingsProvider>
+    </Provider>
+  );
   const openConversation = (ticketId: number) =>
     renderHook(
       () => {
         useOpenTicket(ticketId);
-        useMessages(aTicket({ id: ticketId }), useConversationPages(ticketId));
+        const key = { ticketId, allChannels: false };
+        useMessages(aTicket({ id: ticketId }), key, useConversationPages(key));
       },
       { wrapper },
     );

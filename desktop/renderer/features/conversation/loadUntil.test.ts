@@ -7,7 +7,7 @@ import { loadUntil } from './loadUntil.ts';
 import { messagesOf } from './messagePages.ts';
 import { aMessage } from './test/aMessage.ts';
 
-const TICKET = 7;
+const CONVERSATION = { ticketId: 7, allChannels: false };
 const COUNT = 100;
 const { conversation } = conversationApi.endpoints;
 
@@ -38,9 +38,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const reload = () => store.dispatch(conversation.initiate(TICKET, { forceRefetch: true }));
+const reload = () => store.dispatch(conversation.initiate(CONVERSATION, { forceRefetch: true }));
 const loadedIds = () => {
-  const { data } = conversation.select(TICKET)(store.getState());
+  const { data } = conversation.select(CONVERSATION)(store.getState());
   return messagesOf(data?.pages ?? []).map(({ id }) => id);
 };
 const idsFrom = (first: number) => Array.from({ length: COUNT + 1 - first }, (_, count) => first + count);
@@ -49,7 +49,7 @@ describe('a message that is older than the loaded ones', () => {
   it('is loaded in one request, with all between, and stays loaded when the conversation is fetched again', async () => {
     await reload();
     expect(loadedIds()).toEqual(idsFrom(81));
-    expect(await store.dispatch(loadUntil(TICKET, 42))).toBe(true);
+    expect(await store.dispatch(loadUntil(CONVERSATION, 42))).toBe(true);
     expect(loadedIds()).toEqual(idsFrom(22));
     expect(requests.filter(({ until }) => until)).toEqual([
       expect.objectContaining({ before: '81', until: '42' }),
@@ -68,13 +68,13 @@ describe('a message that is older than the loaded ones', () => {
       reloaded ??= reload();
       store.subscribe(() => loadedIds().includes(42) && resolve());
     };
-    expect(await store.dispatch(loadUntil(TICKET, 42))).toBe(true);
+    expect(await store.dispatch(loadUntil(CONVERSATION, 42))).toBe(true);
     await reloaded;
     expect(loadedIds()).toContain(42);
   });
 
   it('is not found when it does not exist', async () => {
     await reload();
-    expect(await store.dispatch(loadUntil(TICKET, -5))).toBe(false);
+    expect(await store.dispatch(loadUntil(CONVERSATION, -5))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { AppThunk } from '#renderer/platform/api/index.ts';
-import { conversationApi } from './conversation.api.ts';
+import { conversationApi, type ConversationKey } from './conversation.api.ts';
 import { splitFirstPage } from './messagePages.ts';
 
 /**
@@ -7,26 +7,27 @@ import { splitFirstPage } from './messagePages.ts';
  * fetches only the pages that there were when it began: its end is awaited, and what it has dropped is loaded again.
  * @returns whether it is loaded
  */
-export function loadUntil(ticketId: number, messageId: number): AppThunk<Promise<boolean>> {
+export function loadUntil(key: ConversationKey, messageId: number): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { conversation, messagesUntil } = conversationApi.endpoints;
     const { getRunningQueryThunk, updateQueryData } = conversationApi.util;
-    const cachedPages = () => conversation.select(ticketId)(getState()).data?.pages ?? [];
+    const cachedPages = () => conversation.select(key)(getState()).data?.pages ?? [];
     const isLoaded = async () => {
-      await dispatch(getRunningQueryThunk('conversation', ticketId));
+      await dispatch(getRunningQueryThunk('conversation', key));
       return cachedPages().some(({ messages }) => messages.some(({ id }) => id === messageId));
     };
     while (!(await isLoaded())) {
       const last = cachedPages().at(-1);
       const oldest = last?.messages[0];
       if (!last?.hasMore || !oldest) return false;
-      const query = { before: oldest.id, until: messageId };
+      const { ticketId, allChannels } = key;
+      const query = { before: oldest.id, until: messageId, allChannels: allChannels || undefined };
       const { data } = await dispatch(
         messagesUntil.initiate({ params: { ticketId }, query }, { subscribe: false, forceRefetch: true }),
       );
       if (!data || data.messages.length === 0) return false;
       dispatch(
-        updateQueryData('conversation', ticketId, ({ pages, pageParams }) => {
+        updateQueryData('conversation', key, ({ pages, pageParams }) => {
           if (pages.at(-1)?.messages[0]?.id !== oldest.id) return; // an older page has arrived meanwhile
           const older = [{ ...data, messages: [...data.messages] }];
           const olderParams: (number | undefined)[] = [oldest.id];

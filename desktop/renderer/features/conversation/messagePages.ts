@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import type { MessagePage } from './conversation.api.ts';
@@ -12,6 +12,42 @@ export function messagesOf(pages: readonly MessagePage[]): Message[] {
 export function eventsOf(pages: readonly MessagePage[]): TicketEvent[] {
   const events = pages.flatMap((page) => page.events ?? []);
   return [...new Map(events.map((event) => [event.id, event])).values()];
+}
+
+/** The tickets of the loaded pages with their connections, by their ids; none in a conversation on one connection. */
+export function ticketsOf(pages: readonly MessagePage[]): ReadonlyMap<number, TicketOnChannel> {
+  return new Map(pages.flatMap(({ tickets = [] }) => tickets.map((ticket) => [ticket.id, ticket])));
+}
+
+/** Those on the connection of the ticket that is open. */
+export function ownMessagesOf(
+  messages: readonly Message[],
+  tickets: ReadonlyMap<number, TicketOnChannel>,
+  ownId: number,
+): readonly Message[] {
+  if (tickets.size === 0) return messages;
+  return messages.filter(({ ticketId }) => !isElsewhere(tickets, ticketId, ownId));
+}
+
+/** Whether a ticket of a conversation is on another connection than the ticket that is open. */
+export function isElsewhere(
+  tickets: ReadonlyMap<number, TicketOnChannel>,
+  ticketId: number,
+  ownId: number,
+): boolean {
+  const ticket = tickets.get(ticketId);
+  return ticket !== undefined && ticket.connection?.id !== tickets.get(ownId)?.connection?.id;
+}
+
+/** Adds the ticket of a new message to the newest page, unless it is known. */
+export function addTicket([newest]: MessagePage[], ticket: TicketOnChannel): void {
+  if (!newest || newest.tickets?.some(({ id }) => id === ticket.id)) return;
+  newest.tickets = [...(newest.tickets ?? []), ticket];
+}
+
+/** The contact has written on another channel, too. */
+export function offerAllChannels([newest]: MessagePage[]): void {
+  if (newest) newest.hasOtherChannels = true;
 }
 
 /** Adds a new event to the newest page, unless it is known. */

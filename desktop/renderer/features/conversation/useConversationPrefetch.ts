@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useAppDispatch, type AppThunk } from '#renderer/platform/api/index.ts';
-import { conversationApi } from './conversation.api.ts';
+import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
+import { conversationApi, type ConversationKey } from './conversation.api.ts';
 
 /** Milliseconds for which the pointer rests on a ticket before it is prefetched; it passes over others faster. */
 const REST = 60;
@@ -9,9 +10,10 @@ const REST = 60;
 /** Prefetches the conversation that is likely to be opened next. */
 export function useConversationPrefetch() {
   const dispatch = useAppDispatch();
+  const [allChannels] = useLocalSetting('allChannels');
   const prefetcher = useMemo(
-    () => createPrefetcher((ticketId) => dispatch(fetchConversation(ticketId))),
-    [dispatch],
+    () => createPrefetcher((ticketId) => dispatch(fetchConversation({ ticketId, allChannels }))),
+    [dispatch, allChannels],
   );
   useEffect(() => prefetcher.forget, [prefetcher]);
   return prefetcher;
@@ -31,12 +33,12 @@ function createPrefetcher(fetch: (ticketId: number) => void) {
 }
 
 /** Loaded conversations are not fetched again; unused ones are removed from the cache as usual. */
-function fetchConversation(ticketId: number): AppThunk {
+function fetchConversation(key: ConversationKey): AppThunk {
   return (dispatch) => {
     const { openTicket, conversation } = conversationApi.endpoints;
-    const ticket = dispatch(openTicket.initiate({ params: { ticketId } }));
+    const ticket = dispatch(openTicket.initiate({ params: { ticketId: key.ticketId } }));
     void ticket.then(() => ticket.unsubscribe());
-    const messages = dispatch(conversation.initiate(ticketId));
+    const messages = dispatch(conversation.initiate(key));
     void messages.then(() => messages.unsubscribe());
   };
 }

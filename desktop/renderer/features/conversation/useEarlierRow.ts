@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
+import type { ConversationKey } from './conversation.api.ts';
 import type { Row } from './list/rows.ts';
 
 /**
@@ -8,7 +9,8 @@ import type { Row } from './list/rows.ts';
  * @param isWhole all stored messages are loaded
  */
 export function useEarlierRow(
-  { id: ticketId, whatsapp }: TicketWithContact,
+  { whatsapp }: TicketWithContact,
+  conversation: ConversationKey,
   rows: readonly Row[] | undefined,
   isWhole: boolean,
 ): readonly Row[] | undefined {
@@ -16,8 +18,8 @@ export function useEarlierRow(
   return useMemo(
     () =>
       rows && rows.length > 0 && canFetch && isWhole
-        ? [{ kind: 'earlier', key: 'earlier', ticketId }, ...rows]
+        ? [{ kind: 'earlier', key: 'earlier', conversation }, ...rows]
         : rows,
-    [rows, canFetch, isWhole, ticketId],
+    [rows, canFetch, isWhole, conversation],
   );
 }

@@ -11,18 +11,24 @@ import { aMessage } from './test/aMessage.ts';
 import { aTicket } from './test/aTicket.ts';
 import { useConversationPages, useMessages } from './useMessages.ts';
 
+const CONVERSATION = { ticketId: 7, allChannels: false };
+
 afterEach(() => vi.unstubAllGlobals());
 
 /** The conversation, which is loaded again at the very moment in which more of it would be. */
 function Rows() {
-  const { rows, messages } = useMessages(aTicket({ unreadMessages: 45 }), useConversationPages(7));
+  const { rows, messages } = useMessages(
+    aTicket({ unreadMessages: 45 }),
+    CONVERSATION,
+    useConversationPages(CONVERSATION),
+  );
   const dispatch = useAppDispatch();
   const isReloaded = useRef(false);
   useLayoutEffect(() => {
     if (messages.length === 0 || isReloaded.current) return;
     isReloaded.current = true;
     void dispatch(
-      conversationApi.endpoints.conversation.initiate(7, { forceRefetch: true, subscribe: false }),
+      conversationApi.endpoints.conversation.initiate(CONVERSATION, { forceRefetch: true, subscribe: false }),
     );
   });
   return <p>{rows ? `${messages.length} messages` : 'loading'}</p>;

@@ -3,11 +3,11 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { conversationApi } from './conversation.api.ts';
+import { conversationApi, type ConversationKey } from './conversation.api.ts';
 import { loadUntil } from './loadUntil.ts';
 import { rowsOf } from './list/rows.ts';
 import type { Older } from './list/useOlder.ts';
-import { eventsOf, messagesOf } from './messagePages.ts';
+import { eventsOf, messagesOf, ownMessagesOf, ticketsOf } from './messagePages.ts';
 import { useOutgoing } from './outbox/outbox.ts';
 
 const NONE: readonly Message[] = [];
@@ -22,21 +22,27 @@ const { useInfiniteQuerySubscription, useInfiniteQueryState } = conversationApi.
  * Fetches the newest messages of a conversation, also when cached, in parallel to the ticket. Does not re-render the
  * caller when they arrive.
  */
-export function useConversationPages(ticketId: number) {
-  return useInfiniteQuerySubscription(ticketId, { refetchOnMountOrArgChange: true });
+export function useConversationPages(key: ConversationKey) {
+  return useInfiniteQuerySubscription(key, { refetchOnMountOrArgChange: true });
 }
 export type ConversationPages = ReturnType<typeof useConversationPages>;
 
 /** The rows of a ticket's conversation; `rows` is missing until the first unread message is loaded. */
-export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact, fetched: ConversationPages) {
-  const query = useInfiniteQueryState(ticketId);
+export function useMessages(
+  { id: ticketId, unreadMessages }: TicketWithContact,
+  key: ConversationKey,
+  fetched: ConversationPages,
+) {
+  const query = useInfiniteQueryState(key);
   const { id, name } = useUser();
   const dispatch = useAppDispatch();
   const outgoing = useOutgoing(ticketId);
   const pages = query.currentData?.pages;
   const messages = useMemo(() => (pages ? messagesOf(pages) : NONE), [pages]);
   const events = useMemo(() => (pages ? eventsOf(pages) : []), [pages]);
-  const firstUnread = useFirstUnread(messages, pages !== undefined, unreadMessages);
+  const tickets = useMemo(() => ticketsOf(pages ?? []), [pages]);
+  const own = useMemo(() => ownMessagesOf(messages, tickets, ticketId), [messages, tickets, ticketId]);
+  const firstUnread = useFirstUnread(own, pages !== undefined, unreadMessages);
   const isShort =
     firstUnread === undefined &&
     query.hasNextPage &&
@@ -50,9 +56,12 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact,
   const rows = useMemo(
     () =>
       pages && !isShort
-        ? rowsOf({ messages, events, outgoing, firstUnread: firstUnread ?? null }, { id, name })
+        ? rowsOf(
+            { messages, events, outgoing, firstUnread: firstUnread ?? null, ticketId, tickets },
+            { id, name },
+          )
         : undefined,
-    [pages, isShort, messages, events, outgoing, firstUnread, id, name],
+    [pages, isShort, messages, events, outgoing, firstUnread, ticketId, tickets, id, name],
   );
   const older: Older = {
     isThere: query.hasNextPage,
@@ -60,10 +69,12 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact,
     isBusy: query.isFetching,
     hasFailed: query.isFetchNextPageError,
     load: () => void fetched.fetchNextPage(),
-    loadUntil: (messageId) => dispatch(loadUntil(ticketId, messageId)),
+    loadUntil: (messageId) => dispatch(loadUntil(key, messageId)),
   };
   return {
     messages,
+    /** Those on the connection of the ticket. */
+    own,
     rows,
     older,
     error: pages ? undefined : query.error,

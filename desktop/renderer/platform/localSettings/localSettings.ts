@@ -36,6 +36,8 @@ const SETTINGS = {
   /** Id of the microphone that records voice messages; empty for the system's default. */
   microphone: setting('', isText),
   audioMessageRate: setting<(typeof PLAYBACK_RATES)[number]>(1, oneOf(PLAYBACK_RATES)),
+  /** Whether conversations show the messages of the contact on all connections. */
+  allChannels: setting(false, isFlag),
   notifications: setting(true, isFlag),
   notificationSound: setting(true, isFlag),
   /** Whether the drawer shows its labels; null until chosen on this device: then the workspace's default applies. */

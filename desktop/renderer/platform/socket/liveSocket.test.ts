@@ -24,6 +24,8 @@ describe('live socket', () => {
       socket.on('joinChatBox', (ticketId) => received.push(`join ${ticketId}`));
       socket.on('leaveTickets', (status) => received.push(`leave ${status}`));
       socket.on('leaveChatBox', (ticketId) => received.push(`leave ${ticketId}`));
+      socket.on('joinContact', (ticketId) => received.push(`join contact of ${ticketId}`));
+      socket.on('leaveContact', (contactId) => received.push(`leave contact ${contactId}`));
       socket.on('away', (isAway) => received.push(`away ${isAway}`));
       socket.on('joinNotification', (acknowledge) => {
         received.push('join notification');
@@ -85,6 +87,7 @@ describe('live socket', () => {
     const leaveList = socket.join({ tickets: 'open' });
     const leave = socket.join({ chat: 7 });
     const leaveToo = socket.join({ chat: 7 });
+    const leaveContact = socket.join({ contact: 5, ofTicket: 7 });
     socket.join('notification');
     await isReported('join notification');
     expect(received.filter((entry) => entry === 'join 7')).toHaveLength(1);
@@ -94,12 +97,15 @@ describe('live socket', () => {
     server.live.disconnectSockets();
     await isReported('join open', 2);
     await isReported('join 7', 2);
+    await isReported('join contact of 7', 2);
     expect(onReturn).toHaveBeenCalledTimes(1);
     expect(onFirstLink).toHaveBeenCalledTimes(1);
 
     leave();
     leaveToo();
+    leaveContact();
     leaveList();
+    await isReported('leave contact 5');
     await isReported('leave 7');
     await isReported('leave open');
   });

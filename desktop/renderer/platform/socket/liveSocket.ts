@@ -9,7 +9,12 @@ import { createRecovery } from './recovery.ts';
 import type { CreateSocketClient, SocketClient } from './socketClient.ts';
 
 /** Rooms that a screen can join for events beyond those that every user receives. */
-export type Room = 'notification' | { readonly tickets: TicketStatus } | { readonly chat: number };
+export type Room =
+  | 'notification'
+  | { readonly tickets: TicketStatus }
+  | { readonly chat: number }
+  /** A contact, for those who may read this ticket of it. */
+  | { readonly contact: number; readonly ofTicket: number };
 
 /** The Socket.IO connection to the server. */
 export interface LiveSocket {
@@ -206,6 +211,7 @@ function networkOf(browser: Navigator): EventTarget | null {
 function enter(socket: SocketClient, { room, state }: JoinedRoom): void {
   if (room === 'notification') return void socket.emit('joinNotification');
   if ('tickets' in room) return void socket.emit('joinTickets', room.tickets);
+  if ('contact' in room) return void socket.emit('joinContact', room.ofTicket);
   socket.emit('joinChatBox', room.chat);
   if (state === 'away') socket.emit('viewing', room.chat, state); // the server takes a user who joins as viewing
 }
@@ -213,6 +219,7 @@ function enter(socket: SocketClient, { room, state }: JoinedRoom): void {
 function leave(socket: SocketClient, room: Room): void {
   if (room === 'notification') return; // it ends with the connection
   if ('tickets' in room) socket.emit('leaveTickets', room.tickets);
+  else if ('contact' in room) socket.emit('leaveContact', room.contact);
   else socket.emit('leaveChatBox', room.chat);
 }
 

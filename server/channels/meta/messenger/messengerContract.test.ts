@@ -35,10 +35,16 @@ for (const platform of [MESSENGER, INSTAGRAM])
         return mid;
       },
       writeUnknown: () => meta.write(person, { attachments: [{ type: 'hologram', payload: { depth: 3 } }] }),
-      async repeat() {
-        const events = meta.reported.map(({ event }) => event).toReversed();
-        await meta.reportAll(platform.name, events);
+      async reportRead() {
+        await meta.settled(); // echoes are reported as well
+        await meta.report(person, { read: { watermark: meta.now() } });
       },
+      deliveries: () =>
+        meta.reported.map(
+          ({ event }) =>
+            () =>
+              meta.reportAll(platform.name, [event]),
+        ),
       arrived: async () => together(meta.seen),
       outage: { begin: () => meta.interrupt(), end: () => meta.resume() },
       stop,

@@ -4,7 +4,7 @@ import { startCloudServer } from './test/startCloudServer.ts';
 
 itKeepsTheChannelContract('whatsappCloud', async () => {
   const { cloud, server, credentials } = await startCloudServer();
-  const written: object[] = [];
+  const reported: object[] = [];
   return {
     server,
     type: 'whatsappCloud',
@@ -22,13 +22,19 @@ itKeepsTheChannelContract('whatsappCloud', async () => {
         ...content,
         ...(quotes && { context: { from: cloud.display, id: quotes } }),
       });
-      written.push(report);
+      reported.push(report);
       return id;
     },
     writeUnknown: () => cloud.write({ type: 'hologram', hologram: { depth: 3 } }),
-    async repeat() {
-      for (const report of written.toReversed()) await cloud.deliver(cloud.webhook, report);
+    async reportRead() {
+      const { id } = cloud.sent.at(-1) ?? {};
+      for (const status of ['sent', 'delivered', 'read']) {
+        const report = cloud.reportOf('messages', { statuses: [{ id, status, timestamp: '1' }] });
+        reported.push(report);
+        await cloud.deliver(cloud.webhook, report);
+      }
     },
+    deliveries: () => reported.map((report) => () => cloud.deliver(cloud.webhook, report)),
     arrived: async () =>
       cloud.sent.map(({ fields, file }) => {
         const type = String(fields['type']);

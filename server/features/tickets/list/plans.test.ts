@@ -247,6 +247,7 @@ describe('in a large workspace', () => {
   const YEAR = { startDate: '2026-01-01', endDate: '2026-12-31' };
   let program: Client;
   let params: { ticketId: number };
+  let ofAgent: { ticketId: number };
   let contactId: number;
   let queueId: number;
 
@@ -270,6 +271,10 @@ describe('in a large workspace', () => {
       "select id, contact_id from tickets where status = 'open' limit 1",
     );
     const [queue] = await em().execute<{ id: number }[]>('select id from queues limit 1');
+    const [own] = await em().execute<{ id: number }[]>(
+      "select t.id from tickets t join users u on u.id = t.user_id where u.email = '7@ramal.test' limit 1",
+    );
+    ofAgent = { ticketId: own?.id ?? 0 };
     params = { ticketId: ticket?.id ?? 0 };
     contactId = ticket?.contact_id ?? 0;
     queueId = queue?.id ?? 0;
@@ -349,6 +354,14 @@ describe('in a large workspace', () => {
     'a page of messages': {
       send: () => admin.request(messagesContract.page, { params }),
       indexes: ['messages_ticket_created', 'ticket_events_ticket_created'],
+    },
+    'a page of messages over all channels': {
+      send: () => admin.request(messagesContract.page, { params, query: { allChannels: true } }),
+      indexes: ['tickets_contact_connection', 'messages_ticket_created', 'ticket_events_ticket_created'],
+    },
+    'a page of messages over all channels, for an agent': {
+      send: () => agent.request(messagesContract.page, { params: ofAgent, query: { allChannels: true } }),
+      indexes: ['tickets_contact_connection', 'messages_ticket_created'],
     },
     'files and links': {
       send: () => admin.request(messagesContract.shared, { params }),

@@ -3,7 +3,8 @@ import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { replyWindowAt, replyWindowEnd, type ReplyWindow } from '#shared/domain/replyWindow.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { conversationApi } from '../conversation.api.ts';
-import { messagesOf } from '../messagePages.ts';
+import { messagesOf, ownMessagesOf, ticketsOf } from '../messagePages.ts';
+import { useConversationKey } from '../useConversationKey.ts';
 
 const { useInfiniteQueryState } = conversationApi.endpoints.conversation;
 /** Longest delay of a timer, in milliseconds. */
@@ -25,10 +26,12 @@ const OPEN: KnownReplyWindow = { state: 'open', until: null, personUntil: null }
  */
 export function useReplyWindow({ id, whatsapp }: TicketWithContact): KnownReplyWindow {
   const { replyWindowHours = null, personReplyHours } = useCapabilities(whatsapp?.type ?? null) ?? {};
-  const { at } = useInfiniteQueryState(id, {
+  const { at } = useInfiniteQueryState(useConversationKey(id), {
     selectFromResult: ({ currentData }) => {
       if (replyWindowHours === null || !currentData) return { at: null };
-      const last = messagesOf(currentData.pages).findLast(({ author }) => author === 'customer');
+      const { pages } = currentData;
+      const own = ownMessagesOf(messagesOf(pages), ticketsOf(pages), id);
+      const last = own.findLast(({ author }) => author === 'customer');
       return { at: last?.createdAt ?? null };
     },
   });

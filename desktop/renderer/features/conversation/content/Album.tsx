@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
 import { useMessageActions } from '../message/actions.ts';
 import { MENU_BUTTON, menuAtPointer, MessageMenuButton } from '../message/MessageMenuButton.tsx';
 import { IncomingFile } from './IncomingFile.tsx';
@@ -58,15 +58,21 @@ const useStyles = makeStyles({
   },
 });
 
+interface AlbumProps {
+  messages: readonly Message[];
+  /** Their ticket when that is on another connection. */
+  elsewhere: TicketOnChannel | null;
+}
+
 /** Pictures and videos that were sent together, each with its own menu, and their captions below. */
-export function Album({ messages }: { messages: readonly Message[] }) {
+export function Album({ messages, elsewhere }: AlbumProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
     <>
       <ul className={styles.root} aria-label={t('conversation.album.label', { count: messages.length })}>
         {messages.map((message) => (
-          <Item key={message.id} message={message} />
+          <Item key={message.id} message={message} elsewhere={elsewhere} />
         ))}
       </ul>
       {messages.map(({ id, body, mediaName }) =>
@@ -76,13 +82,13 @@ export function Album({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-function Item({ message }: { message: Message }) {
+function Item({ message, elsewhere }: Omit<AlbumProps, 'messages'> & { message: Message }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const { openMenu } = useMessageActions();
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its button opens the same menu
-    <li className={styles.item} onContextMenu={menuAtPointer(openMenu, message)}>
+    <li className={styles.item} onContextMenu={menuAtPointer(openMenu, message, elsewhere)}>
       {message.mediaState !== null ? (
         <IncomingFile message={message} isSticker={false} />
       ) : message.mediaType === 'video' ? (
@@ -93,7 +99,7 @@ function Item({ message }: { message: Message }) {
       <MessageMenuButton
         label={t('conversation.message.options')}
         className={styles.options}
-        onOpen={(anchor) => openMenu(message, anchor)}
+        onOpen={(anchor) => openMenu(message, anchor, elsewhere)}
       />
     </li>
   );

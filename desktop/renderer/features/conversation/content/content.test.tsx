@@ -244,7 +244,7 @@ describe('message content', () => {
   it('shows why a message was not sent, with a way to send it again', async () => {
     const message = aMessage({ fromMe: true });
     const { findByRole, findByText, person } = await show(
-      <FailureNote message={message} reason="ERR_WAPP_NOT_INITIALIZED" />,
+      <FailureNote isReadOnly={false} message={message} reason="ERR_WAPP_NOT_INITIALIZED" />,
     );
     await findByText(/conexão/i);
     await person.click(await findByRole('button', { name: 'Enviar de novo' }));

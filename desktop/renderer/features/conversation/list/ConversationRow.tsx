@@ -8,6 +8,7 @@ import { EarlierRow } from './EarlierRow.tsx';
 import { EventRow } from './EventRow.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import type { Row as RowData } from './rows.ts';
+import { TicketDivider } from './TicketDivider.tsx';
 
 interface ConversationRowProps {
   row: RowData;
@@ -36,11 +37,11 @@ function Row({ row, isFound, isRising, onJump }: ConversationRowProps) {
     case 'day':
       return <Divider label={formatDay(row.moment)} variant="plain" />;
     case 'ticket':
-      return <Divider label={t('conversation.list.ticket', { id: row.ticketId })} variant="line" />;
+      return <TicketDivider ticketId={row.ticketId} onChannel={row.onChannel} />;
     case 'unread':
       return <Divider label={t('conversation.list.unread')} variant="strong" />;
     case 'earlier':
-      return <EarlierRow ticketId={row.ticketId} />;
+      return <EarlierRow conversation={row.conversation} />;
     case 'event':
       return <EventRow event={row.event} />;
     case 'notice':

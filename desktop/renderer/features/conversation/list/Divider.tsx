@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   root: {
@@ -26,8 +27,15 @@ const useStyles = makeStyles({
   strongLabel: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
+interface DividerProps {
+  label: string;
+  variant: 'plain' | 'line' | 'strong';
+  /** What is shown in place of the label. */
+  children?: ReactNode;
+}
+
 /** A divider between messages with a label for what begins below it. */
-export function Divider({ label, variant }: { label: string; variant: 'plain' | 'line' | 'strong' }) {
+export function Divider({ label, variant, children = label }: DividerProps) {
   const styles = useStyles();
   const isStrong = variant === 'strong';
   return (
@@ -37,7 +45,7 @@ export function Divider({ label, variant }: { label: string; variant: 'plain' | 
       className={mergeClasses(styles.root, variant !== 'plain' && styles.line, isStrong && styles.strong)}
     >
       <Text size={200} className={mergeClasses(styles.label, isStrong && styles.strongLabel)}>
-        {label}
+        {children}
       </Text>
     </div>
   );

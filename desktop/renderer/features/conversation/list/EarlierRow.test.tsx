@@ -18,7 +18,9 @@ describe('older messages of the phone', () => {
   });
   afterEach(() => server.stop());
   const show = () =>
-    renderApp(server, '/', undefined, { routes: [{ path: '/', element: <EarlierRow ticketId={7} /> }] });
+    renderApp(server, '/', undefined, {
+      routes: [{ path: '/', element: <EarlierRow conversation={{ ticketId: 7, allChannels: false }} /> }],
+    });
 
   it('are fetched and shown, until the phone has no more', async () => {
     const answers = [

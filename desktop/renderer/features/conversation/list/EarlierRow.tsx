@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
-import { useFetchEarlierMutation } from '../conversation.api.ts';
+import { useFetchEarlierMutation, type ConversationKey } from '../conversation.api.ts';
 import { useConversationPages } from '../useMessages.ts';
 
 const useStyles = makeStyles({
@@ -21,11 +21,12 @@ const useStyles = makeStyles({
 });
 
 /** The beginning of a conversation: requests older messages from the phone. */
-export function EarlierRow({ ticketId }: { ticketId: number }) {
+export function EarlierRow({ conversation }: { conversation: ConversationKey }) {
+  const { ticketId } = conversation;
   const styles = useStyles();
   const { t } = useTranslation();
   const [fetchEarlier, { isLoading, error }] = useFetchEarlierMutation();
-  const { refetch } = useConversationPages(ticketId);
+  const { refetch } = useConversationPages(conversation);
   const [isEnd, setEnd] = useState(false);
   const request = async () => {
     const { data } = await fetchEarlier({ params: { ticketId } });

@@ -49,7 +49,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
   const arrows = useArrowNavigationGroup({ axis: 'vertical', memorizeCurrent: true });
   const scroll = useScrollPosition(list, scroller, rows, { isWhole, initialScrollPosition, onLeave });
   const wantsOlder = useOlder(list, rows, older);
-  const jump = useJump(list, scroller, rows, older, wanted);
+  const jump = useJump(list, scroller, rows, older, { wanted, onFound: scroll.leaveEnd });
   const rising = useRisingRows(rows, scroll.isAtEnd);
   const mountedRows = useMountedRows(rows);
   const { isSettled, settleAtEnd } = useSettled(scroller);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { aMessage } from '../test/aMessage.ts';
@@ -40,6 +40,47 @@ describe('rows of a conversation', () => {
       '+4',
       '5',
     ]);
+  });
+
+  it('over all channels names the connection where it changes, and marks what is of another one', () => {
+    const shop = { id: 1, name: 'Loja', type: null, color: '#107c10' };
+    const bot = { id: 2, name: 'Bot', type: 'telegram', color: '#0078d4' };
+    const on = (id: number, connection: TicketOnChannel['connection']) =>
+      ({ id, connection, canOpen: true }) satisfies TicketOnChannel;
+    const tickets = new Map([on(7, shop), on(8, shop), on(9, bot)].map((ticket) => [ticket.id, ticket]));
+    const at = (minute: number, ticketId: number) =>
+      aMessage({ id: minute, ticketId, createdAt: `2026-11-21T12:0${minute}:00.000Z` });
+    const messages = [at(1, 9), at(2, 8), at(3, 7), at(4, 9), at(5, 9), at(6, 7)];
+    const event = anEvent({ ticketId: 9, createdAt: '2026-11-21T12:05:30.000Z' });
+    const parts = { messages, events: [event], outgoing: [sent], firstUnread: null, ticketId: 7, tickets };
+    const shown = rowsOf(parts, ANA).map((row) =>
+      row.kind === 'ticket'
+        ? [row.ticketId, row.onChannel?.connection?.name ?? null]
+        : row.kind === 'message'
+          ? `${row.message.id}${row.elsewhere ? ' elsewhere' : ''}`
+          : row.kind,
+    );
+    expect(shown).toEqual([
+      'day',
+      [9, 'Bot'],
+      '1 elsewhere',
+      [8, 'Loja'],
+      '2',
+      [7, null],
+      '3',
+      [9, 'Bot'],
+      '4 elsewhere',
+      '5 elsewhere',
+      'event',
+      [7, 'Loja'],
+      '6',
+      '-1',
+    ]);
+    expect(
+      brief(
+        rowsOf({ ...parts, tickets: new Map([[7, on(7, shop)]]), messages: [at(3, 7)], events: [] }, ANA),
+      ),
+    ).toEqual(['day', '+3', '+-1']);
   });
 
   it('names an author once', () => {

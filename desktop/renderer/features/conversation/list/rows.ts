@@ -1,18 +1,26 @@
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
 import type { CardOf } from '#shared/contract/richContent.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
+import type { ConversationKey } from '../conversation.api.ts';
+import { isElsewhere } from '../messagePages.ts';
 import { plainMessage } from '../plainMessage.ts';
 
 /** A row of the conversation. */
 export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly moment: string }
-  | { readonly kind: 'ticket'; readonly key: string; readonly ticketId: number }
+  | {
+      readonly kind: 'ticket';
+      readonly key: string;
+      readonly ticketId: number;
+      /** Set where the connection changes too: below are the messages of this one. */
+      readonly onChannel: TicketOnChannel | null;
+    }
   | { readonly kind: 'unread'; readonly key: string }
   /** The beginning of what is stored; the phone may have older messages. */
-  | { readonly kind: 'earlier'; readonly key: string; readonly ticketId: number }
+  | { readonly kind: 'earlier'; readonly key: string; readonly conversation: ConversationKey }
   | { readonly kind: 'event'; readonly key: string; readonly event: TicketEvent }
   | {
       readonly kind: 'notice';
@@ -28,6 +36,8 @@ export interface MessageRow {
   readonly message: Message;
   /** The pictures and videos that were sent together, oldest first; `message` is the last of them. Null for most rows. */
   readonly album: readonly Message[] | null;
+  /** Its ticket when that is on another connection than the ticket that is open: then it can only be read here. */
+  readonly elsewhere: TicketOnChannel | null;
   /** Set until the server has stored the message. */
   readonly outgoing: Outgoing | null;
   /** Whether the previous row is not a message of the same author. */
@@ -45,14 +55,20 @@ interface Parts {
   readonly outgoing: readonly Outgoing[];
   /** The first message that was unread when the conversation was opened. */
   readonly firstUnread: number | null;
+  /** The ticket that is open, and all tickets of a conversation over all channels. */
+  readonly ticketId?: number;
+  readonly tickets?: ReadonlyMap<number, TicketOnChannel>;
 }
+
+const ONE_CHANNEL: ReadonlyMap<number, TicketOnChannel> = new Map();
 
 /**
  * The rows of a conversation: its stored and outgoing messages and what happened to its tickets, by time, with a divider
- * where the day or the ticket changes and before the first unread message.
+ * where the day, the ticket or the connection changes and before the first unread message. A conversation over all channels
+ * begins with one too.
  */
 export function rowsOf(
-  { messages, events, outgoing, firstUnread }: Parts,
+  { messages, events, outgoing, firstUnread, ticketId: ownId = 0, tickets = ONE_CHANNEL }: Parts,
   user: NonNullable<Message['user']>,
 ): Row[] {
   const stored = new Set(messages.map(({ clientId }) => clientId));
@@ -64,8 +80,18 @@ export function rowsOf(
   const divide = (key: string, next: Message | TicketEvent) => {
     if (!previous || formatDay(previous.createdAt) !== formatDay(next.createdAt))
       rows.push({ kind: 'day', key: `day ${key}`, moment: next.createdAt });
-    if (previous && previous.ticketId !== next.ticketId)
-      rows.push({ kind: 'ticket', key: `ticket ${key}`, ticketId: next.ticketId });
+    const { ticketId } = next;
+    if (previous?.ticketId === ticketId) return;
+    const onChannel = tickets.get(ticketId) ?? null;
+    const before = previous && tickets.get(previous.ticketId);
+    const isSameChannel = previous ? before?.connection?.id === onChannel?.connection?.id : tickets.size < 2;
+    if (previous || !isSameChannel)
+      rows.push({
+        kind: 'ticket',
+        key: `ticket ${key}`,
+        ticketId,
+        onChannel: isSameChannel ? null : onChannel,
+      });
   };
   const showEvents = (until?: Message) => {
     const end = until ? timeline.findIndex((event) => !precedes(event, until)) : -1;
@@ -96,6 +122,9 @@ export function rowsOf(
       key: keyOf(message),
       message,
       album: null,
+      elsewhere: isElsewhere(tickets, message.ticketId, ownId)
+        ? (tickets.get(message.ticketId) ?? null)
+        : null,
       outgoing: sent,
       isFirstOfAuthor,
       isLastOfRun: true,

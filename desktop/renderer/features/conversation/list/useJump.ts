@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VirtualizerHandle } from 'virtua';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -16,14 +24,16 @@ export function useJump(
   scroller: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   older: Older,
-  wanted: WantedMessage | null,
+  { wanted, onFound }: { readonly wanted: WantedMessage | null; readonly onFound: () => void },
 ) {
   const { t } = useTranslation();
   const toast = useToast();
   const [foundId, setFoundId] = useState<number | null>(null);
   const index = foundId === null ? -1 : rows.findIndex((row) => showsMessage(row, foundId));
+  const leaveForFound = useEffectEvent(onFound);
   useEffect(() => {
     if (index < 0) return undefined;
+    leaveForFound();
     scrollToRow(list, scroller, index, { align: 'center' });
     const timer = setTimeout(() => setFoundId(null), HIGHLIGHT_TIME);
     return () => clearTimeout(timer);

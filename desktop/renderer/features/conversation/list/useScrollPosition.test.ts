@@ -64,6 +64,21 @@ describe('a conversation at its end', () => {
     scrollToIndex.mockClear();
   });
 
+  it('stays at a message that it was scrolled to, whatever gets its height afterwards', () => {
+    const { result, rerender, scrollTo } = mount();
+    rerender({ isWhole: true });
+    act(() => result.current.leaveEnd());
+    scrollTo(0, 1000);
+    rest();
+    scrollToIndex.mockClear();
+    layOut(0, 1200);
+    act(() => result.current.onResize());
+    expect(scrollToIndex).not.toHaveBeenCalled();
+    scrollTo(600, 1200); // the end again
+    act(() => result.current.onResize());
+    expect(scrollToIndex).toHaveBeenCalled();
+  });
+
   it('is scrolled there before the first paint, when its rows are measured, and not by their estimated heights', () => {
     const scrollerRef = { current: scroller };
     const options = { isWhole: true, initialScrollPosition: null, onLeave: () => undefined };

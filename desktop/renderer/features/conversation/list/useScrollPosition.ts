@@ -99,6 +99,11 @@ export function useScrollPosition(
     /** Number of messages that arrived while the user was not at the end. */
     unseen: isAtEnd ? 0 : countAfter(rows, seenKey),
     toEnd,
+    /** To be called before the list is scrolled to a message, which rows that get their heights must not undo. */
+    leaveEnd: () => {
+      hasArrived.current = true;
+      wantsEnd.current = false;
+    },
     onScroll: (offset: number) => {
       const { scrollTop = 0, scrollHeight = 0 } = scroller.current ?? {};
       const isThere = distanceToEnd(scroller.current) < END_DISTANCE_PX;

@@ -1,9 +1,10 @@
 import type { PositioningVirtualElement } from '@fluentui/react-components';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
 import { useAiTicket } from '#renderer/features/ai/index.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
+import { useGo } from '#renderer/platform/address/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast, useCopy } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
@@ -39,7 +40,13 @@ interface MessageActionsProviderProps {
 }
 
 type OpenDialog =
-  | { kind: 'menu'; message: Message; anchor: HTMLElement | PositioningVirtualElement; at: Date }
+  | {
+      kind: 'menu';
+      message: Message;
+      anchor: HTMLElement | PositioningVirtualElement;
+      elsewhere: TicketOnChannel | null;
+      at: Date;
+    }
   | { kind: 'delete' | 'info' | 'image'; message: Message };
 
 /** Provides the message actions, and renders their menu and dialogs: one of each for all messages. */
@@ -64,6 +71,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
     setOpenDialog,
   );
   const { save } = useFileSaver();
+  const go = useGo();
   const copy = useCopy();
   const ai = useAiTicket();
   const capabilities = useCapabilities(channelType);
@@ -81,6 +89,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
     else if (choice === 'copy') void copy(message.body);
     else if (choice === 'download') void save(message);
     else if (choice === 'translate') ai.translate(message.id);
+    else if (choice === 'openTicket') go(`/tickets/${message.ticketId}?message=${message.id}`);
     else setOpenDialog({ kind: choice, message });
   };
 
@@ -90,7 +99,13 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
       {openDialog?.kind === 'menu' && (
         <MessageMenu
           rights={{
-            ...rightsOver(openDialog.message, mayWrite, openDialog.at, capabilities),
+            ...rightsOver(
+              openDialog.message,
+              mayWrite && openDialog.elsewhere === null,
+              openDialog.at,
+              capabilities,
+            ),
+            openTicket: openDialog.elsewhere?.canOpen === true,
             translate:
               ai.isAvailable && mayTranslate(openDialog.message) && !ai.translated.has(openDialog.message.id),
           }}
@@ -148,7 +163,8 @@ function useActions(
       isGroup,
       showsMaps: true,
       openConversationWith,
-      openMenu: (message, anchor) => setOpenDialog({ kind: 'menu', message, anchor, at: new Date() }),
+      openMenu: (message, anchor, elsewhere) =>
+        setOpenDialog({ kind: 'menu', message, anchor, elsewhere, at: new Date() }),
       view: (message) => setOpenDialog({ kind: 'image', message }),
       react: ({ id }, emoji) => showChange(react({ params: { messageId: id }, body: { emoji } }).unwrap()),
       retry: ({ id }) => showChange(retry({ params: { messageId: id } }).unwrap()),

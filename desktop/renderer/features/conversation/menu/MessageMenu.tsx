@@ -17,6 +17,7 @@ import {
   DeleteRegular,
   EditRegular,
   InfoRegular,
+  OpenRegular,
   TranslateRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
@@ -45,6 +46,7 @@ const ITEMS = [
   ['translate', <TranslateRegular key="translate" />],
   ['edit', <EditRegular key="edit" />],
   ['delete', <DeleteRegular key="delete" />],
+  ['openTicket', <OpenRegular key="openTicket" />],
   ['info', <InfoRegular key="info" />],
 ] as const satisfies (readonly [string, ReactElement])[];
 

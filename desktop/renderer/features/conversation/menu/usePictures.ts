@@ -3,10 +3,11 @@ import type { Message } from '#shared/contract/messages.ts';
 import { isSticker } from '../content/MessageContent.tsx';
 import { useConversationInfiniteQuery } from '../conversation.api.ts';
 import { messagesOf } from '../messagePages.ts';
+import { useConversationKey } from '../useConversationKey.ts';
 
 /** The picture shown, with the loaded ones before and after it in the conversation. */
 export function usePictures(ticketId: number, first: Message) {
-  const { currentData } = useConversationInfiniteQuery(ticketId);
+  const { currentData } = useConversationInfiniteQuery(useConversationKey(ticketId));
   const [shownId, show] = useState(first.id);
   const pictures = useMemo(
     () => messagesOf(currentData?.pages ?? []).filter((message) => isPicture(message)),

@@ -1,7 +1,7 @@
 import { mergeClasses, Text } from '@fluentui/react-components';
 import { ProhibitedRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
 import { TranslationNote } from '#renderer/features/ai/index.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
 import { MessageIndicators } from '../cards/MessageIndicators.tsx';
@@ -26,6 +26,8 @@ interface BubbleProps {
   message: Message;
   /** The pictures and videos that are shown together in this bubble; `message` is the last of them. */
   album?: readonly Message[] | null;
+  /** Its ticket when that is on another connection than the ticket that is open. */
+  elsewhere?: TicketOnChannel | null;
   outgoing: Outgoing | null;
   isFirstOfAuthor: boolean;
   /** Whether time and delivery status are shown. */
@@ -42,6 +44,7 @@ export function Bubble({
   rowKey,
   message,
   album = null,
+  elsewhere = null,
   outgoing,
   isFirstOfAuthor,
   isLastOfRun,
@@ -52,6 +55,7 @@ export function Bubble({
   const styles = useBubbleStyles();
   const { t } = useTranslation();
   const { mayWrite, openMenu, rewrite } = useMessageActions();
+  const isReadOnly = !mayWrite || elsewhere !== null;
   const author = useAuthorName(message);
   const { fromMe, isAutomatic, isDeleted, quotedMsg, failReason } = message;
   const hasFailed = outgoing ? outgoing.state === 'failed' : failReason !== null;
@@ -80,7 +84,7 @@ export function Bubble({
           isBare && styles.bare,
           isFound && styles.found,
         )}
-        onContextMenu={album || outgoing ? undefined : menuAtPointer(openMenu, message)}
+        onContextMenu={album || outgoing ? undefined : menuAtPointer(openMenu, message, elsewhere)}
       >
         {isFirstOfAuthor && <BubbleAuthor message={message} name={author} />}
         {content && !isDeleted && <MessageIndicators content={content} />}
@@ -88,7 +92,7 @@ export function Bubble({
         <div className={mergeClasses(isText && styles.line)}>
           <div className={styles.content}>
             {album ? (
-              <Album messages={album} />
+              <Album messages={album} elsewhere={elsewhere} />
             ) : isDeleted ? (
               <Deleted body={message.body} />
             ) : (
@@ -102,18 +106,20 @@ export function Bubble({
           <MessageMenuButton
             label={t('conversation.message.options')}
             className={mergeClasses(styles.options, fromMe && styles.ownOptions)}
-            onOpen={(anchor) => openMenu(message, anchor)}
+            onOpen={(anchor) => openMenu(message, anchor, elsewhere)}
           />
         )}
       </div>
       {(album ?? [message]).map((each) => (
-        <Reactions key={each.id} message={each} />
+        <Reactions key={each.id} message={each} isReadOnly={isReadOnly} />
       ))}
       {outgoing && (
         <OutgoingNote message={outgoing} onEdit={mayWrite ? () => rewrite(outgoing) : undefined} />
       )}
-      {message.isPaused && !isDeleted && <PausedNote message={message} />}
-      {failReason && !isDeleted && <FailureNote message={message} reason={failReason} />}
+      {message.isPaused && !isDeleted && <PausedNote message={message} isReadOnly={isReadOnly} />}
+      {failReason && !isDeleted && (
+        <FailureNote message={message} reason={failReason} isReadOnly={isReadOnly} />
+      )}
     </article>
   );
 }

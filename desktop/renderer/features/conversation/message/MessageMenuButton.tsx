@@ -1,7 +1,7 @@
 import { tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import type { MouseEvent } from 'react';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
 import type { MessageActions } from './actions.ts';
 
 /** What the styles of every such button have in common. */
@@ -47,11 +47,15 @@ export function MessageMenuButton({ label, className, onOpen }: MessageMenuButto
 }
 
 /** Opens the menu of a message at the pointer, in place of that of the browser, which Shift still opens. */
-export function menuAtPointer(openMenu: MessageActions['openMenu'], message: Message) {
+export function menuAtPointer(
+  openMenu: MessageActions['openMenu'],
+  message: Message,
+  elsewhere: TicketOnChannel | null,
+) {
   return (event: MouseEvent) => {
     if (event.shiftKey) return;
     event.preventDefault();
     const { clientX: x, clientY: y } = event;
-    openMenu(message, { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) });
+    openMenu(message, { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }, elsewhere);
   };
 }

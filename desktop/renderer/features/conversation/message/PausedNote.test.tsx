@@ -46,7 +46,10 @@ describe('a message that waits for first contacts', () => {
     };
     const element = (
       <MessageActionsContext value={actions}>
-        <PausedNote message={aMessage({ id: 9, fromMe: true, isPaused: true })} />
+        <PausedNote
+          isReadOnly={!actions.mayWrite}
+          message={aMessage({ id: 9, fromMe: true, isPaused: true })}
+        />
       </MessageActionsContext>
     );
     return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });

@@ -6,14 +6,14 @@ import { useMessageActions } from './actions.ts';
 import { MessageNote } from './MessageNote.tsx';
 
 /** Why a first message waits, until when, and a button to delete it. */
-export function PausedNote({ message }: { message: Message }) {
+export function PausedNote({ message, isReadOnly }: { message: Message; isReadOnly: boolean }) {
   const { t } = useTranslation();
-  const { mayWrite, remove, connectionId } = useMessageActions();
+  const { remove, connectionId } = useMessageActions();
   const pause = useFirstContactPause(connectionId);
   const until = pause?.until ? formatDayAndTime(pause.until) : t('conversation.message.paused.unknown');
   const choices = [{ label: t('conversation.menu.delete'), choose: () => remove(message) }];
   return (
-    <MessageNote variant="paused" choices={mayWrite ? choices : []}>
+    <MessageNote variant="paused" choices={isReadOnly ? [] : choices}>
       {t(`conversation.message.paused.${pause?.reason ?? 'open'}`, { until })}
     </MessageNote>
   );

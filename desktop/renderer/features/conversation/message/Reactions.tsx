@@ -21,10 +21,10 @@ const useStyles = makeStyles({
 });
 
 /** The reactions by author; the user's own can be removed. */
-export function Reactions({ message }: { message: Message }) {
+export function Reactions({ message, isReadOnly }: { message: Message; isReadOnly: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { react, mayWrite } = useMessageActions();
+  const { react } = useMessageActions();
   const counts = Map.groupBy(message.reactions, ({ emoji }) => emoji);
   if (counts.size === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function Reactions({ message }: { message: Message }) {
             shape="circular"
             data-target="beyond"
             className={mergeClasses(styles.reaction, isOurs && styles.ours)}
-            disabledFocusable={!mayWrite}
+            disabledFocusable={isReadOnly}
             aria-pressed={isOurs}
             aria-label={t('conversation.message.reaction', { emoji, count: reactions.length })}
             onClick={() => react(message, isOurs ? '' : emoji)}

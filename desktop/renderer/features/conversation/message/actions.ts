@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { PositioningVirtualElement } from '@fluentui/react-components';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 
 /** Actions that a bubble can trigger in its conversation. */
@@ -12,8 +12,15 @@ export interface MessageActions {
   readonly connectionId: number | null;
   /** Locations are shown on maps, where a map service is set. */
   readonly showsMaps?: boolean;
-  /** Opens the menu of a message beside the clicked element. */
-  openMenu(message: Message, anchor: HTMLElement | PositioningVirtualElement): void;
+  /**
+   * Opens the menu of a message beside the clicked element.
+   * @param elsewhere its ticket when that is on another connection
+   */
+  openMenu(
+    message: Message,
+    anchor: HTMLElement | PositioningVirtualElement,
+    elsewhere: TicketOnChannel | null,
+  ): void;
   /** Starts a conversation with the contact of a contact card; undefined for users who may not enter numbers. */
   readonly openConversationWith: ((card: { name: string; number: string }) => void) | undefined;
   /** Opens a picture in the viewer. */

@@ -13,6 +13,8 @@ export interface MessageRights {
   readonly remove: boolean;
   readonly download: boolean;
   readonly translate: boolean;
+  /** Its ticket, which is not the one that is open. */
+  readonly openTicket: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export function rightsOver(
   mayWrite: boolean,
   now: Date,
   can?: Pick<Capabilities, 'quote' | 'react' | 'edit' | 'delete'>,
-): Omit<MessageRights, 'translate'> {
+): Omit<MessageRights, 'translate' | 'openTicket'> {
   const { fromMe, isDeleted, mediaType, mediaState, body, mediaUrl, ack, updatedAt } = message;
   const mayAct = mayWrite && !isDeleted;
   const isKnownOutside = !fromMe || ack > 0;

@@ -23,6 +23,8 @@ const BIA = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' } as const;
 /** A busy machine must not fail the test. */
 const until = (assertion: () => unknown) => vi.waitFor(assertion, { interval: 10 });
 
+const CONVERSATION = { ticketId: 7, allChannels: false };
+
 describe('outbox', () => {
   let server: MockServer;
   let device: ReturnType<typeof memoryStore>;
@@ -58,7 +60,7 @@ describe('outbox', () => {
   const openWindow = async (user: User = BIA) => {
     const opened = createAppStore({ serverAddress: server.address, deviceStore: device.window() });
     opened.dispatch(signedIn(sessionOf('token', { ...user })));
-    await opened.dispatch(conversationApi.endpoints.conversation.initiate(7));
+    await opened.dispatch(conversationApi.endpoints.conversation.initiate(CONVERSATION));
     return opened;
   };
   const write = (body: string, from = store) =>
@@ -75,7 +77,7 @@ describe('outbox', () => {
     return found;
   };
   const shown = () => {
-    const { data } = conversationApi.endpoints.conversation.select(7)(store.getState());
+    const { data } = conversationApi.endpoints.conversation.select(CONVERSATION)(store.getState());
     return messagesOf(data?.pages ?? []).map(({ body }) => body);
   };
   const stored = () => there.filter(({ fromMe }) => fromMe).map(({ body }) => body);
@@ -157,7 +159,7 @@ describe('outbox', () => {
         return { messages: [stored()] };
       });
       const pictures = () => {
-        const { data } = conversationApi.endpoints.conversation.select(7)(store.getState());
+        const { data } = conversationApi.endpoints.conversation.select(CONVERSATION)(store.getState());
         const rows = rowsOf(
           { messages: messagesOf(data?.pages ?? []), events: [], outgoing: outgoing(), firstUnread: null },
           { id: BIA.id, name: BIA.name },
@@ -178,7 +180,9 @@ describe('outbox', () => {
       await isEmpty();
       if (order === 'after the response') receive();
       else if (order.startsWith('never'))
-        await store.dispatch(conversationApi.endpoints.conversation.initiate(7, { forceRefetch: true }));
+        await store.dispatch(
+          conversationApi.endpoints.conversation.initiate(CONVERSATION, { forceRefetch: true }),
+        );
       stop();
       expect([...counts]).toEqual([1]);
       expect([...seen]).toEqual([ofServer.clientId]);

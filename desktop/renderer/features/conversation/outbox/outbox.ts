@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { v4 as uuid } from 'uuid';
 import type { Message } from '#shared/contract/messages.ts';
+import type { AppState } from '#renderer/platform/api/index.ts';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from '../conversation.api.ts';
-import { messagesOf } from '../messagePages.ts';
+import { messagesOf, ownMessagesOf, ticketsOf } from '../messagePages.ts';
 import {
   addPersistedMessage,
   updatePersistedMessage,
@@ -37,7 +38,7 @@ export function post({ file, ...draft }: MessageDraft): OutboxThunk {
   return (dispatch, getState) => {
     const state = getState();
     const { ticketId } = draft;
-    const pages = conversationApi.endpoints.conversation.select(ticketId)(state).data?.pages;
+    const lastIds = lastIdsIn(state, ticketId);
     const ticket = conversationApi.endpoints.openTicket.select({ params: { ticketId } })(state).data;
     const last = selectOutgoing(state).at(-1)?.sequence ?? 0;
     const message: Outgoing = {
@@ -47,7 +48,7 @@ export function post({ file, ...draft }: MessageDraft): OutboxThunk {
       file: file && { url: URL.createObjectURL(file), name: file.name, mime: file.type, size: file.size },
       createdAt: new Date().toISOString(),
       sequence: Math.max(Date.now(), last + 1),
-      seenId: pages ? (messagesOf(pages).at(-1)?.id ?? 0) : null,
+      seenId: lastIds.length > 0 ? Math.max(...lastIds) : null,
       needsCheck: selectLostAt(state) !== null,
       isTried: false,
       storage: 'storing',
@@ -58,6 +59,16 @@ export function post({ file, ...draft }: MessageDraft): OutboxThunk {
     dispatch(addPersistedMessage(message, file));
     void dispatch(sendWaiting(ticketId));
   };
+}
+
+/** The last message on the ticket's connection in each cached conversation of the ticket; 0 without any. */
+function lastIdsIn(state: AppState, ticketId: number): number[] {
+  return [false, true].flatMap((allChannels) => {
+    const { data } = conversationApi.endpoints.conversation.select({ ticketId, allChannels })(state);
+    if (!data) return [];
+    const own = ownMessagesOf(messagesOf(data.pages), ticketsOf(data.pages), ticketId);
+    return [own.at(-1)?.id ?? 0];
+  });
 }
 
 /** Sends a paused or refused message without another check: the user has decided. */

@@ -219,10 +219,14 @@ describe('a message', () => {
     unreachable = /./;
     const load = (ticketId: number, messages: Message[]) =>
       store.dispatch(
-        conversationApi.util.upsertQueryData('conversation', ticketId, {
-          pages: [{ messages, hasMore: false, count: messages.length }],
-          pageParams: [undefined],
-        }),
+        conversationApi.util.upsertQueryData(
+          'conversation',
+          { ticketId, allChannels: false },
+          {
+            pages: [{ messages, hasMore: false, count: messages.length }],
+            pageParams: [undefined],
+          },
+        ),
       );
     await load(7, there);
     await load(8, []);
@@ -276,7 +280,9 @@ describe('the check before sending', () => {
   });
 
   it('leaves the decision about earlier messages, and sends what was written after the answer', async () => {
-    await store.dispatch(conversationApi.endpoints.conversation.initiate(7));
+    await store.dispatch(
+      conversationApi.endpoints.conversation.initiate({ ticketId: 7, allChannels: false }),
+    );
     await writeOffline({ body: 'um' });
     there = [...there, aMessage({ id: 51 })];
     await store.dispatch(sendAllWaiting());

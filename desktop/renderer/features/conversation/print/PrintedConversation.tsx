@@ -7,6 +7,7 @@ import { formatDay, formatTime, joined } from '#renderer/platform/i18n/index.ts'
 import { useNoticeText } from '../cards/useNoticeText.ts';
 import { eventText } from '../list/eventText.ts';
 import { messagesIn, type Row } from '../list/rows.ts';
+import { useTicketLabel } from '../list/TicketDivider.tsx';
 import { PrintedMessage } from './PrintedMessage.tsx';
 import { usePrintedStyles } from './PrintedConversation.styles.ts';
 
@@ -19,6 +20,7 @@ interface PrintedConversationProps {
 export function PrintedConversation({ ticket, rows }: PrintedConversationProps) {
   const styles = usePrintedStyles();
   const noticeText = useNoticeText();
+  const ticketLabel = useTicketLabel();
   const { t, i18n } = useTranslation();
   const moment = usePrintMoment();
   if (moment === null) return null;
@@ -51,7 +53,7 @@ export function PrintedConversation({ ticket, rows }: PrintedConversationProps) 
           </p>
         ) : row.kind === 'unread' || row.kind === 'earlier' ? null : (
           <h2 key={row.key} className={styles.divider}>
-            {row.kind === 'day' ? formatDay(row.moment) : t('conversation.list.ticket', { id: row.ticketId })}
+            {row.kind === 'day' ? formatDay(row.moment) : ticketLabel(row.ticketId, row.onChannel)}
           </h2>
         ),
       )}
