@@ -7,24 +7,27 @@ import { findUntranslatedTexts, textsOf } from './untranslatedTexts.ts';
 
 const HEIGHT = 800;
 
-/** Width, theme and language of a screen. */
+/** Width, theme and language of a screen, and whether it is touched. */
 export interface Appearance {
   readonly width: number;
   readonly theme: ThemeName;
   readonly language: LanguageTag;
+  /** As the page was opened by default. */
+  readonly isTouch?: boolean;
 }
 
 /** Applies changes of the appearance, as if they were made in another tab. */
 export async function applyAppearance(page: Page, appearance: Partial<Appearance>): Promise<void> {
-  const { width, theme, language } = appearance;
+  const { width, theme, language, isTouch } = appearance;
   if (width) await page.setViewportSize({ width, height: HEIGHT });
+  if (isTouch !== undefined) await setTouch(page, isTouch);
   for (const [name, value] of Object.entries({ theme, language }))
     if (value) await remember(page, name, value);
   if (language) await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
 }
 
 /** Lets the page believe that its screen is touched, or that it has a mouse. */
-export async function setTouch(page: Page, isTouch: boolean): Promise<void> {
+async function setTouch(page: Page, isTouch: boolean): Promise<void> {
   const devTools = await devToolsOf(page);
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch });
 }

@@ -6,22 +6,17 @@ import { signIn } from '#simulators/shop/person.ts';
 import { setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
 import { findAccessibilityProblems, listen, OVERLAY } from './checks.ts';
 import { LOGIN, test } from './installation.ts';
-import { applyAppearance, inspect, setTouch, type Appearance } from './appearance.ts';
+import { applyAppearance, inspect, type Appearance } from './appearance.ts';
 import { findDialogProblems } from './dialogButtons.ts';
 import { openPath } from './openPath.ts';
 
-/** How a dialog looks, and whether the screen is touched. */
-interface Look extends Appearance {
-  readonly isTouch: boolean;
-}
-
-type Looks = readonly [Look, Look];
+type Change = readonly [Appearance, Appearance];
 
 /**
  * Each dialog opens in the first of two appearances and changes to the second one while it is open: other width, theme
  * and kind of pointer. Every second dialog begins with the other width.
  */
-const LOOKS: readonly [Looks, Looks] = [
+const CHANGES: readonly [Change, Change] = [
   [
     { width: 1024, theme: 'light', language: 'ar', isTouch: false },
     { width: 400, theme: 'dark', language: 'ar', isTouch: true },
@@ -45,10 +40,10 @@ test('dialogs, drawers, menus and popovers have no layout or accessibility probl
   listen(page, problems);
   await installation.logIn(page, LOGIN);
   for (const [index, shown] of DIALOGS.entries()) {
-    const looks = LOOKS[index % 2] ?? LOOKS[0];
-    await test.step(`${shown.name} ${looks[0].language}`, () =>
+    const change = CHANGES[index % 2] ?? CHANGES[0];
+    await test.step(`${shown.name} ${change[0].language}`, () =>
       // A dialog that does not open is a problem too; the others are still checked.
-      checkDialog(page, installation.url, shown, looks, problems).catch(async (error: unknown) => {
+      checkDialog(page, installation.url, shown, change, problems).catch(async (error: unknown) => {
         problems.push(`${shown.name}: ${String(error)}`);
         await test.info().attach(shown.name, { body: await page.screenshot(), contentType: 'image/png' });
       }));
@@ -60,26 +55,21 @@ async function checkDialog(
   page: Page,
   url: string,
   { name, path, open }: ScreenState,
-  looks: Looks,
+  change: Change,
   problems: string[],
 ): Promise<void> {
-  await applyLook(page, looks[0]);
+  await applyAppearance(page, change[0]);
   await openPath(page, url, path);
-  await open?.(page, translations(looks[0].language));
+  await open?.(page, translations(change[0].language));
   const isBeside = (await page.locator('.fui-InlineDrawer').count()) > 0; // it takes room from the page
-  for (const look of looks) {
-    await applyLook(page, look);
+  for (const appearance of change) {
+    await applyAppearance(page, appearance);
     await expect(page.locator(OVERLAY).first()).toBeVisible();
-    problems.push(...(await inspect(page, name, [look], isBeside ? 'body' : OVERLAY)));
+    problems.push(...(await inspect(page, name, [appearance], isBeside ? 'body' : OVERLAY)));
     const found = [
       ...(await findDialogProblems(page)),
       ...(await findAccessibilityProblems(page, 'everything', OVERLAY)),
     ];
-    problems.push(...found.map((problem) => `${name} ${look.width} ${look.theme}: ${problem}`));
+    problems.push(...found.map((problem) => `${name} ${appearance.width} ${appearance.theme}: ${problem}`));
   }
-}
-
-async function applyLook(page: Page, look: Look): Promise<void> {
-  await applyAppearance(page, look);
-  await setTouch(page, look.isTouch);
 }

@@ -112,11 +112,11 @@ test('handles several waiting chats together, and alone those that do not succee
 test('shares the next transaction among what arrives while one runs, unless that takes long', async () => {
   const { handled, handler, shared } = failingHandler();
   const first = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
+  const blocked = Promise.withResolvers<void>();
   const receive: StanzaHandler['receive'] = async (stanzas) => {
     if (stanzas[0].chat === 'lid a') {
       first.resolve();
-      await held.promise;
+      await blocked.promise;
     }
     return handler.receive(stanzas);
   };
@@ -130,7 +130,7 @@ test('shares the next transaction among what arrives while one runs, unless that
   }
   await vi.waitFor(() => expect(handled.toSorted()).toEqual(['b1', 'c1', 'd1'])); // although a1 still waits
   expect(shared).toEqual([3]);
-  held.resolve();
+  blocked.resolve();
   await vi.waitFor(() => expect(handled).toContain('a1'));
   await worker.stop();
 });
