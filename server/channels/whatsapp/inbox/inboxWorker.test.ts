@@ -109,6 +109,32 @@ test('handles several waiting chats together, and alone those that do not succee
   await next.stop();
 });
 
+test('shares the next transaction among what arrives while one runs, unless that takes long', async () => {
+  const { handled, handler, shared } = failingHandler();
+  const first = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const receive: StanzaHandler['receive'] = async (stanzas) => {
+    if (stanzas[0].chat === 'lid a') {
+      first.resolve();
+      await held.promise;
+    }
+    return handler.receive(stanzas);
+  };
+  const worker = startInboxWorker(server.ctx, connectionId, { ...handler, receive }, { sharing: 1000 });
+  await store('a1');
+  worker.wake('lid a');
+  await first.promise;
+  for (const chat of ['b', 'c', 'd']) {
+    await store(`${chat}1`);
+    worker.wake(`lid ${chat}`);
+  }
+  await vi.waitFor(() => expect(handled.toSorted()).toEqual(['b1', 'c1', 'd1'])); // although a1 still waits
+  expect(shared).toEqual([3]);
+  held.resolve();
+  await vi.waitFor(() => expect(handled).toContain('a1'));
+  await worker.stop();
+});
+
 test('gives up a stanza that never succeeds, and continues with the next', async () => {
   await store('a1', 'a2');
   await server.ctx.orm.em.fork().nativeUpdate(WhatsAppStanza, { connection: connectionId }, { attempts: 5 });

@@ -36,11 +36,6 @@ export interface InboxWorker {
 
 /** Transactions at the same time. */
 const PARALLEL = 4;
-/**
- * Milliseconds for which what arrives waits for the transaction that runs, to share the next one: as many messages a second
- * cost a fraction of their statements then. One that takes longer waits for a lock, and does not delay other chats.
- */
-const PATIENCE = 250;
 /** Chats that share a transaction at most. */
 const CHATS = 20;
 /** Stanzas read at once: of one chat, or of several together. */
@@ -48,9 +43,11 @@ const BATCH = { alone: 20, together: 40 };
 /** After this many internal errors a stanza no longer delays those after it. */
 const MAX_ATTEMPTS = 6;
 /**
- * Pause after the first failure; each further failure multiplies it by four, up to the longest. Milliseconds.
+ * Milliseconds. After the first failure, which each further one multiplies by four, up to the longest; and how long what
+ * arrives waits for the transaction that runs, to share the next one: as many messages a second cost a fraction of their
+ * statements then. A transaction that takes longer waits for a lock, and does not delay other chats.
  */
-const PAUSES = { first: 100, longest: 30_000 };
+const PAUSES = { first: 100, longest: 30_000, sharing: 250 };
 /** Pause when the stanzas cannot be read from the database. Milliseconds. */
 const LONG_PAUSE = 5000;
 
@@ -65,8 +62,9 @@ export function startInboxWorker(
   ctx: AppContext,
   connectionId: number,
   handler: StanzaHandler,
-  pauses = PAUSES,
+  given: Partial<typeof PAUSES> = {},
 ): InboxWorker {
+  const pauses = { ...PAUSES, ...given };
   const running = new Set<Promise<void>>();
   const busy = new Set<string>();
   const askedAgain = new Set<string>();
@@ -93,7 +91,7 @@ export function startInboxWorker(
     while (!stopped && running.size < PARALLEL) {
       const chats = nextChats();
       if (chats.length === 0) return;
-      const waits = running.size === 0 ? 0 : lastBegun + PATIENCE - performance.now();
+      const waits = running.size === 0 ? 0 : lastBegun + pauses.sharing - performance.now();
       if (waits > 0) {
         parallel = setTimeout(begin, waits);
         return;
