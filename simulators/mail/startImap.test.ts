@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { ImapFlow } from 'imapflow';
 import { expect, it, vi } from 'vitest';
 import { startImap, type ImapServer } from './startImap.ts';
@@ -48,8 +49,7 @@ it('announces an e-mail to a program that waits, which reads it as it was writte
     bodyStructure: { type: 'text/plain', parameters: { charset: 'utf-8' } },
   });
   const { content } = await client.download('1', '1', { uid: true });
-  const chunks = await content.toArray();
-  expect(Buffer.concat(chunks).toString()).toBe(email.text);
+  expect(content && (await text(content))).toBe(email.text);
   await client.logout();
   await waiting;
   await imap.stop();
