@@ -905,6 +905,7 @@ export interface SourceTranslations {
     composer: {
       label: '{{name}}';
       placeholder: string;
+      placeholderOn: '{{connection}}';
       caption: string;
       closed: string;
       pending: string;

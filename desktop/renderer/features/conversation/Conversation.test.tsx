@@ -88,7 +88,8 @@ describe('open conversation', () => {
   });
 
   it('shows all channels of the contact where there are others, and this device keeps that', async () => {
-    answer(aTicket());
+    const whatsapp = { id: 3, name: 'Loja', type: null, color: '#00aa00' };
+    answer(aTicket({ whatsapp, whatsappId: 3 }));
     const both = { messages: [aMessage()], hasMore: false, count: 1 };
     server.on('GET /messages/7', () => ({ ...both, hasOtherChannels: true }));
     const { findByRole, person, router, queryByRole } = await renderApp(server, '/tickets/7');
@@ -101,6 +102,10 @@ describe('open conversation', () => {
     await person.keyboard('{Enter}');
     await findByRole('button', { name: 'Todos os canais', pressed: true });
     expect(document.activeElement).toBe(toggle); // it stays while the other conversation loads
+    expect(await findByRole('combobox', box)).toHaveProperty(
+      'placeholder',
+      expect.stringContaining('por Loja'),
+    );
     await waitFor(() => expect(requested(7)).toEqual(new Set([null, 'true'])));
     expect(localStorage.getItem('ramal.allChannels')).toBe('true');
 

@@ -30,6 +30,8 @@ import { voiceEncoder } from './voice/recordVoice.ts';
 import { useRecorder } from './voice/useRecorder.ts';
 import { useSignature } from './writing/useSignature.ts';
 import { useTextArea } from './writing/useTextArea.ts';
+import { useConversationKey } from '../useConversationKey.ts';
+import { useHasOtherChannels } from '../useHasOtherChannels.ts';
 import { useTyping } from '../viewers/useTyping.ts';
 
 /** Makes the microphone usable without a connection, too. */
@@ -69,6 +71,7 @@ export function NewMessageComposer({
   const signature = useSignature();
   const quick = useQuickAnswers(text, area.replace);
   const send = useSend(ticket.id, quoted);
+  const placeholder = usePlaceholder(ticket);
   const channelType = ticket.whatsapp?.type ?? null;
   const capabilities = useCapabilities(channelType);
   const loadCapabilities = useLoadCapabilities(channelType);
@@ -135,9 +138,7 @@ export function NewMessageComposer({
           area={isWriting ? { ...area, value: writing?.text ?? '' } : area}
           readOnly={isWriting}
           label={t('conversation.composer.label', { name: ticket.contact.name })}
-          placeholder={t(
-            chosen.files.length > 0 ? 'conversation.composer.caption' : 'conversation.composer.placeholder',
-          )}
+          placeholder={chosen.files.length > 0 ? t('conversation.composer.caption') : placeholder}
           maxLength={textMaxLength - signature.length}
           onSend={sendAll}
           onKey={(event) => {
@@ -209,6 +210,16 @@ export function NewMessageComposer({
       </div>
     </div>
   );
+}
+
+/** Over all channels it says on which of them the answer goes out. */
+function usePlaceholder({ id, whatsapp }: TicketWithContact): string {
+  const { t } = useTranslation();
+  const { allChannels } = useConversationKey(id);
+  const hasOthers = useHasOtherChannels(id);
+  return allChannels && hasOthers && whatsapp
+    ? t('conversation.composer.placeholderOn', { connection: whatsapp.name })
+    : t('conversation.composer.placeholder');
 }
 
 /**
