@@ -87,6 +87,7 @@ function written(searchText: string, visibility: Condition | false, isHiding: bo
     allOf([
       rare
         ? {
+            // Not the column itself in the second condition, or the index would look for both texts.
             sql: `${column} ilike ? and (${column} || '') ilike ?`,
             values: [likePattern(rare), pattern],
           }

@@ -9,15 +9,10 @@ import { apiContactsContract } from '#shared/contract/v1/contacts.ts';
 import { apiMessagesContract } from '#shared/contract/v1/messages.ts';
 import { apiTicketsContract } from '#shared/contract/v1/tickets.ts';
 import { User } from '#server/features/users/index.ts';
-import { clientWith, signIn, type Client } from '#server/test/client.ts';
-import { buildApiToken, buildQueue, buildUser } from '#server/test/factories/index.ts';
-import {
-  planNodesOf,
-  plannedReadsOf,
-  plannedStatementsOf,
-  type PlannedStatement,
-} from '#server/test/plans.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { clientWith, signIn, type Client } from './client.ts';
+import { buildApiToken, buildQueue, buildUser } from './factories/index.ts';
+import { planNodesOf, plannedReadsOf, plannedStatementsOf, type PlannedStatement } from './plans.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
 
 /**
  * Some months of twenty agents: 10,000 tickets of as many contacts with 30,000 messages, nine of ten tickets closed.
