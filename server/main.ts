@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { readConfig } from '#server/platform/config/config.ts';
 import { usePrivateTemporaryFolder } from '#server/platform/config/temporaryFolder.ts';
+import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { createLog } from '#server/platform/log.ts';
-import { releaseMemoryOfStart } from '#server/platform/releaseMemory.ts';
+import { releaseMemorySoon } from '#server/platform/releaseMemory.ts';
 import { startRestartableServer } from './app/restartableServer.ts';
 import type { RunningServer } from './app/startServer.ts';
 import { describeStartupError } from './startupError.ts';
@@ -21,7 +22,8 @@ try {
   const server = await startRestartableServer({ config, log: createLog(config.LOG_LEVEL) });
   greet(server, config.DEFAULT_LANGUAGE);
   flushCompileCache(); // now, because a killed process does not write it
-  releaseMemoryOfStart();
+  releaseMemorySoon();
+  server.ctx.events.on('connection.session', releaseAfterLinking, 'here');
   await asked;
   await server.drain();
   exitWhenStuck();
@@ -46,6 +48,11 @@ async function stopRequested(): Promise<void> {
     process.once('disconnect', stopOnce);
     if (process.connected === false) stop();
   });
+}
+
+/** Opening the session of a phone needs a multiple of the memory that it keeps. */
+function releaseAfterLinking({ status }: { readonly status: ConnectionStatus }): void {
+  if (status === 'CONNECTED') releaseMemorySoon();
 }
 
 function exitWhenStuck(): void {
