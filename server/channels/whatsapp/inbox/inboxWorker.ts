@@ -161,7 +161,12 @@ export function startInboxWorker(
     const chats = [...stanzas].filter(([chat, [first]]) => !isHistory(chat) && first.attempts === 0);
     if (chats.length < 2) return new Map();
     const counts = await unlessOneFails(() => handler.receiveTogether(chats.map(([, own]) => own)));
+    for (const [index, [chat]] of chats.entries()) if (counts?.[index]) endOutage(chat);
     return new Map(chats.map(([chat], index) => [chat, counts?.[index] ?? 0]));
+  };
+
+  const endOutage = (chat: string) => {
+    if (outages.delete(chat)) ctx.log.info({ connectionId }, 'messages are recorded again');
   };
 
   /** Returns false when the chat pauses, or the worker stops. */
@@ -176,7 +181,7 @@ export function startInboxWorker(
       if (count === undefined) {
         mayShare = false;
         if (!(await receive(chat, first))) return false;
-      }
+      } else endOutage(chat);
       rest = rest.slice(count ?? 1);
     }
   };
@@ -196,7 +201,7 @@ export function startInboxWorker(
     const about = { connectionId, stanza: stanza.id };
     try {
       await handler.receive([stanza]);
-      if (outages.delete(chat)) ctx.log.info(about, 'messages are recorded again');
+      endOutage(chat);
       return true;
     } catch (error) {
       const { kind, reason } = stanzaFailure(error);
