@@ -26,24 +26,6 @@ export async function findConversation(ctx: AppContext, actor: Principal, ticket
   return mayReadMessages(actor, assignmentOf(ticket), rules) ? ticket : fail('ERR_NO_PERMISSION');
 }
 
-/**
- * The ids of a conversation's tickets that the actor may read. A conversation is all tickets of one contact
- * on one connection.
- */
-export async function ticketsOfConversation(
-  ctx: AppContext | Transaction,
-  actor: Principal,
-  { contact, connection }: Ticket,
-): Promise<number[]> {
-  const readable = allOf([historyVisibleTo(actor, await ticketRules(ctx))]);
-  const rows = await sharedEmOf(ctx).execute<{ id: number }[]>(
-    `select t.id from tickets t
-     where t.contact_id = ? and t.connection_id is not distinct from ? and ${readable.sql}`,
-    [contact.id, connection?.id ?? null, ...readable.values],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** A conversation, as one user may read it. */
 export interface ReadableConversation {
   readonly ticketIds: readonly number[];
@@ -53,9 +35,12 @@ export interface ReadableConversation {
   readonly tickets?: readonly TicketOnChannel[];
 }
 
-/** The conversation of a ticket in one statement, with what there is of its contact on other connections. */
+/**
+ * A conversation is all tickets of one contact on one connection: those that the actor may read, in one statement, and
+ * whether there are others of the contact on other connections.
+ */
 export async function readConversation(
-  ctx: AppContext,
+  ctx: AppContext | Transaction,
   actor: Principal,
   { contact, connection }: Ticket,
 ): Promise<ReadableConversation> {
@@ -107,7 +92,7 @@ export async function findInConversation(
   ticket: Ticket,
   messageId: number,
 ): Promise<Message> {
-  const tickets = await ticketsOfConversation(ctx, actor, ticket);
-  const message = await emOf(ctx).findOne(Message, { id: messageId, ticket: tickets });
+  const { ticketIds } = await readConversation(ctx, actor, ticket);
+  const message = await emOf(ctx).findOne(Message, { id: messageId, ticket: [...ticketIds] });
   return message ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }

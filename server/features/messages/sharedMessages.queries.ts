@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from './message.entity.ts';
-import { ticketsOfConversation } from './messages.queries.ts';
+import { readConversation } from './messages.queries.ts';
 
 /** What fits beside a conversation. */
 const SHOWN = { files: 12, links: 5 } as const;
@@ -17,8 +17,9 @@ export async function listShared(
   ticket: Ticket,
 ): Promise<{ files: Message[]; links: Message[] }> {
   const em = emOf(ctx);
+  const { ticketIds } = await readConversation(ctx, actor, ticket);
   const readable = {
-    ticket: await ticketsOfConversation(ctx, actor, ticket),
+    ticket: [...ticketIds],
     kind: 'message' as const,
     isDeleted: false,
   };
