@@ -35,7 +35,12 @@ export async function enrichWorkspace(url: string, person: Person, ai: Simulated
   await switchOnAi(person, ai);
   const chat = await connectWebsite(url, person);
   for (const visitor of VISITORS) await rateVisit(person, chat, visitor);
-  await mergeWithCustomer(person, await visitAs(person, chat, 'Maria S.'));
+  const { ticketId: visit } = await completeVisit(person, chat, {
+    name: 'Maria S.',
+    body: 'Oi, aqui é a Maria. Vi o vestido no site também!',
+    reply: 'Oi, Maria! É o mesmo, e o preço também.',
+  });
+  await mergeWithCustomer(person, visit);
   const { users } = await person.request(usersContract.page, { query: {} });
   for (const [index, name] of ['Sofia Amaral', 'Davi Rocha', 'Clara Dias'].entries()) {
     const { token } = await chat('visitor', { name });
@@ -126,25 +131,27 @@ async function rateVisit(
   chat: Chat,
   { name, score, comment }: (typeof VISITORS)[number],
 ): Promise<void> {
-  const { token } = await chat('visitor', { name });
-  const visitor = String(token);
-  await chat('messages', { clientId: randomUUID(), body: 'Vocês entregam em Santos?' }, visitor);
-  const ticketId = await answerVisitor(person, name, 'Entregamos, sim!');
-  await closeVisit(person, ticketId);
-  await chat('rating', { ticketId, score, comment }, visitor);
+  const body = 'Vocês entregam em Santos?';
+  const { ticketId, token } = await completeVisit(person, chat, {
+    name,
+    body,
+    reply: 'Entregamos, sim!',
+  });
+  await chat('rating', { ticketId, score, comment }, token);
 }
 
-/** A visit to the website that was answered and is over. @returns the id of its ticket */
-async function visitAs(person: Person, chat: Chat, name: string): Promise<number> {
-  const { token } = await chat('visitor', { name });
-  await chat(
-    'messages',
-    { clientId: randomUUID(), body: 'Oi, aqui é a Maria. Vi o vestido no site também!' },
-    String(token),
-  );
-  const ticketId = await answerVisitor(person, name, 'Oi, Maria! É o mesmo, e o preço também.');
+/** A visit to the website that was answered and is over. @returns its ticket, and the token of the visitor */
+async function completeVisit(
+  person: Person,
+  chat: Chat,
+  { name, body, reply }: { readonly name: string; readonly body: string; readonly reply: string },
+): Promise<{ ticketId: number; token: string }> {
+  const visitor = await chat('visitor', { name });
+  const token = String(visitor['token']);
+  await chat('messages', { clientId: randomUUID(), body: body }, token);
+  const ticketId = await answerVisitor(person, name, reply);
   await closeVisit(person, ticketId);
-  return ticketId;
+  return { ticketId, token };
 }
 
 /** The customer of the sample conversation is the person of this ticket too. */
