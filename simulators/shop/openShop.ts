@@ -10,7 +10,7 @@ const SECOND = 1000;
 const BETWEEN_STEPS = { min: 1.5 * SECOND, max: 4 * SECOND };
 const BETWEEN_CUSTOMERS = 1.2 * SECOND;
 const MENU_TIMEOUT = 60 * SECOND;
-/** What customers write after their own answers: each of them goes on answering whoever tries something out. */
+/** Sent in turn after a customer's scripted answers, so that each goes on replying to a user who tries the demo. */
 const FURTHER_ANSWERS = ['Entendi 👍', 'Tá certo!', 'Combinado então'];
 /** Also a program that answers each message comes to an end. */
 const ANSWERS_MAX = 30;

@@ -65,7 +65,7 @@ async function launch(
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'log_checkpoints=off',
-    'autovacuum_naptime=5s', // prepared statements scan a table that was small until there are new statistics
+    'autovacuum_naptime=5s', // new statistics end the table scans of statements that were prepared on small tables
     ...settings,
   ];
   const sizeBefore = await serverLogSize(installation);

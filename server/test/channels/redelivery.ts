@@ -24,17 +24,17 @@ export interface RedeliveredConversation {
 interface Stored {
   /** Oldest first, without what receipts change. */
   readonly messages: readonly object[];
-  /** How far the messages had got before, unless they have fallen back since. */
+  /** The delivery status of each message before the storm, or the present one where that is lower. */
   readonly acks: readonly number[];
-  /** How much more a new message makes of everything. */
+  /** By how much one new message raises each count. */
   readonly ofNewMessage: Readonly<Record<string, number>>;
 }
 
 /**
  * Everything that was reported comes ten times more: once in its order, once in the opposite one, else in any, and several
  * events at the same time. Afterwards everything becomes as it was, but for one more message.
- * @returns messages before and after, and of a new message each time what it makes of messages, tickets, what is unread,
- *   timelines and files
+ * @returns what is stored before and after; the counts are those of messages, tickets, unread messages, contacts, addresses,
+ *   reactions, earlier texts, timelines, created messages and files
  */
 export async function redeliverEverything({ server, deliveries, write }: RedeliveredConversation): Promise<{
   readonly before: Stored;

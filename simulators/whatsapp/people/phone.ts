@@ -45,7 +45,7 @@ export interface SimulatedPhone {
   misbehave(misbehaviour: Misbehaviour): void;
   /**
    * Records what is delivered to the companion from now on.
-   * @returns what lists it: each call delivers a stanza once more, as it was
+   * @returns lists the stanzas so far, each as a function that delivers it again
    */
   record(): () => readonly (() => void)[];
   /** What this account requires of a program before it can be linked; nothing by default. */

@@ -42,12 +42,17 @@ const CHATS = 20;
 const BATCH = { alone: 20, together: 40 };
 /** After this many internal errors a stanza no longer delays those after it. */
 const MAX_ATTEMPTS = 6;
-/**
- * Milliseconds. After the first failure, which each further one multiplies by four, up to the longest; and how long what
- * arrives waits for the transaction that runs, to share the next one: as many messages a second cost a fraction of their
- * statements then. A transaction that takes longer waits for a lock, and does not delay other chats.
- */
-const PAUSES = { first: 100, longest: 30_000, sharing: 250 };
+/** Milliseconds. */
+const PAUSES = {
+  /** After the first failure; each further one multiplies it by four, up to the longest. */
+  first: 100,
+  longest: 30_000,
+  /**
+   * How long new stanzas wait for the running transaction, to share the next one, which costs a fraction of the statements. A
+   * transaction that takes longer probably waits for a lock, and must not delay other chats.
+   */
+  sharing: 250,
+};
 /** Pause when the stanzas cannot be read from the database. Milliseconds. */
 const LONG_PAUSE = 5000;
 

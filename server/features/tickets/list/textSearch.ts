@@ -87,7 +87,7 @@ function written(searchText: string, visibility: Condition | false, isHiding: bo
     allOf([
       rare
         ? {
-            // Not the column itself in the second condition, or the index would look for both texts.
+            // The second condition is on an expression, so that the index of the column looks only for the rare word.
             sql: `${column} ilike ? and (${column} || '') ilike ?`,
             values: [likePattern(rare), pattern],
           }
