@@ -131,10 +131,9 @@ async function rateVisit(
   chat: Chat,
   { name, score, comment }: (typeof VISITORS)[number],
 ): Promise<void> {
-  const body = 'Vocês entregam em Santos?';
   const { ticketId, token } = await completeVisit(person, chat, {
     name,
-    body,
+    body: 'Vocês entregam em Santos?',
     reply: 'Entregamos, sim!',
   });
   await chat('rating', { ticketId, score, comment }, token);
@@ -148,7 +147,7 @@ async function completeVisit(
 ): Promise<{ ticketId: number; token: string }> {
   const visitor = await chat('visitor', { name });
   const token = String(visitor['token']);
-  await chat('messages', { clientId: randomUUID(), body: body }, token);
+  await chat('messages', { clientId: randomUUID(), body }, token);
   const ticketId = await answerVisitor(person, name, reply);
   await closeVisit(person, ticketId);
   return { ticketId, token };
