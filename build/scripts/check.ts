@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 
 /*
  * Runs all quick checks, as many at a time as there are processors, and prints the output of those that fail. With a
- * file name as argument the counts are written there.
+ * file name as argument the counts and the failed checks are written there.
  */
 const root = resolve(import.meta.dirname, '../..');
 
@@ -39,7 +39,7 @@ const failures: string[] = [];
 await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
 const failed = failures.length;
 const [, , report] = process.argv;
-if (report) writeFileSync(report, JSON.stringify({ passed: CHECKS.length - failed, failed }));
+if (report) writeFileSync(report, JSON.stringify({ passed: CHECKS.length - failed, failed, failures }));
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** Runs one check after the other until none is left. */

@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { endGroup } from '../testing/endGroup.ts';
+import { PATIENCE } from '../testing/patience.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const STOPS_WITHIN = 8000;
 let folder: string;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it.each([
     expect((await fetch(`${address}/health/ready`)).status).toBe(200);
     const allProcessesExited = once(npm, 'close'); // each process holds this pipe
     stop(pid);
-    await Promise.race([allProcessesExited, lateness(STOPS_WITHIN)]);
+    await Promise.race([allProcessesExited, lateness(PATIENCE)]);
     await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
   } finally {

@@ -73,7 +73,9 @@ const passed = sum('passed');
 const failed = sum('failed');
 const skipped = sum('skipped');
 if (skipped > 0) process.stdout.write(`\n${skipped} not run\n`);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.stdout.write('\n');
+if (failed > 0) await run('build/scripts/printFailures.ts', [results]);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 async function runChecks() {

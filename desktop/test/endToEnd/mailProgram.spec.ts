@@ -127,7 +127,7 @@ async function write(
 ): Promise<void> {
   for (let count = 1; count <= MANY; count += 1)
     await customer.sendText(installation.phone, `${word} ${count}`);
-  await expect(itemOf(page, customer.name)).toContainText(`${word} ${MANY}`, { timeout: 60_000 });
+  await expect(itemOf(page, customer.name)).toContainText(`${word} ${MANY}`);
 }
 
 async function openTicket(page: Page, name: string): Promise<void> {

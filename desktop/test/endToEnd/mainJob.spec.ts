@@ -10,6 +10,7 @@ import { drawPhoto } from '#simulators/shop/photos.ts';
 import type { SimulatedContact, SimulatedPhone } from '#simulators/whatsapp/index.ts';
 import { LOGIN, t, test, type Installation, type OpenPage } from './installation.ts';
 import { readQrCode } from './readQrCode.ts';
+import { SOME_SECONDS } from './recording.ts';
 
 const PASSWORD = 'agente-123';
 const FAREWELL = 'Até logo, Maria!';
@@ -81,9 +82,9 @@ test('a customer writes, is answered, and all screens update live', async ({
     expect(picture.media?.bytes.equals(photo)).toBe(true);
 
     await bia.getByRole('button', { name: t.conversation.recording.start }).click();
-    await expect(bia.getByText('0:02')).toBeVisible();
+    await expect(bia.getByText(SOME_SECONDS)).toBeVisible();
     await bia.getByRole('button', { name: t.conversation.recording.send }).click();
-    const voice = await maria.waitFor(({ kind }) => kind === 'audio', { timeoutMs: 30_000 });
+    const voice = await maria.waitFor(({ kind }) => kind === 'audio');
     expect(voice.media).toMatchObject({ mime: 'audio/ogg; codecs=opus', ptt: true });
     expect(voice.media?.bytes.subarray(0, 4).toString()).toBe('OggS');
     expect(voice.media?.bytes.equals(await storedVoice(installation, api, ticketId))).toBe(true);
@@ -132,7 +133,7 @@ test('a customer writes, is answered, and all screens update live', async ({
     await accept(caio);
     await expect(caio).toHaveURL(ticketUrl);
     await closeTicket(caio);
-    await expect.poll(() => ageOf(api, ticketId), { timeout: 30_000 }).toBeGreaterThan(SAME_TICKET);
+    await expect.poll(() => ageOf(api, ticketId)).toBeGreaterThan(SAME_TICKET);
     await waitingTab(caio);
     await askFor(installation.phone, maria, 'voltei', 'Suporte');
     await accept(caio);

@@ -42,7 +42,7 @@ test('messages written offline survive a reload and arrive once, in order, if th
   const second = await context.newPage();
   await test.step('the page is opened again: the customer gets each once, in order', async () => {
     await second.goto(address);
-    await maria.waitFor(({ kind }) => kind === 'image', { timeoutMs: 60_000 });
+    await maria.waitFor(({ kind }) => kind === 'image');
     const got = maria.received.slice(before);
     expect(got.map(({ kind, text }) => text.split('\n').at(-1) || kind)).toEqual(['Um', 'Dois', 'image']);
     expect(got.at(-1)?.media?.bytes.equals(photo)).toBe(true);
@@ -63,7 +63,7 @@ test('messages written offline survive a reload and arrive once, in order, if th
     });
     const lastMessage = async () =>
       (await admin.request(ticketsContract.show, { params: { ticketId } })).lastMessage;
-    await expect.poll(lastMessage, { timeout: 60_000 }).toBe('Prefiro o verde');
+    await expect.poll(lastMessage).toBe('Prefiro o verde');
 
     const third = await context.newPage();
     await third.goto(address);
@@ -75,7 +75,7 @@ test('messages written offline survive a reload and arrive once, in order, if th
     await third.getByRole('button', { name: t.conversation.menu.edit }).click();
     await expect(composerOf(third)).toHaveValue('Temos o azul.');
     await write(third, 'Temos o verde.');
-    await maria.waitFor(({ text }) => text.includes('Temos o verde.'), { timeoutMs: 30_000 });
+    await maria.waitFor(({ text }) => text.includes('Temos o verde.'));
     expect(maria.received.some(({ text }) => text.includes('azul'))).toBe(false);
     await areStored(third, 0);
 
@@ -117,7 +117,7 @@ test('two pages of one user send a message once', async ({ page: one, context, i
   await context.unroute('**/messages/*');
   await two.getByText('Três').waitFor();
   await Promise.all([one, two].map((page) => page.evaluate(() => dispatchEvent(new Event('online')))));
-  await maria.waitFor(({ text }) => text.includes('Três'), { timeoutMs: 40_000 });
+  await maria.waitFor(({ text }) => text.includes('Três'));
   expect(maria.received.slice(before).map(({ text }) => text.split('\n').at(-1))).toEqual([
     'Um',
     'Dois',

@@ -37,7 +37,7 @@ test('a screen that was offline for a moment gets what it missed, and loads neit
     if (/^\/(tickets|messages)\/\d+$/.test(pathname)) loaded.push(pathname);
   });
   await context.setOffline(false);
-  await expect(page.getByRole('log').getByText('perdida')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('log').getByText('perdida')).toBeVisible();
   await maria.sendText(installation.phone, 'depois');
   await expect(page.getByRole('log').getByText('depois')).toBeVisible();
   expect(loaded).toEqual([]);

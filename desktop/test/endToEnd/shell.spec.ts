@@ -74,7 +74,7 @@ test('in the desktop program: badge, notification, presence, and messages waitin
   await test.step('back at the first server it is sent, and the draft is there', async () => {
     await page.unroute(`${installation.url}/messages/*`);
     await choose('a');
-    await maria.waitFor(({ text }) => text.includes('Temos, sim!'), { timeoutMs: 40_000 });
+    await maria.waitFor(({ text }) => text.includes('Temos, sim!'));
     await at(`tickets/${ticketId}`);
     await expect(composerOf(page)).toHaveValue('E também em verde');
     await areStored(page, 0);

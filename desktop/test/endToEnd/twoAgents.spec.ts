@@ -70,15 +70,15 @@ test('two screens stay in sync, also after a power cut of the server', async ({
       await composerOf(bia).fill('Estamos, sim!');
       await bia.keyboard.press('Enter');
     });
-    await expect(bia.getByRole('log').getByText('ainda estão aí?')).toBeVisible({ timeout: 60_000 });
+    await expect(bia.getByRole('log').getByText('ainda estão aí?')).toBeVisible();
   });
 
   await test.step('everything works as before', async () => {
     await composerOf(bia).fill('Voltamos.');
     await bia.keyboard.press('Enter');
-    await maria.waitFor(({ text }) => text.includes('Voltamos.'), { timeoutMs: 30_000 });
+    await maria.waitFor(({ text }) => text.includes('Voltamos.'));
     await tab(admin, 'open');
-    await expect(itemOf(admin)).toContainText('Voltamos.', { timeout: 30_000 });
+    await expect(itemOf(admin)).toContainText('Voltamos.');
     expect(maria.received.filter(({ text }) => text.includes('Voltamos.'))).toHaveLength(1);
   });
 

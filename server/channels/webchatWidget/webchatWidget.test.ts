@@ -22,7 +22,7 @@ import { WebchatMessage, WebchatVisitor } from './visitors/visitor.entity.ts';
 import { webchatWidget } from './webchatWidget.ts';
 
 const SHOP = 'https://www.shop.test';
-const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10, timeout: 10_000 });
+const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10 });
 
 itKeepsTheChannelContract('webchatWidget', async () => {
   const server = await startTestServer({}, [webchatWidget()]);

@@ -12,7 +12,7 @@ import { startWorkspace } from './test/startWorkspace.ts';
 /* The messages that a phone had before it was linked, with the real library and a simulated WhatsApp. */
 
 const TIMES = { hang: 5000, query: 3000, firstPause: 50, longestPause: 200, ownership: 50 };
-const WAIT = { interval: 20, timeout: 8000 };
+const WAIT = { interval: 20 };
 const DAY = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Math.floor((Date.now() - days * DAY) / 1000) * 1000);
 let whatsapp: SimulatedWhatsApp;

@@ -33,6 +33,8 @@ export interface Contact extends SimulatedContact {
 
 /** After this number of retry requests a phone gives up on a message. */
 const RETRIES = 5;
+/** Milliseconds to wait for a message, if nothing else is said: so long that a busy machine is no reason to give up. */
+const PATIENCE = 60_000;
 
 interface ContactParts {
   readonly number: string;
@@ -297,7 +299,7 @@ export function createContact({
     },
     markRead: (to, message) =>
       sendReceipt(phoneOf(to), { tag: 'message', attrs: { to: sender.from } }, message.id, 'read'),
-    waitFor: (wanted, { timeoutMs = 10_000 } = {}) => waitFor(name, received, watchers, wanted, timeoutMs),
+    waitFor: (wanted, { timeoutMs = PATIENCE } = {}) => waitFor(name, received, watchers, wanted, timeoutMs),
 
     async encryptFor(phone, content, renew = false) {
       const { companion } = phone;

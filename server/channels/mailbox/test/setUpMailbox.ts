@@ -22,7 +22,7 @@ export const dovecotPath: string | undefined = process.env['DOVECOT_PATH'];
 /** Short pauses; the inbox is read when the server announces an e-mail. */
 export const QUICK = { pause: 50, longestPause: 200, readEvery: 60_000 };
 
-const WAIT = { interval: 20, timeout: 30_000 };
+const WAIT = { interval: 20 };
 export const until = (assertion: () => Promise<void> | void) => vi.waitFor(assertion, WAIT);
 
 /** Starts the server for a mailbox on a real IMAP server, and an SMTP server. */

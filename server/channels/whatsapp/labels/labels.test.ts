@@ -11,7 +11,7 @@ import { startWorkspace } from '../test/startWorkspace.ts';
 /* Labels of WhatsApp Business and tags, with the real library and a simulated WhatsApp. */
 
 const TIMES = { hang: 5000, query: 3000, firstPause: 50, longestPause: 200, ownership: 50 };
-const WAIT = { interval: 10, timeout: 8000 };
+const WAIT = { interval: 10 };
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;
 let admin: Client;

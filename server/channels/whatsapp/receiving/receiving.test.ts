@@ -8,7 +8,7 @@ import { reportReceiving } from './reportReceiving.ts';
 
 /* What a connection has received and what of it is shown, with the real library and a simulated WhatsApp. */
 
-const WAIT = { interval: 10, timeout: 5000 };
+const WAIT = { interval: 10 };
 let shop: Shop;
 let maria: SimulatedContact;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#build/testing/patience.ts';
 import { startNetwork, type SimulatedNetwork } from '#simulators/network/startNetwork.ts';
 import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 import { startTestEnvironment } from '../test/startTestEnvironment.ts';
@@ -21,11 +22,11 @@ afterAll(async () => {
 });
 
 it('detects whether the network reaches WhatsApp', async () => {
-  expect(await isReachable(url, 3000)).toBe(true);
+  expect(await isReachable(url, PATIENCE)).toBe(true);
   network.cut();
   expect(await isReachable(url, 3000)).toBe(false);
   network.restore();
-  expect(await isReachable(url, 3000)).toBe(true);
+  expect(await isReachable(url, PATIENCE)).toBe(true);
 });
 
 it('retries at once when the network is back, however often it failed before', async () => {
@@ -43,7 +44,7 @@ it('does not press a service that refuses: the pause is kept while the network w
   const retry = createRetry({ ...TIMINGS, firstPause: 60_000, longestPause: 60_000, probePause: 1 }, url);
   const onDue = vi.fn();
   retry.wait(1, onDue);
-  await vi.waitFor(async () => expect(await isReachable(url, 3000)).toBe(true));
+  await vi.waitFor(async () => expect(await isReachable(url, PATIENCE)).toBe(true));
   expect(onDue).not.toHaveBeenCalled();
   retry.cancel();
 });

@@ -50,14 +50,11 @@ export async function startShop(number: string, times: Partial<Timings> = {}): P
       return (await admin.request(messagesContract.page, { params })).body.messages;
     },
     until: (name, check) =>
-      vi.waitFor(
-        async () => {
-          const messages = await shop.messagesOf(name);
-          check(messages);
-          return messages;
-        },
-        { ...WAIT, timeout: 5000 },
-      ),
+      vi.waitFor(async () => {
+        const messages = await shop.messagesOf(name);
+        check(messages);
+        return messages;
+      }, WAIT),
   };
   return shop;
 }

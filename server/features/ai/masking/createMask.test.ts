@@ -71,9 +71,10 @@ describe('a mask restores', () => {
   });
 
   it('is not slow for hostile texts', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const sample of ['1 ', 'a.', '(', '1-', '[CPF_', 'a@a.', '0.', 'A1'])
       createMask().hide(sample.repeat(20_000));
-    expect(performance.now() - started).toBeLessThan(5000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(5000); // milliseconds
   });
 });

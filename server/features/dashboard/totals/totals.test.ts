@@ -176,7 +176,7 @@ const isWaiting = () =>
       );
       expect(waiting).toHaveLength(1);
     },
-    { interval: 10, timeout: 20_000 },
+    { interval: 10 },
   );
 
 let actors: Actor[];
