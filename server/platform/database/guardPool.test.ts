@@ -107,7 +107,7 @@ it('a connection that the database ends while it is being closed ends nothing el
   guardPool(pool, createLog('fatal'));
   const client = await pool.connect();
   client.release();
-  const closed = once(client, 'end');
+  const closed = new Promise((resolve) => client.once('end', resolve)); // `once` of Node would reject by an error
   await pool.end();
   await database.drop(); // ends all connections to it
   await closed;
