@@ -11,7 +11,7 @@ import { applyAppearance } from './appearance.ts';
 import { keepToasts } from './keepToasts.ts';
 import { coveredBy } from './layout.ts';
 import { scrollToMessage } from './scrollToMessage.ts';
-import { SOME_SECONDS } from './recording.ts';
+import { someSecondsRecorded } from './recording.ts';
 import { areStored, AS_BIA, composerOf, openTicket, type OpenTicket } from './openTicket.ts';
 
 test('voice messages, pictures, files, printing and notifications work in a conversation', async ({
@@ -283,7 +283,7 @@ function timeOf(players: Locator): Promise<number> {
 
 async function record(page: Page): Promise<void> {
   await page.getByRole('button', { name: t.conversation.recording.start }).click();
-  await expect(page.getByText(SOME_SECONDS)).toBeVisible();
+  await someSecondsRecorded(page);
   await page.getByRole('button', { name: t.conversation.recording.send }).click();
 }
 

@@ -35,6 +35,11 @@ export type GuardLimits = Readonly<Record<Kind, Limits>>;
 
 /** Connections per process. Three kinds of requests may be stuck while others still get a connection. */
 export const POOL_SIZE = 32;
+/**
+ * How long an unused connection stays open, in milliseconds. A new one costs as much as several requests: the database starts a
+ * process for it, which reads the catalogue and plans every prepared statement again.
+ */
+export const IDLE_TIMEOUT = 60_000;
 /** Milliseconds. */
 const IDLE_IN_TRANSACTION = 120_000;
 const SLOW = 1000;
@@ -170,9 +175,14 @@ function isSame(known: Limits | undefined, { statement, lock }: Limits): boolean
   return known?.statement === statement && known.lock === lock;
 }
 
+/**
+ * The settings of a connection. Prepared statements have one plan for all values: the database would plan the first five
+ * executions for their values, on each connection, which takes longer than running them.
+ */
 function settingsOf({ statement, lock }: Limits): string {
   return `set statement_timeout = ${statement}; set lock_timeout = ${lock};
-    set idle_in_transaction_session_timeout = ${statement && IDLE_IN_TRANSACTION}`;
+    set idle_in_transaction_session_timeout = ${statement && IDLE_IN_TRANSACTION};
+    set plan_cache_mode = force_generic_plan`;
 }
 
 /** The statement without its values, which must not be logged: the ORM writes them into the text. */

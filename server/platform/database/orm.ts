@@ -2,7 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
-import { guardPool, LIMITS, POOL_SIZE, type GuardLimits } from './guardPool.ts';
+import { guardPool, IDLE_TIMEOUT, LIMITS, POOL_SIZE, type GuardLimits } from './guardPool.ts';
 
 export type Orm = MikroORM;
 export type Em = SqlEntityManager;
@@ -28,7 +28,7 @@ export function openOrm(
       extensions: [Migrator],
       ignoreUndefinedInQuery: true,
       migrations: { path: MIGRATIONS, emit: 'ts', snapshot: false, silent: true },
-      pool: { min: 0, max: POOL_SIZE },
+      pool: { min: 0, max: POOL_SIZE, idleTimeoutMillis: IDLE_TIMEOUT },
       driverOptions: {
         connectionTimeoutMillis: limits.request.timeout,
         keepAlive: true,

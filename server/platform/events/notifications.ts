@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 
 /** Commits within so many milliseconds are read and notified together; one that comes alone does not wait. */
-export const JOINED = 10;
+export const JOINED = 25;
 
 /** Notifications between the processes on a database. They may be lost: nothing may depend on them. */
 export interface Notifications {

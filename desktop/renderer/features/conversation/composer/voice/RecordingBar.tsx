@@ -43,7 +43,7 @@ export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) 
       <span className={styles.recordingIcon} aria-hidden>
         <RecordFilled />
       </span>
-      <Text className={styles.time}>
+      <Text className={styles.time} role="timer">
         {t('conversation.recording.running')} {Math.floor(seconds / 60)}:
         {String(seconds % 60).padStart(2, '0')}
       </Text>
