@@ -23,7 +23,8 @@ describe('app', () => {
       null,
     );
     await person.click(await findByRole('button', { name: 'Entrar' }));
-    expect(document.activeElement).toBe(await findByLabelText(/E-mail/));
+    const email = await findByLabelText(/E-mail/);
+    await waitFor(() => expect(document.activeElement).toBe(email));
     expect(server.requests('POST /auth/login')).toHaveLength(0);
 
     server.on('POST /auth/login', () => new Refusal('ERR_INVALID_CREDENTIALS'));

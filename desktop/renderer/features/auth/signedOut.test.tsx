@@ -69,7 +69,8 @@ describe('sign-up', () => {
     await findByText('Muito curto! Use pelo menos 2 caracteres');
     await findByText('E-mail inválido');
     await findByText('Muito curto! Use pelo menos 5 caracteres');
-    expect(document.activeElement).toBe(await findByLabelText(/^Nome/));
+    const name = await findByLabelText(/^Nome/);
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect(server.requests('POST /auth/signup')).toHaveLength(0);
 
     await person.type(await findByLabelText(/^Nome/), 'ia');

@@ -184,7 +184,7 @@ describe('desktop integration', () => {
     const { person, findByRole, findByText, queryByRole } = await open();
     act(() => desktop.send('menu/chosen', { command: 'find' }));
     const field = await findByRole('textbox', { name: 'Localizar na página' });
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await person.type(field, 'ab{Enter}{Shift>}{Enter}{/Shift}');
     const forth = { isNext: false, isForward: true };
     expect(desktop.asked('find/search')).toEqual([

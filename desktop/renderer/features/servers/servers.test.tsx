@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServersState } from '#bridge/servers.ts';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
@@ -46,7 +46,8 @@ describe('servers', () => {
     await findByRole('heading', { name: 'Conectar ao servidor' });
     await findByText(/settings.broken.json/);
     await person.click(await findByRole('button', { name: 'Conectar' }));
-    expect(document.activeElement).toBe(await findByLabelText(/^Nome/));
+    const name = await findByLabelText(/^Nome/);
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect(desktop.asked('servers/add')).toEqual([]);
 
     await person.type(await findByLabelText(/^Nome/), 'Loja');
