@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { AppContext } from '../appContext.ts';
 
 /**
@@ -50,13 +50,22 @@ export function isSignedAddress(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+const keys = new WeakMap<AppContext['secrets'], KeyObject>();
+
+/** The key of an installation: a text would be checked with each use, which takes three times as long as signing. */
+function keyOf(secrets: AppContext['secrets']): KeyObject {
+  const key = keys.get(secrets) ?? createSecretKey(secrets.jwtSecret, 'utf8');
+  keys.set(secrets, key);
+  return key;
+}
+
 function signatureOf(
   { secrets }: AddressSigner,
   purpose: AddressPurpose,
   values: SignedValues,
   expires: number,
 ): string {
-  return createHmac('sha256', secrets.jwtSecret)
+  return createHmac('sha256', keyOf(secrets))
     .update([purpose, ...values.map(String), expires].join('\n'))
     .digest('base64url');
 }
