@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { areStored, AS_BIA, composerOf, openTicket, write } from './openTicket.ts';
 import { LOGIN, t, test } from './installation.ts';
+import { goOffline } from './goOffline.ts';
 
 /** Pages of the drawer, by the name of their chunk. */
 const PAGES = [
@@ -31,7 +32,7 @@ test('without a network every page opens inside the app frame', async ({ page, c
   });
   await installation.logIn(page, LOGIN);
   await expect.poll(() => [...fetched].toSorted()).toEqual(PAGES.map(([file]) => file).toSorted());
-  await context.setOffline(true);
+  await goOffline(page);
   for (const [, name] of PAGES) {
     await goTo(page, name);
     await expect(heading(page, name)).toBeVisible();
@@ -47,7 +48,7 @@ test('a page that was not prefetched before the network failed says so, and open
 }) => {
   await page.route(SCREEN, (route) => route.abort());
   await installation.logIn(page, LOGIN);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.unroute(SCREEN);
   await goTo(page, t.shell.screens.contacts);
   await expect(page.getByText(t.shell.unavailable.title)).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Request } from 'playwright/test';
-import { t, test } from './installation.ts';
+import { test } from './installation.ts';
 import { AS_BIA, composerOf, openTicket } from './openTicket.ts';
+import { goOffline } from './goOffline.ts';
 
 test('a screen that was offline for a moment gets what it missed, and loads neither lists nor messages', async ({
   page,
@@ -25,9 +26,7 @@ test('a screen that was offline for a moment gets what it missed, and loads neit
       return [...underWay].map((request) => request.url());
     })
     .toEqual([]);
-  await context.setOffline(true);
-  await page.evaluate(() => dispatchEvent(new Event('online'))); // ends the connection, and begins to look for another
-  await expect(page.getByRole('button', { name: t.shell.tryNow })).toBeVisible();
+  await goOffline(page);
   await maria.sendText(installation.phone, 'perdida');
   const loaded: string[] = [];
   page.on('request', (request: Request) => {
