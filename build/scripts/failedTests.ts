@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What the report of Vitest says of failures (`--reporter=json`). */
 export interface VitestReport {
   readonly testResults?: readonly {
@@ -62,7 +64,6 @@ function failedOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 }
 
 function line(file: string, name: string, reason = ''): string {
-  // oxlint-disable-next-line no-control-regex -- colors of a terminal
-  const [first = ''] = reason.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n');
+  const [first = ''] = stripVTControlCharacters(reason).split('\n');
   return [file, name, first].filter((part) => part !== '').join(' › ');
 }

@@ -52,7 +52,7 @@ export function isSignedAddress(
 
 const keys = new WeakMap<AppContext['secrets'], KeyObject>();
 
-/** The key of an installation: a text would be checked with each use, which takes three times as long as signing. */
+/** The secret as a key that Node has checked: given as a text, signing takes three times as long. */
 function keyOf(secrets: AppContext['secrets']): KeyObject {
   const key = keys.get(secrets) ?? createSecretKey(secrets.jwtSecret, 'utf8');
   keys.set(secrets, key);

@@ -13,7 +13,7 @@ const TAG = 16;
 
 /** @param key 32 bytes as 64 hexadecimal digits */
 export function createCipher(key: string): Cipher {
-  const secret = createSecretKey(key, 'hex'); // as bytes it would be checked with each use, which takes three times as long
+  const secret = createSecretKey(key, 'hex'); // given as bytes, encrypting takes three times as long
   return {
     encrypt(plain) {
       const nonce = randomBytes(NONCE);

@@ -6,7 +6,7 @@ import { isReachable } from './isReachable.ts';
 import { createRetry } from './retry.ts';
 import { TIMINGS } from './timings.ts';
 
-/** Milliseconds, on a busy machine too. */
+/** Milliseconds. Long enough for an answer on a busy machine. */
 const ENOUGH = 60_000;
 
 let whatsapp: SimulatedWhatsApp;

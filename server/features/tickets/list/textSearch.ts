@@ -87,7 +87,7 @@ function written(searchText: string, visibility: Condition | false, isHiding: bo
     allOf([
       rare
         ? {
-            // The second condition is on an expression, so that the index of the column looks only for the rare word.
+            // The index of the column is read for the rare word only: the second condition is on an expression.
             sql: `${column} ilike ? and (${column} || '') ilike ?`,
             values: [likePattern(rare), pattern],
           }
