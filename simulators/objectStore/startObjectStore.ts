@@ -27,6 +27,7 @@ export async function startObjectStore(folder?: string): Promise<ObjectStore> {
     directory,
     configureBuckets: [{ name: 'ramal', configs: [CORS] }],
   });
+  keepFolders(store);
   const { port } = await store.run();
   return {
     url: `http://S3RVER:S3RVER@127.0.0.1:${port}/ramal`,
@@ -35,5 +36,19 @@ export async function startObjectStore(folder?: string): Promise<ObjectStore> {
       await store.close();
       if (folder === undefined) await rm(directory, { recursive: true });
     },
+  };
+}
+
+/** The files of an object, as S3rver names them. */
+const FILES_OF_OBJECT = ['object', 'object.md5', 'metadata.json'];
+
+/**
+ * S3rver removes the folder of the last object in it, also when another object is just being written there: that request
+ * fails, or the whole process, as nothing handles the errors of its stream. A real store has no folders.
+ */
+function keepFolders({ store }: S3rver): void {
+  store.deleteObject = async (bucket, key) => {
+    const files = FILES_OF_OBJECT.map((kind) => store.getResourcePath(bucket, key, kind));
+    await Promise.all(files.map((file) => rm(file, { force: true })));
   };
 }
