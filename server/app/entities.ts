@@ -10,7 +10,12 @@ import {
 } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField, ContactTag } from '#server/features/contacts/index.ts';
 import { DatabaseImport, ImportedRow, ImportSkip, ImportSource } from '#server/features/imports/index.ts';
-import { ClosedTicketTotal, ContactDay, TotalsZone } from '#server/features/dashboard/index.ts';
+import {
+  ClosedTicketTotal,
+  ContactDay,
+  ContactDayTotal,
+  TotalsZone,
+} from '#server/features/dashboard/index.ts';
 import { HistoryImport } from '#server/features/historyImports/index.ts';
 import { Integration, IntegrationState } from '#server/features/integrations/index.ts';
 import { LabeledChat, PhoneLabel } from '#server/features/labels/index.ts';
@@ -61,6 +66,7 @@ export const entities = [
   Contact,
   ContactAddress,
   ContactDay,
+  ContactDayTotal,
   ContactField,
   ContactTag,
   LabeledChat,

@@ -4,6 +4,7 @@ import { dashboardContract } from '#shared/contract/dashboard.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { sendingLimitsContract } from '#shared/contract/sendingLimits.ts';
 import { systemContract } from '#shared/contract/system.ts';
+import { tagsContract } from '#shared/contract/tags.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { apiContactsContract } from '#shared/contract/v1/contacts.ts';
 import { apiMessagesContract } from '#shared/contract/v1/messages.ts';
@@ -33,6 +34,8 @@ const SEED = `
   insert into messages (ticket_id, body, author, created_at)
     select t.id, md5((t.id * 11 + n)::text), case when n % 2 = 0 then 'agent' else 'customer' end, t.updated_at - n * interval '1 minute'
     from tickets t, generate_series(1, 3) n;
+  insert into tags (name, color) select 'Etiqueta ' || n, '#112233' from generate_series(1, 5) n;
+  insert into contact_tags (contact_id, tag_id) select id, (select min(id) from tags) + id % 5 from contacts;
   analyze;
 `;
 
@@ -214,12 +217,12 @@ describe('the dashboard of a day', () => {
 });
 
 describe('the dashboard of a year', () => {
-  it('counts messages without reading them', async () => {
+  it('counts messages and the days of contacts without reading them', async () => {
     const query = { startDate: '2020-01-01', endDate: '2020-12-31' };
     const statements = await statementsOf(() => admin.request(dashboardContract.show, { query }));
     const totals = statements.filter(({ sql }) => sql.includes('ticket_message_counts'));
     expect(totals).toHaveLength(1);
-    for (const { sql } of statements) expect(sql).not.toMatch(/(?:from|join) messages\b/);
+    for (const { sql } of statements) expect(sql).not.toMatch(/(?:from|join) (?:messages|contact_days)\b/);
   });
 });
 
@@ -233,6 +236,7 @@ describe('in a large workspace', () => {
     'messages',
     'contacts',
     'contact_addresses',
+    'contact_tags',
     'ticket_events',
     'ticket_ratings',
     'ticket_message_counts',
@@ -372,6 +376,7 @@ describe('in a large workspace', () => {
       send: contacts({ countedAs: 'new', startDate: '2020-01-01', endDate: '2020-01-01' }),
       indexes: ['contacts_created'],
     },
+    'tags in use': { send: () => admin.request(tagsContract.withCount), indexes: ['contact_tags_tag'] },
     'a dashboard of a day': {
       send: dashboard({ startDate: '2020-01-01', endDate: '2020-01-01' }),
       indexes: [

@@ -46,5 +46,6 @@ export const ContactTag = defineEntity({
     /** Put on by a channel and by nobody else, as for a label of the linked phone: the channel may take it off again. */
     isByChannel: p.boolean().default(false),
   },
+  indexes: [{ name: 'contact_tags_tag', properties: ['tag', 'contact'] }],
 });
 export type ContactTag = InferEntity<typeof ContactTag>;

@@ -73,9 +73,9 @@ async function contactsWithAnyTicket(
 ): Promise<Pick<Dashboard, 'contactsWithTickets' | 'contactsWithTicketsByDay'>> {
   const wanted = betweenDays('day', period);
   const rows = await em.execute<{ time: string; count: number; first: number }[]>(
-    `select day::text as time, count(*)::int as count,
-       (count(*) filter (where day_before is null or day_before < ?::date))::int as first
-     from contact_days where ${wanted.sql} group by day`,
+    `select day::text as time, sum(contacts)::int as count,
+       coalesce(sum(contacts) filter (where day_before is null or day_before < ?::date), 0)::int as first
+     from contact_day_totals where ${wanted.sql} group by day`,
     [period.startDate, ...wanted.values],
   );
   return {

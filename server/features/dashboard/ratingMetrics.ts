@@ -42,8 +42,8 @@ export async function readRatings(
     userId !== undefined && { sql: 'r.agent_id = ?', values: [userId] },
     queueIds.length > 0 && { sql: 'r.queue_id in (?)', values: [queueIds] },
   ]);
-  const wanted = allOf([given, condition]);
-  const groups = isAll ? await group(ctx, '', given) : await group(ctx, OF_TICKETS, wanted);
+  const wanted = isAll ? given : allOf([given, ofTicket(condition)]);
+  const groups = await group(ctx, wanted);
   const of = (wantedDimension: GroupRow['dimension']) =>
     groups.filter(({ dimension }) => dimension === wantedDimension);
   const [all] = of('all');
@@ -54,38 +54,55 @@ export async function readRatings(
     byScore: Array.from({ length: RATING.stars }, (_, index) => scores.get(index + 1) ?? 0),
     byUser: of('user'),
     byQueue: of('queue'),
-    comments: await readComments(ctx, actor, wanted),
+    comments: all ? await readComments(ctx, actor, given, condition) : [],
   };
 }
 
-const OF_TICKETS = 'join tickets t on t.id = r.ticket_id';
+/**
+ * Whether the ticket of a rating `r` matches. Read by its id for each rating: joined, the database would read all tickets that
+ * match first.
+ */
+function ofTicket({ sql, values }: Condition): Condition {
+  return { sql: `(select ${sql} from tickets t where t.id = r.ticket_id)`, values };
+}
 
-/** All groupings in one pass. Agents who were deleted keep their name, without an id; a deleted queue counts as none. */
-function group(ctx: AppContext, tickets: string, { sql, values }: Condition): Promise<GroupRow[]> {
+/**
+ * All groupings in one pass over the numbers of equal ratings. Agents who were deleted keep their name, without an id; a
+ * deleted queue counts as none.
+ */
+function group(ctx: AppContext, { sql, values }: Condition): Promise<GroupRow[]> {
   return emOf(ctx).execute<GroupRow[]>(
-    `with rated as (
-       select r.score, u.id as user_id, coalesce(u.name, r.agent) as agent, q.id as queue_id, q.name as queue
-       from ticket_ratings r ${tickets}
-       left join users u on u.id = r.agent_id left join queues q on q.id = r.queue_id where ${sql}
+    `with given as (
+       select r.score, r.agent_id, r.agent, r.queue_id, count(*)::int as count
+       from ticket_ratings r where ${sql} group by 1, 2, 3, 4
+     ), named as (
+       select score, u.id as user_id, coalesce(u.name, given.agent) as agent, q.id as queue_id, q.name as queue, count
+       from given left join users u on u.id = given.agent_id left join queues q on q.id = given.queue_id
      )
      select case 0 when grouping(score) then 'score' when grouping(agent) then 'user'
          when grouping(queue) then 'queue' else 'all' end as dimension,
-       score, coalesce(user_id, queue_id) as id, coalesce(agent, queue) as name, count(*)::int as count,
-       avg(score)::float8 as mean
-     from rated group by grouping sets ((score), (user_id, agent), (queue_id, queue), ())
-     having count(*) > 0 order by count desc, name nulls last, id`,
+       score, coalesce(user_id, queue_id) as id, coalesce(agent, queue) as name, sum(count)::int as count,
+       sum(score * count)::float8 / sum(count) as mean
+     from named group by grouping sets ((score), (user_id, agent), (queue_id, queue), ())
+     having sum(count) > 0 order by count desc, name nulls last, id`,
     [...values],
   );
 }
 
 /** Comments are what customers have written, and are read by those who may read their messages. */
-async function readComments(ctx: AppContext, actor: Actor, wanted: Condition): Promise<Ratings['comments']> {
-  const { sql, values } = allOf([wanted, messagesVisibleTo(actor, await ticketRules(ctx))]);
+async function readComments(
+  ctx: AppContext,
+  actor: Actor,
+  given: Condition,
+  condition: Condition,
+): Promise<Ratings['comments']> {
+  const readable = allOf([condition, messagesVisibleTo(actor, await ticketRules(ctx))]);
+  const { sql, values } = allOf([given, ofTicket(readable)]);
   const rows = await emOf(ctx).execute<CommentRow[]>(
     `select r.ticket_id as "ticketId", r.score, e.details->'rating'->>'comment' as comment, coalesce(u.name, r.agent) as agent,
        r.created_at as "createdAt"
      from (
-       select r.* from ticket_ratings r ${OF_TICKETS}
+       select r.* from ticket_ratings r
        where ${sql} and r.has_comment order by r.created_at desc, r.event_id desc limit ?
      ) as r join ticket_events e on e.id = r.event_id left join users u on u.id = r.agent_id
      order by r.created_at desc, r.event_id desc`,

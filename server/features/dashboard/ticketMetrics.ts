@@ -48,7 +48,7 @@ export async function readTicketMetrics(
   period: Period,
   zone: string,
 ): Promise<TicketMetrics> {
-  const rows = await countByDimension(em, groupedTickets(counted, period, zone));
+  const rows = await countByDimension(em, datedTickets(counted, period, zone));
   const of = (dimension: Dimension) => rows.filter((row) => row.dimension === dimension);
   const byTime = of('time');
   const count = byTime.reduce((sum, row) => sum + row.count, 0);
@@ -62,8 +62,8 @@ export async function readTicketMetrics(
   };
 }
 
-/** SQL of the numbers of tickets by time, connection, queue and user, of which each may come in several rows. */
-function groupedTickets({ condition, hasTotals }: Counted, period: Period, zone: string): Condition {
+/** SQL of the tickets with their time, connection, queue and user; a row may stand for several `tickets`. */
+function datedTickets({ condition, hasTotals }: Counted, period: Period, zone: string): Condition {
   const isByDay = !isOneDay(period);
   const isSummed = hasTotals && isByDay; // the totals know no times of day
   const wanted = allOf([
@@ -72,10 +72,10 @@ function groupedTickets({ condition, hasTotals }: Counted, period: Period, zone:
     condition,
   ]);
   const tickets = {
-    sql: `select ${isByDay ? DAY : HALF_HOUR} as time, connection_id, queue_id, user_id, count(*) as tickets from (
+    sql: `select ${isByDay ? DAY : HALF_HOUR} as time, connection_id, queue_id, user_id, 1 as tickets from (
         select t.created_at at time zone ? as moment, t.connection_id, ${queueOfTicket()} as queue_id, t.user_id
         from tickets t where ${wanted.sql}
-      ) as wanted group by 1, 2, 3, 4`,
+      ) as wanted`,
     values: [zone, ...wanted.values],
   };
   if (!isSummed) return tickets;
@@ -83,20 +83,20 @@ function groupedTickets({ condition, hasTotals }: Counted, period: Period, zone:
   return {
     sql: `${tickets.sql}
       union all
-      select t.created_on, t.connection_id, ${queueOfTicket()}, t.user_id, sum(t.tickets) from ${CLOSED_TOTALS}
-      where ${closed.sql} group by 1, 2, 3, 4`,
+      select t.created_on, t.connection_id, ${queueOfTicket()}, t.user_id, t.tickets from ${CLOSED_TOTALS} where ${closed.sql}`,
     values: [...tickets.values, ...closed.values],
   };
 }
 
-/** All groupings in one pass over the tickets, which are counted once for all four; largest counts first. */
-function countByDimension(em: Em, grouped: Condition): Promise<DimensionRow[]> {
+/** All groupings in one pass over the tickets; largest counts first. */
+function countByDimension(em: Em, dated: Condition): Promise<DimensionRow[]> {
   return em.execute<DimensionRow[]>(
-    `with found as materialized (${grouped.sql}), counted as (
+    `with counted as (
        select case 0 when grouping(time) then 'time' when grouping(connection_id) then 'connection'
            when grouping(queue_id) then 'queue' else 'user' end as dimension,
          time, connection_id, queue_id, user_id, sum(tickets)::int as count
-       from found group by grouping sets ((time), (connection_id), (queue_id), (user_id)) having sum(tickets) > 0
+       from (${dated.sql}) as found
+       group by grouping sets ((time), (connection_id), (queue_id), (user_id)) having sum(tickets) > 0
      )
      select dimension, time::text, count, coalesce(c.id, q.id, u.id) as id, coalesce(c.name, q.name, u.name) as name,
        coalesce(c.color, q.color) as color
@@ -105,7 +105,7 @@ function countByDimension(em: Em, grouped: Condition): Promise<DimensionRow[]> {
      left join queues q on q.id = queue_id
      left join users u on u.id = user_id
      order by count desc, name nulls last`,
-    [...grouped.values],
+    [...dated.values],
   );
 }
 

@@ -66,6 +66,7 @@ async function launch(
     'unix_socket_directories=',
     'log_checkpoints=off',
     'autovacuum_naptime=5s', // new statistics end the table scans of statements that were prepared on small tables
+    'work_mem=16MB', // with 4, the dashboard of a year sorts and hashes in files
     ...settings,
   ];
   const sizeBefore = await serverLogSize(installation);

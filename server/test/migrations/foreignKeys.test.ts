@@ -5,7 +5,6 @@ import { startTestServer, type TestServer } from '../testServer.ts';
 const READ_WHOLE: Readonly<Record<string, string>> = {
   'api_tokens.created_by_id': 'few rows',
   'connection_queues.queue_id': 'a few rows for each connection',
-  'contact_tags.tag_id': 'tags are few and rarely deleted, the rows narrow',
   'invitation_queues.queue_id': 'a few rows for each invitation',
   'invitations.invited_by_id': 'few rows',
   'messages.user_id':

@@ -138,6 +138,18 @@ function expectCounted(level: string, content: Rows): void {
   expect(Object.fromEntries(counted), `counts from ${level}`).toEqual(messagesOf(content));
 }
 
+/** Expects that the days of contacts are added up, also those that were there before. */
+function expectTotalled(level: string, content: Rows): void {
+  const sums = new Map<string, number>();
+  const add = ({ day, day_before: before }: Record<string, unknown>, contacts: number) => {
+    const key = `${String(day)} after ${String(before)}`;
+    sums.set(key, (sums.get(key) ?? 0) + contacts);
+  };
+  for (const row of content['contact_days'] ?? []) add(row, 1);
+  for (const row of content['contact_day_totals'] ?? []) add(row, -Number(row['contacts']));
+  expect([...sums.values()].filter(Boolean), `days of contacts from ${level}`).toEqual([]);
+}
+
 it('a database of every earlier version keeps all its rows', { timeout: 300_000 }, async () => {
   const levels = (await readdir(MIGRATIONS)).map((file) => file.replace(/\.ts$/, '')).sort();
   const filled = Object.keys(ROWS_AFTER).sort();
@@ -159,10 +171,13 @@ it('a database of every earlier version keeps all its rows', { timeout: 300_000 
     const after = await contentOf(copy);
     expectUnchanged(level, before, after);
     expectCounted(level, after);
+    expectTotalled(level, after);
     expect(countsOf(after)).toMatchObject(countsOf(expectedOf(before)));
   }
   await withOrm(growing, migrate);
   const newest = await contentOf(growing);
+  expect(newest['contact_days']).not.toHaveLength(0);
+  expectTotalled('all', newest);
   for (const [level, before] of contents) expectUnchanged(level, before, newest);
   const empty = Object.keys(newest).filter((table) => newest[table]?.length === 0);
   expect(empty.sort(), 'tables without rows in ROWS_AFTER').toEqual(WITHOUT_ROWS);

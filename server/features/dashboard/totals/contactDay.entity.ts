@@ -16,5 +16,29 @@ export const ContactDay = defineEntity({
     dayBefore: p.date().nullable(),
   },
   indexes: [{ name: 'contact_days_day', properties: ['day', 'dayBefore'] }],
+  // They keep `contact_day_totals`; the migration that adds them has their function.
+  triggers: [
+    {
+      name: 'contact_days_added',
+      timing: 'after',
+      events: ['insert'],
+      expression:
+        'create trigger "contact_days_added" after insert on "contact_days" referencing new table as added for each statement execute function total_contact_days()',
+    },
+    {
+      name: 'contact_days_changed',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create trigger "contact_days_changed" after update on "contact_days" referencing old table as removed new table as added for each statement execute function total_contact_days()',
+    },
+    {
+      name: 'contact_days_removed',
+      timing: 'after',
+      events: ['delete'],
+      expression:
+        'create trigger "contact_days_removed" after delete on "contact_days" referencing old table as removed for each statement execute function total_contact_days()',
+    },
+  ],
 });
 export type ContactDay = InferEntity<typeof ContactDay>;

@@ -25,7 +25,8 @@ export async function ensureTotals(ctx: AppContext): Promise<void> {
       await lockFor(em, 'totals'); // of processes that start at the same time, one counts
       if (await areTotalsIn(em, zone)) return;
       await em.execute('lock table tickets, ticket_message_counts in share row exclusive mode');
-      await em.execute('delete from totals_zone; delete from closed_ticket_totals; delete from contact_days');
+      await em.execute('delete from totals_zone; delete from closed_ticket_totals');
+      await em.execute('delete from contact_days; delete from contact_day_totals');
       await em.execute('insert into totals_zone (zone) values (?)', [zone]);
       await em.execute(CLOSED_TICKETS, [zone, zone]);
       await em.execute(CONTACT_DAYS, [zone]);
@@ -49,20 +50,25 @@ const CONTACT_DAYS = `
   select contact_id, day, lag(day) over (partition by contact_id order by day)
   from (select distinct contact_id, (created_at at time zone ?)::date as day from tickets where not is_history) as days`;
 
-/**
- * Adds up the rows of closed tickets that have the same days and the same connection, queues and agent. The sums stay the
- * same for everyone at every time: one statement takes the rows away and adds their sum.
- */
+/** Adds up the rows of closed tickets and of the days of contacts that differ in their numbers only. */
 export async function mergeTotals(em: Em): Promise<void> {
+  await mergeRows(em, 'closed_ticket_totals', GROUP, ['tickets', 'messages']);
+  await mergeRows(em, 'contact_day_totals', 'day, day_before', ['contacts']);
+}
+
+/**
+ * Adds up the `numbers` of rows that have the same `group` of columns. The sums stay the same for everyone at every time: one
+ * statement takes the rows away and adds their sum.
+ */
+async function mergeRows(em: Em, table: string, group: string, numbers: readonly string[]): Promise<void> {
   await em.execute(
     `with taken as (
-       delete from closed_ticket_totals where id in (
-         select id from (select id, count(*) over (partition by ${GROUP}) as rows from closed_ticket_totals) as totals
-         where rows > 1)
-       returning ${GROUP}, tickets, messages
+       delete from ${table} where id in (
+         select id from (select id, count(*) over (partition by ${group}) as rows from ${table}) as totals where rows > 1)
+       returning ${group}, ${numbers.join(', ')}
      )
-     insert into closed_ticket_totals (${GROUP}, tickets, messages)
-     select ${GROUP}, sum(tickets), sum(messages) from taken
-     group by ${GROUP} having sum(tickets) <> 0 or sum(messages) <> 0`,
+     insert into ${table} (${group}, ${numbers.join(', ')})
+     select ${group}, ${numbers.map((number) => `sum(${number})`).join(', ')} from taken
+     group by ${group} having ${numbers.map((number) => `sum(${number}) <> 0`).join(' or ')}`,
   );
 }

@@ -117,14 +117,16 @@ function written(searchText: string, visibility: Condition | false, isHiding: bo
 const RARE_LENGTH = 4;
 
 /**
- * The longest word with digits, such as the number of an order; undefined where the text has none or is nothing else. It is
- * looked up alone: an index of letters takes the longer, the more messages have any of them, and 'order' is in many.
+ * The longest word with digits, such as the number of an order, with the space beside it, by which the index knows where the
+ * word begins or ends; undefined where the text has none or is nothing else. It is looked up alone: an index of letters takes
+ * the longer, the more messages have any of them, and 'order' is in many.
  */
 function rarestWord(searchText: string): string | undefined {
-  const parts = searchText.trim().split(/\s+/);
-  if (parts.length === 1) return undefined;
-  return parts
-    .filter((word) => word.length >= RARE_LENGTH && /\d/.test(word))
+  const text = searchText.trim();
+  if (!/\s/.test(text)) return undefined;
+  return [...text.matchAll(/\s?\S*\d\S*\s?/g)]
+    .map(([word]) => word)
+    .filter((word) => word.trim().length >= RARE_LENGTH)
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
