@@ -1,4 +1,6 @@
 /* Everything that depends on Baileys. It is large, so it is loaded only when the first session starts. */
+import { passCheckedKeys } from './keys/checkedKeys.ts';
+
 export { openFile } from './inbound/openFile.ts';
 export { fetchEarlier } from './inbox/fetchEarlier.ts';
 export { edit, markRead, react, remove } from './outbound/change.ts';
@@ -7,3 +9,5 @@ export { showTyping } from './outbound/showTyping.ts';
 export { send } from './outbound/send.ts';
 export { addressBook } from './people/addressBook.ts';
 export { createSession } from './session/session.ts';
+
+passCheckedKeys();

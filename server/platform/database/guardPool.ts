@@ -87,8 +87,7 @@ export function guardPool(
     const { slots, timeout } = limits[kind];
     const leave = await concurrencyLimits.enter(request?.subject ?? kind, slots, timeout);
     try {
-      offerNext(pool, (client) => isSame(known.get(client), limits[kind]));
-      const client = await connect();
+      const client = await connectOfKind(pool, connect, (each) => isSame(known.get(each), limits[kind]));
       const release = client.release.bind(client);
       try {
         if (!isSame(known.get(client), limits[kind])) await client.query(settingsOf(limits[kind]));
@@ -161,13 +160,22 @@ interface IdleConnections {
 }
 
 /**
- * Makes the pool hand out next an idle connection of this kind, if there is one: requests and background tasks alternate all
- * the time, and each change of kind costs a statement. Only an optimization: the limits are compared with each use.
+ * Takes an idle connection of this kind or, while the pool may have more, a new one: requests and background tasks alternate
+ * all the time, and each change of kind costs a statement. Only an optimization: the limits are compared with each use.
  */
-function offerNext(pool: pg.Pool, isOfKind: (client: pg.PoolClient) => boolean): void {
+function connectOfKind(
+  pool: pg.Pool,
+  connect: () => Promise<pg.PoolClient>,
+  isOfKind: (client: pg.PoolClient) => boolean,
+): Promise<pg.PoolClient> {
   const { _idle: idle = [] } = pool as pg.Pool & IdleConnections;
   const index = idle.findLastIndex(({ client }) => isOfKind(client));
   if (index !== -1) idle.push(...idle.splice(index, 1));
+  if (index !== -1 || pool.totalCount >= pool.options.max) return connect();
+  const others = idle.splice(0); // a pool without idle connections opens one
+  const connecting = connect();
+  idle.push(...others);
+  return connecting;
 }
 
 /** Whether a connection with these limits needs no others: some kinds of tasks have the same. */

@@ -16,6 +16,7 @@ import {
   type UncheckedEvents,
 } from './admitSocket.ts';
 import { argumentsOf, type Emission } from './emission.ts';
+import { joinWrites } from './joinWrites.ts';
 import { createPresence } from './presence.ts';
 import { createRecentEmissions } from './recentEmissions.ts';
 import { createRecovery } from './recovery.ts';
@@ -87,6 +88,7 @@ export function startGateway(parts: GatewayParts): Gateway {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
   });
+  joinWrites(io);
 
   io.use(async (socket, next) => {
     try {

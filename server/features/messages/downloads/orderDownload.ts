@@ -13,23 +13,23 @@ type RemoteFile = Pick<InboundMedia, 'channelType' | 'reference'>;
 
 /** Schedules the download of a received file after the commit; until then the message shows it as downloading. */
 export async function orderDownload(tx: Transaction, message: Message, media: RemoteFile): Promise<void> {
-  message.mediaState = 'fetching';
-  await createDownload(tx, message, media, tx.now());
+  await createDownload(tx, message, media, { mediaState: 'fetching', dueAt: tx.now() });
   tx.record('media.wanted', { messageId: message.id });
 }
 
 /** Keeps the reference of a file that is downloaded when a user asks for it; until then it is shown as not downloaded. */
 export function keepDownload(tx: Transaction, message: Message, media: RemoteFile): Promise<void> {
-  message.mediaState = 'failed';
-  return createDownload(tx, message, media, null);
+  return createDownload(tx, message, media, { mediaState: 'failed', dueAt: null });
 }
 
 async function createDownload(
   tx: Transaction,
   message: Message,
   { channelType, reference }: RemoteFile,
-  dueAt: Date | null,
+  { mediaState, dueAt }: Pick<Message, 'mediaState'> & Pick<MediaDownload, 'dueAt'>,
 ): Promise<void> {
+  tx.em.merge(message); // one that `storeMessages` has just stored is unknown to the entity manager
+  message.mediaState = mediaState;
   await tx.em.populate(message, ['ticket']);
   tx.em.create(MediaDownload, {
     message: ref(message),

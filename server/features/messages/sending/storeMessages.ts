@@ -30,7 +30,8 @@ export function draftMessage(
 
 /**
  * Adds messages, in this order, to their tickets, which must be locked, and moves these to the top. Publish them with
- * `recordMessages` after everything else of the same operation.
+ * `recordMessages` after everything else of the same operation. The entity manager does not learn of them, as it would compare
+ * each with what is stored at every flush.
  */
 export async function storeMessages(tx: Transaction, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
@@ -38,7 +39,6 @@ export async function storeMessages(tx: Transaction, messages: readonly Message[
   if (messages.some(isNew)) await tx.em.flush();
   await insertPrepared(tx.em, Message, messages); // only these: a ticket is updated once, after its last message
   for (const message of messages) {
-    tx.em.merge(message);
     const ticket = message.ticket.getEntity();
     showInList(ticket, message);
     ticket.updatedAt = tx.now();
