@@ -1,6 +1,8 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Principal } from '#server/platform/actor.ts';
+import { columnsOf } from '#server/platform/database/columnsOf.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import { mayRead, type VisibilityRules } from './visibility.ts';
 import { assignmentOf } from './ticket.presenter.ts';
 import { findTicketWithContact, type TicketRowWithContact } from './ticketRows.ts';
@@ -16,7 +18,12 @@ export async function findReadable(
   ticketId: number,
   rules: Pick<VisibilityRules, 'allTicket'>,
 ): Promise<Ticket> {
-  const ticket = await em.findOne(Ticket, ticketId);
+  const [row] = await executePrepared<Record<string, unknown>>(
+    em,
+    `select ${columnsOf(em, Ticket, 't')} from tickets t where t.id = ?`,
+    [ticketId],
+  );
+  const ticket = row && em.map(Ticket, row);
   return ticket && mayRead(actor, assignmentOf(ticket), rules)
     ? ticket
     : fail('ERR_NO_TICKET_FOUND', { ticketId });

@@ -3,6 +3,15 @@ import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { TicketEvent } from './ticketEvent.entity.ts';
 
+/** What is shown of an event, as the entity has it. */
+export interface PresentableEvent extends Pick<
+  TicketEvent,
+  'id' | 'type' | 'author' | 'details' | 'createdAt'
+> {
+  readonly ticket: { readonly id: number };
+  readonly user?: { readonly id: number } | null | undefined;
+}
+
 export function presentEvent({
   id,
   ticket,
@@ -11,7 +20,7 @@ export function presentEvent({
   user,
   details,
   createdAt,
-}: TicketEvent): WireTicketEvent {
+}: PresentableEvent): WireTicketEvent {
   const { by, agent, queue, connection, changes, rating } = details;
   return {
     id,

@@ -5,13 +5,14 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import { viewOf, type View } from '#server/platform/realtime/scopes.ts';
 import { assignmentOf } from '../ticket.presenter.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { findReadable } from '../tickets.queries.ts';
 import { mayReadMessages } from '../visibility.ts';
-import { TicketEvent } from './ticketEvent.entity.ts';
-import { eventFor, presentEvent } from './ticketEvent.presenter.ts';
+import type { TicketEvent } from './ticketEvent.entity.ts';
+import { eventFor, presentEvent, type PresentableEvent } from './ticketEvent.presenter.ts';
 
 /** A part of a timeline; without a limit it is open at that end. */
 export interface Span {
@@ -27,15 +28,29 @@ export async function listEvents(
   ticketIds: readonly number[],
   { from, to }: Span = {},
 ): Promise<WireTicketEvent[]> {
-  const events = await em.find(
-    TicketEvent,
-    {
-      ticket: [...ticketIds],
-      ...((from || to) && { createdAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
-    },
-    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MESSAGES_AT_ONCE },
-  );
-  return events.toReversed().map((event) => eventFor(view, presentEvent(event)));
+  const values = [ticketIds, from ?? null, to ?? null, MESSAGES_AT_ONCE];
+  const rows = await executePrepared<EventRow>(em, EVENTS, values);
+  return rows.toReversed().map((row) => eventFor(view, presentEvent(eventOf(row))));
+}
+
+type EventRow = Pick<TicketEvent, 'id' | 'type' | 'author' | 'details'> & {
+  readonly ticketId: number;
+  readonly userId: number | null;
+  readonly createdAt: string;
+};
+
+/** Read with every page of messages. */
+const EVENTS = `
+  select e.id, e.ticket_id as "ticketId", e.type, e.author, e.user_id as "userId", e.details,
+    to_json(e.created_at) as "createdAt"
+  from ticket_events e
+  where e.ticket_id = any(?::int[]) and e.created_at >= coalesce(?::timestamptz, '-infinity')
+    and e.created_at < coalesce(?::timestamptz, 'infinity')
+  order by e.created_at desc, e.id desc limit ?::int`;
+
+function eventOf({ ticketId, userId, createdAt, ...event }: EventRow): PresentableEvent {
+  const user = userId === null ? null : { id: userId };
+  return { ...event, ticket: { id: ticketId }, user, createdAt: new Date(createdAt) };
 }
 
 /** Events may be read by those who may read the messages. @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
