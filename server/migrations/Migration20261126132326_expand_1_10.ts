@@ -23,7 +23,7 @@ export class Migration20261126132326_expand_1_10 extends Migration {
     this.addSql(`create trigger "contact_days_added" after insert on "contact_days" referencing new table as added for each statement execute function total_contact_days();`);
     this.addSql(`create trigger "contact_days_changed" after update on "contact_days" referencing old table as removed new table as added for each statement execute function total_contact_days();`);
     this.addSql(`create trigger "contact_days_removed" after delete on "contact_days" referencing old table as removed for each statement execute function total_contact_days();`);
-    // Nobody changes the days between the triggers, which lock their table, and the end of this transaction.
+    // Creating the triggers has locked `contact_days` until the commit, so no change is missed.
     this.addSql(`insert into "contact_day_totals" ("day", "day_before", "contacts") select day, day_before, count(*) from "contact_days" group by day, day_before;`);
 
     this.addSql(`create index "contact_tags_tag" on "contact_tags" ("tag_id", "contact_id");`);

@@ -67,17 +67,17 @@ function ofTicket({ sql, values }: Condition): Condition {
 }
 
 /**
- * All groupings in one pass over the numbers of equal ratings. Agents who were deleted keep their name, without an id; a
- * deleted queue counts as none.
+ * All groupings in one pass. Ratings with equal score, agent and queue are counted first, so that names are looked up once for
+ * each group. Agents who were deleted keep their name, without an id; a deleted queue counts as none.
  */
 function group(ctx: AppContext, { sql, values }: Condition): Promise<GroupRow[]> {
   return emOf(ctx).execute<GroupRow[]>(
-    `with given as (
+    `with counted as (
        select r.score, r.agent_id, r.agent, r.queue_id, count(*)::int as count
        from ticket_ratings r where ${sql} group by 1, 2, 3, 4
      ), named as (
-       select score, u.id as user_id, coalesce(u.name, given.agent) as agent, q.id as queue_id, q.name as queue, count
-       from given left join users u on u.id = given.agent_id left join queues q on q.id = given.queue_id
+       select score, u.id as user_id, coalesce(u.name, counted.agent) as agent, q.id as queue_id, q.name as queue, count
+       from counted left join users u on u.id = counted.agent_id left join queues q on q.id = counted.queue_id
      )
      select case 0 when grouping(score) then 'score' when grouping(agent) then 'user'
          when grouping(queue) then 'queue' else 'all' end as dimension,

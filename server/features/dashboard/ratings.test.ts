@@ -78,6 +78,18 @@ describe('the ratings of the dashboard', () => {
     });
   });
 
+  it('count equal ones as often as they were given', async () => {
+    for (const score of [5, 5, 5, 1]) await rate(await closedBy(ana, sales), score);
+    const [count, mean] = [4, 4];
+    expect(await ratingsOf()).toMatchObject({
+      count,
+      mean,
+      byScore: [1, 0, 0, 0, 3],
+      byUser: [{ name: 'Ana', count, mean }],
+      byQueue: [{ name: 'Vendas', count, mean }],
+    });
+  });
+
   it('keep the name of an agent who was deleted, and count a deleted queue as none', async () => {
     const leaver = await buildUser(em(), { name: 'Caio' });
     const queue = await buildQueue(em(), { name: 'Antiga' });

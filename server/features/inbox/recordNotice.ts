@@ -3,6 +3,7 @@ import type { Address, InboundMessage } from '#server/features/connections/index
 import { ContactAddress, type Contact } from '#server/features/contacts/index.ts';
 import { draftMessage, Message, recordMessages } from '#server/features/messages/index.ts';
 import { lockConversation, Ticket } from '#server/features/tickets/index.ts';
+import { insertPrepared } from '#server/platform/database/insertPrepared.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Em } from '#server/platform/database/orm.ts';
@@ -47,8 +48,7 @@ export function recordNotice(ctx: AppContext | Transaction, given: InboundMessag
       },
       isCatchUp ? inbound.sentAt : tx.now(),
     );
-    await tx.em.insertMany([message]);
-    tx.em.merge(message);
+    await insertPrepared(tx.em, Message, [message]); // a notice does not move its ticket to the top
     await recordMessages(tx, [message]);
   });
 }

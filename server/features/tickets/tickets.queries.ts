@@ -9,6 +9,7 @@ import { findTicketWithContact, type TicketRowWithContact } from './ticketRows.t
 import { Ticket } from './ticket.entity.ts';
 
 /**
+ * The ticket as it is stored: changes of it that were not flushed are lost.
  * @throws AppError ERR_NO_TICKET_FOUND also when the actor may not read the ticket, so that the two cannot be
  * distinguished
  */

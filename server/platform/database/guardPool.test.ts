@@ -103,6 +103,36 @@ it('tasks of different kinds have connections of their own, as long as the pool 
   expect(await settingsWhileAlternating(1, 10)).toBe(20);
 });
 
+it('two tasks of a kind in the same turn of the event loop leave the connection of another kind as it is', async () => {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 3 });
+  guardPool(pool, createLog('fatal'));
+  const background = await pool.connect();
+  (await readingEvents(() => pool.connect())).release();
+  background.release();
+  const both = await Promise.all([1, 2].map(() => readingEvents(() => pool.connect())));
+  expect(both).not.toContain(background);
+  for (const client of both) client.release();
+  await pool.end();
+  await database.drop();
+});
+
+it('a task takes a connection of another kind when the database gives no new one', async () => {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url });
+  guardPool(pool, createLog('fatal'));
+  const background = await pool.connect();
+  background.release();
+  pool.options.user = 'nobody';
+  pool.options.connectionString = database.url.replace('//', '//nobody:wrong@').replace(/@[^@]*@/, '@');
+  const client = await readingEvents(() => pool.connect());
+  expect(client).toBe(background);
+  expect((await client.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '3s' }]);
+  client.release();
+  await pool.end();
+  await database.drop();
+});
+
 it('a connection that the database ends while it is being closed ends nothing else', async () => {
   const database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url });

@@ -161,7 +161,9 @@ interface IdleConnections {
 
 /**
  * Takes an idle connection of this kind or, while the pool may have more, a new one: requests and background tasks alternate
- * all the time, and each change of kind costs a statement. Only an optimization: the limits are compared with each use.
+ * all the time, and each change of kind costs a statement. The pool grows for that to what both kinds need at their busiest.
+ * Where no new one can be opened, an idle one of the other kind changes. Only an optimization: the limits are compared with
+ * each use.
  */
 function connectOfKind(
   pool: pg.Pool,
@@ -169,13 +171,21 @@ function connectOfKind(
   isOfKind: (client: pg.PoolClient) => boolean,
 ): Promise<pg.PoolClient> {
   const { _idle: idle = [] } = pool as pg.Pool & IdleConnections;
-  const index = idle.findLastIndex(({ client }) => isOfKind(client));
-  if (index !== -1) idle.push(...idle.splice(index, 1));
-  if (index !== -1 || pool.totalCount >= pool.options.max) return connect();
-  const others = idle.splice(0); // a pool without idle connections opens one
-  const connecting = connect();
-  idle.push(...others);
-  return connecting;
+  const items = idle.splice(0);
+  const ofKind = items.filter(({ client }) => isOfKind(client));
+  const others = items.filter((item) => !ofKind.includes(item));
+  const sorted = [...others, ...ofKind]; // the pool hands out the last one
+  // Those who asked for one in this turn of the event loop wait until its end.
+  if (ofKind.length > pool.waitingCount || pool.totalCount >= pool.options.max) {
+    idle.push(...sorted);
+    return connect();
+  }
+  try {
+    const opened = connect(); // a pool without idle connections opens one
+    return items.length === 0 ? opened : opened.catch(() => connect());
+  } finally {
+    idle.push(...sorted);
+  }
 }
 
 /** Whether a connection with these limits needs no others: some kinds of tasks have the same. */

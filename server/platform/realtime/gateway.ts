@@ -16,7 +16,7 @@ import {
   type UncheckedEvents,
 } from './admitSocket.ts';
 import { argumentsOf, type Emission } from './emission.ts';
-import { joinWrites } from './joinWrites.ts';
+import { corkWrites } from './corkWrites.ts';
 import { createPresence } from './presence.ts';
 import { createRecentEmissions } from './recentEmissions.ts';
 import { createRecovery } from './recovery.ts';
@@ -88,7 +88,7 @@ export function startGateway(parts: GatewayParts): Gateway {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
   });
-  joinWrites(io);
+  corkWrites(io);
 
   io.use(async (socket, next) => {
     try {

@@ -2,7 +2,8 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 
 /**
  * The rows of `contact_days` added up by their days: the contacts of a period are counted without reading each of them.
- * What counts is the sum of all rows, as with `closed_ticket_totals`. Only the triggers of `contact_days` write it.
+ * What counts is the sum of all rows, as with `closed_ticket_totals`. The triggers of
+ * `contact_days` add rows (Migration20261126132326_expand_1_10), and `mergeTotals` adds them up.
  */
 export const ContactDayTotal = defineEntity({
   name: 'ContactDayTotal',

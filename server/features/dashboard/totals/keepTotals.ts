@@ -50,10 +50,13 @@ const CONTACT_DAYS = `
   select contact_id, day, lag(day) over (partition by contact_id order by day)
   from (select distinct contact_id, (created_at at time zone ?)::date as day from tickets where not is_history) as days`;
 
-/** Adds up the rows of closed tickets and of the days of contacts that differ in their numbers only. */
+/** Adds up the rows of `closed_ticket_totals` and of `contact_day_totals` that differ in their numbers only. */
 export async function mergeTotals(em: Em): Promise<void> {
-  await mergeRows(em, 'closed_ticket_totals', GROUP, ['tickets', 'messages']);
-  await mergeRows(em, 'contact_day_totals', 'day, day_before', ['contacts']);
+  await em.transactional(async (tx) => {
+    await lockFor(tx, 'totals'); // a process that counts anew would keep the sums of rows that it removes
+    await mergeRows(tx, 'closed_ticket_totals', GROUP, ['tickets', 'messages']);
+    await mergeRows(tx, 'contact_day_totals', 'day, day_before', ['contacts']);
+  });
 }
 
 /**

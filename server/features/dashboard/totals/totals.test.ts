@@ -344,5 +344,9 @@ describe('the totals', () => {
        group by created_on, closed_on, connection_id, queue_id, closed_queue_id, user_id having count(*) > 1`,
     );
     expect(twice).toEqual([]);
+    const days = `select day, day_before, count(*)::int as contacts from contact_days group by 1, 2 order by 1, 2`;
+    const sums = `select day, day_before, contacts from contact_day_totals order by 1, 2`;
+    expect(await em().execute(sums)).toEqual(await em().execute(days));
+    expect(await em().execute(sums)).not.toHaveLength(0);
   });
 });

@@ -24,11 +24,11 @@ export function keepDownload(tx: Transaction, message: Message, media: RemoteFil
 
 async function createDownload(
   tx: Transaction,
-  message: Message,
+  stored: Message,
   { channelType, reference }: RemoteFile,
   { mediaState, dueAt }: Pick<Message, 'mediaState'> & Pick<MediaDownload, 'dueAt'>,
 ): Promise<void> {
-  tx.em.merge(message); // one that `storeMessages` has just stored is unknown to the entity manager
+  const message = tx.em.merge(stored); // one that `storeMessages` has just stored is not in the identity map
   message.mediaState = mediaState;
   await tx.em.populate(message, ['ticket']);
   tx.em.create(MediaDownload, {

@@ -30,8 +30,8 @@ export function draftMessage(
 
 /**
  * Adds messages, in this order, to their tickets, which must be locked, and moves these to the top. Publish them with
- * `recordMessages` after everything else of the same operation. The entity manager does not learn of them, as it would compare
- * each with what is stored at every flush.
+ * `recordMessages` after everything else of the same operation. They are not added to the identity map, because each flush would
+ * compare them: call `em.merge` before one is changed, or referred to by another entity.
  */
 export async function storeMessages(tx: Transaction, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;

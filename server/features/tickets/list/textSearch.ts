@@ -82,12 +82,12 @@ function written(searchText: string, visibility: Condition | false, isHiding: bo
   const pattern = likePattern(searchText);
   const readable = allOf([visibility, isHiding && { sql: WITHOUT_NUMBERS, values: [] }]);
   const tickets = visibility || isHiding ? 'join tickets t on t.id = m.ticket_id' : '';
-  const rare = rarestWord(searchText);
+  const rare = rarestPart(searchText);
   const contains = (column: string) =>
     allOf([
       rare
         ? {
-            // The index of the column is read for the rare word only: the second condition is on an expression.
+            // The index of the column is read for the rare part only: the second condition is on an expression.
             sql: `${column} ilike ? and (${column} || '') ilike ?`,
             values: [likePattern(rare), pattern],
           }
@@ -117,17 +117,18 @@ function written(searchText: string, visibility: Condition | false, isHiding: bo
 const RARE_LENGTH = 4;
 
 /**
- * The longest word with digits, such as the number of an order, with the space beside it, by which the index knows where the
- * word begins or ends; undefined where the text has none or is nothing else. It is looked up alone: an index of letters takes
+ * The longest word with digits, such as the number of an order, with the spaces beside it, by which the index knows where the
+ * word begins and ends; undefined where the text has none or is nothing else. It is looked up alone: an index of letters takes
  * the longer, the more messages have any of them, and 'order' is in many.
  */
-function rarestWord(searchText: string): string | undefined {
+function rarestPart(searchText: string): string | undefined {
   const text = searchText.trim();
-  if (!/\s/.test(text)) return undefined;
-  return [...text.matchAll(/\s?\S*\d\S*\s?/g)]
-    .map(([word]) => word)
-    .filter((word) => word.trim().length >= RARE_LENGTH)
-    .toSorted((a, b) => b.length - a.length)[0];
+  const [longest] = [...text.matchAll(/\S*\d\S*/g)]
+    .filter(([word]) => word.length >= RARE_LENGTH && word !== text)
+    .toSorted(([one], [other]) => other.length - one.length);
+  if (!longest) return undefined;
+  const end = longest.index + longest[0].length;
+  return text.slice(Math.max(longest.index - 1, 0), end + 1);
 }
 
 function itself(number: string): Part {

@@ -4,7 +4,7 @@ import { Socket, type AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { io as connect, type Socket as Client } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { joinWrites } from './joinWrites.ts';
+import { corkWrites } from './corkWrites.ts';
 
 /** Node's own, which sends all that was written while the socket was corked. */
 const writer = Socket.prototype as unknown as { _writev(...args: unknown[]): void };
@@ -16,7 +16,7 @@ let client: Client;
 beforeEach(async () => {
   http = createServer();
   io = new Server(http);
-  joinWrites(io);
+  corkWrites(io);
   await once(http.listen(0, '127.0.0.1'), 'listening');
 });
 afterEach(async () => {
