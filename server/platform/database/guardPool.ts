@@ -87,7 +87,8 @@ export function guardPool(
     const { slots, timeout } = limits[kind];
     const leave = await concurrencyLimits.enter(request?.subject ?? kind, slots, timeout);
     try {
-      const client = await connectOfKind(pool, connect, (each) => isSame(known.get(each), limits[kind]));
+      offerNext(pool, (client) => isSame(known.get(client), limits[kind]));
+      const client = await connect();
       const release = client.release.bind(client);
       try {
         if (!isSame(known.get(client), limits[kind])) await client.query(settingsOf(limits[kind]));
@@ -160,32 +161,13 @@ interface IdleConnections {
 }
 
 /**
- * Takes an idle connection of this kind or, while the pool may have more, a new one: requests and background tasks alternate
- * all the time, and each change of kind costs a statement. The pool grows for that to what both kinds need at their busiest.
- * Where no new one can be opened, an idle one of the other kind changes. Only an optimization: the limits are compared with
- * each use.
+ * Makes the pool hand out next an idle connection of this kind, if there is one: requests and background tasks alternate all
+ * the time, and each change of kind costs a statement. Only an optimization: the limits are compared with each use.
  */
-function connectOfKind(
-  pool: pg.Pool,
-  connect: () => Promise<pg.PoolClient>,
-  isOfKind: (client: pg.PoolClient) => boolean,
-): Promise<pg.PoolClient> {
+function offerNext(pool: pg.Pool, isOfKind: (client: pg.PoolClient) => boolean): void {
   const { _idle: idle = [] } = pool as pg.Pool & IdleConnections;
-  const items = idle.splice(0);
-  const ofKind = items.filter(({ client }) => isOfKind(client));
-  const others = items.filter((item) => !ofKind.includes(item));
-  const sorted = [...others, ...ofKind]; // the pool hands out the last one
-  // Those who asked for one in this turn of the event loop wait until its end.
-  if (ofKind.length > pool.waitingCount || pool.totalCount >= pool.options.max) {
-    idle.push(...sorted);
-    return connect();
-  }
-  try {
-    const opened = connect(); // a pool without idle connections opens one
-    return items.length === 0 ? opened : opened.catch(() => connect());
-  } finally {
-    idle.push(...sorted);
-  }
+  const index = idle.findLastIndex(({ client }) => isOfKind(client));
+  if (index !== -1) idle.push(...idle.splice(index, 1));
 }
 
 /** Whether a connection with these limits needs no others: some kinds of tasks have the same. */

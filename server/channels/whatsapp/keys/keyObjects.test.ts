@@ -1,6 +1,7 @@
 import crypto, { createCipheriv, createDecipheriv, createHmac, createSecretKey } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useKeyObjects } from './keyObjects.ts';
 
 const ORIGINALS = { createHmac, createCipheriv, createDecipheriv };
 const KEY = Buffer.alloc(32, 7);
@@ -8,7 +9,7 @@ const IV = Buffer.alloc(16, 9);
 let passed: unknown[];
 
 /** Notes the keys that Node itself gets. */
-beforeEach(async () => {
+beforeEach(() => {
   passed = [];
   for (const [name, original] of Object.entries(ORIGINALS))
     Object.assign(crypto, {
@@ -17,8 +18,6 @@ beforeEach(async () => {
         return (original as (...args: unknown[]) => unknown)(algorithm, key, ...rest);
       },
     });
-  vi.resetModules(); // the replacement is made once for each process
-  const { useKeyObjects } = await import('./keyObjects.ts');
   useKeyObjects();
   useKeyObjects();
 });

@@ -3,7 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 
 /** The functions whose second argument is a secret key, or bytes that are used as one. */
 const WITH_KEY = ['createHmac', 'createCipheriv', 'createDecipheriv'] as const;
-let areUsed = false;
+/** The functions that convert keys already. */
+const converting = new WeakSet<object>();
 
 /**
  * Makes `node:crypto` convert keys that are bytes to `KeyObject`s first, in the whole process and for good. Node 24.21 finds
@@ -12,14 +13,13 @@ let areUsed = false;
  * docs/decisions/0033-keys-as-key-objects.md.
  */
 export function useKeyObjects(): void {
-  if (areUsed) return;
-  areUsed = true;
   for (const name of WITH_KEY) {
     const original = crypto[name] as (algorithm: string, key: unknown, ...rest: unknown[]) => unknown;
-    Object.assign(crypto, {
-      [name]: (algorithm: string, key: unknown, ...rest: unknown[]) =>
-        original(algorithm, keyObjectOf(key), ...rest),
-    });
+    if (converting.has(original)) continue;
+    const convert: typeof original = (algorithm, key, ...rest) =>
+      original(algorithm, keyObjectOf(key), ...rest);
+    converting.add(convert);
+    Object.assign(crypto, { [name]: convert });
   }
   syncBuiltinESMExports(); // for modules that import the functions by their names
 }
