@@ -100,7 +100,7 @@ describe('a session', () => {
     const id = await environment.newConnection();
     await Promise.all([channel.start(id), channel.logout(id)]);
     await vi.waitFor(() => expect(environment.whatsapp.connections).toBe(0), WAIT);
-    expect(await sessionOwners(environment.em(), id)).toEqual([]);
+    await vi.waitFor(async () => expect(await sessionOwners(environment.em(), id)).toEqual([]), WAIT);
     expect((await environment.connection(id)).status).toBe('DISCONNECTED');
 
     await environment.em().nativeDelete(Connection, { id });
