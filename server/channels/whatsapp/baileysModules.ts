@@ -1,5 +1,5 @@
 /* Everything that depends on Baileys. It is large, so it is loaded only when the first session starts. */
-import { useKeyObjects } from './keys/keyObjects.ts';
+import { convertKeysToKeyObjects } from './keys/keyObjects.ts';
 
 export { openFile } from './inbound/openFile.ts';
 export { fetchEarlier } from './inbox/fetchEarlier.ts';
@@ -10,4 +10,4 @@ export { send } from './outbound/send.ts';
 export { addressBook } from './people/addressBook.ts';
 export { createSession } from './session/session.ts';
 
-useKeyObjects();
+convertKeysToKeyObjects();

@@ -16,6 +16,7 @@ import { readWeekBefore } from './weekBefore.ts';
 /** Maximum number of tags: a larger tag cloud would be unreadable. */
 const TAGS_OF_CLOUD = 50;
 
+/** Everything that a dashboard shows to this user, for these periods and filters. */
 export async function readDashboard(
   ctx: AppContext,
   actor: Actor,

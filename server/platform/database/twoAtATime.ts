@@ -2,8 +2,8 @@ type Reads = Readonly<Record<string, () => Promise<unknown>>>;
 type Results<All extends Reads> = { [Name in keyof All]: Awaited<ReturnType<All[Name]>> };
 
 /**
- * Runs reads in their order, two at the same time: twice as quick as one after the other, and two connections are all that they
- * occupy. After one has failed no other begins.
+ * Runs reads in their order, two at the same time, so that they occupy two connections of the pool and leave the others to
+ * other requests. After one has failed no other begins.
  * @returns the results by the names of the reads
  * @throws what the first one that fails throws, while the other may still run
  */

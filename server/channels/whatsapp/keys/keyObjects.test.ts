@@ -1,7 +1,7 @@
 import crypto, { createCipheriv, createDecipheriv, createHmac, createSecretKey } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useKeyObjects } from './keyObjects.ts';
+import { convertKeysToKeyObjects } from './keyObjects.ts';
 
 const ORIGINALS = { createHmac, createCipheriv, createDecipheriv };
 const KEY = Buffer.alloc(32, 7);
@@ -18,8 +18,8 @@ beforeEach(() => {
         return (original as (...args: unknown[]) => unknown)(algorithm, key, ...rest);
       },
     });
-  useKeyObjects();
-  useKeyObjects();
+  convertKeysToKeyObjects();
+  convertKeysToKeyObjects();
 });
 afterEach(() => {
   Object.assign(crypto, ORIGINALS);

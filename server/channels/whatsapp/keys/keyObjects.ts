@@ -12,7 +12,7 @@ const converting = new WeakSet<object>();
  * library and the Signal library pass bytes, dozens of times for each message. To be removed when Node no longer needs it:
  * docs/decisions/0033-keys-as-key-objects.md.
  */
-export function useKeyObjects(): void {
+export function convertKeysToKeyObjects(): void {
   for (const name of WITH_KEY) {
     const original = crypto[name] as (algorithm: string, key: unknown, ...rest: unknown[]) => unknown;
     if (converting.has(original)) continue;
