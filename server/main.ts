@@ -26,7 +26,7 @@ try {
   server.ctx.events.on('connection.session', releaseAfterLinking, 'here');
   await asked;
   await server.drain();
-  exitWhenStuck();
+  exitWhenStuck(server);
   await server.stop();
   process.exit(0);
 } catch (error) {
@@ -55,9 +55,10 @@ function releaseAfterLinking({ status }: { readonly status: ConnectionStatus }):
   if (status === 'CONNECTED') releaseMemorySoon();
 }
 
-function exitWhenStuck(): void {
+function exitWhenStuck(server: RunningServer): void {
   setTimeout(() => {
-    process.stderr.write('The server did not stop in time and ends as it is.\n');
+    const part = server.stopping() ?? 'a restart';
+    process.stderr.write(`The server did not stop in time (still stopping: ${part}) and ends as it is.\n`);
     process.exit(1);
   }, STOP_WITHIN).unref();
 }

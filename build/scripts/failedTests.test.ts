@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failedOfPlaywright, failedOfVitest } from './failedTests.ts';
 
-it('names the failed tests of Vitest, and files that could not be loaded', () => {
+it('names the failed tests of Vitest, files that could not be loaded, and failures outside tests', () => {
   const report = {
     testResults: [
       {
@@ -18,11 +18,18 @@ it('names the failed tests of Vitest, and files that could not be loaded', () =>
       },
       { name: 'b.test.ts', status: 'failed', message: 'no module', assertionResults: [] },
       { name: 'c.test.ts', status: 'passed', assertionResults: [] },
+      {
+        name: 'd.test.ts',
+        status: 'failed',
+        message: 'Hook timed out',
+        assertionResults: [{ fullName: 'stops', status: 'passed', failureMessages: [] }],
+      },
     ],
   };
   expect(failedOfVitest(report)).toEqual([
     'a.test.ts › sums two › Error: 3 is not 2',
     'b.test.ts › the file could not be loaded › no module',
+    'd.test.ts › outside its tests › Hook timed out',
   ]);
   expect(failedOfVitest({})).toEqual([]);
 });

@@ -49,5 +49,6 @@ export async function startRestartableServer(parts: Omit<ServerParts, 'restart'>
       await restarting;
       await running.stop();
     },
+    stopping: () => running.stopping(),
   };
 }

@@ -39,6 +39,7 @@ import { createReadiness, type Readiness } from './readiness/readiness.ts';
 import { recurringJobs } from './recurringJobs.ts';
 import { startWeb, type Web } from './startWeb.ts';
 import { startWorker } from './startWorker.ts';
+import { createStops, type Stops } from './stops.ts';
 import { startSweepingFiles } from './sweepFiles.ts';
 
 /** A started server. */
@@ -51,6 +52,8 @@ export interface RunningServer {
   /** Goes on serving for `DRAIN_SECONDS`, but says that it is not ready. */
   drain(): Promise<void>;
   stop(): Promise<void>;
+  /** What `stop` is waiting for. */
+  stopping(): string | undefined;
 }
 
 export interface ServerParts {
@@ -78,10 +81,7 @@ export async function startServer({
   databaseLimits,
   restart,
 }: ServerParts): Promise<RunningServer> {
-  const stops: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const stopOne of stops.toReversed()) await stopOne();
-  };
+  const stops = createStops();
   try {
     const ctx = await createAppContext({ config, log, now, databaseLimits }, stops);
     const firstLogin = await prepareData(ctx, definitions);
@@ -93,10 +93,10 @@ export async function startServer({
     const drain = createDrain(config.DRAIN_SECONDS);
 
     subscribeTickets(ctx, channels);
-    stops.push(subscribePictures(ctx, channels));
-    stops.push(subscribeActivity(ctx));
-    stops.push(startSweepingFiles(ctx));
-    stops.push(() => sessions.stopAll());
+    stops.add('pictures of contacts', subscribePictures(ctx, channels));
+    stops.add('activity of connections', subscribeActivity(ctx));
+    stops.add('removal of old files', startSweepingFiles(ctx));
+    stops.add('sessions of connections', () => sessions.stopAll());
     startSending(ctx, channels, stops);
     if (has('worker')) await startWorker(ctx, channels, jobsOf(ctx), stops);
     await sessions.startWanted();
@@ -107,11 +107,20 @@ export async function startServer({
       sessions: await sessions.countHere(),
       sockets: countSockets(),
     }));
-    stops.push(() => listed.stop());
+    stops.add('list of processes', () => listed.stop());
 
-    return { url: await listen(server, config), ctx, firstLogin, drain: () => drain.begin(), stop };
+    return {
+      url: await listen(server, config),
+      ctx,
+      firstLogin,
+      drain: () => drain.begin(),
+      stop: stops.stop,
+      stopping: stops.stopping,
+    };
   } catch (error) {
-    await stop();
+    await stops
+      .stop()
+      .catch((failure: unknown) => log.error({ err: failure }, 'a part of the server did not stop'));
     throw error;
   }
 }
@@ -136,31 +145,26 @@ async function prepareData(
  * Sends the messages of the channels whose sessions this process may run, and as a worker those of the channels over which
  * every process can send.
  */
-function startSending(ctx: AppContext, channels: Channels, stops: (() => Promise<unknown>)[]): void {
+function startSending(ctx: AppContext, channels: Channels, stops: Stops): void {
   const roles = ctx.config.RAMAL_ROLES;
   const sending = [...channels].filter(([, { isExclusive }]) =>
     roles.includes(isExclusive ? 'sessions' : 'worker'),
   );
   if (sending.length === 0) return;
   const outbox = startOutbox(ctx, new Map(sending));
-  stops.push(() => outbox.stop());
+  stops.add('outbox', () => outbox.stop());
 }
 
 /** A process that serves nobody tells only how it is. */
-function startHealth(
-  ctx: AppContext,
-  readiness: Readiness,
-  drain: Drain,
-  stops: (() => Promise<unknown>)[],
-): Web {
+function startHealth(ctx: AppContext, readiness: Readiness, drain: Drain, stops: Stops): Web {
   const dictionaries = createDictionaries(join(ctx.config.DATA_DIR, 'dictionaries'), ctx.log);
   const server = createHttpServer(ctx.config, ctx.log, [
     serveHealth(readiness, drain, dictionaries, ctx.config),
   ]);
-  stops.unshift(async () => {
+  stops.addLast('HTTP server', async () => {
     server.close();
     server.closeAllConnections();
-  }); // last
+  });
   return { server, countSockets: () => 0 };
 }
 
@@ -171,22 +175,22 @@ async function createAppContext(
     now,
     databaseLimits,
   }: Pick<ServerParts, 'config' | 'log' | 'databaseLimits'> & Pick<AppContext, 'now'>,
-  stops: (() => Promise<unknown>)[],
+  stops: Stops,
 ): Promise<AppContext> {
   await mkdir(config.DATA_DIR, { recursive: true });
   const secrets = await readSecrets(config);
   let databaseUrl = config.DATABASE_URL;
   if (!databaseUrl) {
     const postgres = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), [], log);
-    stops.push(() => postgres.stop());
+    stops.add('embedded database', () => postgres.stop());
     databaseUrl = postgres.url;
   }
   const orm = await openOrm(databaseUrl, entities, log, databaseLimits);
-  stops.push(() => orm.close());
+  stops.add('connections to the database', () => orm.close());
   await migrate(orm, log);
   const events = createEventBus(log);
   const eventLog = await startEventLog({ databaseUrl, redisUrl: config.REDIS_URL, orm, events, log });
-  stops.push(() => eventLog.stop());
+  stops.add('event log', () => eventLog.stop());
   return {
     config,
     secrets,

@@ -34,6 +34,7 @@ import type { Readiness } from './readiness/readiness.ts';
 import { restDocument } from './restDocument.ts';
 import { apiRoutes, fileRoutes } from './routes.ts';
 import { serveScreens } from './screens.ts';
+import type { Stops } from './stops.ts';
 
 export interface Web {
   /** It does not listen yet. */
@@ -57,12 +58,12 @@ interface WebParts {
  */
 export async function startWeb(
   { ctx, definitions, channels, sessions, readiness, drain, restart }: WebParts,
-  stops: (() => Promise<unknown>)[],
+  stops: Stops,
 ): Promise<Web> {
   const { config, log } = ctx;
   const authenticated = (token: string) => authenticate(ctx, token);
   const presence = await startPresence(ctx);
-  stops.push(() => presence.stop());
+  stops.add('presence', () => presence.stop());
   const dictionaries = createDictionaries(join(config.DATA_DIR, 'dictionaries'), log);
   const status = async () => ({
     ...(await readiness.check()),
@@ -103,7 +104,7 @@ export async function startWeb(
     router,
   ]);
   const viewers = trackViewers(ctx);
-  stops.push(() => viewers.everywhere.stop());
+  stops.add('viewers of tickets', () => viewers.everywhere.stop());
   const gateway = startGateway({
     server,
     origins: originsOf(config),
@@ -115,8 +116,8 @@ export async function startWeb(
   });
   emitRealtimeEvents(ctx, gateway, { ...viewers.here, of: viewers.everywhere.of });
   showTypingToCustomers(ctx, channels, viewers.here);
-  stops.push(watchWorkHours(ctx, gateway));
-  stops.push(() => gateway.stop()); // closes the HTTP server too
-  stops.push(async () => streams.close()); // before that: they would keep it open
+  stops.add('working hours', watchWorkHours(ctx, gateway));
+  stops.add('requests and sockets', () => gateway.stop()); // closes the HTTP server too
+  stops.add('event streams', async () => streams.close()); // before that: they would keep it open
   return { server, countSockets: () => gateway.countSockets() };
 }

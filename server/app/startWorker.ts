@@ -6,6 +6,7 @@ import { startDeliveringWebhooks, takeActions } from '#server/features/webhooks/
 import type { AppContext } from '#server/platform/appContext.ts';
 import { startJobs, type RecurringJob } from '#server/platform/jobs/jobs.ts';
 import { startSendingEmails } from '#server/platform/mail/sendEmails.ts';
+import type { Stops } from './stops.ts';
 
 /**
  * Downloads received files, sends e-mails, delivers to webhooks, imports and does recurring jobs: the role `worker`,
@@ -15,14 +16,14 @@ export async function startWorker(
   ctx: AppContext,
   channels: Channels,
   jobs: readonly RecurringJob[],
-  stops: (() => Promise<unknown>)[],
+  stops: Stops,
 ): Promise<void> {
   const downloads = startDownloads(ctx, channels);
-  stops.push(() => downloads.stop());
+  stops.add('downloads', () => downloads.stop());
   const imports = startImports(ctx);
-  stops.push(() => imports.stop());
-  stops.push(startSendingEmails(ctx, emailComposers));
-  stops.push(startDeliveringWebhooks(ctx, takeActions));
+  stops.add('imports', () => imports.stop());
+  stops.add('e-mails', startSendingEmails(ctx, emailComposers));
+  stops.add('webhooks', startDeliveringWebhooks(ctx, takeActions));
   const running = await startJobs({ ...ctx, timeZone: ctx.config.TIME_ZONE, jobs });
-  stops.push(() => running.stop());
+  stops.add('jobs', () => running.stop());
 }

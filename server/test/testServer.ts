@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CHANNELS, declaredBy } from '#server/app/channels.ts';
 import { startRestartableServer } from '#server/app/restartableServer.ts';
+import type { RunningServer } from '#server/app/startServer.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { ChannelDefinition } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -83,9 +85,22 @@ export async function startTestServer(
       time = set;
     },
     stop: async () => {
-      await server.stop();
+      await stopInTime(server);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Rejects with the part that does not stop, because a hook that takes too long fails without a reason. */
+async function stopInTime(server: RunningServer): Promise<void> {
+  const late = new AbortController();
+  const limit = pause(WAIT, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`the server does not stop: still stopping ${server.stopping() ?? 'nothing'}`);
+  });
+  try {
+    await Promise.race([server.stop(), limit]);
+  } finally {
+    late.abort();
+  }
 }
