@@ -9,7 +9,8 @@ export interface DatabaseSize {
 
 /*
  * A workspace of twenty agents that has run for a long time, generated in SQL. The same size gives the same names,
- * texts and shares of statuses; only the dates are relative to now.
+ * texts and shares of statuses; only the dates are relative to now. Customers come back at random, as often on average as
+ * `TICKETS_PER_CONTACT` says.
  */
 const AGENTS = 20;
 const TICKETS_PER_CONTACT = 4;
@@ -49,7 +50,10 @@ const ADDRESSES = `
     select c.id, t.id from contacts c join tags t on c.id % (t.id * t.id + 3) = 0;
 `;
 
-/** $1: number of tickets, $2: contacts, $3: days. One in fifty is open and one in a hundred waits, the newest ones. */
+/**
+ * $1: number of tickets, $2: contacts, $3: days. One in fifty is open and one in a hundred waits, the newest ones; no customer has
+ * two of these.
+ */
 const TICKETS = `
   insert into tickets (contact_id, connection_id, queue_id, closed_queue_id, user_id, status, unread_messages, created_at, updated_at)
     select contact_id, connection_id, case when status <> 'closed' then queue_id end, case when status = 'closed' then queue_id end,
@@ -57,12 +61,15 @@ const TICKETS = `
       created_at, created_at + random() * interval '2 hours'
     from (
       select n, now() - ($1::int - n) * ($3 * interval '1 day' / $1::int) - interval '2 hours' as created_at,
-        (select min(id) from contacts) + (n * 7) % $2::int as contact_id,
-        (select min(id) from connections) + (n * 7) % $2::int % 5 as connection_id,
+        (select min(id) from contacts) + customer as contact_id,
+        (select min(id) from connections) + customer % 5 as connection_id,
         (select min(id) from queues) + n % 6 as queue_id,
         (select min(id) from users where profile = 'user') + (n * 13) % ${AGENTS} as user_id,
         case when n > $1::int * 0.99 and n % 2 = 0 then 'pending' when n > $1::int * 0.97 then 'open' else 'closed' end as status
-      from generate_series(1, $1::int) n
+      from (
+        select n, case when n > $1::int * 0.97 then n * 7 % $2::int else floor(random() * $2::int)::int end as customer
+        from generate_series(1, $1::int) n
+      ) as came
     ) as drawn`;
 
 /** $1: messages per ticket. */
