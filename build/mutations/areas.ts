@@ -163,7 +163,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [
       `${CONVERSATION}/conversation.realtime.test.ts`,
       `${CONVERSATION}/useMarkRead.test.tsx`,
-      `${LISTS}/tickets.realtime.test.ts`,
+      `${LISTS}/tickets.realtime.test.tsx`,
     ],
   },
   'screen-outbox-rules': {

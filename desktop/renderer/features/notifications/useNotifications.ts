@@ -1,6 +1,6 @@
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
-import { useTicketPagesInfiniteQuery, useTicketsView } from '#renderer/features/tickets/index.ts';
+import { useListWithCount, useTicketsView } from '#renderer/features/tickets/index.ts';
 import { useViewedTicketId } from './useViewedTicketId.ts';
 
 /** The user's own and the pending tickets with new messages, newest first; server events keep the list up to date. */
@@ -31,12 +31,9 @@ export function useNotifications() {
 export type Notifications = ReturnType<typeof useNotifications>;
 
 function useUnread(status: TicketStatus, isWanted: boolean) {
-  const list = useTicketPagesInfiniteQuery(
-    { query: { status, withUnreadMessages: true } },
-    { skip: !isWanted },
-  );
+  const list = useListWithCount({ query: { status, withUnreadMessages: true } }, { skip: !isWanted });
   const pages = list.currentData?.pages ?? [];
-  return { ...list, tickets: pages.flatMap(({ tickets }) => tickets), count: pages[0]?.count ?? 0 };
+  return { ...list, tickets: pages.flatMap(({ tickets }) => tickets) };
 }
 
 function byUpdatedAt(one: Ticket, other: Ticket): number {

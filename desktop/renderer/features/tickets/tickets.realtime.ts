@@ -1,12 +1,13 @@
 import type { ServerEvent } from '#shared/contract/realtime.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
+import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { settingOf } from '#renderer/features/settings/index.ts';
 import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import {
   countUnread,
+  doubtCount,
   findTicket,
   upsertTicket,
   removeTicket,
@@ -28,8 +29,10 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
     socket.on('ticket', (event) => {
       if (event.action === 'updateUnread') dispatch(applyUnread(event.ticketId, event.unreadMessages));
       else if (event.action === 'delete') {
-        // a ticket that moved to another list is handled by the update that follows
-        if (!event.list) dispatch(eachList((pages) => removeTicket(pages, event.ticketId)));
+        const { ticketId, list } = event;
+        // the update that follows removes a ticket that moved to another list, where it is loaded
+        if (list) dispatch(doubtCountsOf(list));
+        else dispatch(eachList((pages) => removeTicket(pages, ticketId)));
       } else showTicket(event.ticket);
     }),
     socket.on('appMessage', (event) => {
@@ -72,6 +75,7 @@ function applyUnread(ticketId: number, unreadMessages: number): AppThunk {
       eachList((pages, query) => {
         const ticket = known ?? findTicket(pages, ticketId);
         if (ticket) countUnread(pages, ticket, unreadMessages, { ...query, userId }, order);
+        else if (query.withUnreadMessages && unreadMessages === 0) doubtCount(pages);
       }),
     );
   };
@@ -90,6 +94,12 @@ function applyPresence({ userId, online, away }: ServerEvent<'userSessionUpdate'
     }
   };
 }
+
+/** A ticket has left the lists of a status, perhaps one that is not loaded. */
+const doubtCountsOf = (left: TicketStatus): AppThunk =>
+  eachList((pages, { status }) => {
+    if (status === left) doubtCount(pages);
+  });
 
 type ListQuery = Omit<ListFilter, 'userId'>;
 

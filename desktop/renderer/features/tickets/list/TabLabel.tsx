@@ -4,6 +4,7 @@ import { BADGE_MAX } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useTicketPagesInfiniteQuery } from '../tickets.api.ts';
 import { useTicketsView } from '../useTicketsView.ts';
+import { useListWithCount } from './useListWithCount.ts';
 import { useTicketListItemStyles } from './TicketListItem.styles.ts';
 import { useWait } from './useWait.ts';
 
@@ -22,8 +23,7 @@ export function TabLabel({ status }: { status: TicketStatus }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { queryFor } = useTicketsView();
-  const { currentData } = useTicketPagesInfiniteQuery(queryFor(status));
-  const { count = 0, isCountCapped } = currentData?.pages[0] ?? {};
+  const { count, isCountCapped } = useListWithCount(queryFor(status));
   const props = { count, isCountCapped };
   return (
     <span className={styles.label}>

@@ -188,8 +188,27 @@ describe('lists of several pages', () => {
     expect(idsOf(part)).toEqual([4, 3, 2, 1]);
     expect([counts(whole), counts(part)]).toEqual([
       [5, 5],
-      [5, 5],
+      [4, 4],
     ]);
+  });
+  it('count a ticket that is not loaded neither when it comes nor when it leaves: the count becomes stale', () => {
+    const isStale = ([first]: TicketPage[]) => first?.isCountStale;
+    const changes: ((pages: TicketPage[]) => void)[] = [
+      (pages) => upsertTicket(pages, at(9, 50), filter),
+      (pages) => upsertTicket(pages, at(9, 5), filter),
+      (pages) => upsertTicket(pages, at(9, 5), { ...filter, sort: 'longestWait' }),
+      (pages) => removeTicket(pages, 9),
+      (pages) => countUnread(pages, at(9, 5), 0, { ...filter, withUnreadMessages: true }),
+    ];
+    for (const change of changes) {
+      const pages = twoPages(true);
+      change(pages);
+      expect([counts(pages), isStale(pages)]).toEqual([[4, 4], true]);
+    }
+    const [whole, part] = [twoPages(false), twoPages(true)];
+    for (const pages of [whole, part]) removeTicket(pages, 2);
+    upsertTicket(part, at(8, 50), { ...filter, status: 'closed' }); // another list has it
+    expect([counts(whole), isStale(whole), counts(part)]).toEqual([[3, 3], undefined, [3, 3]]);
   });
   it('lose a ticket from the page that it is on, and all of them count it', () => {
     const pages = twoPages(false);

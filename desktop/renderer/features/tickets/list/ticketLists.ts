@@ -37,6 +37,8 @@ export interface TicketPage {
   count: number;
   isCountCapped?: boolean | undefined;
   hasMore: boolean;
+  /** The list has changed, and it is not loaded to its end: only the server knows how many tickets it has. */
+  isCountStale?: boolean | undefined;
 }
 
 /** Whether the server would include the ticket in this list, as far as the client can tell without a request. */
@@ -74,13 +76,13 @@ export function upsertTicket(
   const order = filter.sort === 'longestWait' ? LONGEST_WAIT : listOrder;
   const before = findTicket(pages, ticket.id);
   if (!belongsInList(ticket, filter)) {
-    removeTicket(pages, ticket.id);
+    if (before) removeTicket(pages, ticket.id);
   } else if (before && before.updatedAt >= ticket.updatedAt) {
     Object.assign(before, ticket);
   } else if (before || !(filter.searchParam || filter.startDate || filter.endDate)) {
-    removeTicket(pages, ticket.id);
+    takeOut(pages, ticket.id);
     putInOrder(pages, { ...before, ...ticket }, order);
-    changeCount(pages, 1);
+    if (!before) changeCount(pages, isWhole(pages) ? 1 : 0); // one of those not loaded was counted already
   }
 }
 
@@ -93,8 +95,7 @@ function putInOrder(pages: TicketPage[], ticket: Ticket, { by, oldestFirst }: Li
     const at = tickets.findIndex(comesAfter);
     if (at >= 0) return void tickets.splice(at, 0, ticket);
   }
-  const last = pages.at(-1);
-  if (last && !last.hasMore) last.tickets.push(ticket);
+  if (isWhole(pages)) pages.at(-1)?.tickets.push(ticket);
 }
 
 /**
@@ -109,22 +110,41 @@ export function countUnread(
   filter: ListFilter,
   order: ListOrder = NEWEST_FIRST,
 ): void {
+  if (filter.withUnreadMessages && unreadMessages === 0) return removeTicket(pages, known.id);
   if (filter.withUnreadMessages) return upsertTicket(pages, { ...known, unreadMessages }, filter, order);
   const ticket = findTicket(pages, known.id);
   if (ticket) ticket.unreadMessages = unreadMessages;
 }
 
-/** Removes a ticket from the pages; does nothing when it is not there. */
+/** Removes a ticket from the pages. One that is not loaded may have been counted all the same. */
 export function removeTicket(pages: TicketPage[], ticketId: number): void {
-  const page = pages.find(({ tickets }) => tickets.some(({ id }) => id === ticketId));
-  if (!page) return;
-  page.tickets = page.tickets.filter(({ id }) => id !== ticketId);
-  changeCount(pages, -1);
+  changeCount(pages, takeOut(pages, ticketId) ? -1 : 0);
 }
 
-/** A list that was not counted to its end has about as many tickets as before. */
+/** The list may have lost a ticket that is not loaded. */
+export const doubtCount = (pages: TicketPage[]): void => changeCount(pages, 0);
+
+/** @returns whether the ticket was there */
+function takeOut(pages: TicketPage[], ticketId: number): boolean {
+  const page = pages.find(({ tickets }) => tickets.some(({ id }) => id === ticketId));
+  if (page) page.tickets = page.tickets.filter(({ id }) => id !== ticketId);
+  return page !== undefined;
+}
+
+/** Whether the list is loaded to its end. */
+const isWhole = (pages: readonly TicketPage[]): boolean => !pages.at(-1)?.hasMore;
+
+/**
+ * A list that was not counted to its end has about as many tickets as before.
+ * @param change 0: it is not known whether the ticket was counted
+ */
 function changeCount(pages: TicketPage[], change: number): void {
-  for (const page of pages) if (!page.isCountCapped) page.count += change;
+  const isCountStale = !isWhole(pages);
+  for (const page of pages) {
+    if (page.isCountCapped) continue;
+    page.count += change;
+    if (isCountStale) page.isCountStale = true;
+  }
 }
 
 export function findTicket(pages: readonly TicketPage[], ticketId: number): Ticket | undefined {

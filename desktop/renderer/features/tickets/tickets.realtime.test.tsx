@@ -1,3 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { createAppStore } from '#renderer/app/store.ts';
@@ -7,6 +10,7 @@ import { api } from '#renderer/platform/api/index.ts';
 import { signedIn } from '#renderer/platform/session/index.ts';
 import { fakeSocket } from '#renderer/test/fakeSocket.ts';
 import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
+import { useListWithCount } from './list/useListWithCount.ts';
 import { subscribeTicketCounts } from './ticketCounts.realtime.ts';
 import { ticketsApi } from './tickets.api.ts';
 import { subscribeTickets } from './tickets.realtime.ts';
@@ -139,6 +143,68 @@ describe('ticket lists', () => {
     expect(shown(OPEN)).toEqual(['2:0', '1:0']);
     expect([live.rooms(), live.listenerCount()]).toEqual([[], 0]);
   });
+});
+
+it('lists that are not loaded to their end are counted by the server, once for the events of a second', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const PENDING = { query: { status: 'pending' } } as const;
+  const waiting = (id: number) => own(id, { status: 'pending', userId: null });
+  let count = 61;
+  const requested = vi.fn<typeof fetch>(async () => Response.json({ tickets: [], count, hasMore: true }));
+  vi.stubGlobal('fetch', requested);
+  await store.dispatch(
+    ticketsApi.util.upsertQueryData('ticketPages', PENDING, {
+      pages: [{ tickets: [waiting(2), waiting(1)], count: 60, hasMore: true }],
+      pageParams: [1],
+    }),
+  );
+  const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>;
+  const { result, unmount } = renderHook(() => useListWithCount(PENDING), { wrapper });
+  const list = () => ticketsApi.endpoints.ticketPages.select(PENDING)(store.getState()).data?.pages[0];
+  /** The cache shows its changes in the next frame, or with any other action. */
+  const showChanges = () => act(() => void store.dispatch({ type: 'other' }));
+  const emit: typeof live.emit = (name, event) => {
+    live.emit(name, event);
+    showChanges();
+  };
+  const passSecond = () => act(() => vi.advanceTimersByTimeAsync(1000));
+  const isCounted = () =>
+    vi.waitFor(() => {
+      showChanges();
+      expect(result.current.count).toBe(count);
+    });
+
+  const ticket = waiting(45);
+  emit('appMessage', { action: 'create', message: {} as never, ticket, contact: ticket.contact });
+  emit('ticket', { action: 'update', ticket: waiting(46) });
+  const tickets = [{ id: 46 }, { id: 45 }, { id: 2 }, { id: 1 }];
+  expect(list()).toMatchObject({ count: 60, tickets });
+  await passSecond();
+  await isCounted();
+  expect(list()).toMatchObject({ tickets }); // only the number is taken
+
+  count = 60;
+  emit('ticket', { action: 'delete', ticketId: 59, deleted: false, list: 'pending' });
+  emit('ticket', { action: 'update', ticket: own(59) });
+  await passSecond();
+  await isCounted();
+  emit('ticket', { action: 'update', ticket: own(58) }); // was never there
+  await passSecond();
+  expect(requested).toHaveBeenCalledTimes(2);
+
+  count = 57;
+  requested.mockRejectedValueOnce(new TypeError('no connection'));
+  emit('ticket', { action: 'delete', ticketId: 57, deleted: true });
+  await passSecond();
+  await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(3));
+  expect(result.current.count).toBe(60);
+  emit('ticket', { action: 'delete', ticketId: 56, deleted: true });
+  await passSecond();
+  await isCounted();
+  unmount();
+  emit('ticket', { action: 'delete', ticketId: 55, deleted: true }); // nobody sees the number
+  await passSecond();
+  expect(requested).toHaveBeenCalledTimes(4);
 });
 
 it('joins the lists of all statuses, and the notifications', () => {

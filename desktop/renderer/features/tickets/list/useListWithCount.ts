@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useAppDispatch, type AppThunk } from '#renderer/platform/api/index.ts';
+import { ticketsApi, useTicketPagesInfiniteQuery } from '../tickets.api.ts';
+import type { TicketPage } from './ticketLists.ts';
+
+type ListArgs = Parameters<typeof ticketsApi.endpoints.ticketPages.initiate>[0];
+
+/** Milliseconds between two requests for a count: in a busy workspace many events a second make it stale. */
+const COUNT_PAUSE = 1000;
+
+/** A list of tickets and how many it has, which is asked for again where only the server knows. */
+export function useListWithCount(args: ListArgs, options?: { readonly skip: boolean }) {
+  const list = useTicketPagesInfiniteQuery(args, options);
+  const dispatch = useAppDispatch();
+  const first: TicketPage | undefined = list.currentData?.pages[0];
+  const isStale = first?.isCountStale === true;
+  const countAgain = useEffectEvent(() => void dispatch(countList(args)));
+  useEffect(() => {
+    if (!isStale) return undefined;
+    const timer = setInterval(() => countAgain(), COUNT_PAUSE); // it may be stale again before this is rendered
+    return () => clearInterval(timer);
+  }, [isStale]);
+  return { ...list, count: first?.count ?? 0, isCountCapped: first?.isCountCapped };
+}
+
+/** Asks for the count of a list if it is stale. Without an answer it stays as it is until the list changes again. */
+function countList(args: ListArgs): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { updateQueryData, getRunningQueryThunk } = ticketsApi.util;
+    const { ticketPages, ticketPage } = ticketsApi.endpoints;
+    const pages: readonly TicketPage[] = ticketPages.select(args)(getState()).data?.pages ?? [];
+    if (!pages.some(({ isCountStale }) => isCountStale)) return;
+    const change = (recipe: (page: TicketPage) => void) =>
+      dispatch(updateQueryData('ticketPages', args, (found) => found.pages.forEach(recipe)));
+    change((page) => delete page.isCountStale); // a change during the request makes it stale again
+    await dispatch(getRunningQueryThunk('ticketPage', args)); // it may have counted before the last change
+    const request = ticketPage.initiate(args, { forceRefetch: true, subscribe: false });
+    const { data, isSuccess } = await dispatch(request);
+    if (!data || !isSuccess) return;
+    const { count, isCountCapped } = data;
+    change((page) => Object.assign(page, { count, isCountCapped }));
+  };
+}
