@@ -105,6 +105,14 @@ describe('the open conversation', () => {
 });
 
 describe('the open ticket', () => {
+  it('shows its contact as it is now, and that of no other ticket', () => {
+    const { contact } = aTicket();
+    live.emit('contact', { action: 'update', contact: { ...contact, id: 6, name: 'Rui' } });
+    expect(ticket()?.contact.name).toBe('Maria');
+    live.emit('contact', { action: 'update', contact: { ...contact, name: 'Maria Silva' } });
+    expect(ticket()?.contact).toEqual({ ...contact, name: 'Maria Silva' });
+  });
+
   it('counts what is unread', () => {
     live.emit('ticket', { action: 'updateUnread', ticketId: 7, unreadMessages: 3 });
     live.emit('ticket', { action: 'updateUnread', ticketId: 8, unreadMessages: 9 });

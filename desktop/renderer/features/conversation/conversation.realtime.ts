@@ -1,3 +1,4 @@
+import type { Contact } from '#shared/contract/contacts.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
@@ -46,6 +47,9 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
         dispatch(refetchOverAllChannels(event.ticket));
       }
     }),
+    socket.on('contact', (event) => {
+      if (event.action === 'update') dispatch(changeContact(event.contact));
+    }),
     socket.on('contactActivity', ({ contactId }) => dispatch(refetchOverAllChannels({ contactId }))),
   ];
   return () => stops.forEach((stop) => stop());
@@ -61,6 +65,19 @@ export function changeTicket(ticketId: number, changes: Partial<Ticket>): AppThu
     Object.assign(ticket, changes, { contact: { ...ticket.contact, ...changes.contact } });
   });
   return applyServerEvent(change, getRunningQueryThunk('openTicket', args));
+}
+
+/** Merges a changed contact into its cached tickets. */
+function changeContact(contact: Contact): AppThunk {
+  return (dispatch, getState) => {
+    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = conversationApi.util;
+    for (const args of selectCachedArgsForQuery(getState(), 'openTicket')) {
+      const change = updateQueryData('openTicket', args, (ticket) => {
+        if (ticket.contactId === contact.id) Object.assign(ticket.contact, contact);
+      });
+      void dispatch(applyServerEvent(change, getRunningQueryThunk('openTicket', args)));
+    }
+  };
 }
 
 /**

@@ -111,6 +111,18 @@ describe('ticket lists', () => {
     expect(shown(OPEN)).toEqual(ids);
   });
 
+  it('show a contact that has changed', async () => {
+    const { contact } = own(1);
+    await load(UNREAD, own(1), own(4, { contactId: 6, contact: { ...contact, id: 6 } }));
+    live.emit('contact', { action: 'update', contact: { ...aTicket().contact, name: 'Maria Silva' } });
+    const names = [OPEN, UNREAD, SEARCH].map((list) =>
+      ticketsApi.endpoints.ticketPages
+        .select(list)(store.getState())
+        .data?.pages[0]?.tickets.map((ticket) => ticket.contact.name),
+    );
+    expect(names).toEqual([['Maria Silva', 'Maria Silva'], ['Maria Silva', 'Maria'], ['Maria Silva']]);
+  });
+
   it('sort what becomes unread in the same way', async () => {
     await set('ASC', 'enabled');
     for (const ticketId of [2, 1])

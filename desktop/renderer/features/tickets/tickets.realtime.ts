@@ -1,3 +1,4 @@
+import type { Contact } from '#shared/contract/contacts.ts';
 import type { ServerEvent } from '#shared/contract/realtime.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
@@ -37,6 +38,9 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
     }),
     socket.on('appMessage', (event) => {
       if (event.action === 'create') showTicket(event.ticket);
+    }),
+    socket.on('contact', (event) => {
+      if (event.action === 'update') dispatch(applyContact(event.contact));
     }),
     socket.on('userSessionUpdate', (presence) => dispatch(applyPresence(presence))),
   ];
@@ -79,6 +83,13 @@ function applyUnread(ticketId: number, unreadMessages: number): AppThunk {
       }),
     );
   };
+}
+
+function applyContact(contact: Contact): AppThunk {
+  return eachList((pages) => {
+    for (const ticket of pages.flatMap(({ tickets }) => tickets))
+      if (ticket.contactId === contact.id) Object.assign(ticket.contact, contact);
+  });
 }
 
 /** In place: the list of a transfer does not change its order while a colleague is chosen from it. */
