@@ -13,7 +13,7 @@ export function ConversationPage() {
 }
 
 function OneConversation({ ticketId }: { ticketId: number }) {
-  const { data: ticket } = useOpenTicket(ticketId);
+  const { ticket } = useOpenTicket(ticketId);
   const print = usePrint();
   useDocumentTitle('page', ticket?.contact.name ?? '');
   useDesktopEvent('menu/chosen', ({ command }) => {

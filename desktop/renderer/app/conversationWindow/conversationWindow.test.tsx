@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
-import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { ConversationFrame, ConversationPage } from '../screens.ts';
 
@@ -92,6 +92,26 @@ describe('a conversation in a window of its own', () => {
     await waitFor(() =>
       expect(desktop.asked('conversation/open')).toEqual([{ server: server.address, ticketId: 7 }]),
     );
+  });
+
+  it('no longer shows a ticket that the user may not see, and keeps the draft until it may be seen again', async () => {
+    const { person, findByRole, queryByRole } = await renderApp(server, '/conversation/7');
+    const box = { name: /Mensagem para/ };
+    await person.type(await findByRole('combobox', box), 'Oi');
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.on('GET /tickets/7', () => new Refusal('ERR_NO_PERMISSION'));
+    server.on('GET /messages/7', () => new Refusal('ERR_NO_PERMISSION'));
+    await act(
+      async () => void server.live.emit('ticket', { action: 'delete', ticketId: 7, deleted: false }),
+    );
+    await findByRole('heading', { name: 'O atendimento #7 não está disponível' });
+    expect(queryByRole('combobox')).toBeNull();
+    expect(queryByRole('button', { name: 'Resolver' })).toBeNull();
+
+    server.on('GET /tickets/7', () => ticket);
+    server.on('GET /messages/7', () => ({ messages: [], count: 0, hasMore: false }));
+    await act(async () => void server.live.emit('ticket', { action: 'update', ticket }));
+    expect(await findByRole('combobox', box)).toHaveProperty('value', 'Oi');
   });
 
   it('shares its draft with the other window', async () => {

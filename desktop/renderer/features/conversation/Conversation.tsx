@@ -68,11 +68,10 @@ export function Conversation(props: ConversationProps) {
   const { ticketId, known, actions, unlock, onOpenContact, onOpenConversationWith, onForward } = props;
   const styles = useConversationStyles();
   const { t } = useTranslation();
-  const { currentData: ticket, error, isFetching, refetch } = useOpenTicket(ticketId);
+  const { ticket, isMissing, error, isFetching, refetch } = useOpenTicket(ticketId);
   const conversation = useConversationKey(ticketId);
   const pages = useConversationPages(conversation);
   const shown = ticket ?? (error ? undefined : known);
-  const isMissing = !ticket && (hasCode(error, 'ERR_NO_TICKET_FOUND') || hasCode(error, 'ERR_NO_PERMISSION'));
   const viewers = useViewers(ticketId);
   const contactId = ticket?.contactId;
   useRoom(

@@ -44,6 +44,7 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
         if (!event.list) dispatch(api.util.invalidateTags(['tickets']));
       } else {
         void dispatch(changeTicket(event.ticket.id, event.ticket));
+        dispatch(refetchRefused(event.ticket.id));
         dispatch(refetchOverAllChannels(event.ticket));
       }
     }),
@@ -65,6 +66,14 @@ export function changeTicket(ticketId: number, changes: Partial<Ticket>): AppThu
     Object.assign(ticket, changes, { contact: { ...ticket.contact, ...changes.contact } });
   });
   return applyServerEvent(change, getRunningQueryThunk('openTicket', args));
+}
+
+/** Reads a conversation again that could not be read, once events of its ticket arrive: the user may see it now. */
+function refetchRefused(ticketId: number): AppThunk {
+  return (dispatch, getState) => {
+    const { isError } = conversationApi.endpoints.openTicket.select({ params: { ticketId } })(getState());
+    if (isError) dispatch(api.util.invalidateTags(['tickets', 'messages']));
+  };
 }
 
 /** Merges a changed contact into its cached tickets. */

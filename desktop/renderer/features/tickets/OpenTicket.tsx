@@ -19,7 +19,7 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
   const [newFor, setNewFor] = useState<ContactRow>();
   const [forwarded, setForwarded] = useState<Message>();
   const openConversationWith = useOpenCardConversation(setNewFor);
-  const { data: ticket } = useOpenTicket(ticketId);
+  const { ticket } = useOpenTicket(ticketId);
   return (
     <>
       <Conversation
