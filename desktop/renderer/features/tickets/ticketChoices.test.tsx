@@ -237,4 +237,29 @@ describe('ticket preferences and actions', () => {
     await waitFor(() => expect(server.requests('PUT /tickets/7')).toHaveLength(1));
     expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '')).toEqual({ userId: 2 });
   });
+
+  it('transfers to no queue that the chosen colleague does not have', async () => {
+    const [finance, sales] = ['Financeiro', 'Vendas'].map((name, id) => ({
+      id: id + 3,
+      name,
+      color: '#123456',
+    }));
+    const rui = { id: 2, name: 'Rui', online: true, away: false, openTickets: 3, queues: [sales] };
+    server.on('GET /queue', () => [finance, sales]);
+    server.on('GET /tickets/agents', () => ({ agents: [rui] }));
+    const { person, findByRole } = await renderApp(server, '/tickets/7');
+    await person.click(await findByRole('button', { name: 'Mais opções' }));
+    await person.click(await findByRole('menuitem', { name: 'Transferir' }));
+    const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento' }));
+    const queue = await dialog.findByRole('combobox', { name: 'Fila' });
+    await person.click(queue);
+    await person.click(await findByRole('option', { name: 'Financeiro' }));
+    await waitFor(() => expect(queue.textContent).toBe('Financeiro'));
+    await person.click(await dialog.findByRole('button', { name: 'Abrir' }));
+    await person.click(await findByRole('option', { name: /^Rui/ }));
+    await waitFor(() => expect(queue.textContent).not.toBe('Financeiro'));
+    await person.click(dialog.getByRole('button', { name: 'Transferir' }));
+    await waitFor(() => expect(server.requests('PUT /tickets/7')).toHaveLength(1));
+    expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '')).toEqual({ userId: 2 });
+  });
 });

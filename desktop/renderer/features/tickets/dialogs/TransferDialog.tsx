@@ -49,18 +49,20 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
   const { currentData, isFetching } = useAgentsQuery({ query: { searchParam } });
   const colleagues = currentData?.agents.filter(({ id }) => id !== ticket.userId) ?? [];
   const moved = connectionId !== ticket.whatsappId;
+  const choices = user && user.queues.length > 0 ? user.queues : queues;
+  const chosenQueueId = choices.find(({ id }) => id === queueId)?.id ?? null; // the colleague may not have it
 
   return (
     <ConfirmFormDialog
       title={t('tickets.transferDialog.title')}
       confirm={t('tickets.actions.transfer')}
-      incomplete={!user && queueId === null && !moved}
-      isChanged={typed !== '' || queueId !== null || moved}
+      incomplete={!user && chosenQueueId === null && !moved}
+      isChanged={typed !== '' || chosenQueueId !== null || moved}
       onConfirm={async () => {
         await summary.write();
         return onTransfer({
           userId: user?.id,
-          queueId: queueId ?? undefined,
+          queueId: chosenQueueId ?? undefined,
           connectionId: moved ? (connectionId ?? undefined) : undefined,
         });
       }}
@@ -88,11 +90,7 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
             </span>
           )}
         />
-        <QueueField
-          queues={user && user.queues.length > 0 ? user.queues : queues}
-          value={queueId}
-          onChange={setQueueId}
-        />
+        <QueueField queues={choices} value={chosenQueueId} onChange={setQueueId} />
         {!user && <QueueSuggestion ticket={ticket} queues={queues} onSuggest={setQueueId} />}
         {mayMove && (
           <ConnectionField
