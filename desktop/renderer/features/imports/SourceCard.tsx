@@ -85,7 +85,9 @@ export function SourceCard({ overview }: { overview: Overview }) {
           title={t('imports.confirm.title')}
           text={t('imports.confirm.text')}
           action={t('imports.actions.start')}
-          onConfirm={async () => begin(false)}
+          onConfirm={async () => {
+            if (await begin(false)) setAsking(false);
+          }}
           onClose={() => setAsking(false)}
         />
       )}

@@ -94,7 +94,7 @@ describe('importing a database', () => {
   });
 
   it('imports after a dry run without asking for the password again, and shows the progress', async () => {
-    const { person, findByRole, findByText, fillIn } = await open();
+    const { person, findByRole, findByText, queryByRole, fillIn } = await open();
     await fillIn();
     await person.click(await findByRole('button', { name: 'Simular' }));
     await findByText('Aguardando para começar…');
@@ -119,6 +119,7 @@ describe('importing a database', () => {
       password: 'segredo',
       isDryRun: false,
     });
+    await waitFor(() => expect(queryByRole('alertdialog')).toBeNull());
     const running = { ...DRY, id: 8, isDryRun: false, state: 'running', kind: 'messages' } as const;
     server.live.emit('databaseImport', {
       action: 'update',

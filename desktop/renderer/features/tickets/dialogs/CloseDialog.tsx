@@ -29,7 +29,9 @@ export function CloseDialog({ ticket, opensNextTicket = false, onClose }: CloseD
       title={t('tickets.closeDialog.title')}
       text={saysFarewell ? `${text} ${t('tickets.closeDialog.farewell')}` : text}
       action={t('tickets.actions.close')}
-      onConfirm={() => actions.close(after ? `/tickets/${after.id}` : '/tickets')}
+      onConfirm={async () => {
+        if (await actions.close(after ? `/tickets/${after.id}` : '/tickets')) onClose();
+      }}
       onClose={onClose}
     />
   );

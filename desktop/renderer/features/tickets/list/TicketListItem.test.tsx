@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ComponentProps } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
@@ -38,7 +38,7 @@ describe('ticket list item', () => {
         {...more}
       />
     );
-    return renderApp(server, '/', user, { routes: [{ path: '/', element }] });
+    return renderApp(server, '/', user, { routes: [{ path: '*', element }] });
   };
   const buttons = async ({ findByRole }: Awaited<ReturnType<typeof show>>) =>
     [...(await findByRole('group')).querySelectorAll('button')].map(
@@ -60,6 +60,17 @@ describe('ticket list item', () => {
       expect(labelsShown).toEqual([...labels.slice(0, -1).map(() => ''), labels.at(-1)]);
     },
   );
+
+  it('leaves no confirmation open once its ticket is closed, also where the row stays, as in a search', async () => {
+    server.on('PUT /tickets/7', () => aTicket({ status: 'closed' }));
+    const { person, findByRole, getByRole, queryByRole } = await show({ status: 'open' });
+    await person.click(await findByRole('button', { name: 'Resolver' }));
+    const dialog = within(await findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Resolver' }));
+    await waitFor(() => expect(queryByRole('alertdialog')).toBeNull());
+    expect(getByRole('link', { name: /Maria/ })).toBeDefined();
+    expect(server.requests('PUT /tickets/7')).toHaveLength(1);
+  });
 
   it('offers agents preview and return only while the workspace allows it', async () => {
     off = ['listItemSpy', 'tabsPending'];
