@@ -1,4 +1,5 @@
-import { Spinner } from '@fluentui/react-components';
+import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INFINITE_SCROLL_DISTANCE_PX } from '#shared/domain/limits.ts';
@@ -8,18 +9,33 @@ interface InfiniteEndProps {
   loading: boolean;
   /** A request for these records runs; another one would be dropped. */
   isBusy: boolean;
+  /** Why the next records could not be loaded, see `errorMessage`: the user asks for them again. Null otherwise. */
+  failure: string | null;
   /** Called when the end of the list is within 100 px of the visible part. */
   onMore: () => void;
 }
 
+const useStyles = makeStyles({
+  failure: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingVerticalS,
+  },
+});
+
 /** The end of a list that loads more while scrolling; belongs after the last row. */
-export function InfiniteEnd({ hasMore, loading, isBusy, onMore }: InfiniteEndProps) {
+export function InfiniteEnd({ hasMore, loading, isBusy, failure, onMore }: InfiniteEndProps) {
+  const styles = useStyles();
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
+  const isWatched = hasMore && !isBusy && failure === null;
   useEffect(() => {
     const element = end.current;
-    if (!element || !hasMore || isBusy) return undefined;
+    if (!element || !isWatched) return undefined;
     const margin = `${INFINITE_SCROLL_DISTANCE_PX}px`;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && more(),
@@ -27,6 +43,18 @@ export function InfiniteEnd({ hasMore, loading, isBusy, onMore }: InfiniteEndPro
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [hasMore, isBusy]);
-  return <div ref={end}>{loading && <Spinner size="small" label={t('actions.loading')} />}</div>;
+  }, [isWatched]);
+  return (
+    <div ref={end}>
+      {loading && <Spinner size="small" label={t('actions.loading')} />}
+      {failure !== null && (
+        <div role="alert" className={styles.failure}>
+          <Text size={200}>{failure}</Text>
+          <Button size="small" icon={<ArrowClockwiseRegular />} onClick={onMore}>
+            {t('actions.tryAgain')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

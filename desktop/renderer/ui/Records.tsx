@@ -16,6 +16,7 @@ export interface RecordsProps<Row> {
     readonly hasNextPage: boolean;
     readonly isFetching: boolean;
     readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
     fetchNextPage(): unknown;
   };
   children: (rows: readonly Row[]) => ReactNode;
@@ -33,6 +34,7 @@ export function Records<Row>({ rows, failure, onRetry, empty, pages, children }:
           hasMore={pages.hasNextPage}
           loading={pages.isFetchingNextPage}
           isBusy={pages.isFetching}
+          failure={pages.isFetchNextPageError ? failure : null}
           onMore={() => void pages.fetchNextPage()}
         />
       )}

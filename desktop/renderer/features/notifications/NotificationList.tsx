@@ -23,7 +23,7 @@ interface NotificationListProps {
 export function NotificationList({ notifications, onOpen }: NotificationListProps) {
   const styles = useNotificationsStyles();
   const { t } = useTranslation();
-  const { tickets, isLoading, error, reload } = notifications;
+  const { tickets, isLoading, error, moreError, reload } = notifications;
   if (tickets.length === 0 && error) return <FailureState text={errorMessage(t, error)} onRetry={reload} />;
   if (tickets.length === 0 && isLoading) return <LoadingRows rows={3} height={40} />;
   if (tickets.length === 0) return <Text className={styles.empty}>{t('notifications.empty')}</Text>;
@@ -40,6 +40,7 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
             hasMore
             loading={notifications.isLoadingMore}
             isBusy={notifications.isBusy}
+            failure={moreError ? errorMessage(t, moreError) : null}
             onMore={notifications.loadMore}
           />
         </li>

@@ -22,6 +22,8 @@ export function useNotifications() {
     error: lists.find(({ error }) => error)?.error,
     hasMore: lists.some(({ hasNextPage }) => hasNextPage),
     isBusy: lists.some(({ isFetching }) => isFetching),
+    /** Why more tickets could not be loaded. */
+    moreError: lists.find(({ isFetchNextPageError }) => isFetchNextPageError)?.error,
     isLoadingMore: lists.some(({ isFetchingNextPage }) => isFetchingNextPage),
     loadMore: () => lists.forEach((list) => list.hasNextPage && void list.fetchNextPage()),
     reload: () => lists.forEach((list) => !list.isUninitialized && void list.refetch()),

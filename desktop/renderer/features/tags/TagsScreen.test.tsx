@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 
@@ -16,7 +16,10 @@ describe('tags page', () => {
       return { tags, hasMore: false, count: tags.length };
     });
   });
-  afterEach(() => server.stop());
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await server.stop();
+  });
 
   it('lists tags with their number of contacts and searches when typing pauses', async () => {
     const { person, findByRole, getByRole, queryByRole } = await renderApp(server, '/tags');
@@ -30,6 +33,37 @@ describe('tags page', () => {
     expect(queryByRole('row', { name: /VIP/ })).toBeNull();
     const searches = server.requests('GET /tags').map(({ query }) => query.get('searchParam'));
     expect(searches).toEqual(['', 'Nov']);
+  });
+
+  it('says why further tags could not be loaded, and loads them only when the user asks again', async () => {
+    const watched = new Set<Element>();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #report: (entries: { isIntersecting: boolean }[]) => void;
+        constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+          this.#report = report;
+        }
+        observe(element: Element) {
+          watched.add(element);
+          this.#report([{ isIntersecting: true }]); // there is no layout: the end of the list is always visible
+        }
+        disconnect() {
+          watched.clear();
+        }
+      },
+    );
+    let second: unknown = new Refusal('ERR_NO_PERMISSION');
+    server.on('GET /tags', ({ query }) =>
+      query.get('pageNumber') === '1' ? { tags: [VIP], hasMore: true, count: 2 } : second,
+    );
+    const { person, findByRole, queryByRole } = await renderApp(server, '/tags');
+    const failure = within(await findByRole('alert'));
+    expect(watched.size).toBe(0);
+    second = { tags: [NEW], hasMore: false, count: 2 };
+    await person.click(failure.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await findByRole('row', { name: /Novo/ })).toBeDefined();
+    expect(queryByRole('alert')).toBeNull();
   });
 
   it('explains an empty list and a search without results', async () => {
