@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
@@ -154,6 +154,27 @@ describe('ticket preferences and actions', () => {
       status: 'open',
       userId: ADMIN.id,
     });
+  });
+
+  it('leaves users in the conversation that they have opened before the answer to an action', async () => {
+    tickets = [aTicket({ id: 7, status: 'closed' }), aTicket({ id: 8 })];
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    server.on('PUT /tickets/7', async () => {
+      await isReleased;
+      tickets = [7, 8].map((id) => aTicket({ id }));
+      return tickets[0];
+    });
+    const { person, router, findByPlaceholderText, findByRole } = await renderApp(server, '/tickets/7');
+    await findByRole('tab', { name: /Abertos\s*1$/ });
+    const locked = await findByPlaceholderText(/Reabra/);
+    await person.click(within(locked.parentElement ?? locked).getByRole('button', { name: 'Reabrir' }));
+    await act(() => router.navigate('/tickets/8'));
+    const box = await findByPlaceholderText(/^Digite uma mensagem/);
+    release();
+    await findByRole('tab', { name: /Abertos\s*2$/ });
+    await person.type(box, 'Oi');
+    expect(router.state.location.pathname).toBe('/tickets/8');
+    expect(box).toHaveProperty('value', 'Oi');
   });
 
   it('keeps the row of filters for an agent without queues, so that the tabs do not move', async () => {

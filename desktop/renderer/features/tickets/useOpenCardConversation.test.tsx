@@ -1,3 +1,4 @@
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
@@ -8,6 +9,7 @@ import { useOpenCardConversation } from './useOpenCardConversation.ts';
 describe('writing to a shared contact', () => {
   let server: MockServer;
   let open: object;
+  let opened: Promise<void> | undefined;
   const askForNew = vi.fn<(contact: ContactRow) => void>();
   const { contact } = aTicket();
 
@@ -24,7 +26,11 @@ describe('writing to a shared contact', () => {
   function Card() {
     const openConversationWith = useOpenCardConversation(askForNew);
     return (
-      <button onClick={() => openConversationWith({ name: 'Maria', number: '+55 11 98888-7777' })}>
+      <button
+        onClick={() => {
+          opened = openConversationWith({ name: 'Maria', number: '+55 11 98888-7777' });
+        }}
+      >
         Maria
       </button>
     );
@@ -53,6 +59,24 @@ describe('writing to a shared contact', () => {
     expect(await findByText('the ticket')).toBeDefined();
     expect(askForNew).not.toHaveBeenCalled();
   });
+
+  it.each(['POST /contact', 'GET /tickets/contact/5/open'])(
+    'leaves users where they have gone before the answer to %s',
+    async (request) => {
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+      open = { hasOpenTicket: true, ticket: { id: 7, status: 'open', user: { id: 1, name: 'Ana' } } };
+      server.on(request, async () => {
+        await isReleased;
+        return request === 'POST /contact' ? contact : open;
+      });
+      const { router } = await press();
+      await waitFor(() => expect(server.requests(request)).toHaveLength(1));
+      await act(() => router.navigate('/tickets/9'));
+      release();
+      await act(async () => opened);
+      expect(router.state.location.pathname).toBe('/tickets/9');
+    },
+  );
 
   it('says why the number cannot be written to', async () => {
     server.on('POST /contact', () => new Refusal('ERR_WAPP_INVALID_CONTACT'));

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { NAME_LENGTH } from '#shared/domain/limits.ts';
 import { useFindOrCreateContactMutation } from '#renderer/features/contacts/index.ts';
+import { useRememberAddress } from '#renderer/platform/address/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useOpenConversation } from './useOpenConversation.ts';
 
@@ -10,11 +11,14 @@ export function useOpenCardConversation(askForNew: (contact: ContactRow) => void
   const openConversation = useOpenConversation(askForNew);
   const [findOrCreate] = useFindOrCreateContactMutation();
   const act = useActionWithToast();
+  const rememberAddress = useRememberAddress();
   return useCallback(
-    ({ name, number }: { name: string; number: string }) => {
+    async ({ name, number }: { name: string; number: string }) => {
+      const isStillHere = rememberAddress();
       const body = { name: name.slice(0, NAME_LENGTH.max), number, email: '' };
-      void act(findOrCreate({ body }).unwrap().then(openConversation));
+      const found = findOrCreate({ body }).unwrap();
+      await act(found.then((contact) => (isStillHere() ? openConversation(contact) : undefined)));
     },
-    [act, findOrCreate, openConversation],
+    [act, findOrCreate, openConversation, rememberAddress],
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useGo } from '#renderer/platform/address/index.ts';
+import { useGo, useRememberAddress } from '#renderer/platform/address/index.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { changeTicket } from '#renderer/features/conversation/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
@@ -19,13 +19,17 @@ export interface TransferChoice {
   readonly connectionId?: number | undefined;
 }
 
-/** The actions of an agent on a ticket. Each returns whether it succeeded; errors are shown as a toast. */
+/**
+ * The actions of an agent on a ticket. Each returns whether it succeeded; errors are shown as a toast. They lead on only
+ * while the agent has not gone elsewhere.
+ */
 export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
   const [update] = useUpdateTicketMutation();
   const [remove] = useDeleteTicketMutation();
   const [markUnread] = useMarkTicketUnreadMutation();
   const act = useActionWithToast();
   const go = useGo();
+  const rememberAddress = useRememberAddress();
   const dispatch = useAppDispatch();
   const { id: userId } = useUser();
   const { id: ticketId } = ticket;
@@ -33,6 +37,7 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
   return useMemo(() => {
     type Change = Parameters<typeof update>[0]['body'];
     const change = async (body: Change, next?: string) => {
+      const isStillHere = rememberAddress();
       const request = update({ params: { ticketId }, query: { markRead: false }, body }).unwrap();
       const worked = await act(
         request.then((changed) => {
@@ -41,7 +46,7 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
           void dispatch(changeTicket(ticketId, changed));
         }),
       );
-      if (!worked) return false;
+      if (!worked || !isStillHere()) return worked;
       if (body?.status === 'open') dispatch(tabChosen('open')); // switches the list to the ticket's new tab
       if (next) go(next);
       return true;
@@ -66,10 +71,11 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
         ),
       markUnread: () => act(markUnread({ params: { ticketId } }).unwrap()),
       remove: async () => {
+        const isStillHere = rememberAddress();
         const worked = await act(remove({ params: { ticketId } }).unwrap());
-        if (worked) go('/tickets');
+        if (worked && isStillHere()) go('/tickets');
         return worked;
       },
     };
-  }, [update, remove, markUnread, act, go, dispatch, userId, ticketId]);
+  }, [update, remove, markUnread, act, go, rememberAddress, dispatch, userId, ticketId]);
 }

@@ -1,9 +1,15 @@
-import { createContext, use, useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { createContext, use, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 type Navigate = (to: string) => void;
 
-const GoContext = createContext<Navigate | null>(null);
+/** Stable functions. */
+interface Address {
+  readonly go: Navigate;
+  readonly remember: () => () => boolean;
+}
+
+const AddressContext = createContext<Address | null>(null);
 
 /** Provides navigation (`useGo`) to everything below it; belongs inside the router. */
 export function AddressProvider({ children }: { children: ReactNode }) {
@@ -13,12 +19,22 @@ export function AddressProvider({ children }: { children: ReactNode }) {
 
 /** Replaces the navigation (`useGo`) for everything below it. */
 export function GoProvider({ onGo, children }: { onGo: Navigate; children: ReactNode }) {
-  const latest = useRef(onGo);
+  const { key } = useLocation();
+  const latest = useRef({ onGo, key });
   useLayoutEffect(() => {
-    latest.current = onGo;
-  }, [onGo]);
-  const go = useCallback<Navigate>((to) => latest.current(to), []);
-  return <GoContext value={go}>{children}</GoContext>;
+    latest.current = { onGo, key };
+  }, [onGo, key]);
+  const address = useMemo<Address>(
+    () => ({
+      go: (to) => latest.current.onGo(to),
+      remember() {
+        const before = latest.current.key;
+        return () => latest.current.key === before;
+      },
+    }),
+    [],
+  );
+  return <AddressContext value={address}>{children}</AddressContext>;
 }
 
 /**
@@ -27,7 +43,19 @@ export function GoProvider({ onGo, children }: { onGo: Navigate; children: React
  * is opened.
  */
 export function useGo(): Navigate {
-  const go = use(GoContext);
-  if (!go) throw new Error('useGo needs AddressProvider above it');
-  return go;
+  return useAddress().go;
+}
+
+/**
+ * Returns a stable function to call when an action begins. It returns another one that says whether the user is still
+ * at the same address: an answer that comes late does not take users away from where they have gone.
+ */
+export function useRememberAddress(): () => () => boolean {
+  return useAddress().remember;
+}
+
+function useAddress(): Address {
+  const address = use(AddressContext);
+  if (!address) throw new Error('useGo needs AddressProvider above it');
+  return address;
 }
