@@ -43,6 +43,23 @@ describe('a conversation in a window of its own', () => {
     await waitFor(() => expect(document.title).toBe('Maria · Ramal'));
   });
 
+  it('stays small when another ticket of the contact is opened', async () => {
+    const earlier = aTicket({ id: 3, status: 'closed' });
+    server.on('GET /contacts/5', () => ticket.contact);
+    server.on('GET /tags', () => []);
+    server.on('GET /tickets/7/contactTickets', () => ({ tickets: [ticket, earlier], count: 2 }));
+    server.on('GET /tickets/3', () => earlier);
+    server.on('GET /messages/3', () => ({ messages: [], count: 0, hasMore: false }));
+    const { person, router, findByRole, findByTitle, queryByRole } = await renderApp(
+      server,
+      '/conversation/7',
+    );
+    await person.click(await findByTitle('Ver dados de Maria'));
+    await person.click(await findByRole('link', { name: /#3 · Resolvido/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/conversation/3'));
+    expect(queryByRole('navigation')).toBeNull();
+  });
+
   it('neither counts nor notifies in the desktop app', async () => {
     const desktop = fakeDesktop({ 'secrets/read': () => 'refresh' });
     const { findByText } = await renderApp(server, '/conversation/7', ADMIN, { desktop });
@@ -101,9 +118,7 @@ describe('a conversation in a window of its own', () => {
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.on('GET /tickets/7', () => new Refusal('ERR_NO_PERMISSION'));
     server.on('GET /messages/7', () => new Refusal('ERR_NO_PERMISSION'));
-    await act(
-      async () => void server.live.emit('ticket', { action: 'delete', ticketId: 7, deleted: false }),
-    );
+    await act(async () => void server.live.emit('ticket', { action: 'delete', ticketId: 7, deleted: false }));
     await findByRole('heading', { name: 'O atendimento #7 não está disponível' });
     expect(queryByRole('combobox')).toBeNull();
     expect(queryByRole('button', { name: 'Resolver' })).toBeNull();

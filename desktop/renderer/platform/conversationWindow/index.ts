@@ -1,2 +1,6 @@
 export { CONVERSATION_PATH } from './conversationPath.ts';
-export { useIsConversationWindow, useOpenConversationWindow } from './useConversationWindow.ts';
+export {
+  useIsConversationWindow,
+  useOpenConversationWindow,
+  useTicketPath,
+} from './useConversationWindow.ts';

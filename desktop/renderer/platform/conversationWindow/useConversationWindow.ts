@@ -13,6 +13,11 @@ export function useIsConversationWindow(): boolean {
   return useMatch(CONVERSATION_PATH) !== null;
 }
 
+/** The address of a ticket in this window: one that shows one conversation and nothing else stays so. */
+export function useTicketPath(ticketId: number): string {
+  return useIsConversationWindow() ? conversationPath(ticketId) : `/tickets/${ticketId}`;
+}
+
 /** Returns a function that shows a conversation in a window of its own; a window that already shows it comes forward. */
 export function useOpenConversationWindow(ticketId: number): () => void {
   const { t } = useTranslation();

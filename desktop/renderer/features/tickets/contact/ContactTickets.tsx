@@ -6,6 +6,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { DrawerSection, SectionFallback, useSectionStyles } from '#renderer/features/contacts/index.ts';
 import { ChannelIcon } from '#renderer/features/connections/index.ts';
 import { lastMessageText } from '#renderer/features/conversation/index.ts';
+import { useTicketPath } from '#renderer/platform/conversationWindow/index.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
 import { useContactTicketsQuery } from '../tickets.api.ts';
 
@@ -67,7 +68,7 @@ function ContactTicket({ ticket, isCurrent }: { ticket: Ticket; isCurrent: boole
   const { id, queue, status, user, updatedAt, whatsapp } = ticket;
   return (
     <Link
-      to={`/tickets/${id}`}
+      to={useTicketPath(id)}
       className={mergeClasses(section.focusable, section.link, styles.ticket, isCurrent && styles.current)}
       aria-current={isCurrent || undefined}
     >
