@@ -99,4 +99,24 @@ describe('chosen files that are not sent', () => {
     await shows('a.txt');
     expect(await storedCount()).toBe(0);
   });
+
+  it('are those of all windows that show the ticket: what another one sends or removes goes here, too', async () => {
+    const { choose, shows } = await open(7);
+    const other = device.window();
+    const owner = `files ${server.address} 1`;
+    await choose('a.txt');
+    await shows('a.txt');
+    await waitFor(async () => expect(await storedCount()).toBe(1));
+    const [a] = await other.read(owner);
+    const about = { version: 1, ticketId: 7, name: 'b.txt', mime: 'text/plain', chosenAt: Date.now() + DAY };
+    await other.put(owner, 'b', about, new Blob(['b']));
+    await shows('a.txt', 'b.txt');
+    device.refuse = true;
+    await choose('c.txt'); // is in this window only
+    await shows('a.txt', 'b.txt', 'c.txt');
+    await other.drop(owner, [a?.key ?? '']);
+    await shows('b.txt', 'c.txt');
+    await other.drop(owner, ['b']);
+    await shows('c.txt');
+  });
 });

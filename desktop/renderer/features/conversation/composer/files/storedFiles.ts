@@ -13,11 +13,15 @@ const RETENTION = 30 * 24 * 60 * 60 * 1000;
 
 const owner = ownerOf('files');
 
-/** Restores the files chosen in a ticket, in their order. Expired ones are deleted. */
-export function recallFiles(ticketId: number): OutboxThunk<Promise<ChosenFile[]>> {
+/**
+ * Restores the files chosen in a ticket, in their order. Expired ones are deleted.
+ * @returns null when this device does not say which there are
+ */
+export function recallFiles(ticketId: number): OutboxThunk<Promise<ChosenFile[] | null>> {
   return async (dispatch, _, { deviceStore }) => {
     const whose = dispatch(owner);
-    const entries = await deviceStore.read(whose).catch(() => []); // unreadable storage: nothing to restore
+    const entries = await deviceStore.read(whose).catch(() => null);
+    if (entries === null) return null;
     if (entries.length === 0) return [];
     const { parseStoredFile } = await retryUntilLoaded(() => import('./storedFile.ts')); // with zod
     const storedFiles = entries.map(({ key, value, file }) => ({ key, file, about: parseStoredFile(value) }));
@@ -32,12 +36,20 @@ export function recallFiles(ticketId: number): OutboxThunk<Promise<ChosenFile[]>
   };
 }
 
-/** Stores chosen files with the draft of a ticket, so that they survive closing the window. */
-export function storeFiles(ticketId: number, chosen: readonly ChosenFile[]): OutboxThunk<Promise<void>> {
+/** Calls back when another window of the same user has changed the stored files; returns a function that unsubscribes. */
+export function subscribeFiles(onChange: () => void): OutboxThunk<() => void> {
+  return (dispatch, _, { deviceStore }) => deviceStore.subscribe(dispatch(owner), onChange);
+}
+
+/**
+ * Stores chosen files with the draft of a ticket, so that they survive closing the window.
+ * @returns the keys of those that were stored; on a full device the others stay in this window only
+ */
+export function storeFiles(ticketId: number, chosen: readonly ChosenFile[]): OutboxThunk<Promise<string[]>> {
   return async (dispatch, _, { deviceStore }) => {
     const whose = dispatch(owner);
     const now = Date.now();
-    const keeping = chosen.map(({ key, file }, index) => {
+    const keeping = chosen.map(async ({ key, file }, index) => {
       const about: StoredFile = {
         version: 1,
         ticketId,
@@ -45,9 +57,11 @@ export function storeFiles(ticketId: number, chosen: readonly ChosenFile[]): Out
         mime: file.type,
         chosenAt: now + index,
       };
-      return deviceStore.put(whose, key, about, file);
+      await deviceStore.put(whose, key, about, file);
+      return key;
     });
-    await Promise.allSettled(keeping); // on a full device they stay in this window only
+    const settled = await Promise.allSettled(keeping);
+    return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   };
 }
 

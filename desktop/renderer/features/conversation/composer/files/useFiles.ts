@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { useTranslation } from 'react-i18next';
 import type { Capabilities } from '#shared/contract/channels.ts';
@@ -7,7 +7,7 @@ import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
 import { useOutboxDispatch } from '../../outbox/persistedMessages.ts';
-import { forgetFiles, storeFiles, recallFiles, type ChosenFile } from './storedFiles.ts';
+import { forgetFiles, recallFiles, storeFiles, subscribeFiles, type ChosenFile } from './storedFiles.ts';
 
 export interface ChosenFiles {
   readonly files: readonly File[];
@@ -18,7 +18,8 @@ export interface ChosenFiles {
 }
 
 /**
- * The files attached to the draft of a ticket: stored on this device with it, and restored after a reload.
+ * The files attached to the draft of a ticket: stored on this device with it, restored after a reload, and the same in
+ * all windows that show the ticket.
  * @param limits bytes of each kind that the channel sends; undefined while they are unknown
  */
 export function useFiles(ticketId: number, limits: Capabilities['files'] | undefined): ChosenFiles {
@@ -28,17 +29,34 @@ export function useFiles(ticketId: number, limits: Capabilities['files'] | undef
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const files = useMemo(() => chosen.map(({ file }) => file), [chosen]);
 
+  /** Keys of files: stored on this device, and those that left this window. */
+  const stored = useRef(new Set<string>());
+  const left = useRef(new Set<string>());
+
   useEffect(() => {
-    let isLeft = false;
+    let newest = 0;
+    /** Shows what is stored now; another window may have added, sent or removed files. */
     const recall = async () => {
-      const storedFiles = await dispatch(recallFiles(ticketId));
-      const isNew = (now: readonly ChosenFile[]) =>
-        storedFiles.filter((one) => now.every(({ key }) => key !== one.key));
-      if (!isLeft && storedFiles.length > 0) setChosen((now) => [...isNew(now), ...now]);
+      const turn = (newest += 1);
+      const storedBefore = new Set(stored.current);
+      const found = await dispatch(recallFiles(ticketId));
+      if (!found || turn !== newest) return;
+      const here = found.filter(({ key }) => !left.current.has(key)); // not those removed during the read
+      for (const { key } of here) stored.current.add(key);
+      setChosen((now) => {
+        const known = new Map(now.map((one) => [one.key, one]));
+        const others = now.filter(
+          ({ key }) => !storedBefore.has(key) && here.every((one) => one.key !== key),
+        );
+        if (here.length === 0 && others.length === now.length) return now;
+        return [...here.map((one) => known.get(one.key) ?? one), ...others];
+      });
     };
     void recall();
+    const stop = dispatch(subscribeFiles(() => void recall()));
     return () => {
-      isLeft = true;
+      newest = -1;
+      stop();
     };
   }, [dispatch, ticketId]);
 
@@ -54,6 +72,7 @@ export function useFiles(ticketId: number, limits: Capabilities['files'] | undef
   };
   const leave = (removedFiles: readonly ChosenFile[]) => {
     if (removedFiles.length === 0) return;
+    for (const { key } of removedFiles) left.current.add(key);
     setChosen((now) => now.filter((one) => !removedFiles.includes(one)));
     void dispatch(forgetFiles(removedFiles));
   };
@@ -63,7 +82,9 @@ export function useFiles(ticketId: number, limits: Capabilities['files'] | undef
       const added = [...more].filter(isSendable).map((file) => ({ key: uuid(), file }));
       if (added.length === 0) return;
       setChosen((now) => [...now, ...added]);
-      void dispatch(storeFiles(ticketId, added));
+      void dispatch(storeFiles(ticketId, added)).then((keys) =>
+        keys.forEach((key) => stored.current.add(key)),
+      );
     },
     remove: (file) => leave(chosen.filter((one) => one.file === file)),
     clear: () => leave(chosen),
