@@ -29,6 +29,7 @@ export type ToPanel =
   /** Somebody has logged in on the page, or out. */
   | { readonly type: 'identity'; readonly identity: string };
 
+/** The first message says that the panel is there. */
 export type ToPage =
   | { readonly type: 'close' }
   /** To be kept in the storage of the page; empty: to be forgotten. */

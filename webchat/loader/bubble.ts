@@ -13,6 +13,8 @@ const COUNT_MAX = 9;
 export interface Bubble {
   readonly frame: HTMLIFrameElement;
   show(isOpen: boolean): void;
+  /** Whether the panel is there, which on phones covers the button and has one of its own to close it. */
+  showReady(isReady: boolean): void;
   showUnread(count: number): void;
 }
 
@@ -76,6 +78,7 @@ export function createBubble(config: WidgetConfig, onClick: () => void): Bubble 
       if (open) frame.focus();
       else button.focus();
     },
+    showReady: (isReady) => void box.toggleAttribute('data-ready', isReady),
     showUnread(count) {
       unread = count;
       badge.hidden = count === 0;

@@ -54,6 +54,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     const openPanel = () => {
       panel ??= connectPanel({
         frame: bubble.frame,
+        onReady: bubble.showReady,
         address: new URL(`frame/${encodeURIComponent(publicKey)}`, base),
         start: () => ({
           token: storage.token(),

@@ -12,19 +12,25 @@ interface PanelParts {
   /** The state of the page at this moment. */
   readonly start: () => Omit<Start, 'type'>;
   readonly receive: (message: ToPage) => void;
+  /** Called with true at the first message of the panel, and with false when its frame is loaded again. */
+  readonly onReady: (isReady: boolean) => void;
 }
 
 /**
  * Loads the panel. Each time that it has loaded, it gets a port of its own by a message that only its origin can receive:
  * nothing else in the page can listen or answer.
  */
-export function connectPanel({ frame, address, start, receive }: PanelParts): Panel {
+export function connectPanel({ frame, address, start, receive, onReady }: PanelParts): Panel {
   let port: MessagePort | undefined;
   frame.addEventListener('load', () => {
     const channel = new MessageChannel();
     port?.close();
     port = channel.port1;
-    port.addEventListener('message', ({ data }: MessageEvent<ToPage>) => receive(data));
+    onReady(false);
+    port.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+      onReady(true);
+      receive(data);
+    });
     port.start();
     const message: Start = { type: 'ramal-webchat:start', ...start() };
     frame.contentWindow?.postMessage(message, address.origin, [channel.port2]);

@@ -29,7 +29,7 @@ svg { grid-area: 1 / 1; width: 28px; height: 28px; fill: currentColor; }
 @media (prefers-color-scheme: dark) { .box { --color: var(--dark); --on-color: var(--on-dark); } }
 @media (max-width: 480px) {
   .panel { position: fixed; inset: auto; left: 0 !important; top: var(--top, 0); width: 100vw; height: var(--height, 100dvh); border-radius: 0; }
-  [data-state=open] .bubble { display: none; }
+  [data-state=open][data-ready] .bubble { display: none; } /* the panel closes itself */
 }
 @media print { .box { display: none; } }
 `;

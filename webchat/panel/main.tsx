@@ -1,6 +1,6 @@
 import { render } from 'preact';
-import type { Start } from '../protocol.ts';
-import { createApi } from './api.ts';
+import type { Start, ToPage } from '../protocol.ts';
+import { createApi, type Api } from './api.ts';
 import { createChat } from './chat.ts';
 import { Panel } from './parts/Panel.tsx';
 import { createStore } from './store.ts';
@@ -28,12 +28,33 @@ function isStart(data: Partial<Start> | null): data is Start {
 
 async function begin(start: Start, port: MessagePort): Promise<void> {
   const api = createApi(publicKey);
-  const [config, texts] = await Promise.all([api.config(start.language), loadTexts(start.language)]);
+  const [config, texts] = await untilLoaded(api, start.language);
   const store = createStore();
   store.set({ isIntroduced: config.preChatForm === 'off' });
   applyColors(config.colors);
   document.title = config.company;
   const root = document.getElementById('panel');
   const chat = createChat(api, store, start, port);
-  if (root) render(<Panel {...{ chat, store, config, texts }} />, root);
+  if (!root) return;
+  render(<Panel {...{ chat, store, config, texts }} />, root);
+  // The first message says that the panel is there. Scripts of earlier versions, which a page may still run, know this one.
+  port.postMessage({ type: 'unread', count: store.get().unread } satisfies ToPage);
+}
+
+/** Milliseconds. */
+const PAUSES = { first: 1000, longest: 20_000 };
+
+/** Loads what the panel needs, and again while the server is not reached. */
+async function untilLoaded(api: Api, language: string) {
+  for (let pause = PAUSES.first; ; pause = Math.min(pause * 2, PAUSES.longest)) {
+    try {
+      return await Promise.all([api.config(language), loadTexts(language)]);
+    } catch (error) {
+      console.warn('The chat is not loaded yet:', error);
+    }
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, pause);
+      window.addEventListener('online', () => resolve(), { once: true });
+    });
+  }
 }

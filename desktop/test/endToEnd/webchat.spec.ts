@@ -8,7 +8,7 @@ import { startWebsite, strictPolicy, type WebPage, type Website } from '#simulat
 import { listen } from './checks.ts';
 import { LOGIN, t, test as plain } from './installation.ts';
 import { someSecondsRecorded } from './recording.ts';
-import { bubbleLabel, findProblems, frameOf, openChat, say } from './webchatPage.ts';
+import { bubbleLabel, findProblems, frameOf, openChat, pressButton, say } from './webchatPage.ts';
 
 const { webchat } = t;
 const GREETING = 'Olá! Como podemos ajudar?';
@@ -175,6 +175,27 @@ test('the widget works on pages that make it hard', async ({ openPage, site, ins
     await expect(panel.getByRole('textbox', { name: translations('ar').webchat.panel.write })).toBeVisible();
     expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await findProblems(panel)).toEqual([]);
+  });
+
+  await test.step('a phone, while the panel does not load: the button closes it, and it appears when it can', async () => {
+    const page = await openPage({ viewport: { width: 320, height: 560 } });
+    let isLost = true;
+    await page.route('**/webchat/connections/**', (route) =>
+      isLost && route.request().frame() !== page.mainFrame() ? route.abort() : route.continue(),
+    );
+    await page.goto(`${site.url}/`);
+    const lost = page.waitForEvent('requestfailed');
+    await pressButton(page);
+    const panel = await frameOf(page);
+    await lost;
+    await expect.poll(() => bubbleLabel(page)).toBe(webchat.button.close);
+    await pressButton(page);
+    await expect.poll(() => bubbleLabel(page)).toBe(webchat.button.open);
+    isLost = false;
+    await pressButton(page);
+    await expect(panel.getByRole('log')).toBeVisible();
+    await panel.getByRole('button', { name: webchat.button.close }).click();
+    await expect.poll(() => bubbleLabel(page)).toBe(webchat.button.open);
   });
 
   await test.step('pages of other origins cannot frame the panel', async () => {
