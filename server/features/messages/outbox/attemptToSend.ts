@@ -41,12 +41,12 @@ export async function attemptToSend(
     timedOut.resolve({ outcome, reason: 'timeout' });
   };
   const timer = setTimeout(giveUp, TIMEOUT + (1000 * (message.mediaSize ?? 0)) / SLOWEST_UPLOAD);
-  const handOver = (outbound: OutboundMessage) => {
+  const sendNow = (outbound: OutboundMessage) => {
     mayHaveLeft = true;
     return channel.send(connectionId, outbound);
   };
   try {
-    return await Promise.race([deliver(ctx, channel, connectionId, message, handOver), timedOut.promise]);
+    return await Promise.race([deliver(ctx, channel, connectionId, message, sendNow), timedOut.promise]);
   } catch (error) {
     if (error instanceof AppError) return { outcome: 'refused', reason: error.code, code: error.code };
     if (environmentCode(error) !== undefined) throw error;
@@ -65,7 +65,7 @@ async function deliver(
   channel: Channel,
   connectionId: number,
   message: OutboundRow,
-  handOver: (outbound: OutboundMessage) => Promise<SendResult>,
+  sendNow: (outbound: OutboundMessage) => Promise<SendResult>,
 ): Promise<AttemptResult> {
   if (!isRowForCustomer(message)) throw new Error(`message ${message.id} is a note`); // the database queues none
   const addresses = await reachable(ctx, channel, connectionId, message);
@@ -80,7 +80,7 @@ async function deliver(
   const { isGroup, mediaSize: size } = message;
   const refusal = refusalOf(capabilities, { ...outbound, isGroup, size: size ?? 0 });
   if (refusal) fail(refusal);
-  return handOver(outbound);
+  return sendNow(outbound);
 }
 
 /** Whether a message can be sent now, and for how many hours after the customer's last message it could. */
