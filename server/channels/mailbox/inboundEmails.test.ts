@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startImap } from '#simulators/mail/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
 import { mailboxChannel } from './mailboxChannel.ts';
-import { ADDRESS, dovecotPath, headerOf, QUICK, setUpMailbox, until } from './test/setUpMailbox.ts';
+import { ADDRESS, dovecotPath, headerOf, PASSWORD, QUICK, setUpMailbox, until } from './test/setUpMailbox.ts';
 
 /** A PNG of one pixel. */
 const PICTURE = Buffer.from(
@@ -248,6 +249,51 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
       await until(() => expect(greetings().length).toBeGreaterThan(before));
       expect(greetings()).toHaveLength(before + 1);
       expect(greetings().at(-1)?.to).toEqual([`ende-${name.toLowerCase()}@customers.test`]);
+    });
+  });
+
+  describe('of a server that refuses commands', () => {
+    let imap: Awaited<ReturnType<typeof startImap>>;
+    let other: number;
+    const idOf = (name: string) => `<${name}@refused.test>`;
+    const deliver = (name: string) =>
+      imap.deliver({
+        from: { name, address: `${name}@refused.test` },
+        subject: name,
+        text: 'Oi',
+        messageId: idOf(name),
+      });
+    const shown = async () => (await mail.received(other)).map(({ mediaType, body }) => [mediaType, body]);
+
+    beforeAll(async () => {
+      imap = await startImap(ADDRESS, PASSWORD);
+      other = await mail.connect({ imapPort: String(imap.port) });
+      await mail.stateIs(other, { status: 'CONNECTED' });
+    });
+    afterAll(() => imap.stop());
+
+    it('are not skipped when it does not search an inbox that it has numbered anew', async () => {
+      deliver('ana');
+      await until(async () => expect(await shown()).toEqual([['chat', '*ana*\n\nOi']]));
+      imap.refusals.push({ command: /^UID SEARCH SINCE/, answer: 'NO Try again', times: 1 });
+      imap.renumber();
+      deliver('bia');
+      await until(async () =>
+        expect(await shown()).toEqual(['ana', 'bia'].map((name) => ['chat', `*${name}*\n\nOi`])),
+      );
+      await mail.stateIs(other, { status: 'CONNECTED' });
+    });
+
+    it('bring their files later when it does not search for them', async () => {
+      const channel = mailboxChannel(QUICK).open(mail.server.ctx);
+      const open = () => {
+        const moved = { connectionId: other, uidValidity: '0', uid: 1, messageId: idOf('ana'), part: '1' };
+        return channel.openFile(moved, new AbortController().signal);
+      };
+      imap.refusals.push({ command: /^UID SEARCH HEADER/, answer: 'NO Try again', times: 1 });
+      await expect(open()).rejects.not.toBeInstanceOf(FileRefused);
+      expect((await buffer((await open()).bytes)).toString()).toBe('Oi');
+      await channel.close();
     });
   });
 });

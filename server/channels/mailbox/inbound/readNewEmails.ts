@@ -6,6 +6,7 @@ import type { ConnectedMailbox } from '../session/subscribeInbox.ts';
 import { MailboxPosition } from '../session/position.entity.ts';
 import { fetchEmail, openMailbox, uidValidityOf, type Email } from './fetchEmail.ts';
 import { receiveEmail, receiveUnreadable } from './receiveEmail.ts';
+import { searchEmails } from './searchEmails.ts';
 import { textOf } from './textOf.ts';
 
 /** An inbox that is numbered anew is read from so long before it was last read: clocks differ. Milliseconds. */
@@ -20,7 +21,7 @@ export async function readNewEmails(connected: ConnectedMailbox): Promise<void> 
   const { client, signal } = connected;
   const position = await findPosition(connected);
   const { lastUid } = position;
-  const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
+  const found = await searchEmails(client, { uid: `${lastUid + 1}:*` });
   const uids = found.filter((uid) => uid > lastUid).toSorted((a, b) => a - b); // `*` always names the last one
   for (const uid of uids) {
     if (signal.aborted) return;
@@ -97,7 +98,7 @@ async function lastArrival(client: ConnectedMailbox['client']): Promise<Date | n
 
 /** The uid before the first e-mail that arrived on or after this day. */
 async function uidBefore(client: ConnectedMailbox['client'], since: Date, uidNext: number): Promise<number> {
-  const uids = (await client.search({ since }, { uid: true })) || [];
+  const uids = await searchEmails(client, { since });
   return Math.min(uidNext, ...uids) - 1;
 }
 
