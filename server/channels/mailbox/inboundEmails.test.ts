@@ -295,5 +295,28 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
       expect((await buffer((await open()).bytes)).toString()).toBe('Oi');
       await channel.close();
     });
+
+    it('do not stop those after them when it never gives them, however the connection fails', async () => {
+      const before = await shown();
+      const broken = 'NO [SERVERBUG] Internal error';
+      const content = (uid: number) => new RegExp(`^UID FETCH ${uid} .*BODYSTRUCTURE`);
+      imap.refusals.push(
+        { command: content(3), answer: broken, times: Infinity },
+        { command: /^UID FETCH 4 /, answer: broken, times: Infinity },
+        { command: content(5), answer: broken, times: 2 },
+        { command: content(5), answer: undefined, times: 1 },
+        { command: content(5), answer: 'NO [UNAVAILABLE] Try again', times: 1 },
+      );
+      for (const name of ['caio', 'duda', 'eva']) deliver(name);
+      await until(async () =>
+        expect(await shown()).toEqual([
+          ...before,
+          ['unsupported', 'caio'],
+          ['unsupported', ''],
+          ['chat', '*eva*\n\nOi'],
+        ]),
+      );
+      await mail.stateIs(other, { status: 'CONNECTED', closeReason: '' });
+    });
   });
 });

@@ -32,6 +32,8 @@ export interface Email {
   readonly files: readonly FilePart[];
   /** The report of a mail server on an e-mail of ours: `multipart/report` (RFC 6522). */
   readonly report?: { readonly status: string; readonly original: string };
+  /** The server does not give its content. */
+  readonly isUnreadable?: true;
 }
 
 export interface ReadText extends TextPart {

@@ -4,7 +4,8 @@ import { emOf, inTransaction, type Transaction } from '#server/platform/database
 import { MailFailure } from '../connect/mailFailure.ts';
 import type { ConnectedMailbox } from '../session/subscribeInbox.ts';
 import { MailboxPosition } from '../session/position.entity.ts';
-import { fetchEmail, openMailbox, uidValidityOf, type Email } from './fetchEmail.ts';
+import { openMailbox, uidValidityOf, type Email } from './fetchEmail.ts';
+import { readEmail } from './readEmail.ts';
 import { receiveEmail, receiveUnreadable } from './receiveEmail.ts';
 import { searchEmails } from './searchEmails.ts';
 import { textOf } from './textOf.ts';
@@ -25,7 +26,7 @@ export async function readNewEmails(connected: ConnectedMailbox): Promise<void> 
   const uids = found.filter((uid) => uid > lastUid).toSorted((a, b) => a - b); // `*` always names the last one
   for (const uid of uids) {
     if (signal.aborted) return;
-    const email = await fetchEmail(client, uid);
+    const email = await readEmail(connected, uid);
     await storing(() => store(connected, uid, wasThereBefore(position, email) ? undefined : email));
   }
 }
@@ -49,6 +50,7 @@ async function store(connected: ConnectedMailbox, uid: number, email: Email | un
       await tx.em.nativeUpdate(MailboxPosition, where, { lastUid: uid, readAt: tx.now() });
     });
   if (!email) return storeBy(async () => undefined);
+  if (email.isUnreadable) return storeBy((tx) => receiveUnreadable(tx, receiver, email));
   try {
     const text = await textOf(email.texts);
     await storeBy((tx) => receiveEmail(tx, receiver, email, text));
