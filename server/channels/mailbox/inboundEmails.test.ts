@@ -92,6 +92,22 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
     await arrived('Olá Sol\n\nPedido [https://example.com/a]');
   });
 
+  it('show each of their texts, and the plain one of alternatives', async () => {
+    const part = (boundary: string, type: string, content: string) =>
+      `--${boundary}\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
+    const alternatives = `${part('b', 'text/plain', 'simples')}${part('b', 'text/html', '<p>rico</p>')}--b--`;
+    const raw = [
+      'From: lista@customers.test\r\nMessage-ID: <aviso@customers.test>\r\nMIME-Version: 1.0\r\n',
+      'Content-Type: multipart/mixed; boundary=a\r\n\r\n',
+      part('a', 'text/html', '<p>Pedido <b>7</b></p>'),
+      part('a', 'multipart/alternative; boundary=b', alternatives),
+      part('a', 'text/plain', 'Aviso da lista'),
+      '--a--\r\n',
+    ];
+    await mail.asUser((client) => client.append('INBOX', raw.join('')));
+    await arrived('Pedido 7\n\nsimples\n\nAviso da lista');
+  });
+
   it('are read in the character set in which they were written', async () => {
     const raw = Buffer.concat([
       Buffer.from(

@@ -53,6 +53,7 @@ async function readEnvelope(client: ImapFlow, uid: number, now: Date): Promise<E
     headers: new Map(),
     receivedAt: new Date(found?.internalDate ?? now),
     texts: [],
+    layout: [],
     files: [],
     isUnreadable: true,
   };

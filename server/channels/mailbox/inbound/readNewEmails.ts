@@ -52,7 +52,7 @@ async function store(connected: ConnectedMailbox, uid: number, email: Email | un
   if (!email) return storeBy(async () => undefined);
   if (email.isUnreadable) return storeBy((tx) => receiveUnreadable(tx, receiver, email));
   try {
-    const text = await textOf(email.texts);
+    const text = await textOf(email);
     await storeBy((tx) => receiveEmail(tx, receiver, email, text));
   } catch (error) {
     if (environmentCode(error) !== undefined || error instanceof AppError) throw error;
