@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startImap } from '#simulators/mail/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
+import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
 import { mailboxChannel } from './mailboxChannel.ts';
@@ -172,6 +173,22 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
       const id = await mail.answer(ticketId, 'Bom dia, Davi');
       await mail.messageIs(id, { delivery: 'sent' });
       expect(mail.smtp.delivered.at(-1)?.to).toEqual(['carla@customers.test', 'davi@customers.test']);
+    });
+
+    it('get an answer that is repeated only for the customer when only the customer was refused', async () => {
+      await mail.write({ from: 'davi@customers.test', subject: 'Re: Conta', text: 'E?', inReplyTo: sentId });
+      await arrived('From: davi@customers.test\n\nE?');
+      mail.smtp.refusals.push('450 4.2.0 Come back later');
+      const id = await mail.answer(ticketId, 'Um momento');
+      await mail.messageIs(id, { delivery: 'queued', retryAt: expect.any(Date) });
+      const recipients = () =>
+        mail.smtp.delivered.filter(({ source }) => source.includes('Um momento')).map(({ to }) => to);
+      expect(recipients()).toEqual([['davi@customers.test']]);
+      await mail.em().nativeUpdate(Message, { id }, { retryAt: mail.server.ctx.now() });
+      const payload = { connectionId: connection };
+      mail.server.ctx.events.publish([{ name: 'message.queued', payload }]);
+      await mail.messageIs(id, { delivery: 'sent' });
+      expect(recipients()).toEqual([['davi@customers.test'], ['carla@customers.test']]);
     });
 
     it('belong to their own author when they only name an e-mail of the customer', async () => {
