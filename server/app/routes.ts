@@ -39,7 +39,12 @@ import { sendingLimitsRoutes } from '#server/features/sendingLimits/sendingLimit
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { systemRoutes } from '#server/features/system/system.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
-import { deleteConversations, refuseTicketsOfTwo, releaseTickets } from '#server/features/tickets/index.ts';
+import {
+  deleteConversations,
+  emptyQueue,
+  refuseTicketsOfTwo,
+  releaseTickets,
+} from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { userPictures } from '#server/features/users/index.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
@@ -91,7 +96,7 @@ export function apiRoutes(
     ...templatesRoutes(ctx, channels),
     ...personalizationRoutes(ctx),
     ...publicApiRoutes(ctx, { channels, directory: numbers }),
-    ...queuesRoutes(ctx),
+    ...queuesRoutes(ctx, { emptyQueue }),
     ...quickAnswersRoutes(ctx),
     ...sendingLimitsRoutes(ctx, channels),
     ...settingsRoutes(ctx),
