@@ -2,14 +2,14 @@ import type { Channel, Channels, MessageKey } from '#server/features/connections
 import type { Em } from '#server/platform/database/orm.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { createRemoval } from '#server/platform/storage/createRemoval.ts';
 import { findProviderMessage } from './changing/findProviderMessage.ts';
 import { Message } from './message.entity.ts';
 
 /** Updates messages and files after committed ticket events. */
 export function subscribeTickets(ctx: AppContext, channels: Channels): void {
-  const removeFiles = async ({ mediaKeys }: { readonly mediaKeys: readonly string[] }) => {
-    await Promise.all(mediaKeys.map((key) => ctx.media.remove(key)));
-  };
+  const remove = createRemoval(ctx.media);
+  const removeFiles = ({ mediaKeys }: { readonly mediaKeys: readonly string[] }) => remove(mediaKeys);
   ctx.events.on('ticket.read', ({ ticketId }) => showRead(ctx, channels, ticketId), 'here');
   ctx.events.on('ticket.deleted', removeFiles, 'here');
   ctx.events.on('tickets.deleted', removeFiles, 'here');
