@@ -10,10 +10,14 @@ import { cellsOf, METRICS_FILE, type Metric } from './metrics.ts';
  * Runs the benchmarks whose results have an aim, one after the other, and prints one table. `npm run bench -- start requests`
  * runs only those, `npm run bench -- all` the same as without names; `npm run bench -- all --write` also keeps their tables in
  * docs/performance.md, each with its date and commit. One that fails does not keep the others from being measured.
- * `--tickets 500000` fills the database of `tickets` with so many.
+ * `--tickets 500000` fills the database of `tickets` with so many; `--data FOLDER` keeps it in a folder and uses it again.
  */
 const { values, positionals: names } = parseArgs({
-  options: { write: { type: 'boolean' }, tickets: { type: 'string', default: '500000' } },
+  options: {
+    write: { type: 'boolean' },
+    tickets: { type: 'string', default: '500000' },
+    data: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const chosen = names.includes('all') ? [] : names;
@@ -23,7 +27,7 @@ const BENCHMARKS: Readonly<Record<string, readonly string[]>> = {
   start: [],
   messages: [],
   requests: [],
-  tickets: [join(folder, 'tickets'), values.tickets],
+  tickets: [values.data ?? join(folder, 'tickets'), values.tickets],
   screens: [],
 };
 const execute = promisify(execFile);

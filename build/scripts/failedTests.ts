@@ -40,8 +40,8 @@ export function failedOfVitest({ testResults = [] }: VitestReport): string[] {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length > 0)
       return failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0]));
-    const place = assertionResults.length > 0 ? 'outside its tests' : 'the file could not be loaded';
-    return status === 'failed' ? [line(name, place, message)] : [];
+    const where = assertionResults.length > 0 ? 'outside its tests' : 'the file could not be loaded';
+    return status === 'failed' ? [line(name, where, message)] : [];
   });
 }
 

@@ -21,7 +21,11 @@ export async function startRestartableServer(parts: Omit<ServerParts, 'restart'>
 
   async function startAgain(): Promise<void> {
     if (stopping.signal.aborted) return;
-    await running.stop();
+    await running
+      .stop()
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'a part of the server did not stop before its restart'),
+      );
     while (!stopping.signal.aborted) {
       try {
         running = await startServer({ ...parts, config, restart });

@@ -1,6 +1,8 @@
 import { DriverException } from '@mikro-orm/core';
 import { expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
+import { ConcurrencyLimitReached } from './database/concurrencyLimits.ts';
+import { DatabaseUnavailable } from './database/outage.ts';
 import { environmentCode, isStorageFull, originOf } from './environmentError.ts';
 
 const errorWith = (code: string, message = 'no') => Object.assign(new Error(message), { code });
@@ -11,6 +13,12 @@ it.each([
   [errorWith('57P01', 'terminating connection due to administrator command'), '57P01'],
   [new DriverException(errorWith('53100', 'could not extend file')), '53100'],
   [new DriverException(errorWith('40P01', 'deadlock detected')), '40P01'],
+  [
+    new DriverException(errorWith('25P03', 'terminating connection due to idle-in-transaction timeout')),
+    '25P03',
+  ],
+  [new DriverException(new DatabaseUnavailable(new Error('no'))), 'DATABASE_UNAVAILABLE'],
+  [new DriverException(new ConcurrencyLimitReached('/channel-webhook')), 'CONCURRENCY_LIMIT_REACHED'],
   [new Error('Connection terminated unexpectedly'), 'database'],
   [new AppError('ERR_INTERNAL', undefined, { cause: errorWith('EIO') }), 'EIO'],
 ])('%s is an environment error', (error, code) => {
@@ -39,6 +47,7 @@ it('recognizes a full disk, of files and of the database', () => {
 
 it.each([
   [new DriverException(errorWith('53100')), 'database'],
+  [new DatabaseUnavailable(new Error('no')), 'database'],
   [errorWith('57P01'), 'database'],
   [new DriverException(Object.assign(errorWith('ECONNREFUSED'), { syscall: 'connect' })), 'database'],
   [Object.assign(errorWith('ECONNREFUSED'), { syscall: 'connect' }), 'database'],

@@ -1,10 +1,12 @@
 import { DriverException } from '@mikro-orm/core';
 
 /**
- * SQLSTATE classes about the database and not the statement: connection, conflict, resources, shutdown,
- * system.
+ * SQLSTATEs about the database and not the statement (PostgreSQL's manual, appendix A): connection, idle in a transaction for too
+ * long, conflict, resources, locks, shutdown, system.
  */
-const DATABASE_STATES = /^(08|40|53|55|57|58)/;
+const DATABASE_STATES = /^(08|25P03|40|53|55|57|58)/;
+/** Codes of our own errors about the database: no connection, or none free in time. */
+const DATABASE_CODES = new Set(['DATABASE_UNAVAILABLE', 'CONCURRENCY_LIMIT_REACHED']);
 /** Messages of the database driver that mean, without a code, that the connection is gone. */
 const DATABASE_GONE =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
@@ -15,13 +17,14 @@ const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /**
  * The code of an error that was caused by our environment (disk, database, network) and says nothing about
  * the action itself: the action succeeds once the environment works. Undefined for all other errors.
- * @returns an errno such as 'ENOSPC', an SQLSTATE such as '57P01', or 'database'
+ * @returns an errno such as 'ENOSPC', an SQLSTATE such as '57P01', a code of our own such as 'DATABASE_UNAVAILABLE', or 'database'
  */
 export function environmentCode(error: unknown): string | undefined {
   for (const each of causesOf(error)) {
     const code = 'code' in each && typeof each.code === 'string' ? each.code : '';
     const isOfSystem = /^E[A-Z0-9]+$/.test(code) && !code.startsWith('ERR');
-    if (isOfSystem || (code.length === 5 && DATABASE_STATES.test(code))) return code;
+    const isOfDatabase = DATABASE_CODES.has(code) || (code.length === 5 && DATABASE_STATES.test(code));
+    if (isOfSystem || isOfDatabase) return code;
     if (DATABASE_GONE.test(each.message)) return 'database';
   }
   return undefined;
@@ -43,7 +46,7 @@ export function originOf(error: unknown): 'database' | 'files' | 'fault' {
     if (each instanceof DriverException) return 'database';
     if ('syscall' in each) return NETWORK_CALL.test(String(each.syscall)) ? 'database' : 'files';
   }
-  return 'database'; // an SQLSTATE, or a driver without a connection
+  return 'database'; // an SQLSTATE, a code of our own, or a driver without a connection
 }
 
 function causesOf(error: unknown): Error[] {

@@ -34,6 +34,7 @@ export type ChannelCommand =
 /** A provider controlled by a test: responds at once as configured. */
 export interface FakeChannel extends Channel {
   isExclusive: boolean;
+  recognizesRepeats: boolean;
   /** Whether this process runs the sessions. */
   ownsSessions: boolean;
   /** Whether any process does. */
@@ -119,6 +120,7 @@ export function createFakeChannel(): FakeChannel {
     test: undefined,
     webhook: undefined,
     isExclusive: true,
+    recognizesRepeats: true,
     ownsSessions: true,
     hasOwners: true,
     claimed: new Set(),

@@ -184,6 +184,7 @@ const send = {
     'ERR_FILE_TYPE',
     'ERR_NO_MESSAGE_FOUND',
     'ERR_NO_DEF_WAPP_FOUND',
+    'ERR_OPEN_USER_TICKET',
     'ERR_CREATING_MESSAGE',
   ],
 } as const;
@@ -263,7 +264,13 @@ export const messagesContract = contract({
     params: onTicket,
     body: pollForm.extend({ clientId: sendForm.shape.clientId }),
     response: z.object({ messages: z.array(message) }),
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_NOT_OPEN', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_CREATING_MESSAGE'],
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_OPEN_USER_TICKET',
+      'ERR_CREATING_MESSAGE',
+    ],
   },
   forward: {
     method: 'POST',
@@ -280,6 +287,7 @@ export const messagesContract = contract({
       'ERR_MESSAGE_NOT_FORWARDABLE',
       'ERR_NO_MEDIA_FOUND',
       'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_OPEN_USER_TICKET',
       'ERR_CREATING_MESSAGE',
     ],
   },
@@ -327,7 +335,7 @@ export const messagesContract = contract({
     right: 'signedIn',
     params: onMessage,
     response: message,
-    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_DEF_WAPP_FOUND'],
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_OPEN_USER_TICKET'],
   },
   retryFile: {
     method: 'POST',

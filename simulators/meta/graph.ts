@@ -56,7 +56,11 @@ export interface SimulatedGraph {
   /** Every request that was executed, in order. */
   readonly requests: readonly GraphRequest[];
   /** Behaviours for the next requests whose path ends with `path`, one each. */
-  readonly behaviours: { readonly path: string; readonly behaviour: GraphBehaviour }[];
+  readonly behaviours: {
+    readonly path: string;
+    readonly method?: string;
+    readonly behaviour: GraphBehaviour;
+  }[];
   /** Keeps a file and returns where it can be fetched. @param isOpen its address is enough, as with a CDN */
   storeFile(bytes: Uint8Array, mime: string, isOpen?: boolean): { readonly id: string; readonly url: string };
   /** Files whose address has expired, by id. */
@@ -141,7 +145,9 @@ export async function startGraph(...servers: Serve[]): Promise<SimulatedGraph> {
     admit(request, query);
     const { appsecret_proof: _, ...asked } = query;
     const executed = { method: request.method ?? 'GET', path, query: asked, ...body };
-    const index = behaviours.findIndex((each) => path.endsWith(each.path));
+    const isMeant = ({ path: end, method = executed.method }: (typeof behaviours)[number]) =>
+      path.endsWith(end) && method === executed.method;
+    const index = behaviours.findIndex(isMeant);
     const { behaviour } = behaviours.splice(index, index === -1 ? 0 : 1)[0] ?? {};
     if (behaviour?.kind === 'error') throw behaviour.error;
     if (behaviour?.kind === 'gateway') return response.writeHead(502).end('<html>Bad Gateway</html>');

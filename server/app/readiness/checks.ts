@@ -6,6 +6,7 @@ import { DAY } from '#shared/domain/days.ts';
 import type { ProcessRole } from '#shared/domain/processRoles.ts';
 import { firstExpiry, type Channels } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
+import { SLOWEST_UPLOAD } from '#server/features/messages/index.ts';
 import { compareSchemas } from '#server/platform/database/migrate.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Checks, Measurement } from './readiness.ts';
@@ -41,8 +42,8 @@ export function checksOf(ctx: AppContext, channels: Channels): Checks {
     locks: async () => {
       const seconds = await secondsOf(
         ctx,
-        `select max(extract(epoch from now() - query_start)) as seconds from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
+        `select max(extract(epoch from clock_timestamp() - waitstart)) as seconds from pg_locks
+         where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
       );
       return secondsUpTo(LOCKED_AT_MOST, seconds, 'a statement waits for a lock for');
     },
@@ -62,15 +63,8 @@ export function checksOf(ctx: AppContext, channels: Channels): Checks {
       const longest = Math.max(0, ...times.map((time) => (time ? ctx.now().getTime() - time.getTime() : 0)));
       return secondsUpTo(WAITS_AT_MOST, Math.round(longest / 1000), 'a message of a customer waits for');
     },
-    outbox: async () => {
-      const seconds = await secondsOf(
-        ctx,
-        `select max(extract(epoch from now() - m.created_at)) as seconds
-         from messages m join connections c on c.id = m.connection_id
-         where m.delivery = 'queued' and c.status = 'CONNECTED' and (m.retry_at is null or m.retry_at < now())`,
-      );
-      return secondsUpTo(WAITS_AT_MOST, seconds, 'a message to a customer waits for');
-    },
+    outbox: async () =>
+      secondsUpTo(WAITS_AT_MOST, await outboxStandsFor(ctx), 'a message to a customer waits for'),
     mail: async () => {
       const seconds = await secondsOf(
         ctx,
@@ -108,10 +102,31 @@ export function isNeeded(roles: readonly ProcessRole[], check: ReadinessCheck): 
   return true;
 }
 
+/**
+ * For how long nothing has been sent on a connection that is online although a message is due: a long queue that moves is no
+ * fault, nor is a message that waits on purpose, with those behind it in its conversation, or one whose file takes its time.
+ * @returns seconds; 0 when nothing waits
+ */
+function outboxStandsFor(ctx: AppContext): Promise<number> {
+  return secondsOf(
+    ctx,
+    `with first as (
+       select distinct on (m.connection_id, t.contact_id) m.connection_id, m.is_paused, m.retry_at, m.media_size,
+         greatest(m.updated_at, m.retry_at, c.updated_at, a.sent_at) as since
+       from messages m join tickets t on t.id = m.ticket_id join connections c on c.id = m.connection_id
+         left join connection_activity a on a.connection_id = c.id
+       where m.delivery = 'queued' and c.status = 'CONNECTED'
+       order by m.connection_id, t.contact_id, m.id
+     )
+     select max(extract(epoch from now() - since) - coalesce(media_size, 0) / ${SLOWEST_UPLOAD}.0) as seconds
+     from first where not is_paused and (retry_at is null or retry_at < now())`,
+  );
+}
+
 /** Runs a query for a number of seconds; 0 when nothing waits. */
 async function secondsOf(ctx: AppContext, query: string): Promise<number> {
   const [row] = await emOf(ctx).execute<{ seconds: string | number | null }[]>(query);
-  return Math.round(Number(row?.seconds ?? 0));
+  return Math.max(0, Math.round(Number(row?.seconds ?? 0)));
 }
 
 function secondsUpTo(limit: number, value: number, description: string): Measurement {

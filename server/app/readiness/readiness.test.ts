@@ -10,7 +10,7 @@ import { signIn, type Client } from '#server/test/client.ts';
 import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { recordAccount } from '#server/features/connections/index.ts';
-import { isNeeded } from './checks.ts';
+import { checksOf, isNeeded } from './checks.ts';
 import { createReadiness, type Check } from './readiness.ts';
 
 describe('readiness', () => {
@@ -166,12 +166,49 @@ describe('of a running server', () => {
     server.channel.oldestWaiting = null;
     const ticket = await buildTicket(em, { connection });
     const message = await buildMessage(em, ticket, { author: 'agent', delivery: 'queued', connection });
-    await em.execute(`update messages set created_at = now() - interval '10 minutes' where id = ?`, [
+    await em.execute(`update messages set updated_at = now() - interval '10 minutes' where id = ?`, [
       message.id,
     ]);
+    await em.execute(`update connections set updated_at = now() - interval '10 minutes'`);
     await expect.poll(failed).toEqual(['outbox']);
     await em.execute('delete from messages');
     await expect.poll(failed).toEqual([]);
+  });
+
+  it('does not take for stuck what moves, or waits on purpose', async () => {
+    const em = emOf(server.ctx);
+    const { outbox } = checksOf(server.ctx, new Map());
+    const isStuck = async () => (await outbox?.())?.problem !== null;
+    const connection = await buildConnection(em, { status: 'CONNECTED' });
+    const ticket = await buildTicket(em, { connection });
+    const queued = { author: 'agent', delivery: 'queued', connection } as const;
+    const { id } = await buildMessage(em, ticket, queued);
+    const tenMinutes = `now() - interval '10 minutes'`;
+    await em.execute(`update messages set updated_at = ${tenMinutes}`);
+    await em.execute(`update connections set updated_at = ${tenMinutes}`);
+    expect(await isStuck()).toBe(true);
+    const changes = [
+      ['messages', 'is_paused = true', 'is_paused = false'], // a first contact
+      ['messages', 'media_size = 200000000', 'media_size = null'], // is being uploaded
+      ['messages', `retry_at = now() + interval '1 hour'`, 'retry_at = null'],
+      ['connections', 'updated_at = now()', `updated_at = ${tenMinutes}`], // has just come up
+    ] as const;
+    for (const [table, change, before] of changes) {
+      await em.execute(`update ${table} set ${change}`);
+      expect([change, await isStuck()]).toEqual([change, false]);
+      await em.execute(`update ${table} set ${before}`);
+      expect(await isStuck()).toBe(true);
+    }
+    await buildMessage(em, ticket, queued);
+    await em.execute(`update messages set updated_at = ${tenMinutes}, is_paused = (id = ?)`, [id]);
+    expect(await isStuck()).toBe(false); // the other one waits behind it
+    await em.execute('update messages set is_paused = false');
+    expect(await isStuck()).toBe(true);
+    await em.execute('insert into connection_activity (connection_id, sent_at) values (?, now())', [
+      connection.id,
+    ]);
+    expect(await isStuck()).toBe(false); // a long queue that moves
+    await em.execute('delete from messages');
   });
 
   it('reports e-mails that do not leave, and stays ready', async () => {

@@ -93,6 +93,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       }),
     ),
     isExclusive: true,
+    recognizesRepeats: true,
     open: (ctx) => openAdapter(ctx, { ...TIMINGS, ...changed }),
   });
 }

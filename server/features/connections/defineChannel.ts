@@ -57,6 +57,8 @@ interface ChannelSpec<Schema extends z.ZodObject> {
   readonly pages?: ChannelPages;
   /** One process at a time owns a session, as with a linked phone. */
   readonly isExclusive?: boolean;
+  /** The provider takes a message that comes again under its id for the same one. */
+  readonly recognizesRepeats?: boolean;
   readonly webhook?: ChannelWebhook<z.output<Schema>>;
   /** Signs in at the provider with these credentials, and out again. @throws Error of our own */
   readonly test?: (ctx: AppContext, credentials: z.output<Schema>) => Promise<CredentialTest>;
@@ -174,6 +176,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
     entities = [],
     encrypted,
     isExclusive = false,
+    recognizesRepeats = false,
     routes,
     files,
     pages,
@@ -195,6 +198,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
         capabilities,
         credentials,
         isExclusive,
+        recognizesRepeats,
         test: test && ((given) => test(ctx, credentials.parse(given))),
         webhook: webhook && {
           verify: async ({ connectionId, query }) =>

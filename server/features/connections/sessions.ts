@@ -154,13 +154,6 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
     },
     async stopAll() {
       await stopClaiming();
-      const connections = await listConnections(emOf(ctx));
-      await Promise.all(
-        connections.map(async ({ id, type }) => {
-          const channel = channels.get(type);
-          if (channel?.isExclusive) await channel.release(id);
-        }),
-      );
       await Promise.all([...channels.values()].map((channel) => channel.close()));
     },
   };

@@ -35,6 +35,7 @@ export { listTicketIds } from './list/listTicketIds.ts';
 export { mineOrWaiting } from './list/ticketSearch.ts';
 export { closeTicket } from './transitions/closeTicket.ts';
 export { createTicket } from './transitions/createTicket.ts';
+export { giveConnection } from './transitions/giveConnection.ts';
 export { updateByProgram } from './transitions/updateByProgram.ts';
 export { closeIdleTickets } from './transitions/closeIdleTickets.ts';
 export { causedBy, recordTransition, type Cause } from './timeline/recordTransition.ts';

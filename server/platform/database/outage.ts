@@ -1,5 +1,6 @@
 import { DriverException } from '@mikro-orm/core';
 import pg from 'pg';
+import { environmentCode } from '../environmentError.ts';
 import type { Log } from '../log.ts';
 import { ConcurrencyLimitReached } from './concurrencyLimits.ts';
 
@@ -14,40 +15,15 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Transient errors: SQLSTATEs of PostgreSQL (appendix A of its manual) and network error codes. */
-const PASSING = new Set([
-  '08000', // connection exception
-  '08003',
-  '08006',
-  '25P03', // idle in transaction for too long
-  '40001', // serialization failure
-  '40P01', // deadlock
-  '53000', // insufficient resources, such as a full disk
-  '53100',
-  '53200',
-  '53300',
-  '55P03', // lock not available
-  '57014', // statement timeout
-  '57P01', // shutdown
-  '57P02',
-  '57P03', // starting up
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'DATABASE_UNAVAILABLE',
-  'CONCURRENCY_LIMIT_REACHED',
-]);
-const BROKEN = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+const OF_DATABASE = [DatabaseUnavailable, ConcurrencyLimitReached, DriverException, pg.DatabaseError];
 
 /** Whether an error was caused by the state of the database, not by the request. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseUnavailable || error instanceof ConcurrencyLimitReached) return true;
-  if (BROKEN.test(error.message)) return true;
-  const isOfDatabase = error instanceof DriverException || error instanceof pg.DatabaseError;
-  if (isOfDatabase && PASSING.has(String(error.code))) return true;
-  return isDatabaseUnavailable(error.cause);
+  const code = environmentCode(error);
+  if (code === undefined) return false;
+  const isOfDatabase = code === 'database' || OF_DATABASE.some((kind) => error instanceof kind);
+  return isOfDatabase || isDatabaseUnavailable(error.cause);
 }
 
 /** Logs when the database stops responding, and when it responds again. */

@@ -48,6 +48,8 @@ interface Session {
 
 const LONGEST_PAUSE_FACTOR = 12;
 const ACCOUNT_BLOCKED = 'accountBlocked';
+/** Meta asks our webhook before it uses its address, and got no proper answer: errors "Callback verification failed". */
+const UNVERIFIED = new Set([2200, 2201]);
 
 export function createGraphSessions(
   ctx: AppContext,
@@ -96,6 +98,9 @@ export function createGraphSessions(
     return recordSession(ctx, connectionId, { status: 'DISCONNECTED', closeReason, retries: 0 });
   };
 
+  const isStoredAsConnected = async (connectionId: number) =>
+    (await emOf(ctx).findOne(Connection, connectionId))?.status === 'CONNECTED';
+
   const handle = async (connectionId: number, session: Session, error: unknown) => {
     ctx.log.warn({ err: error, connectionId }, 'the connection to Meta failed');
     session.isConnected = false;
@@ -107,6 +112,10 @@ export function createGraphSessions(
     session.retries += 1;
     const { retries } = session;
     runAfter(connectionId, session, timings.pause * Math.min(retries, LONGEST_PAUSE_FACTOR));
+    if (isUnverified(error) && (await isStoredAsConnected(connectionId))) {
+      session.isConnected = true; // everything else works, and Meta goes on with the address that it knows
+      return undefined;
+    }
     return recordSession(ctx, connectionId, {
       status: 'TIMEOUT',
       closeReason: passingReasonOf(error),
@@ -176,11 +185,16 @@ export function createGraphSessions(
   };
 }
 
+/** Whether our own webhook did not answer, as while the server starts or the way to it is interrupted. */
+function isUnverified(error: unknown): boolean {
+  return error instanceof GraphFailure && UNVERIFIED.has(error.code ?? 0);
+}
+
 /** Why it is of no use to try again soon; undefined when it is. */
 function finalReasonOf(error: unknown, isBlocked: SessionsParts['isBlocked']): string | undefined {
   if (error instanceof AppError && error.code === 'ERR_CONNECTION_WITHOUT_CREDENTIALS')
     return CREDENTIALS_MISSING;
-  if (!(error instanceof GraphFailure)) return undefined;
+  if (!(error instanceof GraphFailure) || isUnverified(error)) return undefined;
   if (error.kind === 'token') return CREDENTIALS_REFUSED;
   if (isBlocked(error)) return ACCOUNT_BLOCKED;
   return error.kind === 'permission' || error.kind === 'refused' ? 'permissionMissing' : undefined;
@@ -188,6 +202,7 @@ function finalReasonOf(error: unknown, isBlocked: SessionsParts['isBlocked']): s
 
 /** An outage of Meta or of the way to it, or of our own environment. */
 function passingReasonOf(error: unknown): string {
+  if (isUnverified(error)) return 'webhookMissing';
   if (error instanceof GraphFailure) return 'timeout';
   const origin = environmentCode(error) === undefined ? 'timeout' : originOf(error);
   return origin === 'database' ? 'storage' : origin;

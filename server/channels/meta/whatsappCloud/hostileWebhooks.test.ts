@@ -1,3 +1,4 @@
+import { DriverException } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
@@ -5,6 +6,7 @@ import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
+import { ConcurrencyLimitReached } from '#server/platform/database/concurrencyLimits.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { metaJson } from '#simulators/meta/index.ts';
@@ -80,6 +82,18 @@ it('a report of another number stores nothing', async () => {
   ) as object;
   expect((await started.cloud.deliver(started.cloud.webhook, report)).status).toBe(200);
   expect(await counts()).toEqual([0, 0, 0]);
+});
+
+it('while the database has no connection free Meta is asked to repeat its report, and nothing is lost', async () => {
+  const connection = started.server.ctx.orm.em.getConnection();
+  const isBusy = new DriverException(new ConcurrencyLimitReached('channel-webhook'));
+  const begin = vi.spyOn(connection, 'begin').mockRejectedValue(isBusy);
+  const report = textOf('na fila');
+  expect((await started.cloud.deliver(started.cloud.webhook, report)).status).toBe(503);
+  begin.mockRestore();
+  expect((await started.cloud.deliver(started.cloud.webhook, report)).status).toBe(200);
+  expect(await em().find(Message, {})).toMatchObject([{ body: 'na fila', mediaType: 'chat' }]);
+  await em().nativeDelete(Message, {});
 });
 
 it('one event that cannot be read does not hide the others of its report', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { channelsContract } from '#shared/contract/channels.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
@@ -87,6 +87,37 @@ describe('the number', () => {
     });
     await admin.request(connectionsContract.start, { params: { whatsappId: connectionId } });
     await expectMessage(id, { delivery: 'sent' });
+  });
+});
+
+describe('a check for which our webhook does not answer Meta', () => {
+  const params = { whatsappId: 0 };
+  const states: unknown[] = [];
+  let forget: () => void;
+  const subscriptions = () =>
+    cloud.requests.filter(({ method, path }) => method === 'POST' && path === cloud.phoneNumberId).length;
+  beforeEach(() => {
+    params.whatsappId = connectionId;
+    states.length = 0;
+    forget = server.ctx.events.on('connection.session', (changed) => {
+      states.push([changed.status, changed.closeReason]);
+    });
+    const error = new GraphRefusal(2200, 'Callback verification failed');
+    cloud.behaviours.push({ path: cloud.phoneNumberId, method: 'POST', behaviour: { kind: 'error', error } });
+  });
+  afterEach(() => forget());
+
+  it('is repeated soon when the connection starts', async () => {
+    await admin.request(connectionsContract.restart, { params });
+    await until(async () => expect(states.at(-1)).toEqual(['CONNECTED', '']));
+    expect(states).toContainEqual(['TIMEOUT', 'webhookMissing']);
+  });
+
+  it('does not end a connection that works', async () => {
+    const before = subscriptions();
+    await admin.request(connectionsContract.start, { params });
+    await until(async () => expect(subscriptions()).toBe(before + 1));
+    expect(states).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { UnfinishedMessage } from '#server/features/connections/index.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { HISTORY } from '../inbound/addresses.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 
 /** More than a person reads through; the rest is listed once these are resolved. */
@@ -46,11 +47,14 @@ export async function listUnfinished(ctx: AppContext): Promise<UnfinishedMessage
   }));
 }
 
-/** When the oldest stored message was received that its ticket lacks although its connection is online; null without one. */
+/**
+ * When the oldest stored message was received that its ticket lacks although its connection is online; null without one. Messages
+ * of the history do not count: they are imported without haste.
+ */
 export async function waitingSince(ctx: AppContext): Promise<Date | null> {
   const [row] = await emOf(ctx).execute<{ at: Date | string | null }[]>(
     `select min(s.received_at) as at from whatsapp_stanzas s join connections c on c.id = s.connection_id
-     where s.done_at is null and c.status = 'CONNECTED'`,
+     where s.done_at is null and c.status = 'CONNECTED' and s.chat not like '${HISTORY}%'`,
   );
   return row?.at ? new Date(row.at) : null;
 }

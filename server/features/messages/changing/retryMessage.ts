@@ -1,6 +1,5 @@
-import { ref } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
-import { defaultConnection } from '#server/features/connections/index.ts';
+import { giveConnection } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -12,7 +11,8 @@ import { lockOwn } from './ownMessage.ts';
 /**
  * Queues a failed message again under the same id, so that it is not duplicated if it did arrive. A message whose
  * connection was deleted is sent through its ticket's current connection, else the default one.
- * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION when it did not fail, ERR_NO_DEF_WAPP_FOUND
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION when it did not fail, ERR_NO_DEF_WAPP_FOUND,
+ *   ERR_OPEN_USER_TICKET
  */
 export function retryMessage(
   ctx: AppContext | Transaction,
@@ -23,7 +23,7 @@ export function retryMessage(
     const message = await lockOwn(tx, actor, messageId);
     if (message.delivery !== 'failed' || message.isDeleted)
       fail('ERR_VALIDATION', { issues: [{ field: 'messageId', problem: 'not failed' }] });
-    if (!message.connection) await findOtherWay(tx, message);
+    if (!message.connection) await findOtherWay(tx, actor, message);
     message.delivery = 'queued';
     message.attempts = 0;
     message.failReason = null;
@@ -36,9 +36,9 @@ export function retryMessage(
 }
 
 /** Moves the message to another connection, whose provider does not know the id given by the first one. */
-async function findOtherWay(tx: Transaction, message: Message): Promise<void> {
+async function findOtherWay(tx: Transaction, actor: Actor, message: Message): Promise<void> {
   const ticket = message.ticket.getEntity();
-  ticket.connection ??= ref((await defaultConnection(tx.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND'));
+  await giveConnection(tx, actor, ticket);
   message.connection = ticket.connection;
   message.providerId = null;
 }

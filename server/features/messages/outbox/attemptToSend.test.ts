@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import type { SendResult } from '#server/features/connections/index.ts';
 import { buildContact, buildMessage, buildTicket } from '#server/test/factories/index.ts';
-import { attemptToSend } from './attemptToSend.ts';
+import { attemptToSend, SLOWEST_UPLOAD } from './attemptToSend.ts';
 import type { AttemptResult } from './concludeAttempts.ts';
 import { outboundJson, type OutboundRow } from './outboundRow.ts';
 import { setUpOutbox } from './test/setUpOutbox.ts';
@@ -63,6 +63,29 @@ it('an attempt that ends leaves no timer behind, for which the process would wai
   expect(at).not.toBe(-1);
   expect(clear).toHaveBeenCalledWith(set.mock.results[at]?.value);
 });
+
+it.each([
+  [true, 0, { outcome: 'unanswered', reason: 'timeout' }],
+  [false, 0, { outcome: 'uncertain', reason: 'timeout' }],
+  [false, 10 * SLOWEST_UPLOAD, { outcome: 'uncertain', reason: 'timeout' }],
+])(
+  'sending that does not end, repeats being noticed: %s, with a file of %d bytes',
+  async (isNoticed, size, result) => {
+    const { channel } = fixture.server;
+    channel.recognizesRepeats = isNoticed;
+    const asked = passedToChannel().length;
+    channel.answers.push(new Promise(() => undefined));
+    const set = vi.spyOn(globalThis, 'setTimeout');
+    const { key } = await fixture.server.ctx.media.put(Buffer.from('picture'));
+    const file = { mediaType: 'image', mediaKey: key, mediaMime: 'image/png', mediaName: 'a.png' } as const;
+    const ended = attempt(await left('', `P-${isNoticed}-${size}`, { ...file, mediaSize: size }));
+    await vi.waitFor(() => expect(passedToChannel()).toHaveLength(asked + 1), { interval: 10 });
+    const limit = 120_000 + (1000 * size) / SLOWEST_UPLOAD;
+    set.mock.calls.find(([, milliseconds]) => milliseconds === limit)?.[0]();
+    expect(await ended).toEqual(result);
+    channel.recognizesRepeats = true;
+  },
+);
 
 it('a file is passed on with its bytes, type and name', async () => {
   const { key } = await fixture.server.ctx.media.put(Buffer.from('picture'));

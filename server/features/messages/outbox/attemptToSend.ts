@@ -1,7 +1,7 @@
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import { replyWindowAt, type ReplyWindow } from '#shared/domain/replyWindow.ts';
 import type { Capabilities } from '#shared/contract/channels.ts';
-import type { Channel } from '#server/features/connections/index.ts';
+import type { Channel, OutboundMessage, SendResult } from '#server/features/connections/index.ts';
 import {
   deliverableTo,
   knownAddresses,
@@ -17,12 +17,15 @@ import { refusalOf } from './refusalOf.ts';
 import { outboundOf } from './outboundOf.ts';
 import { isRowForCustomer, type OutboundRow } from './outboundRow.ts';
 
-/** Milliseconds. Keeps a channel that never answers from blocking a conversation forever. */
+/** Milliseconds, besides the time that its file takes. Keeps a channel that never answers from blocking a conversation forever. */
 const TIMEOUT = 120_000;
+/** Bytes a second: a line on which several files go out at once. */
+export const SLOWEST_UPLOAD = 32_768;
 
 /**
  * Sends one message by its channel. An error of the message becomes an outcome that can be shown to users. So does an
- * internal error, which is not reported as an error of the provider; the log has the details.
+ * internal error, which is not reported as an error of the provider; the log has the details. A message whose sending does not
+ * end may have left: it is repeated only where the provider notices that it is the same.
  * @throws Error of our environment (disk, database, network), which says nothing about the message
  */
 export async function attemptToSend(
@@ -32,9 +35,18 @@ export async function attemptToSend(
   message: OutboundRow,
 ): Promise<AttemptResult> {
   const timedOut = Promise.withResolvers<AttemptResult>();
-  const timer = setTimeout(() => timedOut.resolve({ outcome: 'unanswered', reason: 'timeout' }), TIMEOUT);
+  let mayHaveLeft = false;
+  const giveUp = () => {
+    const outcome = mayHaveLeft && !channel.recognizesRepeats ? 'uncertain' : 'unanswered';
+    timedOut.resolve({ outcome, reason: 'timeout' });
+  };
+  const timer = setTimeout(giveUp, TIMEOUT + (1000 * (message.mediaSize ?? 0)) / SLOWEST_UPLOAD);
+  const sendNow = (outbound: OutboundMessage) => {
+    mayHaveLeft = true;
+    return channel.send(connectionId, outbound);
+  };
   try {
-    return await Promise.race([deliver(ctx, channel, connectionId, message), timedOut.promise]);
+    return await Promise.race([deliver(ctx, channel, connectionId, message, sendNow), timedOut.promise]);
   } catch (error) {
     if (error instanceof AppError) return { outcome: 'refused', reason: error.code, code: error.code };
     if (environmentCode(error) !== undefined) throw error;
@@ -53,6 +65,7 @@ async function deliver(
   channel: Channel,
   connectionId: number,
   message: OutboundRow,
+  sendNow: (outbound: OutboundMessage) => Promise<SendResult>,
 ): Promise<AttemptResult> {
   if (!isRowForCustomer(message)) throw new Error(`message ${message.id} is a note`); // the database queues none
   const addresses = await reachable(ctx, channel, connectionId, message);
@@ -67,7 +80,7 @@ async function deliver(
   const { isGroup, mediaSize: size } = message;
   const refusal = refusalOf(capabilities, { ...outbound, isGroup, size: size ?? 0 });
   if (refusal) fail(refusal);
-  return channel.send(connectionId, outbound);
+  return sendNow(outbound);
 }
 
 /** Whether a message can be sent now, and for how many hours after the customer's last message it could. */

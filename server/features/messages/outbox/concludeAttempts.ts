@@ -82,7 +82,7 @@ async function storeAttempts(
        select ?, ?, id, outcome, reason from given join message on id = message_id
      ), sent as (
        update messages m set provider_id = given.provider_id, delivery = 'sent', ack = greatest(m.ack, 1),
-         retry_at = null, fail_reason = null, fail_detail = null
+         updated_at = ?, retry_at = null, fail_reason = null, fail_detail = null
        from given join message on id = message_id, tickets t
        where m.id = message_id and outcome = 'acknowledged' and message.delivery = 'queued' and t.id = m.ticket_id
        returning m.id, ${ROW_WITH_TICKET}
@@ -93,7 +93,7 @@ async function storeAttempts(
      )
      select message.id, delivery = 'queued' as is_queued, sent.message, sent.ticket
      from message left join sent on sent.id = message.id`,
-    [JSON.stringify(given), now(), now()],
+    [JSON.stringify(given), now(), now(), now()],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

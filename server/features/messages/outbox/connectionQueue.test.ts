@@ -16,13 +16,15 @@ const queues: ConnectionQueue[] = [];
 afterEach(async () => {
   await Promise.all(queues.splice(0).map((queue) => queue.stop()));
 });
-const start = (pause: number, changes: Partial<Channel> = {}) => {
+type Conclude = Parameters<typeof createConnectionQueue>[3];
+const storeResult: Conclude = (attempt) => concludeAttempts(fixture.server.ctx, [attempt]);
+const start = (pause: number, changes: Partial<Channel> = {}, conclude = storeResult) => {
   const channel = { ...fixture.server.channel, ...changes };
   const queue = createConnectionQueue(
     fixture.server.ctx,
     fixture.connection.id,
     async () => channel,
-    (attempt) => concludeAttempts(fixture.server.ctx, [attempt]),
+    conclude,
     pause,
   );
   queues.push(queue);
@@ -139,6 +141,20 @@ describe('a queue', () => {
     }
     const fields = { err: { code: 'EIO' }, connectionId: fixture.connection.id, messageId: id };
     expect(error.mock.calls).toMatchObject([[fields, 'outbox failed']]);
+  });
+
+  it('tries once more to store a result before it stops', async () => {
+    const error = onError();
+    const conclude = vi
+      .fn<Conclude>()
+      .mockRejectedValueOnce(new Error('no database'))
+      .mockImplementation(storeResult);
+    const id = await left('um', null);
+    const queue = start(LONG, {}, conclude);
+    await until(async () => expect(error).toHaveBeenCalledOnce());
+    await queue.stop();
+    expect((await stored(id)).delivery).toBe('sent');
+    expect(bodies()).toEqual(['um']);
   });
 
   it('leaves no timer behind that renews leases', async () => {

@@ -49,7 +49,7 @@ export function createConnectionQueue(
   let isAskedAgain = false;
   /** The socket is disconnected: sending waits for it or for the next poll. */
   let isPaused = false;
-  let isStopped = false;
+  const stopping = new AbortController();
   /** How often something may have become ready to send. */
   let wakes = 0;
   /** The last claim left messages of conversations in which nothing was under way. */
@@ -58,7 +58,7 @@ export function createConnectionQueue(
   let channel: Channel | undefined;
 
   const poll = () => {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     if (polling) {
       isAskedAgain = true;
       return;
@@ -77,7 +77,7 @@ export function createConnectionQueue(
   };
 
   const pollAfter = (milliseconds: number) => {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     clearTimeout(timer);
     timer = setTimeout(wake, milliseconds);
   };
@@ -98,7 +98,7 @@ export function createConnectionQueue(
     const sender = channel;
     const hasFirstContactLimits = sender.capabilities.firstContactLimits === true;
     if (hasFirstContactLimits) await lane.release();
-    while (!isStopped && !isPaused && underWay.size < CONVERSATIONS_AT_ONCE) {
+    while (!stopping.signal.aborted && !isPaused && underWay.size < CONVERSATIONS_AT_ONCE) {
       const busyContacts = [...underWay.keys(), ...resting.keys()];
       const now = ctx.now();
       const filter = { connectionId, now, busyContacts, hasFirstContactLimits };
@@ -138,12 +138,11 @@ export function createConnectionQueue(
         await pauseMessage(ctx, connectionId, id);
         return lane.paused(wait.until);
       }
-      const result = await noteFirstContact(
-        isFirstContact,
-        await attemptToSend(ctx, channel, connectionId, outbound),
-      );
+      const attempted = await attemptToSend(ctx, channel, connectionId, outbound);
+      const result = isFirstContact ? attempted : notAsFirstContact(attempted);
       const lease = channel.isExclusive ? undefined : { owner, connectionId, contactId };
-      await conclude({ messageId: id, result, lease });
+      await store({ messageId: id, result, lease });
+      if (isFirstContact) await noteFirstContact(result);
       isSent = result.outcome === 'acknowledged';
       if (result.outcome === 'disconnected') {
         isPaused = true;
@@ -160,12 +159,32 @@ export function createConnectionQueue(
     }
   };
 
-  /** @returns the result; only a first contact can be refused as one */
-  const noteFirstContact = async (isFirstContact: boolean, result: AttemptResult): Promise<AttemptResult> => {
-    const isRefusedAsOne = result.outcome === 'refused' && result.code === 'ERR_FIRST_CONTACT_REFUSED';
-    if (isFirstContact && result.outcome === 'acknowledged') await recordAccepted(ctx, connectionId);
-    if (isFirstContact && isRefusedAsOne) await recordRefusal(ctx, connectionId);
-    return isRefusedAsOne && !isFirstContact ? { outcome: 'refused', reason: result.reason } : result;
+  /** Stores the result however long that fails: the message may have left, and would be sent again. */
+  const store = async (attempt: EndedAttempt) => {
+    for (;;) {
+      try {
+        await conclude(attempt);
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted) throw error;
+        const about = { err: error, connectionId, messageId: attempt.messageId };
+        ctx.log.error(about, 'result of sending not stored: retried until it is');
+        await pauseUnlessStopped();
+      }
+    }
+  };
+
+  const pauseUnlessStopped = async () => {
+    const over = Promise.withResolvers<void>();
+    const timer = setTimeout(over.resolve, pause);
+    stopping.signal.addEventListener('abort', () => over.resolve(), { once: true });
+    await over.promise;
+    clearTimeout(timer);
+  };
+
+  const noteFirstContact = async (result: AttemptResult) => {
+    if (result.outcome === 'acknowledged') await recordAccepted(ctx, connectionId);
+    if (isRefusedAsFirstContact(result)) await recordRefusal(ctx, connectionId);
   };
 
   const release = (contactId: number) =>
@@ -182,7 +201,7 @@ export function createConnectionQueue(
   }, LEASE / 3);
 
   const rest = (contactId: number) => {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     const end = () => {
       resting.delete(contactId);
       poll();
@@ -198,7 +217,7 @@ export function createConnectionQueue(
       wake();
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       lane.stop();
       resting.forEach((end) => clearTimeout(end));
@@ -209,4 +228,13 @@ export function createConnectionQueue(
       resting.forEach((end) => clearTimeout(end));
     },
   };
+}
+
+function isRefusedAsFirstContact(result: AttemptResult): result is AttemptResult & { outcome: 'refused' } {
+  return result.outcome === 'refused' && result.code === 'ERR_FIRST_CONTACT_REFUSED';
+}
+
+/** Only a first contact can be refused as one. */
+function notAsFirstContact(result: AttemptResult): AttemptResult {
+  return isRefusedAsFirstContact(result) ? { outcome: 'refused', reason: result.reason } : result;
 }

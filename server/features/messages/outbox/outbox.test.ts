@@ -125,7 +125,7 @@ describe('a queued message', () => {
     vi.useRealTimers();
   });
 
-  it('is polled when the database failed in between', async () => {
+  it('is not sent again when its result cannot be stored for a while', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const deferred = Promise.withResolvers<SendResult>();
     fixture.server.channel.answers.push(deferred.promise);
@@ -142,6 +142,7 @@ describe('a queued message', () => {
       await vi.advanceTimersByTimeAsync(5000);
       expect((await stored(id)).delivery).toBe('sent');
     });
+    expect(bodies()).toEqual(['oi']);
     vi.useRealTimers();
   });
 

@@ -1,8 +1,12 @@
-import { ref } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { isForwardable } from '#shared/domain/forwardable.ts';
-import { defaultConnection } from '#server/features/connections/index.ts';
-import { assignmentOf, mayReadMessages, ticketRules, type Ticket } from '#server/features/tickets/index.ts';
+import {
+  assignmentOf,
+  giveConnection,
+  mayReadMessages,
+  ticketRules,
+  type Ticket,
+} from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
@@ -77,7 +81,7 @@ async function storeCopy(
   ticket: Ticket,
   { source, body, file, clientId }: Copy,
 ): Promise<readonly Message[]> {
-  ticket.connection ??= ref((await defaultConnection(tx.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND'));
+  await giveConnection(tx, actor, ticket);
   const { mediaType, mediaMime, mediaName, mediaSize, mediaWidth, mediaHeight, isVoice, content } = source;
   const message = draftMessage(tx, ticket, {
     mediaType,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
-import { Ticket } from '#server/features/tickets/index.ts';
+import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
 import { lastMessageIn } from '#server/test/lastMessage.ts';
 import { signIn, type Client } from '#server/test/client.ts';
@@ -184,6 +184,17 @@ describe('sending a text', () => {
     const homeless = await openTicket({ connection: null });
     expect((await send(agent, { body: 'oi' }, {}, homeless)).status).toBe(200);
     expect((await em().findOneOrFail(Ticket, homeless.id)).connection?.id).toBe(connection.id);
+    expect(await em().find(TicketEvent, { ticket: homeless.id })).toMatchObject([
+      { type: 'transferred', user: { id: ana.id }, details: { changes: ['connection'] } },
+    ]);
+  });
+
+  it('is refused there when the customer has another conversation on the default connection', async () => {
+    const homeless = await openTicket({ connection: null });
+    await openTicket({ contact: homeless.contact.id });
+    const { refusal } = await send(agent, { body: 'oi' }, {}, homeless);
+    expect(refusal.error).toBe('ERR_OPEN_USER_TICKET');
+    expect((await em().findOneOrFail(Ticket, homeless.id)).connection).toBeNull();
   });
 });
 

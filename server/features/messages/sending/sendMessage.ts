@@ -5,8 +5,7 @@ import { isAdmin } from '#shared/domain/permissions.ts';
 import type { sendForm } from '#shared/contract/messages.ts';
 import { textOfCard } from '#shared/contract/cardText.ts';
 import type { CardOf, PollForm } from '#shared/contract/richContent.ts';
-import { defaultConnection } from '#server/features/connections/index.ts';
-import type { Ticket } from '#server/features/tickets/index.ts';
+import { giveConnection, type Ticket } from '#server/features/tickets/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -31,7 +30,7 @@ export type SendForm = z.output<typeof sendForm> & {
  * Repeating a request with the same client id returns the messages stored the first time.
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE,
  * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for the quoted one,
- * ERR_NO_DEF_WAPP_FOUND, ERR_CREATING_MESSAGE
+ * ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_CREATING_MESSAGE
  */
 export async function sendMessage(
   ctx: AppContext,
@@ -59,7 +58,7 @@ async function store(
   files: readonly FileFields[],
   poll: CardOf<'poll'> | undefined,
 ): Promise<readonly Message[]> {
-  ticket.connection ??= ref((await defaultConnection(tx.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND'));
+  await giveConnection(tx, actor, ticket);
   const quoted = form.quotedMsg ? ref(await findInConversation(tx, actor, ticket, form.quotedMsg.id)) : null;
   const user = tx.em.getReference(User, actor.id, { wrapped: true });
   return queueMessages(tx, ticket, {

@@ -1,0 +1,22 @@
+import { ref } from '@mikro-orm/core';
+import { fail } from '#shared/contract/errors.ts';
+import { defaultConnection } from '#server/features/connections/index.ts';
+import type { Principal } from '#server/platform/actor.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { refuseSecondConversation } from '../guards/otherTickets.ts';
+import type { Ticket } from '../ticket.entity.ts';
+import { causedBy, recordTransition } from '../timeline/recordTransition.ts';
+import { stateOf } from '../timeline/ticketState.ts';
+
+/**
+ * Gives a locked ticket whose connection was deleted the default one; changes no other ticket.
+ * @throws AppError ERR_NO_DEF_WAPP_FOUND; ERR_OPEN_USER_TICKET when the contact has another conversation there already
+ */
+export async function giveConnection(tx: Transaction, actor: Principal, ticket: Ticket): Promise<void> {
+  if (ticket.connection) return;
+  const connection = (await defaultConnection(tx.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
+  const before = stateOf(ticket);
+  if (ticket.status !== 'closed') await refuseSecondConversation(tx, actor, ticket.contact.id, connection.id);
+  ticket.connection = ref(connection);
+  await recordTransition(tx, ticket, before, causedBy(actor));
+}
