@@ -3,7 +3,7 @@ import { apiTokensRoutes } from '#server/features/apiTokens/apiTokens.routes.ts'
 import { aiRoutes } from '#server/features/ai/ai.routes.ts';
 import { testProvider } from '#server/features/ai/index.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
-import { endSessions } from '#server/features/auth/index.ts';
+import { endSessions, revokeResetLink } from '#server/features/auth/index.ts';
 import { channelsRoutes } from '#server/features/connections/channels.routes.ts';
 import { connectionsRoutes } from '#server/features/connections/connections.routes.ts';
 import type {
@@ -107,6 +107,7 @@ export function apiRoutes(
       releaseTickets,
       endOtherSessions: (tx, userId, sessionId) =>
         endSessions(tx, userId, { except: sessionId, reason: 'passwordChanged' }),
+      revokeResetLink,
     }),
     ...webhooksRoutes(ctx),
   ];

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ContactAddress } from '#server/features/contacts/index.ts';
 import type { DomainEventName, RecordedEvent } from '#server/platform/events/eventBus.ts';
 import {
@@ -19,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function publish(event: RecordedEvent<DomainEventName>) {
-  server.ctx.events.publish([event]);
+async function publish(...events: RecordedEvent<DomainEventName>[]) {
+  server.ctx.events.publish(events);
   await server.ctx.eventLog.settled();
 }
 /** The messages reported to providers as read, by connection. */
@@ -94,8 +95,21 @@ it('reports the newest messages of a busy group only, with chat and author, alth
   expect(await em().count(Message, { ticket: ticket.id, read: false })).toBe(0);
 });
 
-it('deletes the files of deleted tickets', async () => {
+it('deletes the files of deleted tickets, a few at a time however many tickets are deleted', async () => {
   const { media } = server.ctx;
+  let [running, most] = [0, 0];
+  const { remove } = media;
+  const counted = vi.spyOn(media, 'remove').mockImplementation(async (key) => {
+    most = Math.max(most, (running += 1));
+    await remove(key).finally(() => (running -= 1));
+  });
+  const absent = () => Array.from({ length: 20 }, () => `ab/${randomUUID()}`);
+  await publish(
+    { name: 'tickets.deleted', payload: { mediaKeys: absent() } },
+    { name: 'tickets.deleted', payload: { mediaKeys: absent() } },
+  );
+  expect([counted.mock.calls.length, most]).toEqual([40, 8]);
+  counted.mockRestore();
   const [one, two, three] = await Promise.all(
     ['1', '22', '333'].map(async (text) => (await media.put(Buffer.from(text))).key),
   );
