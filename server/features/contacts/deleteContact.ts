@@ -45,18 +45,19 @@ async function deleteSome(
   deleteConversations: DeleteConversations,
   lastId: number,
 ): Promise<boolean> {
-  const deleted = await inTransaction(ctx, async (tx) => {
+  const { ids, deleted } = await inTransaction(ctx, async (tx) => {
     const some = await tx.em.execute<{ id: number }[]>(
       'select id from contacts where id <= ? order by id limit ?',
       [lastId, AT_ONCE],
     );
     const ids = some.map(({ id }) => id);
     await deleteConversations(tx, ids);
-    return tx.em.execute<{ picture_key: string }[]>(
+    const rows = await tx.em.execute<{ picture_key: string }[]>(
       'delete from contacts where id = any(?::int[]) returning picture_key',
       [`{${ids.join()}}`],
     );
+    return { ids, deleted: rows };
   });
   for (const { picture_key } of deleted) if (picture_key) await ctx.media.remove(picture_key);
-  return deleted.length > 0;
+  return ids.length > 0; // another request may have deleted the same ones meanwhile
 }
