@@ -3,7 +3,7 @@ import { apiTokensRoutes } from '#server/features/apiTokens/apiTokens.routes.ts'
 import { aiRoutes } from '#server/features/ai/ai.routes.ts';
 import { testProvider } from '#server/features/ai/index.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
-import { endSessions } from '#server/features/auth/index.ts';
+import { endSessions, revokeResetLink } from '#server/features/auth/index.ts';
 import { channelsRoutes } from '#server/features/connections/channels.routes.ts';
 import { connectionsRoutes } from '#server/features/connections/connections.routes.ts';
 import type {
@@ -39,7 +39,12 @@ import { sendingLimitsRoutes } from '#server/features/sendingLimits/sendingLimit
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { systemRoutes } from '#server/features/system/system.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
-import { deleteConversations, refuseTicketsOfTwo, releaseTickets } from '#server/features/tickets/index.ts';
+import {
+  deleteConversations,
+  emptyQueue,
+  refuseTicketsOfTwo,
+  releaseTickets,
+} from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { userPictures } from '#server/features/users/index.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
@@ -91,7 +96,7 @@ export function apiRoutes(
     ...templatesRoutes(ctx, channels),
     ...personalizationRoutes(ctx),
     ...publicApiRoutes(ctx, { channels, directory: numbers }),
-    ...queuesRoutes(ctx),
+    ...queuesRoutes(ctx, { emptyQueue }),
     ...quickAnswersRoutes(ctx),
     ...sendingLimitsRoutes(ctx, channels),
     ...settingsRoutes(ctx),
@@ -102,6 +107,7 @@ export function apiRoutes(
       releaseTickets,
       endOtherSessions: (tx, userId, sessionId) =>
         endSessions(tx, userId, { except: sessionId, reason: 'passwordChanged' }),
+      revokeResetLink,
     }),
     ...webhooksRoutes(ctx),
   ];

@@ -76,6 +76,8 @@ const credentialField = z.object({
   /** Stored encrypted and never returned. */
   isSecret: z.boolean(),
   isRequired: z.boolean(),
+  /** A part of the address of a server: when it changes, stored secrets have to be entered again. */
+  isAddress: z.boolean().optional(),
   /** A text of several lines. */
   isLong: z.boolean().optional(),
   /** The fields of one name belong together and are shown so, under their title. */

@@ -81,7 +81,7 @@ export const webhookForm = z.object({
     .trim()
     .refine((name) => name === '' || isHeaderName(name))
     .default(''),
-  /** Empty: unchanged, unless `headerName` is empty too. */
+  /** Empty: unchanged; none when `headerName` is empty too, or when `url` leads to another server than before. */
   headerValue: z
     .string()
     .trim()

@@ -58,6 +58,15 @@ export function isHeaderName(name: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name) && !RESERVED.test(name);
 }
 
+/** Whether two addresses of webhooks lead to the same server: by protocol, host and port. */
+export function isSameServer(one: string, other: string): boolean {
+  return serverOf(one) === serverOf(other);
+}
+
+function serverOf(address: string): string | undefined {
+  return /^https?:\/\/[^/?#]+/i.exec(address)?.[0].toLowerCase();
+}
+
 /** Whether an address can be one of a webhook: of the web, without a user name and password in it. */
 export function isWebhookAddress(address: string): boolean {
   return /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(address);

@@ -581,6 +581,7 @@ export interface SourceTranslations {
       rating: string;
       position: string;
       stored: string;
+      enterAgain: string;
       phoneNumberId: string;
       businessAccountId: string;
       accessToken: string;
@@ -2810,6 +2811,7 @@ export interface SourceTranslations {
       headerInvalid: string;
       headerValue: string;
       headerStored: string;
+      headerDropped: string;
       isEnabled: string;
     };
     state: {

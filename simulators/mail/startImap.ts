@@ -11,14 +11,28 @@ export interface IncomingEmail {
   readonly inReplyTo?: string;
 }
 
+/** How commands fail. */
+interface Refusal {
+  /** Of the command without its tag, such as `UID FETCH 1 (UID ENVELOPE)`. */
+  readonly command: RegExp;
+  /** Such as `NO [SERVERBUG] Internal error`; undefined ends the connection. */
+  readonly answer: string | undefined;
+  /** So often from now on. */
+  times: number;
+}
+
 /**
  * An IMAP server (RFC 3501, with IDLE) on loopback with one inbox of plain texts, for where Dovecot is not installed: it knows
  * the commands of a program that only reads. Tests use Dovecot.
  */
 export interface ImapServer {
   readonly port: number;
+  /** What is answered to commands instead of executing them; the first that fits counts. */
+  readonly refusals: Refusal[];
   /** Puts an e-mail into the inbox, and tells the programs that wait for one. */
   deliver(email: IncomingEmail): void;
+  /** Numbers the inbox anew, as after a restored backup, and ends all connections. */
+  renumber(): void;
   stop(): Promise<void>;
 }
 
@@ -28,14 +42,14 @@ interface StoredEmail extends IncomingEmail {
 }
 
 const CAPABILITIES = 'CAPABILITY IMAP4rev1 IDLE';
-const UID_VALIDITY = 1;
 
 export async function startImap(address: string, password: string): Promise<ImapServer> {
   const inbox: StoredEmail[] = [];
+  const refusals: Refusal[] = [];
   const sockets = new Set<Socket>();
   /** Programs that wait, each with what tells it how many e-mails there are, unless it knows. */
   const idle = new Map<Socket, () => void>();
-  const account = { address, password };
+  const account = { address, password, uidValidity: 1 };
 
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -62,6 +76,11 @@ export async function startImap(address: string, password: string): Promise<Imap
         write('+ idling');
         return announce();
       }
+      const refusal = refusals.find((each) => each.times > 0 && each.command.test(`${command} ${rest}`));
+      if (refusal) {
+        refusal.times -= 1;
+        return refusal.answer === undefined ? void socket.destroy() : write(`${tag} ${refusal.answer}`);
+      }
       const { untagged = [], ending = 'OK done' } = answer(command.toUpperCase(), rest, inbox, account);
       write(...untagged, `${tag} ${ending}`);
       if (ending.includes('opened')) known = inbox.length;
@@ -83,9 +102,14 @@ export async function startImap(address: string, password: string): Promise<Imap
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port, // it listens on a port, not on a pipe
+    refusals,
     deliver(email) {
       inbox.push({ ...email, uid: inbox.length + 1, at: new Date() });
       for (const announce of idle.values()) announce();
+    },
+    renumber() {
+      account.uidValidity += 1;
+      for (const socket of sockets) socket.destroy();
     },
     stop: () =>
       new Promise((closed) => {
@@ -93,6 +117,12 @@ export async function startImap(address: string, password: string): Promise<Imap
         for (const socket of sockets) socket.destroy();
       }),
   };
+}
+
+interface Account {
+  readonly address: string;
+  readonly password: string;
+  readonly uidValidity: number;
 }
 
 interface Answer {
@@ -104,7 +134,7 @@ function answer(
   command: string,
   rest: string,
   inbox: readonly StoredEmail[],
-  { address, password }: { readonly address: string; readonly password: string },
+  { address, password, uidValidity }: Account,
 ): Answer {
   switch (command) {
     case 'CAPABILITY':
@@ -123,7 +153,7 @@ function answer(
           '* FLAGS (\\Seen)',
           `* ${inbox.length} EXISTS`,
           '* 0 RECENT',
-          `* OK [UIDVALIDITY ${UID_VALIDITY}] valid`,
+          `* OK [UIDVALIDITY ${uidValidity}] valid`,
           `* OK [UIDNEXT ${inbox.length + 1}] next`,
         ],
         ending: 'OK [READ-ONLY] opened',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { credential, secret } from '#server/features/connections/index.ts';
+import { credential, secret, serverAddress } from '#server/features/connections/index.ts';
 
 /** How the connection to a mail server is encrypted: from the start, after STARTTLS, or not at all. */
 const SECURITIES = ['tls', 'starttls', 'none'] as const;
@@ -21,14 +21,14 @@ const sending = <Type extends z.ZodType>(type: Type) => type.meta({ ...type.meta
 export const mailboxCredentials = z.object({
   address: credential().pipe(z.email()),
   senderName: optional,
-  imapHost: receiving(credential()),
-  imapPort: receiving(port),
-  imapSecurity: receiving(security),
+  imapHost: receiving(serverAddress(credential())),
+  imapPort: receiving(serverAddress(port)),
+  imapSecurity: receiving(serverAddress(security)),
   imapUser: receiving(optional),
   imapPassword: receiving(secret()),
-  smtpHost: sending(optional),
-  smtpPort: sending(port),
-  smtpSecurity: sending(security),
+  smtpHost: sending(serverAddress(optional)),
+  smtpPort: sending(serverAddress(port)),
+  smtpSecurity: sending(serverAddress(security)),
   smtpUser: sending(optional),
   smtpPassword: sending(optional.meta({ isSecret: true })),
 });

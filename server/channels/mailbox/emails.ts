@@ -27,6 +27,24 @@ export async function storeEmail(em: Em, connectionId: number, email: StoredEmai
   return new Date(stored?.stored_at ?? now);
 }
 
+/** Beside the id of an e-mail. No Message-ID gives it: those have no spaces. */
+const copiesOf = (providerId: string) => `${providerId} copies`;
+
+/** Stores that others than the customer have got an e-mail which the customer has not: it is repeated for the customer only. */
+export async function storeCopiesSent(
+  em: Em,
+  connectionId: number,
+  providerId: string,
+  now: Date,
+): Promise<void> {
+  const rest = { messageId: '', references: '', subject: '', chat: '', sender: '' };
+  await storeEmail(em, connectionId, { providerId: copiesOf(providerId), ...rest }, now);
+}
+
+export async function areCopiesSent(em: Em, connectionId: number, providerId: string): Promise<boolean> {
+  return (await findEmails(em, connectionId, [copiesOf(providerId)])).length > 0;
+}
+
 /** Those of these e-mails that are stored, in the same order. */
 export async function findEmails(
   em: Em,

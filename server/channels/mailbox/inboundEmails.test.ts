@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startImap } from '#simulators/mail/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
+import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
 import { mailboxChannel } from './mailboxChannel.ts';
-import { ADDRESS, dovecotPath, headerOf, QUICK, setUpMailbox, until } from './test/setUpMailbox.ts';
+import { ADDRESS, dovecotPath, headerOf, PASSWORD, QUICK, setUpMailbox, until } from './test/setUpMailbox.ts';
 
 /** A PNG of one pixel. */
 const PICTURE = Buffer.from(
@@ -91,6 +93,22 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
     await arrived('Olá Sol\n\nPedido [https://example.com/a]');
   });
 
+  it('show each of their texts, and the plain one of alternatives', async () => {
+    const part = (boundary: string, type: string, content: string) =>
+      `--${boundary}\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
+    const alternatives = `${part('b', 'text/plain', 'simples')}${part('b', 'text/html', '<p>rico</p>')}--b--`;
+    const raw = [
+      'From: lista@customers.test\r\nMessage-ID: <aviso@customers.test>\r\nMIME-Version: 1.0\r\n',
+      'Content-Type: multipart/mixed; boundary=a\r\n\r\n',
+      part('a', 'text/html', '<p>Pedido <b>7</b></p>'),
+      part('a', 'multipart/alternative; boundary=b', alternatives),
+      part('a', 'text/plain', 'Aviso da lista'),
+      '--a--\r\n',
+    ];
+    await mail.asUser((client) => client.append('INBOX', raw.join('')));
+    await arrived('Pedido 7\n\nsimples\n\nAviso da lista');
+  });
+
   it('are read in the character set in which they were written', async () => {
     const raw = Buffer.concat([
       Buffer.from(
@@ -155,6 +173,22 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
       const id = await mail.answer(ticketId, 'Bom dia, Davi');
       await mail.messageIs(id, { delivery: 'sent' });
       expect(mail.smtp.delivered.at(-1)?.to).toEqual(['carla@customers.test', 'davi@customers.test']);
+    });
+
+    it('get an answer that is repeated only for the customer when only the customer was refused', async () => {
+      await mail.write({ from: 'davi@customers.test', subject: 'Re: Conta', text: 'E?', inReplyTo: sentId });
+      await arrived('From: davi@customers.test\n\nE?');
+      mail.smtp.refusals.push('450 4.2.0 Come back later');
+      const id = await mail.answer(ticketId, 'Um momento');
+      await mail.messageIs(id, { delivery: 'queued', retryAt: expect.any(Date) });
+      const recipients = () =>
+        mail.smtp.delivered.filter(({ source }) => source.includes('Um momento')).map(({ to }) => to);
+      expect(recipients()).toEqual([['davi@customers.test']]);
+      await mail.em().nativeUpdate(Message, { id }, { retryAt: mail.server.ctx.now() });
+      const payload = { connectionId: connection };
+      mail.server.ctx.events.publish([{ name: 'message.queued', payload }]);
+      await mail.messageIs(id, { delivery: 'sent' });
+      expect(recipients()).toEqual([['davi@customers.test'], ['carla@customers.test']]);
     });
 
     it('belong to their own author when they only name an e-mail of the customer', async () => {
@@ -248,6 +282,74 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
       await until(() => expect(greetings().length).toBeGreaterThan(before));
       expect(greetings()).toHaveLength(before + 1);
       expect(greetings().at(-1)?.to).toEqual([`ende-${name.toLowerCase()}@customers.test`]);
+    });
+  });
+
+  describe('of a server that refuses commands', () => {
+    let imap: Awaited<ReturnType<typeof startImap>>;
+    let other: number;
+    const idOf = (name: string) => `<${name}@refused.test>`;
+    const deliver = (name: string) =>
+      imap.deliver({
+        from: { name, address: `${name}@refused.test` },
+        subject: name,
+        text: 'Oi',
+        messageId: idOf(name),
+      });
+    const shown = async () => (await mail.received(other)).map(({ mediaType, body }) => [mediaType, body]);
+
+    beforeAll(async () => {
+      imap = await startImap(ADDRESS, PASSWORD);
+      other = await mail.connect({ imapPort: String(imap.port) });
+      await mail.stateIs(other, { status: 'CONNECTED' });
+    });
+    afterAll(() => imap.stop());
+
+    it('are not skipped when it does not search an inbox that it has numbered anew', async () => {
+      deliver('ana');
+      await until(async () => expect(await shown()).toEqual([['chat', '*ana*\n\nOi']]));
+      imap.refusals.push({ command: /^UID SEARCH SINCE/, answer: 'NO Try again', times: 1 });
+      imap.renumber();
+      deliver('bia');
+      await until(async () =>
+        expect(await shown()).toEqual(['ana', 'bia'].map((name) => ['chat', `*${name}*\n\nOi`])),
+      );
+      await mail.stateIs(other, { status: 'CONNECTED' });
+    });
+
+    it('bring their files later when it does not search for them', async () => {
+      const channel = mailboxChannel(QUICK).open(mail.server.ctx);
+      const open = () => {
+        const moved = { connectionId: other, uidValidity: '0', uid: 1, messageId: idOf('ana'), part: '1' };
+        return channel.openFile(moved, new AbortController().signal);
+      };
+      imap.refusals.push({ command: /^UID SEARCH HEADER/, answer: 'NO Try again', times: 1 });
+      await expect(open()).rejects.not.toBeInstanceOf(FileRefused);
+      expect((await buffer((await open()).bytes)).toString()).toBe('Oi');
+      await channel.close();
+    });
+
+    it('do not stop those after them when it never gives them, however the connection fails', async () => {
+      const before = await shown();
+      const broken = 'NO [SERVERBUG] Internal error';
+      const content = (uid: number) => new RegExp(`^UID FETCH ${uid} .*BODYSTRUCTURE`);
+      imap.refusals.push(
+        { command: content(3), answer: broken, times: Infinity },
+        { command: /^UID FETCH 4 /, answer: broken, times: Infinity },
+        { command: content(5), answer: broken, times: 2 },
+        { command: content(5), answer: undefined, times: 1 },
+        { command: content(5), answer: 'NO [UNAVAILABLE] Try again', times: 1 },
+      );
+      for (const name of ['caio', 'duda', 'eva']) deliver(name);
+      await until(async () =>
+        expect(await shown()).toEqual([
+          ...before,
+          ['unsupported', 'caio'],
+          ['unsupported', ''],
+          ['chat', '*eva*\n\nOi'],
+        ]),
+      );
+      await mail.stateIs(other, { status: 'CONNECTED', closeReason: '' });
     });
   });
 });

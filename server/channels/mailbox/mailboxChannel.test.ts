@@ -51,6 +51,36 @@ describe.skipIf(!dovecotPath)('a mailbox', () => {
     expect((await mail.admin.request(channelsContract.test, { params, body })).body).toEqual(result);
   });
 
+  it('sends its stored passwords to no other server', async () => {
+    const params = { whatsappId: connection };
+    const { body: before } = await mail.admin.request(connectionsContract.credentials, { params });
+    expect(before.values).toMatchObject({ imapPassword: null });
+    expect(before.values).not.toHaveProperty('smtpPassword'); // it has none
+    for (const changed of [{ imapHost: 'localhost' }, { imapSecurity: 'tls' }, { smtpHost: 'localhost' }]) {
+      const credentials = { ...before.values, ...changed };
+      const refused = [
+        await mail.admin.request(connectionsContract.update, { params, body: { credentials } }),
+        await mail.admin.request(channelsContract.test, {
+          params: { type: 'mailbox' },
+          body: { credentials, whatsappId: connection },
+        }),
+      ];
+      const issues = [{ field: 'credentials.imapPassword', problem: 'stored for another server' }];
+      for (const { refusal } of refused)
+        expect(refusal).toMatchObject({ error: 'ERR_VALIDATION', details: { issues } });
+    }
+    const same = { credentials: { ...before.values, imapUser: ADDRESS } };
+    const body = { ...same, whatsappId: connection };
+    const tested = await mail.admin.request(channelsContract.test, { params: { type: 'mailbox' }, body });
+    expect(tested.body).toEqual({ account: ADDRESS, problem: null });
+    const elsewhere = { ...before.values, imapHost: 'localhost', imapPassword: PASSWORD };
+    const moved = await mail.admin.request(channelsContract.test, {
+      params: { type: 'mailbox' },
+      body: { credentials: elsewhere, whatsappId: connection },
+    });
+    expect(moved.body).toEqual({ account: ADDRESS, problem: null });
+  });
+
   it('answers in the thread, under the address of the mailbox', async () => {
     const before = await mail.write({
       subject: 'Troca',

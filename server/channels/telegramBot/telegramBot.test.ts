@@ -307,6 +307,22 @@ describe('a bot of Telegram', () => {
     expect((await state()).status).toBe('CONNECTED');
   });
 
+  it('shows what cannot be read, also several amid others that come at once, and goes on', async () => {
+    const before = (await received()).length;
+    await telegram.interrupt();
+    for (const text of ['eins', 2, 3, 'vier']) telegram.write({ text });
+    await telegram.resume();
+    await until(async () =>
+      expect((await received()).slice(before)).toMatchObject([
+        { mediaType: 'chat', body: 'eins' },
+        { mediaType: 'unsupported', body: '' },
+        { mediaType: 'unsupported', body: '' },
+        { mediaType: 'chat', body: 'vier' },
+      ]),
+    );
+    await vi.waitFor(() => expect(telegram.pending).toEqual([]));
+  });
+
   it('connects again with a changed token', async () => {
     const params = { whatsappId: connectionId };
     telegram.token = '77:changed';

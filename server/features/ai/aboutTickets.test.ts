@@ -211,6 +211,31 @@ describe('a voice message', () => {
     expect(ai.requests).toHaveLength(1);
     expect((await transcribe(id)).body.text).toBe('bom dia, quero trocar a camisa'); // an agent may still ask
   });
+
+  it('at which a provider fails does not keep the others waiting', async () => {
+    const { server, ai, em } = fixture;
+    await em().nativeUpdate(Message, { mediaType: 'audio' }, { isDeleted: true });
+    await setSetting(server.ctx, 'aiAutoTranscribe', 'enabled');
+    const run = async (failures: readonly { status: number; code?: string }[]) => {
+      ai.behaviours.push(...failures.map((failure) => ({ kind: 'error', ...failure }) as const));
+      await transcribeReceived(server.ctx, new AbortController().signal);
+      const received = await em().find(
+        Message,
+        { mediaType: 'audio', isDeleted: false },
+        { orderBy: { id: 1 } },
+      );
+      return received.map(({ transcription }) => transcription);
+    };
+    const text = 'bom dia, quero trocar a camisa';
+    for (let n = 0; n < 3; n += 1) await voice();
+    const broken = { status: 500 };
+    expect(await run([{ status: 400, code: 'content_filter' }, broken])).toEqual(['', '', text]);
+    for (let n = 0; n < 3; n += 1) await voice();
+    expect(await run([broken, broken])).toEqual(['', '', text, null, null, null]); // it fails at all of them
+    expect(ai.requests).toHaveLength(5);
+    expect(await run([])).toEqual(['', '', text, text, text, text]);
+    expect(ai.requests).toHaveLength(8);
+  });
 });
 
 describe('a translation', () => {

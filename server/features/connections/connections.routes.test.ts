@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { channelsContract } from '#shared/contract/channels.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
-import { buildConnection, buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import {
+  buildConnection,
+  buildMessages,
+  buildQueue,
+  buildTicket,
+  buildUser,
+} from '#server/test/factories/index.ts';
+import { limitRows } from '#server/test/limitRows.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Connection } from './connection.entity.ts';
 import { ConnectionActivity } from './connectionActivity.entity.ts';
@@ -142,6 +149,17 @@ it('deleting a connection ends its session and keeps its tickets', async () => {
     [ticket.id],
   );
   expect(row).toEqual({ connection_id: null });
+});
+
+it('a connection with very many messages is deleted without changing them all at once', async () => {
+  const connection = await buildConnection(em());
+  const ticket = await buildTicket(em(), { connection });
+  await buildMessages(em(), ticket, 5001);
+  await limitRows(em(), 'messages', 5000);
+  const params = { whatsappId: connection.id };
+  expect((await admin.request(connectionsContract.remove, { params })).status).toBe(200);
+  const query = 'select count(*)::int as count from messages where ticket_id = ? and connection_id is null';
+  expect(await em().execute(query, [ticket.id])).toEqual([{ count: 5001 }]);
 });
 
 describe('sessions', () => {

@@ -21,6 +21,11 @@ export function secret(): z.ZodString {
   return credential().meta(SECRET);
 }
 
+/** Marks a field as a part of the address of a server: stored secrets are not sent to another one. */
+export function serverAddress<Type extends z.ZodType>(type: Type): Type {
+  return type.meta({ ...type.meta(), isAddress: true });
+}
+
 /** The fields of the form for these credentials, in their order. */
 export function fieldsOf(schema: z.ZodObject): CredentialField[] {
   return Object.entries(schema.shape).map(([name, field]) => {
@@ -31,6 +36,7 @@ export function fieldsOf(schema: z.ZodObject): CredentialField[] {
       name,
       isSecret: type.meta()?.['isSecret'] === true,
       isRequired: !type.safeParse(undefined).success,
+      ...(type.meta()?.['isAddress'] === true && { isAddress: true }),
       ...(type.meta()?.['isLong'] === true && { isLong: true }),
       ...(typeof group === 'string' && { group }),
       ...(choices.length > 0 && { choices }),
@@ -49,7 +55,8 @@ export function encryptCredentials(...change: Parameters<typeof changedCredentia
 }
 
 /**
- * The stored credentials with changes. An empty secret, and any field that is absent, stays as it is.
+ * The stored credentials with changes. An empty secret, and any field that is absent, stays as it is. With another address of a
+ * server every secret has to be given again: who can change the address must not learn what others have entered.
  * @throws AppError ERR_VALIDATION naming the fields that are missing or wrong
  */
 export function changedCredentials(
@@ -58,17 +65,27 @@ export function changedCredentials(
   before: Uint8Array | null | undefined,
   given: Readonly<Record<string, string | null>>,
 ): Readonly<Record<string, unknown>> {
-  const secrets = new Set(fieldsOf(schema).flatMap(({ name, isSecret }) => (isSecret ? [name] : [])));
-  const changes = Object.entries(given).filter(
-    ([name, value]) => value !== null && !(value === '' && secrets.has(name)),
+  const fields = fieldsOf(schema);
+  const secrets = fields.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+  const known = open(cipher, before);
+  const changes = Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) => value !== null && !(value === '' && secrets.includes(name)),
+    ),
   );
-  const { data, error } = schema.safeParse({ ...open(cipher, before), ...Object.fromEntries(changes) });
-  if (!error) return data;
-  const issues = error.issues.map(({ path, code }) => ({
-    field: ['credentials', ...path].join('.'),
-    problem: code,
-  }));
-  return fail('ERR_VALIDATION', { issues });
+  const { data, error } = schema.safeParse({ ...known, ...changes });
+  if (error) return refuse(error.issues.map(({ path, code }) => ({ path, problem: code })));
+  const isElsewhere = fields.some(({ name, isAddress }) => isAddress && (known[name] ?? '') !== data[name]);
+  const unchanged = secrets.filter((name) => known[name] && !(name in changes));
+  if (isElsewhere && unchanged.length > 0)
+    return refuse(unchanged.map((name) => ({ path: [name], problem: 'stored for another server' })));
+  return data;
+}
+
+function refuse(issues: readonly { readonly path: PropertyKey[]; readonly problem: string }[]): never {
+  return fail('ERR_VALIDATION', {
+    issues: issues.map(({ path, problem }) => ({ field: ['credentials', ...path].join('.'), problem })),
+  });
 }
 
 /** Whether two stored credentials have the same content: encrypted, they differ each time. */
@@ -89,7 +106,8 @@ export function shownCredentials(
   const values = open(cipher, encrypted);
   const shown = fieldsOf(schema).flatMap(({ name, isSecret }) => {
     const value = values[name];
-    return value === undefined ? [] : [[name, isSecret ? null : value] as const];
+    if (value === undefined || (isSecret && value === '')) return [];
+    return [[name, isSecret ? null : value] as const];
   });
   return Object.fromEntries(shown);
 }

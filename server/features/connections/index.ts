@@ -21,7 +21,7 @@ export type {
   WebhookRequest,
   UnfinishedMessage,
 } from './channel.ts';
-export { credential, credentialsReader, secret } from './credentials.ts';
+export { credential, credentialsReader, secret, serverAddress } from './credentials.ts';
 export { encryptedCredentials } from './encryptedCredentials.ts';
 export {
   defineChannel,

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
 import type { PasskeyAnswer, PasskeyOptions } from '#shared/contract/passkey.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { clearReferences } from '#server/platform/database/clearReferences.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { inBackground } from '#server/platform/request.ts';
 import type { Channel, Channels } from './channel.ts';
 import { claimWanted } from './claimWanted.ts';
 import { Connection } from './connection.entity.ts';
@@ -25,7 +27,7 @@ export interface Sessions {
   /** @throws AppError ERR_PASSKEY_NOT_ASKED */
   passkeyOptions(connectionId: number): Promise<PasskeyOptions>;
   answerPasskey(connectionId: number, answer: PasskeyAnswer): Promise<void>;
-  /** Ends the session and deletes the connection. */
+  /** Ends the session and deletes the connection, which takes as long as it has messages. */
   remove(connectionId: number): Promise<void>;
   /**
    * Starts the sessions that were running when the server stopped; one that fails does not stop the others. From now on
@@ -110,7 +112,10 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
     async remove(connectionId) {
       const channel = await channelOf(connectionId);
       await unwant(connectionId, () => channel.logout(connectionId));
-      await deleteConnection(ctx, channels, connectionId);
+      await inBackground(async () => {
+        await clearReferences(ctx, 'connections', connectionId);
+        await deleteConnection(ctx, channels, connectionId);
+      });
     },
     async startWanted() {
       for (const { id, type, wanted } of await listConnections(emOf(ctx))) {

@@ -11,6 +11,7 @@ import {
   buildTicket,
   buildUser,
 } from '#server/test/factories/index.ts';
+import { limitRows } from '#server/test/limitRows.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Contact } from './contact.entity.ts';
 import { addressesOf } from './contacts.queries.ts';
@@ -158,7 +159,8 @@ describe('deleting all contacts', () => {
   it('requires the permission, deletes tickets, messages and files and notifies all clients', async () => {
     const { key } = await server.ctx.media.put(new Uint8Array([1]));
     await buildMessage(em(), await buildTicket(em()), { mediaKey: key });
-    await buildContact(em());
+    await em().execute(`insert into contacts (name) select 'Cliente ' || n from generate_series(1, 100) n`);
+    await limitRows(em(), 'contacts', 100);
     const socket = await connectSocket(server, agent.token);
     expect((await agent.request(contactsContract.removeAll)).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await admin.request(contactsContract.removeAll)).status).toBe(200);

@@ -1,8 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_KINDS } from '#shared/contract/imports.ts';
+import { Contact } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
+import { messages as messagesPhase } from './phases/messages.ts';
+import { tickets as ticketsPhase } from './phases/tickets.ts';
+import { openSource } from './source/openSource.ts';
 import { ANSWER, AT_UTC, HOSTILE, originalRows } from './test/originalRows.ts';
 import { countTables, PICTURE, setUpImport, type SetUp } from './test/setUpImport.ts';
 import { mariaDbPath } from './test/startSource.ts';
@@ -33,7 +37,22 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
     let setUp: SetUp;
     const em = () => setUp.em();
     const messageOf = (id: string) =>
-      em().findOneOrFail(Message, { providerId: id }, { populate: ['quoted'] });
+      em().findOneOrFail(Message, { providerId: id }, { populate: ['quoted', 'ticket'] });
+    /** What an import, or a dry run, would do with a row without the phases before. */
+    const decided = async (kind: 'tickets' | 'messages', key: string, isDryRun: boolean) => {
+      const { ctx } = setUp.server;
+      const [from] = await em().execute<{ id: number }[]>('select id from import_sources');
+      const source = await openSource(ctx, setUp.source.form);
+      try {
+        const step = { ctx, source, sourceId: from?.id ?? 0, isDryRun, folder: null, momentOf: () => AT_UTC };
+        const phase = kind === 'tickets' ? ticketsPhase : messagesPhase;
+        const rows = await source.page(phase.reading, null, 10_000);
+        const row = rows.filter(({ id }) => String(id) === key);
+        return (await phase.decide(step, em(), row, undefined))[0];
+      } finally {
+        await source.close();
+      }
+    };
 
     beforeAll(async () => {
       setUp = await setUpImport(engine);
@@ -263,10 +282,22 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
         for (const kind of IMPORT_KINDS) expect([kind, again.counts[kind]?.added]).toEqual([kind, 0]);
         expect(await countTables(em)).toEqual(before);
 
-        await setUp.source.add({ Messages: [{ ...newMessage, id: 'N1' }] });
+        await setUp.source.add({
+          Contacts: [{ ...newContact, id: 7, number: '5531966665555' }],
+          Tickets: [{ ...newTicket, id: 8, contactId: 7 }],
+          Messages: [
+            { ...newMessage, id: 'N1' },
+            { ...newMessage, id: 'N2', ticketId: 8, contactId: 7 },
+          ],
+        });
+        // as when they came after the rows that they refer to had been read
+        expect(await decided('tickets', '8', false)).toMatchObject({ reason: 'contactMissing' });
+        expect(await decided('messages', 'N2', false)).toMatchObject({ reason: 'ticketMissing' });
+        expect(await decided('messages', 'N2', true)).toMatchObject({ outcome: 'added' });
         const third = await setUp.run();
-        expect(third.counts.messages).toMatchObject({ added: 1 });
+        expect(third.counts.messages).toMatchObject({ added: 2 });
         expect(await messageOf('N1')).toMatchObject({ body: 'nova' });
+        expect(await messageOf('N2')).toMatchObject({ body: 'nova' });
       },
       TIMEOUT,
     );
@@ -276,11 +307,23 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
       async () => {
         const { ticket } = await messageOf('C1');
         await em().nativeDelete(Ticket, ticket.id);
-        await setUp.source.add({ Messages: [{ ...newMessage, id: 'N2' }] });
-        const { counts, reasons } = await setUp.run();
-        expect(counts.tickets?.added).toBe(0);
-        expect(reasons.messages?.deletedHere).toBe(1);
-        expect(await em().count(Message, { providerId: 'N2' })).toBe(0);
+        const { ticket: ofDeleted } = await messageOf('N2');
+        await em().nativeDelete(Contact, ofDeleted.getEntity().contact.id);
+        await setUp.source.add({
+          Tickets: [{ ...newTicket, id: 9, contactId: 7 }],
+          Messages: [
+            { ...newMessage, id: 'D1' },
+            { ...newMessage, id: 'D2', ticketId: 9, contactId: 7 },
+            { ...newMessage, id: 'D3', ticketId: 9, contactId: 7, quotedMsgId: 'D2' },
+          ],
+        });
+        const dry = await setUp.run({ isDryRun: true });
+        const { state, counts, reasons } = await setUp.run();
+        expect(state).toBe('done');
+        expect([dry.counts, dry.reasons]).toEqual([counts, reasons]);
+        expect(counts.tickets).toMatchObject({ added: 0, skipped: 2 });
+        expect(reasons).toMatchObject({ tickets: { deletedHere: 1 }, messages: { deletedHere: 3 } });
+        expect(await em().count(Message, { providerId: { $in: ['D1', 'D2', 'D3'] } })).toBe(0);
       },
       TIMEOUT,
     );
@@ -289,6 +332,14 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
   });
 });
 
+const newContact = { name: 'Nova', isGroup: false, email: '', address: '' };
+const newTicket = {
+  status: 'closed',
+  lastMessage: '',
+  whatsappId: 1,
+  isGroup: false,
+  unreadMessages: 0,
+};
 const newMessage = {
   body: 'nova',
   ack: 0,

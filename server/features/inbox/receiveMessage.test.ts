@@ -207,9 +207,13 @@ describe("a message typed on the owner's phone", () => {
 
   it('is added to the last ticket without reopening it', async () => {
     await write('oi');
-    await change({ status: 'closed', updatedAt: new Date('2026-01-01') });
+    const closed = { status: 'closed', updatedAt: new Date('2026-01-01') };
+    await change(closed);
     await write('obrigado', { fromMe: true });
-    expect(await tickets()).toMatchObject([{ status: 'closed' }]);
+    expect(await tickets()).toMatchObject([closed]);
+    expect(await lastMessage()).toMatchObject({ text: 'obrigado', author: 'phone' });
+    await write('voltei');
+    expect(await tickets()).toMatchObject([closed, { status: 'pending' }]); // it was not closed a moment ago
   });
 
   it('opens a pending ticket when there is none', async () => {

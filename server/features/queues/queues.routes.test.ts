@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
@@ -115,6 +116,29 @@ describe('creating and changing queues', () => {
     });
     socket.close();
   });
+});
+
+it('deleting a queue takes its waiting tickets out of it, live and in their timeline, and changes no closed one', async () => {
+  const queue = await buildQueue(em());
+  const waiting = await buildTicket(em(), { queue });
+  const updatedAt = new Date('2026-01-01T10:00:00Z');
+  const closed = await buildTicket(em(), { status: 'closed', queue: null, closedQueue: queue, updatedAt });
+  const member = await signIn(server, await buildUser(em(), { queues: [queue.id] }));
+  const [mine, others] = [
+    await connectSocket(server, member.token),
+    await connectSocket(server, admin.token),
+  ];
+  for (const socket of [mine, others]) await socket.join('joinTickets', 'pending');
+  await admin.request(queuesContract.remove, { params: { queueId: queue.id } });
+
+  const ticketId = waiting.id;
+  expect(await mine.next('ticket')).toEqual({ action: 'delete', ticketId, deleted: false });
+  const ticket = { id: ticketId, status: 'pending', queueId: null, queue: null };
+  expect(await others.next('ticket', ({ action }) => action === 'update')).toMatchObject({ ticket });
+  const { body } = await admin.request(ticketsContract.events, { params: { ticketId } });
+  expect(body.events).toMatchObject([{ author: 'agent', changes: ['queue'], queue: null }]);
+  expect(await em().findOneOrFail(Ticket, closed.id)).toMatchObject({ closedQueue: null, updatedAt });
+  for (const socket of [mine, others]) socket.close();
 });
 
 it('deleting a queue keeps its tickets and users, without a queue', async () => {

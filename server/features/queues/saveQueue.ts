@@ -32,14 +32,6 @@ export function updateQueue(
   });
 }
 
-/** Tickets of the queue stay, without a queue. @throws AppError ERR_NO_QUEUE_FOUND */
-export function deleteQueue(ctx: AppContext | Transaction, queueId: number): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    await tx.em.remove(await findQueue(tx.em, queueId)).flush();
-    tx.record('queue.deleted', { queueId });
-  });
-}
-
 const UNIQUE_ERRORS: Readonly<Record<string, ErrorCode>> = {
   queues_name_unique: 'ERR_QUEUE_NAME_ALREADY_EXISTS',
   queues_color_unique: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',

@@ -22,18 +22,16 @@ export function deleteTicket(ctx: AppContext | Transaction, ticketId: number): P
   });
 }
 
-/**
- * Deletes all tickets of a contact, or all tickets, with their messages and files, because the contacts are deleted.
- */
-export async function deleteConversations(tx: Transaction, contactId: number | 'all'): Promise<void> {
-  const [which, values] = contactId === 'all' ? ['true', []] : ['t.contact_id = ?', [contactId]];
+/** Deletes all tickets of contacts, with their messages and files, because the contacts are deleted. */
+export async function deleteConversations(tx: Transaction, contactIds: readonly number[]): Promise<void> {
+  const [which, values] = ['t.contact_id = any(?::int[])', [`{${contactIds.join()}}`]];
   const mediaKeys = await mediaOf(tx.em, which, values);
   await tx.em.execute(`delete from tickets t where ${which}`, values);
-  tx.record('tickets.deleted', { mediaKeys });
+  if (mediaKeys.length > 0) tx.record('tickets.deleted', { mediaKeys });
 }
 
 /** @param which a condition on the tickets `t` */
-async function mediaOf(em: Em, which: string, values: readonly number[]): Promise<string[]> {
+async function mediaOf(em: Em, which: string, values: readonly (number | string)[]): Promise<string[]> {
   const rows = await em.execute<{ media_key: string }[]>(
     `select m.media_key from messages m join tickets t on t.id = m.ticket_id
      where m.media_key is not null and ${which}`,

@@ -37,6 +37,7 @@ export { closeTicket } from './transitions/closeTicket.ts';
 export { createTicket } from './transitions/createTicket.ts';
 export { giveConnection } from './transitions/giveConnection.ts';
 export { updateByProgram } from './transitions/updateByProgram.ts';
+export { emptyQueue } from './transitions/emptyQueue.ts';
 export { closeIdleTickets } from './transitions/closeIdleTickets.ts';
 export { causedBy, recordTransition, type Cause } from './timeline/recordTransition.ts';
 export { rateTicket, ratingOf } from './timeline/rateTicket.ts';

@@ -20,7 +20,10 @@ export const Ticket = defineEntity({
   tableName: 'tickets',
   properties: {
     ...base,
-    /** Changes with messages and transitions only, not with reading: lists are ordered by it. */
+    /**
+     * Changes with messages and transitions only, not with reading: lists are ordered by it. Of a closed ticket it is when it
+     * was closed, of one with messages from before a phone was linked when the last of them was written.
+     */
     updatedAt: p
       .datetime(3)
       .defaultRaw('now()')

@@ -44,7 +44,7 @@ export function presentTicket(
   { pictureAddress, language }: TicketPresentation,
 ): WireTicket {
   const { contact, queue, connection, user, lastMessage } = ticket;
-  const shown = textFilterFor(view, phoneNumbersOf(contact));
+  const shown = textFilterFor(view, [...phoneNumbersOf(contact), ...(lastMessage?.authorNumbers ?? [])]);
   return {
     id: ticket.id,
     status: ticket.status,

@@ -38,6 +38,8 @@ export interface LastMessageRow extends ListedMessage {
   readonly id: number;
   readonly author: Author;
   readonly user: { readonly id: number; readonly name: string } | null;
+  /** Phone numbers of its author, where that is not the contact of the ticket: in a group. */
+  readonly authorNumbers: readonly string[];
 }
 
 /** Characters; lists show only the beginning. */
@@ -89,7 +91,10 @@ export const ticketJson = (t: string, ofContact = contactJson): string => `json_
       select json_build_object(
         'id', lm.id, 'author', lm.author, 'mediaType', lm.media_type, 'mediaMime', lm.media_mime,
         'isDeleted', lm.is_deleted, 'card', lm.content->'card'->>'kind', 'text', left(lm.body, ${TEXT_MAX_LENGTH}),
-        'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = lm.user_id))
+        'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = lm.user_id),
+        'authorNumbers', array(
+          select a.value from contact_addresses a
+          where lm.contact_id <> ${t}.contact_id and a.contact_id = lm.contact_id and a.kind = 'phone'))
       from messages lm where lm.id = ${t}.last_message_id),
     'hasAutoReply', ${t}.has_auto_reply, 'waitingSince', ${t}.waiting_since,
     'createdAt', ${t}.created_at, 'updatedAt', ${t}.updated_at,

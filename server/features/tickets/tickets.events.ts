@@ -29,10 +29,7 @@ declare module '#server/platform/events/eventBus.ts' {
     'ticket.deleted': Pick<TicketEventPayload, 'ticketId' | 'assignment' | 'scopes'> & {
       mediaKeys: readonly string[];
     };
-    /**
-     * All tickets of a contact, or all tickets, were deleted with the contacts; clients are notified by
-     * `contact.deleted`.
-     */
+    /** All tickets of some contacts were deleted with them; clients are notified by `contact.deleted`. */
     'tickets.deleted': { mediaKeys: readonly string[] };
     /** The number of unread messages changed. */
     'ticket.unread': Pick<TicketEventPayload, 'ticketId' | 'assignment' | 'scopes'> & {

@@ -16,11 +16,17 @@ import { refusedFields } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUser } from './users.queries.ts';
 
-/** Ends the sessions of a user whose password is new; implemented by a higher-level feature. */
-export type EndOtherSessions = (tx: Transaction, userId: number) => Promise<void>;
+/** Ends what the former password or e-mail address of a user allows; implemented by a higher-level feature. */
+export interface FormerCredentials {
+  /** Ends the sessions of a user whose password is new. */
+  readonly endOtherSessions: (tx: Transaction, userId: number) => Promise<void>;
+  /** Call before the password or the address is changed. */
+  readonly revokeResetLink: (tx: Transaction, user: Pick<User, 'id' | 'email'>) => Promise<void>;
+}
 
 /**
- * Absent and unchanged fields stay as they are. A new password ends all sessions but the actor's, in the same transaction.
+ * Absent and unchanged fields stay as they are. A new password ends all sessions but the actor's, and a new password or e-mail
+ * address the reset link, in the same transaction.
  * @param check is asked before the change, while other changes of users wait
  * @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS, and what `check` throws
  */
@@ -29,7 +35,7 @@ export async function updateUser(
   actor: Principal,
   userId: number,
   requested: UserChange,
-  endOtherSessions: EndOtherSessions,
+  { endOtherSessions, revokeResetLink }: FormerCredentials,
   check: (user: User) => Promise<void> = async () => undefined,
 ): Promise<User> {
   if (requested.password !== undefined)
@@ -47,6 +53,7 @@ export async function updateUser(
     const { password: _, currentPassword: __, queueIds, whatsappIds, isTricked, ...fields } = change;
     const queues = queueIds && (await findQueues(tx.em, queueIds));
     const connections = whatsappIds && (await findConnections(tx.em, whatsappIds));
+    if (passwordHash !== undefined || fields.email !== undefined) await revokeResetLink(tx, user);
     tx.em.assign(
       user,
       { ...fields, passwordHash, isTricked: isTricked === undefined ? undefined : isTricked === 'enabled' },

@@ -5,7 +5,14 @@ import { usersContract, type User } from '#shared/contract/users.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
-import { buildMessage, buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import {
+  buildMessage,
+  buildMessages,
+  buildQueue,
+  buildTicket,
+  buildUser,
+} from '#server/test/factories/index.ts';
+import { limitRows } from '#server/test/limitRows.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 let server: TestServer;
@@ -280,6 +287,16 @@ describe('deleting users', () => {
       ['closed', null],
     ]);
     expect(await em().count(Message, { ticket: open.id })).toBe(1);
+  });
+
+  it('does not change very many messages at once', async () => {
+    const user = await buildUser(em());
+    const ticket = await buildTicket(em(), { user, status: 'open' });
+    await buildMessages(em(), ticket, 5001);
+    await limitRows(em(), 'messages', 5000);
+    expect((await admin.request(usersContract.remove, { params: { userId: user.id } })).status).toBe(200);
+    expect(await em().count(Message, { ticket: ticket.id, user: null })).toBe(5001);
+    expect(await em().findOneOrFail(Ticket, ticket.id)).toMatchObject({ status: 'pending', user: null });
   });
 
   it('refuses the own account, unknown users and master admins', async () => {

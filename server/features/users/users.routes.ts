@@ -7,12 +7,12 @@ import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser, type ReleaseTickets } from './deleteUser.ts';
 import { putPicture, removePicture } from './savePicture.ts';
-import { checkCurrentPassword, updateUser } from './updateUser.ts';
+import { checkCurrentPassword, updateUser, type FormerCredentials } from './updateUser.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUser, pageUsers } from './users.queries.ts';
 
 /** What the users feature needs from higher-level features. */
-export interface UsersDependencies {
+export interface UsersDependencies extends Pick<FormerCredentials, 'revokeResetLink'> {
   releaseTickets: ReleaseTickets;
   /** Ends all sessions of the user except this one. */
   endOtherSessions: (tx: Transaction, userId: number, sessionId: string) => Promise<void>;
@@ -23,7 +23,7 @@ const GUESSES = { points: 10, duration: 15 * 60 };
 
 export function usersRoutes(
   ctx: AppContext,
-  { releaseTickets, endOtherSessions }: UsersDependencies,
+  { releaseTickets, endOtherSessions, revokeResetLink }: UsersDependencies,
 ): Route[] {
   const guesses = createRateLimit(ctx.orm, 'users.currentPassword', GUESSES);
   return routesOf(usersContract, {
@@ -35,9 +35,10 @@ export function usersRoutes(
     create: async ({ actor, body }) => presentUser(await createUser(ctx, actor, body)),
     update: async ({ actor, params, body }) => {
       if (actor.id === params.userId) await checkCurrentPassword(ctx, guesses, actor, body);
-      const changed = await updateUser(ctx, actor, params.userId, body, (tx, userId) =>
-        endOtherSessions(tx, userId, actor.sessionId),
-      );
+      const changed = await updateUser(ctx, actor, params.userId, body, {
+        endOtherSessions: (tx, userId) => endOtherSessions(tx, userId, actor.sessionId),
+        revokeResetLink,
+      });
       return presentUser(changed);
     },
     putPicture: async ({ actor, params, files: [file, ...others] }) => {

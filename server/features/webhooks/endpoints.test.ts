@@ -20,7 +20,7 @@ import {
 } from './test/setUpWebhooks.ts';
 import { Webhook } from './index.ts';
 import { signedHeaders, decryptSecrets } from './webhookSecrets.ts';
-import { verify, type Received } from './test/receiver.ts';
+import { startReceiver, verify, type Received, type Receiver } from './test/receiver.ts';
 
 useWebhookServer({ timeout: 300 });
 
@@ -135,6 +135,21 @@ describe('the secret', () => {
     expect(JSON.stringify(shown)).not.toContain('value-of-the-header');
     const [row] = await em().execute<{ secrets: Buffer }[]>('select secrets from webhooks');
     expect(row?.secrets.includes('whsec')).toBe(false);
+  });
+
+  it('in a header stays with its server when the address changes', async () => {
+    const other = await startReceiver();
+    const { id } = await addWebhook({ headerName: 'X-Key', headerValue: 'loja-1' });
+    const params = { webhookId: id };
+    const valueAt = async ({ url, requests }: Pick<Receiver, 'url' | 'requests'>) => {
+      await admin.request(calls.update, { params, body: { url } });
+      await admin.request(calls.test, { params });
+      return requests.at(-1)?.headers['x-key'];
+    };
+    expect(await valueAt({ ...receiver, url: `${receiver.url}/2` })).toBe('loja-1');
+    expect(await valueAt(other)).toBe('');
+    expect(await valueAt(receiver)).toBe('');
+    await other.stop();
   });
 
   it('can be changed: for a day both sign', async () => {

@@ -6,7 +6,7 @@ import { findQueues } from '#server/features/queues/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isRefusedAddress } from '#server/platform/net/guardedAddress.ts';
-import { newSecret, encryptSecrets, decryptSecrets } from './webhookSecrets.ts';
+import { newSecret, encryptSecrets, decryptSecrets, secretsAt } from './webhookSecrets.ts';
 import { findWebhook } from './webhooks.queries.ts';
 import { sourcesOf } from './webhookTypes.ts';
 import { Webhook } from './webhook.entity.ts';
@@ -37,7 +37,7 @@ export function createWebhook(ctx: AppContext, form: WebhookForm): Promise<{ id:
 }
 
 /**
- * Changes a webhook; absent fields stay as they are. The address of the workflow tool is changed among the integrations.
+ * Changes a webhook; absent fields stay as they are, but the value of the header goes to no other server. The address of the workflow tool is changed among the integrations.
  * @throws AppError ERR_NO_WEBHOOK_FOUND and those of `createWebhook`
  */
 export function updateWebhook(ctx: AppContext, webhookId: number, change: WebhookChange): Promise<void> {
@@ -45,6 +45,7 @@ export function updateWebhook(ctx: AppContext, webhookId: number, change: Webhoo
     const { headerValue, whatsappIds, url, ...fields } = change;
     const webhook = await findWebhook(tx.em, webhookId);
     const isOfTool = webhook.kind === 'workflow';
+    const secrets = secretsAt(tx, webhook, isOfTool ? webhook.url : (url ?? webhook.url));
     await check(tx, isOfTool ? { ...change, url: undefined } : change);
     tx.em.assign(
       webhook,
@@ -56,9 +57,8 @@ export function updateWebhook(ctx: AppContext, webhookId: number, change: Webhoo
       },
       { ignoreUndefined: true },
     );
-    const secrets = decryptSecrets(tx, webhook.secrets);
-    if (webhook.headerName === '') webhook.secrets = encryptSecrets(tx, { ...secrets, headerValue: '' });
-    else if (headerValue) webhook.secrets = encryptSecrets(tx, { ...secrets, headerValue });
+    const value = headerValue || (secrets.headerValue ?? '');
+    webhook.secrets = encryptSecrets(tx, { ...secrets, headerValue: webhook.headerName && value });
     // A person has looked at it: what waits is tried at once.
     webhook.pausedUntil = null;
     if (change.isEnabled) webhook.isGone = false;

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { isSameServer } from '#shared/domain/webhooks.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { EncryptedData } from '#server/platform/storage/encryptedData.ts';
 
@@ -25,6 +26,19 @@ export function encryptSecrets({ cipher }: Pick<AppContext, 'cipher'>, secrets: 
 
 export function decryptSecrets({ cipher }: Pick<AppContext, 'cipher'>, secrets: Uint8Array): WebhookSecrets {
   return JSON.parse(cipher.open(secrets).toString('utf8')) as WebhookSecrets; // written by `encryptSecrets`
+}
+
+/**
+ * The secrets of a webhook that goes to a new address. The value of its header is dropped when that is another server: who can
+ * change the address must not learn what others have entered.
+ */
+export function secretsAt(
+  ctx: Pick<AppContext, 'cipher'>,
+  { url, secrets }: { readonly url: string; readonly secrets: Uint8Array },
+  newUrl: string,
+): WebhookSecrets {
+  const known = decryptSecrets(ctx, secrets);
+  return isSameServer(url, newUrl) ? known : { ...known, headerValue: '' };
 }
 
 /** The headers of Standard Webhooks for one attempt. During a rotation both secrets sign. */

@@ -36,6 +36,8 @@ describe('the address of the workflow tool', () => {
     const body = { url: 'https://other.example/', whatsappIds: [other.id] };
     const changed = await admin.request(webhooksContract.update, { params: { webhookId }, body });
     expect(changed.body).toMatchObject({ url: 'https://flows.example/webhook/1', whatsappIds: [other.id] });
+    const header = { headerName: 'X-Key', headerValue: 'of flows.example' };
+    await admin.request(webhooksContract.update, { params: { webhookId }, body: header });
     const removed = await admin.request(webhooksContract.remove, { params: { webhookId } });
     expect(removed.refusal.error).toBe('ERR_NO_WEBHOOK_FOUND');
     await set(receiver.url);
@@ -46,7 +48,8 @@ describe('the address of the workflow tool', () => {
       body: { whatsappIds: [connection.id] },
     });
     await write('5511900000001', 'of this one');
-    await receiver.next(({ body }) => body.data.message?.body === 'of this one');
+    const { headers } = await receiver.next(({ body }) => body.data.message?.body === 'of this one');
+    expect(headers['x-key']).toBe('');
     expect(receiver.requests.map(({ body }) => body.data.message?.body)).not.toContain(
       'not of this connection',
     );

@@ -6,7 +6,7 @@ import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isRefusedAddress } from '#server/platform/net/guardedAddress.ts';
-import { newSecret, encryptSecrets } from './webhookSecrets.ts';
+import { newSecret, encryptSecrets, secretsAt } from './webhookSecrets.ts';
 import { sourcesOf } from './webhookTypes.ts';
 import { Webhook } from './webhook.entity.ts';
 
@@ -32,9 +32,9 @@ export async function applyWorkflowTool(tx: Transaction, key: IntegrationKey, ur
     return;
   }
   const webhook = known ?? newWebhook(tx, url, { isEnabled: true });
+  move(tx, webhook, url);
   // A new address is tried at once, whatever became of the one before.
   tx.em.assign(webhook, {
-    url,
     isEnabled: true,
     isGone: false,
     failures: 0,
@@ -56,10 +56,15 @@ export async function ensureWorkflowWebhook(ctx: AppContext): Promise<void> {
     const known = await tx.em.findOne(Webhook, { kind: 'workflow' });
     if (url === '') {
       if (known) tx.em.remove(known);
-    } else if (known) known.url = url;
+    } else if (known) move(tx, known, url);
     else newWebhook(tx, url, { isEnabled: false });
     await tx.em.flush();
   });
+}
+
+function move(tx: Transaction, webhook: Webhook, url: string): void {
+  webhook.secrets = encryptSecrets(tx, secretsAt(tx, webhook, url));
+  webhook.url = url;
 }
 
 function newWebhook(tx: Transaction, url: string, { isEnabled }: Pick<Webhook, 'isEnabled'>): Webhook {

@@ -8,14 +8,14 @@ import { createLog } from '../log.ts';
 import { createErrorHandler } from './errorHandler.ts';
 
 /** The answer to a request whose handler throws this error. */
-async function answerTo(error: Error) {
+async function answerTo(error: Error, log = createLog('fatal'), path = '/') {
   const app = new Koa();
-  app.use(createErrorHandler(createLog('fatal'))).use(() => {
+  app.use(createErrorHandler(log)).use(() => {
     throw error;
   });
   const server = createServer(app.callback()).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
   const body = (await response.json()) as { error: string; details?: ErrorDetails };
   server.close();
   return [response.status, body.error, body.details, response.headers.get('retry-after')];
@@ -41,4 +41,12 @@ it('what does not pass by itself says no such thing', async () => {
     undefined,
     null,
   ]);
+});
+
+it('logs only the first part of an address that reached no route: the rest may be a secret', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { to: { write: (line: string) => void lines.push(line) } });
+  await answerTo(new AppError('ERR_TEMPORARILY_UNAVAILABLE'), log, '/hub-webhook/7/secret');
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual(['/hub-webhook/…']);
+  expect(lines.join()).not.toContain('secret');
 });

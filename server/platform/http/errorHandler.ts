@@ -7,6 +7,7 @@ import { isStorageFull } from '../environmentError.ts';
 import type { Log } from '../log.ts';
 import { currentRequest } from '../request.ts';
 import { hasClientLeft } from './clientAbort.ts';
+import { loggedRequest } from './loggedRequest.ts';
 
 /** Seconds after which a client may retry while a service is unavailable. */
 const RETRY_AFTER = 2;
@@ -22,15 +23,11 @@ export function createErrorHandler(log: Log): Middleware {
       if (http.status === 404 && http.body === undefined) throw new AppError('ERR_NO_SUCH_CALL');
     } catch (error) {
       const known = asAppError(error);
-      if (hasClientLeft(http))
-        log.debug({ err: error, method: http.method, path: http.path }, 'client disconnected');
+      if (hasClientLeft(http)) log.debug({ err: error, ...loggedRequest(http) }, 'client disconnected');
       else if (known.status === 500 || known.code === 'ERR_STORAGE_FULL')
-        log.error({ err: error, method: http.method, path: http.path }, 'request failed');
+        log.error({ err: error, ...loggedRequest(http) }, 'request failed');
       if (known.status === 503)
-        log.warn(
-          { err: error, method: http.method, path: http.path },
-          'request deferred: temporarily unavailable',
-        );
+        log.warn({ err: error, ...loggedRequest(http) }, 'request deferred: temporarily unavailable');
       const requestId = currentRequest()?.id;
       const retryAfter = known.details?.['retryAfter'];
       if (typeof retryAfter === 'number') http.set('retry-after', String(retryAfter));

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
 import type { Log } from '../log.ts';
+import { loggedRequest } from './loggedRequest.ts';
 
 /** Begins to emit the events of a stream. @returns ends it */
 export type Subscribe<Event> = (emit: (event: Event) => void) => () => void;
@@ -37,7 +38,7 @@ export function createEventStreams(log: Log, times = TIMES): EventStreams {
         try {
           write(`data: ${JSON.stringify(encode(event))}\n\n`);
         } catch (error) {
-          log.error({ err: error, path: http.path }, 'an event was not sent');
+          log.error({ err: error, ...loggedRequest(http) }, 'an event was not sent');
           stream.destroy();
         }
       });

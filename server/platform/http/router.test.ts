@@ -83,9 +83,10 @@ const endpoints = contract({
   },
   broken: {
     method: 'GET',
-    path: '/broken',
+    path: '/broken/:token',
     summary: 'Fails inside',
     right: 'public',
+    params: z.object({ token: z.string() }),
     response: z.object({}),
   },
   wrong: {
@@ -123,10 +124,11 @@ const AGENT: Actor = {
 let server: Server;
 let testServer: { url: string };
 let uploadFolder: string;
+const logged: object[] = [];
 
 beforeAll(async () => {
   uploadFolder = await mkdtemp(join(tmpdir(), 'ramal-uploads-'));
-  const log = createLog('silent');
+  const log = createLog('info', { to: { write: (line: string) => void logged.push(JSON.parse(line)) } });
   const koa = new Koa().use(createErrorHandler(log)).use(
     await createRouter({
       routes,
@@ -259,12 +261,18 @@ it('returns only declared fields', async () => {
   expect((await as('').request(endpoints.hello)).body).toEqual({ greeting: 'hi' });
 });
 
-it('reveals no internal details of an error', async () => {
-  for (const endpoint of [endpoints.broken, endpoints.wrong]) {
-    const { status, refusal } = await as('').request(endpoint);
+it('reveals no internal details of an error, and logs no secret of its address', async () => {
+  const params = { token: 'of-an-invitation' };
+  for (const { status, refusal } of [
+    await as('').request(endpoints.broken, { params }),
+    await as('').request(endpoints.wrong),
+  ]) {
     expect([status, refusal.error]).toEqual([500, 'ERR_INTERNAL']);
     expect(JSON.stringify(refusal)).not.toMatch(/password|count|wrong/);
   }
+  const route = { method: 'GET', route: '/broken/:token' };
+  expect(logged).toContainEqual(expect.objectContaining({ ...route, msg: 'request failed' }));
+  expect(JSON.stringify(logged)).not.toContain(params.token);
   const unknown = await fetch(`${testServer.url}/nowhere`);
   expect([unknown.status, (await unknown.json()).error]).toEqual([404, 'ERR_NO_SUCH_CALL']);
 });

@@ -5,6 +5,7 @@ import { STREAM, type Endpoint } from '#shared/contract/endpoint.ts';
 import type { Log } from '../log.ts';
 import { checkedAnswer } from './checkedAnswer.ts';
 import { answerOf, asAppError } from './errorHandler.ts';
+import { loggedRequest } from './loggedRequest.ts';
 
 /** Aborted when the client leaves before the response has been sent. */
 export function signalOf({ res }: Pick<Context, 'res'>): AbortSignal {
@@ -59,8 +60,7 @@ async function writeLines(
   } catch (error) {
     if (lines.destroyed || http.res.destroyed) return;
     const known = asAppError(error);
-    if (known.status === 500)
-      log.error({ err: error, method: http.method, path: http.path }, 'stream failed');
+    if (known.status === 500) log.error({ err: error, ...loggedRequest(http) }, 'stream failed');
     lines.write(`${JSON.stringify(answerOf(known))}\n`);
   } finally {
     lines.end();

@@ -120,6 +120,19 @@ export async function buildMessage(
   return message;
 }
 
+/** Stores many messages of the agent of a ticket at once. */
+export async function buildMessages(
+  em: Em,
+  { id, connection, user }: Ticket,
+  messageCount: number,
+): Promise<void> {
+  await em.execute(
+    `insert into messages (ticket_id, connection_id, user_id, author)
+     select ?, ?, ?, 'agent' from generate_series(1, ?)`,
+    [id, connection?.id ?? null, user?.id ?? null, messageCount],
+  );
+}
+
 /** Makes a token of a program. @returns it as the program sends it */
 export async function buildApiToken(
   em: Em,

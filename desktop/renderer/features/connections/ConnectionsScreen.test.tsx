@@ -68,6 +68,7 @@ describe('connections page', () => {
     const [whatsApp, telegram] = CHANNELS;
     const credentials = [
       { name: 'account', isSecret: false, isRequired: true },
+      { name: 'imapHost', isSecret: false, isRequired: false, isAddress: true },
       { name: 'token', isSecret: true, isRequired: true },
     ];
     const capabilities = { ...telegram?.capabilities, setup: 'form' };
@@ -99,12 +100,17 @@ describe('connections page', () => {
     fixture.server.on('PUT /whatsapp/2', () => eco);
     await person.click(await findByRole('button', { name: 'Editar Eco' }));
     const edit = within(await findByRole('dialog'));
-    expect(edit.getByLabelText<HTMLInputElement>(/^Token/).value).toBe('');
+    const replaced = edit.getByLabelText<HTMLInputElement>(/^Token/);
+    expect([replaced.value, replaced.required]).toEqual(['', false]);
     await person.type(edit.getByLabelText(/^Conta/), ' mesmo');
+    await person.type(edit.getByLabelText(/^Servidor/), 'x');
+    expect([edit.queryAllByText(/^O servidor mudou/).length, replaced.required]).toEqual([1, true]);
+    await person.clear(edit.getByLabelText(/^Servidor/));
+    expect([edit.queryAllByText(/^O servidor mudou/).length, replaced.required]).toEqual([0, false]);
     await person.click(edit.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(fixture.server.requests('PUT /whatsapp/2')).toHaveLength(1));
     const [changed] = fixture.server.requests('PUT /whatsapp/2');
-    expect(JSON.parse(changed?.text ?? '').credentials).toEqual({ account: 'eu mesmo', token: null });
+    expect(JSON.parse(changed?.text ?? '').credentials).toMatchObject({ account: 'eu mesmo', token: null });
   });
 
   it('tests credentials before they are saved; a result counts for what was tested only', async () => {

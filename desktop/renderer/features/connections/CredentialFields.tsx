@@ -26,10 +26,16 @@ const useStyles = makeStyles({
 
 /** The credentials of a connection, as its channel declares them: one below the other, in groups with a title. */
 export function CredentialFields({ fields, ...form }: CredentialFieldsProps) {
+  const { stored, values } = form;
+  const isElsewhere = fields.some(
+    ({ name, isAddress }) => isAddress && (values[name] ?? '').trim() !== (stored[name] ?? ''),
+  );
   const groups = [...new Set(fields.map(({ group }) => group))];
   return groups.map((group) => {
     const members = fields.filter((field) => field.group === group);
-    const inputs = members.map((field) => <CredentialInput key={field.name} field={field} {...form} />);
+    const inputs = members.map((field) => (
+      <CredentialInput key={field.name} field={field} isElsewhere={isElsewhere} {...form} />
+    ));
     return group === undefined ? (
       inputs
     ) : (
@@ -55,18 +61,20 @@ function CredentialGroup({ name, children }: { name: string; children: React.Rea
 
 interface CredentialInputProps extends Omit<CredentialFieldsProps, 'fields'> {
   field: CredentialField;
+  /** The address of a server differs from the stored one: stored secrets are not sent there. */
+  isElsewhere: boolean;
 }
 
-function CredentialInput({ field, stored, values, onChange }: CredentialInputProps) {
+function CredentialInput({ field, isElsewhere, stored, values, onChange }: CredentialInputProps) {
   const { t } = useTranslation();
   const { name, isSecret, isRequired, isLong, choices } = field;
   const isStored = stored[name] === null;
   const label = useText(`connections.credentials.${name}`) ?? name;
   const help = useText(`connections.credentialHints.${name}`);
-  const hint = isStored ? t('connections.credentials.stored') : help;
+  const hint = isStored ? t(`connections.credentials.${isElsewhere ? 'enterAgain' : 'stored'}`) : help;
   const change = (value: string) => onChange({ ...values, [name]: value });
   return (
-    <Field label={label} required={isRequired && !isStored} {...(hint && { hint })}>
+    <Field label={label} required={isStored ? isElsewhere : isRequired} {...(hint && { hint })}>
       {choices ? (
         <Choice choices={choices} value={values[name] ?? choices[0] ?? ''} onChange={change} />
       ) : isLong ? (

@@ -1,7 +1,7 @@
 import { Field, Input, Switch } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { webhookForm, type Webhook } from '#shared/contract/webhooks.ts';
-import { isHeaderName, isWebhookAddress, WEBHOOK_EVENTS } from '#shared/domain/webhooks.ts';
+import { isHeaderName, isSameServer, isWebhookAddress, WEBHOOK_EVENTS } from '#shared/domain/webhooks.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
@@ -53,6 +53,7 @@ export function WebhookFormDialog({ webhook, onCreated, onClose }: WebhookFormDi
   const { values, errors, set } = form;
   const types = WEBHOOK_EVENTS.map((type, id) => ({ id, type, name: t(`webhooks.events.${type}`) }));
   const isOfTool = webhook?.kind === 'workflow';
+  const ofStored = isSameServer(values.url, webhook?.url ?? '') ? 'headerStored' : 'headerDropped';
   return (
     <FormDialog title={webhook ? t('webhooks.editTitle') : t('webhooks.add')} form={form} onClose={onClose}>
       <Field label={t('webhooks.form.name')} required validationMessage={errors.name}>
@@ -115,7 +116,7 @@ export function WebhookFormDialog({ webhook, onCreated, onClose }: WebhookFormDi
       {values.headerName !== '' && (
         <Field
           label={t('webhooks.form.headerValue')}
-          hint={webhook?.headerName ? t('webhooks.form.headerStored') : undefined}
+          hint={webhook?.headerName ? t(`webhooks.form.${ofStored}`) : undefined}
           validationMessage={errors.headerValue}
         >
           <Input

@@ -118,6 +118,19 @@ describe('webhooks', () => {
     );
   });
 
+  it('say that the value of a header does not go to another server', async () => {
+    server.on('GET /webhooks', () => [{ ...SHOP, headerName: 'X-Key' }]);
+    const { person, findByRole } = await renderApp(server, '/webhooks');
+    await person.click(await findByRole('button', { name: 'Editar Loja virtual' }));
+    const dialog = within(await findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/^Endereço/), '/2');
+    expect(dialog.getByText('Deixe em branco para manter o valor salvo.')).toBeDefined();
+    await person.clear(dialog.getByLabelText(/^Endereço/));
+    await person.type(dialog.getByLabelText(/^Endereço/), 'https://other.example/hook');
+    expect(dialog.getByText(/^O endereço leva a outro servidor/)).toBeDefined();
+    expect(dialog.queryByText('Deixe em branco para manter o valor salvo.')).toBeNull();
+  });
+
   it('are tested, and the answer is shown', async () => {
     server.on('POST /webhooks/1/test', () => FAILED);
     const { person, findByRole, findByText } = await renderApp(server, '/webhooks');

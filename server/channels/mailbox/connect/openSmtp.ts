@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type SMTPSentMessageInfo, type Transporter } from 'nodemailer';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { MailServer } from '../account.ts';
 import { hostOf } from './hostOf.ts';
@@ -11,7 +11,10 @@ const TIMEOUTS = { connect: 20_000, answer: 90_000 };
  * A transport that makes a connection for each e-mail.
  * @throws MailFailure
  */
-export async function openSmtp(ctx: AppContext, server: MailServer): Promise<Transporter> {
+export async function openSmtp(
+  ctx: AppContext,
+  server: MailServer,
+): Promise<Transporter<SMTPSentMessageInfo>> {
   const { address, servername } = await hostOf(ctx, server.host).catch((error: unknown) => {
     throw error instanceof MailFailure ? error : new MailFailure('smtpUnreachable', { cause: error });
   });

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { FetchMessageObject, ImapFlow, MailboxObject, MessageEnvelopeObject } from 'imapflow';
-import { partsOf, type FilePart, type TextPart } from './parts.ts';
+import { partsOf, type FilePart, type TextLayout, type TextPart } from './parts.ts';
 
 /** Longest text that is read of an e-mail, in bytes. */
 const TEXT_MAX_BYTES = 1024 * 1024;
@@ -29,9 +29,12 @@ export interface Email {
   /** When the server got it. */
   readonly receivedAt: Date;
   readonly texts: readonly ReadText[];
+  readonly layout: TextLayout;
   readonly files: readonly FilePart[];
   /** The report of a mail server on an e-mail of ours: `multipart/report` (RFC 6522). */
   readonly report?: { readonly status: string; readonly original: string };
+  /** The server does not give its content. */
+  readonly isUnreadable?: true;
 }
 
 export interface ReadText extends TextPart {
@@ -46,7 +49,7 @@ export async function fetchEmail(client: ImapFlow, uid: number): Promise<Email |
     { uid: true },
   );
   if (!found) return undefined;
-  const { texts, files, report } = partsOf(found.bodyStructure);
+  const { texts, layout, files, report } = partsOf(found.bodyStructure);
   const read = (part: string | undefined) => (part === undefined ? '' : readPart(client, uid, part));
   const contents: ReadText[] = [];
   for (const each of texts) contents.push({ ...each, content: await read(each.part) });
@@ -57,6 +60,7 @@ export async function fetchEmail(client: ImapFlow, uid: number): Promise<Email |
     headers: headersOf(found),
     receivedAt: new Date(found.internalDate ?? Date.now()),
     texts: contents,
+    layout,
     files,
     ...(report && { report: { status: await read(report.status), original: await read(report.original) } }),
   };

@@ -5,6 +5,8 @@ import { FileRefused } from '#server/platform/net/remoteFile.ts';
 import { accountOf } from '../account.ts';
 import { openImap } from '../connect/openImap.ts';
 import type { Mailbox } from '../mailbox.ts';
+import { openMailbox } from './fetchEmail.ts';
+import { searchEmails } from './searchEmails.ts';
 
 const fileReference = z.object({
   connectionId: z.int(),
@@ -28,7 +30,10 @@ export async function openFile(mailbox: Mailbox, given: unknown, signal: AbortSi
     const uid = await findUid(client, reference);
     const { content, meta } =
       uid === undefined ? {} : await client.download(String(uid), reference.part, { uid: true });
-    if (!content || !meta) throw new FileRefused('the e-mail was deleted');
+    if (!content || !meta) {
+      openMailbox(client); // without a connection the library finds nothing either
+      throw new FileRefused('the e-mail was deleted');
+    }
     return { bytes: closing(client, content), mime: meta.contentType, size: undefined };
   } catch (error) {
     client.close();
@@ -48,8 +53,7 @@ async function findUid(client: ImapFlow, reference: FileReference): Promise<numb
   const others = folders.filter(({ specialUse }) => specialUse && SEARCHED.includes(specialUse));
   for (const path of ['INBOX', ...others.map((folder) => folder.path)]) {
     await client.mailboxOpen(path, { readOnly: true });
-    const found = await client.search({ header: { 'message-id': reference.messageId } }, { uid: true });
-    const [uid] = found || [];
+    const [uid] = await searchEmails(client, { header: { 'message-id': reference.messageId } });
     if (uid !== undefined) return uid;
   }
   return undefined;

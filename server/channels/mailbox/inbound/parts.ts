@@ -7,6 +7,9 @@ export interface TextPart {
   readonly isHtml: boolean;
 }
 
+/** How texts belong together, by their parts: one after the other, or alternatives, of which one is shown. */
+export type TextLayout = readonly (string | { readonly alternatives: readonly TextLayout[] })[];
+
 /** A file of an e-mail, attached or shown within its text. */
 export interface FilePart {
   readonly part: string;
@@ -16,29 +19,39 @@ export interface FilePart {
 }
 
 interface Parts {
+  /** All texts, in their order. */
   readonly texts: TextPart[];
   readonly files: FilePart[];
   /** The parts of a report: what happened, and the e-mail, or its headers, that it is about. */
   report?: { readonly status: string; readonly original: string | undefined };
 }
 
-/** The texts and files of an e-mail; of alternatives, the plain text and the HTML, of which the reader chooses. */
-export function partsOf(structure: MessageStructureObject | undefined): Parts {
+/** The texts and files of an e-mail. */
+export function partsOf(
+  structure: MessageStructureObject | undefined,
+): Parts & { readonly layout: TextLayout } {
   const parts: Parts = { texts: [], files: [] };
-  if (structure) collect(structure, parts);
-  return parts;
+  const layout = structure ? collect(structure, parts) : [];
+  return { ...parts, layout };
 }
 
-function collect(node: MessageStructureObject, parts: Parts): void {
+/** @returns the layout of the texts in it */
+function collect(node: MessageStructureObject, parts: Parts): TextLayout {
   const type = node.type.toLowerCase();
   const part = node.part ?? '1'; // an e-mail of one part does not number it
   if (type === 'multipart/report') collectReport(node, parts);
-  if (type.startsWith('multipart/')) return node.childNodes?.forEach((child) => collect(child, parts));
+  if (type.startsWith('multipart/')) {
+    const layouts = (node.childNodes ?? []).map((child) => collect(child, parts));
+    return type === 'multipart/alternative' ? [{ alternatives: layouts }] : layouts.flat();
+  }
   const name = nameOf(node);
   const isText = type === 'text/plain' || type === 'text/html';
-  if (isText && node.disposition?.toLowerCase() !== 'attachment' && name === '')
+  if (isText && node.disposition?.toLowerCase() !== 'attachment' && name === '') {
     parts.texts.push({ part, isHtml: type === 'text/html' });
-  else parts.files.push({ part, mime: type, name });
+    return [part];
+  }
+  parts.files.push({ part, mime: type, name });
+  return [];
 }
 
 function collectReport({ childNodes = [] }: MessageStructureObject, parts: Parts): void {

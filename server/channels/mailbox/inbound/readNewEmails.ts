@@ -4,8 +4,10 @@ import { emOf, inTransaction, type Transaction } from '#server/platform/database
 import { MailFailure } from '../connect/mailFailure.ts';
 import type { ConnectedMailbox } from '../session/subscribeInbox.ts';
 import { MailboxPosition } from '../session/position.entity.ts';
-import { fetchEmail, openMailbox, uidValidityOf, type Email } from './fetchEmail.ts';
+import { openMailbox, uidValidityOf, type Email } from './fetchEmail.ts';
+import { readEmail } from './readEmail.ts';
 import { receiveEmail, receiveUnreadable } from './receiveEmail.ts';
+import { searchEmails } from './searchEmails.ts';
 import { textOf } from './textOf.ts';
 
 /** An inbox that is numbered anew is read from so long before it was last read: clocks differ. Milliseconds. */
@@ -20,11 +22,11 @@ export async function readNewEmails(connected: ConnectedMailbox): Promise<void> 
   const { client, signal } = connected;
   const position = await findPosition(connected);
   const { lastUid } = position;
-  const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
+  const found = await searchEmails(client, { uid: `${lastUid + 1}:*` });
   const uids = found.filter((uid) => uid > lastUid).toSorted((a, b) => a - b); // `*` always names the last one
   for (const uid of uids) {
     if (signal.aborted) return;
-    const email = await fetchEmail(client, uid);
+    const email = await readEmail(connected, uid);
     await storing(() => store(connected, uid, wasThereBefore(position, email) ? undefined : email));
   }
 }
@@ -48,8 +50,9 @@ async function store(connected: ConnectedMailbox, uid: number, email: Email | un
       await tx.em.nativeUpdate(MailboxPosition, where, { lastUid: uid, readAt: tx.now() });
     });
   if (!email) return storeBy(async () => undefined);
+  if (email.isUnreadable) return storeBy((tx) => receiveUnreadable(tx, receiver, email));
   try {
-    const text = await textOf(email.texts);
+    const text = await textOf(email);
     await storeBy((tx) => receiveEmail(tx, receiver, email, text));
   } catch (error) {
     if (environmentCode(error) !== undefined || error instanceof AppError) throw error;
@@ -97,7 +100,7 @@ async function lastArrival(client: ConnectedMailbox['client']): Promise<Date | n
 
 /** The uid before the first e-mail that arrived on or after this day. */
 async function uidBefore(client: ConnectedMailbox['client'], since: Date, uidNext: number): Promise<number> {
-  const uids = (await client.search({ since }, { uid: true })) || [];
+  const uids = await searchEmails(client, { since });
   return Math.min(uidNext, ...uids) - 1;
 }
 

@@ -1,17 +1,26 @@
 import EmailReplyParser from 'email-reply-parser';
 import { simpleParser } from 'mailparser';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
-import type { ReadText } from './fetchEmail.ts';
+import type { Email, ReadText } from './fetchEmail.ts';
+import type { TextLayout } from './parts.ts';
 
 /**
  * What the author of an e-mail has just written, without the e-mails that it quotes. HTML is converted, and only used where
- * there is no plain text.
+ * it has no plain text as its alternative.
  */
-export async function textOf(texts: readonly ReadText[]): Promise<string> {
-  const plain = texts.filter(({ isHtml, content }) => !isHtml && content.trim() !== '');
-  const contents =
-    plain.length > 0 ? plain.map(({ content }) => content) : await Promise.all(texts.map(plainOf));
+export async function textOf({ texts, layout }: Pick<Email, 'texts' | 'layout'>): Promise<string> {
+  const contents = await Promise.all(shownOf(texts, layout).map(plainOf));
   return visibleOf(tidy(contents.join('\n\n')));
+}
+
+/** The texts that are not empty, one of each alternatives: the plain one, else the last, which is the richest (RFC 2046, 5.1.4). */
+function shownOf(texts: readonly ReadText[], layout: TextLayout): ReadText[] {
+  return layout.flatMap((each) => {
+    if (typeof each === 'string')
+      return texts.filter(({ part, content }) => part === each && content.trim() !== '');
+    const filled = each.alternatives.map((one) => shownOf(texts, one)).filter((one) => one.length > 0);
+    return filled.find((one) => one.every(({ isHtml }) => !isHtml)) ?? filled.at(-1) ?? [];
+  });
 }
 
 /** Without scripts, styles and pictures; links keep their addresses. */

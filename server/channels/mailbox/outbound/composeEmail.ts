@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { OutboundMessage } from '#server/features/connections/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { MailAccount } from '../account.ts';
-import { findEmails, findLastEmail, type StoredEmail } from '../emails.ts';
+import { areCopiesSent, findEmails, findLastEmail, type StoredEmail } from '../emails.ts';
 import { messageIdsIn } from '../messageIds.ts';
 import { answerSubject } from '../subject.ts';
 
@@ -42,6 +42,7 @@ export async function composeEmail(
   const messageId = `<${providerId}@${account.address.split('@')[1] ?? 'localhost'}>`;
   const references = referencesOf(answered);
   const copies = last && isOtherWriter(last, to, account) ? [last.sender] : [];
+  const isForAll = copies.length > 0 && !(await areCopiesSent(em, connectionId, providerId));
   const stored = {
     providerId,
     messageId,
@@ -74,8 +75,8 @@ export async function composeEmail(
     // Programs that answer automatically leave out what is automatic, and have nobody to answer to (RFC 3834).
     ...(isAutomatic && {
       headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-      envelope: { from: '', to: [recipient, ...copies] },
     }),
+    envelope: { from: isAutomatic ? '' : account.address, to: [recipient, ...(isForAll ? copies : [])] },
   });
   return { write, stored, fileError: () => fileError };
 }

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type SMTPSentMessageInfo, type Transporter } from 'nodemailer';
 import { findConnection, type OutboundMessage, type SendResult } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { accountOf, type MailAccount } from '../account.ts';
 import { MailFailure } from '../connect/mailFailure.ts';
 import { openSmtp } from '../connect/openSmtp.ts';
-import { storeEmail } from '../emails.ts';
+import { storeCopiesSent, storeEmail } from '../emails.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { composeEmail, type ComposedEmail } from './composeEmail.ts';
 import type { MailboxSession } from '../session/openSession.ts';
@@ -29,7 +29,7 @@ export async function send(
   const { name } = await findConnection(em, connectionId);
   const email = await composeEmail(em, connectionId, account, message, recipient, name);
   const writtenAt = await storeEmail(em, connectionId, email.stored, ctx.now());
-  const result = await submit(mailbox, account, email, writtenAt);
+  const result = await submit(mailbox, connectionId, account, email, writtenAt);
   if (result === 'sent') {
     session?.storeSent(() => sourceOf(email));
     return { outcome: 'acknowledged', providerId: message.providerId };
@@ -41,15 +41,16 @@ export async function send(
 
 async function submit(
   { ctx }: Mailbox,
+  connectionId: number,
   { smtp }: MailAccount,
   email: ComposedEmail,
   writtenAt: Date,
 ): Promise<SendResult | 'sent'> {
-  let transport: Transporter | undefined;
+  let transport: Transporter<SMTPSentMessageInfo> | undefined;
+  let sent: SMTPSentMessageInfo;
   try {
     transport = await openSmtp(ctx, smtp);
-    await transport.sendMail(email.write());
-    return 'sent';
+    sent = await transport.sendMail(email.write());
   } catch (error) {
     const ownError = email.fileError();
     if (ownError !== undefined) throw ownError;
@@ -58,6 +59,15 @@ async function submit(
   } finally {
     transport?.close();
   }
+  const refusal = refusalOf(sent);
+  if (!refusal) return 'sent';
+  await storeCopiesSent(emOf(ctx), connectionId, email.stored.providerId, ctx.now());
+  return resultOf(refusal, ctx.now(), writtenAt);
+}
+
+/** Why the server has refused the customer, the first recipient, although it has taken the e-mail for another one. */
+function refusalOf({ envelope, rejectedErrors = [] }: SMTPSentMessageInfo): Error | undefined {
+  return rejectedErrors.find(({ recipient }) => recipient === envelope.to[0]);
 }
 
 /** The e-mail as it is sent. */

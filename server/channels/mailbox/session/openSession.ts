@@ -42,6 +42,7 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
   let retries = 0;
   let hasWorked = false;
   let isRunning = true;
+  const failedEmail = { id: '', tries: 0 };
   const doubts = createSignal();
   let store: ((source: () => Promise<Buffer>) => Promise<void>) | undefined;
   let lastCopy = Promise.resolve();
@@ -91,7 +92,7 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
       const isSending = await canSend(account);
       const begun = Promise.withResolvers<void>();
       await Promise.race([
-        subscribeInbox({ mailbox, connectionId, account, client, signal }, begun.resolve),
+        subscribeInbox({ mailbox, connectionId, account, client, signal, failedEmail }, begun.resolve),
         begun.promise.then(() => {
           retries = 0;
           hasWorked = true;

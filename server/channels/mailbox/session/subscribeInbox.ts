@@ -1,5 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import type { MailAccount } from '../account.ts';
+import type { FailedEmail } from '../inbound/readEmail.ts';
 import { readNewEmails } from '../inbound/readNewEmails.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { createSignal } from './signal.ts';
@@ -11,6 +12,7 @@ export interface ConnectedMailbox {
   readonly account: MailAccount;
   readonly client: ImapFlow;
   readonly signal: AbortSignal;
+  readonly failedEmail: FailedEmail;
 }
 
 /**

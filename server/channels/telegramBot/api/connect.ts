@@ -1,16 +1,32 @@
-import { Api } from 'grammy';
+import { Api, HttpError } from 'grammy';
 import type { Config } from '#server/platform/config/config.ts';
+import { networkCode } from '#server/platform/net/isUnsent.ts';
 
 /** Longest duration of one request, uploads included; longer than the long poll. Seconds. */
 const TIMEOUT = 120;
 
-/** The Bot API for the bot with this token; connects nothing. @param timeout of each request, in seconds */
+/**
+ * The Bot API for the bot with this token; connects nothing. Its errors do not contain the token and can be logged.
+ * @param timeout of each request, in seconds
+ */
 export function connect(
   { TELEGRAM_API_URL }: Pick<Config, 'TELEGRAM_API_URL'>,
   token: string,
   timeout = TIMEOUT,
 ): Api {
-  return new Api(token, { apiRoot: rootOf(TELEGRAM_API_URL), timeoutSeconds: timeout });
+  const api = new Api(token, { apiRoot: rootOf(TELEGRAM_API_URL), timeoutSeconds: timeout });
+  api.config.use((request, method, payload, signal) =>
+    request(method, payload, signal).catch((error: unknown) => {
+      throw error instanceof HttpError ? withoutAddress(error) : error;
+    }),
+  );
+  return api;
+}
+
+/** The library puts the error of `fetch` into its own: message and stack have the address, which contains the token. */
+function withoutAddress({ message, error }: HttpError): HttpError {
+  const code = networkCode(error);
+  return new HttpError(message, Object.assign(new Error(code || 'no answer'), code && { code }));
 }
 
 type LibrarySignal = Parameters<Api['getMe']>[0];

@@ -1,5 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Api } from 'grammy';
+import type { Update } from 'grammy/types';
 import {
   CREDENTIALS_MISSING,
   CREDENTIALS_REFUSED,
@@ -54,8 +55,8 @@ export function openSession({ ctx, connectionId, readToken, load, timings }: Ses
   let shown: SessionUpdate | undefined;
   let isRunning = true;
   let failures = 0;
-  /** Times that the update has failed which comes next. */
-  let tries = 0;
+  /** Times that updates have failed which are not confirmed yet, by their ids: each connection gets these again. */
+  const tries = new Map<number, number>();
 
   /** Records the state unless it is known to be recorded. */
   const show = async (update: SessionUpdate) => {
@@ -96,6 +97,7 @@ export function openSession({ ctx, connectionId, readToken, load, timings }: Ses
       );
       connected = api;
       failures = 0;
+      if (offset > 0) tries.clear(); // the request has confirmed all before it
       await show(isConnected);
       for (const update of updates) {
         if (signal.aborted) return;
@@ -109,15 +111,16 @@ export function openSession({ ctx, connectionId, readToken, load, timings }: Ses
   const isNotConnected = async () =>
     (await emOf(ctx).findOne(Connection, connectionId))?.status !== 'CONNECTED';
 
-  const store = async (receiver: Parameters<typeof receiveUpdate>[0], update: unknown) => {
+  const store = async (receiver: Parameters<typeof receiveUpdate>[0], update: Update) => {
     try {
       await receiveUpdate(receiver, update);
-      tries = 0;
     } catch (error) {
-      if (environmentCode(error) !== undefined || (tries += 1) < TRIES) throw error;
+      if (environmentCode(error) !== undefined) throw error;
+      const failed = (tries.get(update.update_id) ?? 0) + 1;
+      tries.set(update.update_id, failed);
+      if (failed < TRIES) throw error;
       log.error({ err: error }, 'an update of Telegram could not be recorded');
       await receiveUnreadable(receiver, update);
-      tries = 0;
     }
   };
 

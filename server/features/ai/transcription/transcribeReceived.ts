@@ -11,15 +11,21 @@ import { storeTranscription } from './transcribeMessage.ts';
 const MAX_AGE = 60 * 60_000;
 const AT_ONCE = 20;
 
-/** Failures of one file; anything else concerns the provider, and the rest waits for the next run. */
+/** Failures of one file. */
 const OF_FILE: readonly string[] = [
   'ERR_NO_MEDIA_FOUND',
   'ERR_FILE_TOO_LARGE',
   'ERR_AI_ANSWER_INVALID',
+  'ERR_AI_FILTERED',
   'ERR_AI_TOO_LONG',
 ];
+/** So many messages in a row at which the provider fails mean that it cannot work at all. */
+const IN_A_ROW = 2;
 
-/** Writes down the voice messages of customers that have come lately, where the workspace wants it. */
+/**
+ * Writes down the voice messages of customers that have come lately, where the workspace wants it. One at which the provider
+ * fails is tried again by the next run, unless the provider managed another one in this run: then it is the message.
+ */
 export async function transcribeReceived(ctx: AppContext, signal: AbortSignal): Promise<void> {
   const settings = await settingValues(ctx, [
     'aiAutoTranscribe',
@@ -45,15 +51,32 @@ export async function transcribeReceived(ctx: AppContext, signal: AbortSignal): 
       AT_ONCE,
     ],
   );
+  const failed: number[] = [];
+  let inARow = 0;
+  let isWorking = false;
   for (const message of messages) {
     signal.throwIfAborted();
     try {
       await storeTranscription(ctx, message.id, await transcribe(ctx, message, signal));
+      isWorking = true;
+      inARow = 0;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       ctx.log.warn({ code: error.code, messageId: message.id }, 'voice message not transcribed');
-      if (!OF_FILE.includes(error.code)) return;
-      await storeTranscription(ctx, message.id, ''); // it is not tried again
+      if (OF_FILE.includes(error.code)) {
+        await storeTranscription(ctx, message.id, ''); // it is not tried again
+        continue;
+      }
+      if (!mayBeOfFile(error)) break; // it concerns the provider: the rest waits for the next run
+      failed.push(message.id);
+      inARow += 1;
+      if (inARow === IN_A_ROW) break;
     }
   }
+  if (isWorking) for (const id of failed) await storeTranscription(ctx, id, '');
+}
+
+/** Whether the provider was reached and may have failed at the content of this file. */
+function mayBeOfFile({ code, details }: AppError): boolean {
+  return code === 'ERR_AI_TIMEOUT' || (code === 'ERR_AI_UNREACHABLE' && details?.['status'] !== undefined);
 }

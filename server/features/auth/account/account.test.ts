@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { authContract } from '#shared/contract/auth.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { User } from '#server/features/users/index.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import { queueEmail } from '#server/platform/mail/queueEmail.ts';
+import { QueuedEmail } from '#server/platform/mail/queuedEmail.entity.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildQueue, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { startMailbox, type Mailbox } from '#server/test/mailbox.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { RESET_EMAIL } from './forgottenPassword.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
 
 const PASSWORD = 'a wholly new one';
@@ -165,6 +170,31 @@ describe('resetting the password', () => {
     expect((await reset(token)).refusal.error).toBe('ERR_RESET_LINK_INVALID');
     server.setTime();
   });
+
+  it.each([{ email: 'moved@desk.test' }, { password: 'wholly another' }])(
+    'requires a link from after the last change of address and password: %o',
+    async (change) => {
+      const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+      const user = await buildUser(em());
+      const update = (body: object) =>
+        admin.request(usersContract.update, { params: { userId: user.id }, body });
+      const token = await tokenFor(user.email);
+      await inTransaction(server.ctx, async (tx) => {
+        const [about, dueAt] = [user.email, new Date(Date.now() + 60_000)];
+        await queueEmail(tx, { kind: RESET_EMAIL, about, emailId: randomUUID(), expiresAt: dueAt });
+        await tx.em.nativeUpdate(QueuedEmail, { about }, { dueAt });
+      });
+      const remaining = async () => [
+        await em().count(PasswordReset, { user: user.id }),
+        await em().count(QueuedEmail, { about: user.email }),
+      ];
+      expect((await update({ name: 'Renamed', email: user.email })).status).toBe(200);
+      expect(await remaining()).toEqual([1, 1]);
+      expect((await update(change)).status).toBe(200);
+      expect(await remaining()).toEqual([0, 0]);
+      expect((await reset(token)).refusal.error).toBe('ERR_RESET_LINK_INVALID');
+    },
+  );
 
   it('requires a token issued by the server', async () => {
     for (const token of ['', 'x', 'A'.repeat(43)])

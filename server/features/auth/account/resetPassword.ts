@@ -3,9 +3,8 @@ import { fail } from '#shared/contract/errors.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { checkNewPassword, hashPassword, replacePassword, type User } from '#server/features/users/index.ts';
-import { cancelEmail } from '#server/platform/mail/queueEmail.ts';
-import { RESET_EMAIL } from './forgottenPassword.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
+import { revokeResetLink } from './revokeResetLink.ts';
 import { hashToken } from '../secretToken.ts';
 import { endSessions } from '../sessions.ts';
 
@@ -23,8 +22,7 @@ export async function resetPassword(ctx: AppContext, token: string, newPassword:
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const reset = await tx.em.findOne(PasswordReset, isGood, { lockMode });
     if (!reset) return fail('ERR_RESET_LINK_INVALID');
-    tx.em.remove(reset);
-    await cancelEmail(tx, RESET_EMAIL, known.user.getEntity().email); // sent again, its link would be valid again
+    await revokeResetLink(tx, known.user.getEntity());
     await endSessions(tx, reset.user.id, { reason: 'passwordChanged' });
     return replacePassword(tx, reset.user.id, passwordHash);
   });

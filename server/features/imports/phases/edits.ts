@@ -17,7 +17,7 @@ export const edits: Phase<undefined, number | null> = {
     const ids = await messagesOf(step, em, rows, 'messageId');
     return rows.map((row) => {
       if (mapped.has(String(row['id']))) return existing(row, null);
-      const messageId = messageOf(step, ids, row, 'messageId');
+      const messageId = messageOf(ids, row, 'messageId');
       return messageId === null ? skipped(row, null, 'messageMissing') : added(row, messageId);
     });
   },

@@ -65,7 +65,7 @@ export const files: Phase<Files, { readonly messageId: number; readonly file: St
     );
     const hasFile = new Set(has.map(({ id }) => id));
     return rows.map((row) => {
-      const messageId = messageOf(step, ids, row, 'id');
+      const messageId = messageOf(ids, row, 'id');
       if (messageId === null) return skipped(row, null, 'messageMissing');
       if (hasFile.has(messageId)) return existing(row, null);
       const file = stored.get(String(row['id'])) ?? 'fileMissing';

@@ -22,6 +22,14 @@ export type MappedKind = keyof typeof TABLES;
 /** Ids here by the primary keys of the source; null: it was imported and has been deleted here. */
 export type Mapping = ReadonlyMap<string, number | null>;
 
+/** Whether a ticket was deleted here, or its contact before it was imported: neither comes back. By what they became here. */
+export function isTicketDeleted(
+  ticketId: number | null | undefined,
+  contactId: number | null | undefined,
+): boolean {
+  return ticketId === null || (ticketId === undefined && contactId === null);
+}
+
 /** Finds what was imported of these rows. */
 export async function mappingOf(
   { sourceId }: Pick<Step, 'sourceId'>,

@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/database/orm.ts';
 import type { SourceRow } from '../source/source.ts';
 import { isSet, keyOf, textOf } from '../source/values.ts';
-import { mappingBy, mappingOf } from './mapping.ts';
+import { isTicketDeleted, mappingBy, mappingOf } from './mapping.ts';
 import { contentOf } from './messageContent.ts';
 import { added, existing, NOTHING_RELATED, skipped, type Phase, type Step } from './phase.ts';
 import { PROVIDER_ID_MAX, storeMessages, type NewMessage } from './storeMessages.ts';
@@ -35,7 +35,12 @@ export const messages: Phase<undefined, NewMessage | null> = {
   async decide(step, em, rows) {
     const mapped = await mappingBy(step, em, 'messages', rows);
     const ticketIds = await mappingBy(step, em, 'tickets', rows, 'ticketId');
-    const contactIds = await mappingBy(step, em, 'contacts', rows, 'contactId');
+    const contactIds = await mappingOf(
+      step,
+      em,
+      'contacts',
+      rows.flatMap((row) => [keyOf(row, 'contactId'), keyOf(row, 'knownContact')]),
+    );
     const userIds = await mappingBy(step, em, 'users', rows, 'userId');
     const connectionIds = await connectionsOf(step, em, rows);
     const known = await knownMessages(em, rows, connectionIds);
@@ -52,9 +57,12 @@ export const messages: Phase<undefined, NewMessage | null> = {
       const content = contentOf(row);
       if (!content) return skipped(row, null, 'notice', textOf(row, 'mediaType'));
       const ticketId = ticketIds.get(String(row['ticketId']));
-      if (ticketId === null) return skipped(row, null, 'deletedHere');
+      if (isTicketDeleted(ticketId, contactIds.get(String(row['knownContact']))))
+        return skipped(row, null, 'deletedHere');
       const found = known.get(`${connectionIds.get(String(row['whatsappId']))} ${String(row['id'])}`);
       if (found !== undefined) return existing(row, null, found);
+      // It has come since the tickets were imported, and comes with a later import.
+      if (ticketId === undefined && !step.isDryRun) return skipped(row, null, 'ticketMissing');
       const ticket = ticketById.get(ticketId ?? 0);
       const contactId = contactIds.get(String(row['contactId'])) ?? null;
       return added(row, {

@@ -1,4 +1,3 @@
-import { isSet } from '../source/values.ts';
 import { messageOf, messagesOf, withMessage } from './ofMessages.ts';
 import { added, existing, NOTHING_RELATED, skipped, type Phase } from './phase.ts';
 
@@ -7,6 +6,9 @@ interface Quote {
   readonly quotedId: number;
 }
 
+/** The columns about the message that quotes. */
+const QUOTING = { isImported: 'isQuoting', ticket: 'quotingTicket', contact: 'quotingContact' } as const;
+
 /** Which message answers which: a message may come before the one that it quotes. */
 export const quotes: Phase<undefined, Quote | null> = {
   kind: 'quotes',
@@ -14,7 +16,11 @@ export const quotes: Phase<undefined, Quote | null> = {
     {
       table: 'Messages',
       columns: ['id', 'quotedMsgId', 'mediaType'],
-      further: { isQuoting: 'case when qt."id" is null or qc."id" is null then 0 else 1 end' },
+      further: {
+        isQuoting: 'case when qt."id" is null or qc."id" is null then 0 else 1 end',
+        quotingTicket: 'qt."id"',
+        quotingContact: 'qc."id"',
+      },
       joins:
         'left join [Tickets] qt on qt."id" = m."ticketId" left join [Contacts] qc on qc."id" = qt."contactId"',
       where: 'm."quotedMsgId" is not null',
@@ -24,7 +30,7 @@ export const quotes: Phase<undefined, Quote | null> = {
   pageSize: 1000,
   prepare: NOTHING_RELATED,
   async decide(step, em, rows) {
-    const quoting = await messagesOf(step, em, rows, 'id');
+    const quoting = await messagesOf(step, em, rows, 'id', QUOTING);
     const quoted = await messagesOf(step, em, rows, 'quotedMsgId');
     const stored = await em.execute<{ id: number }[]>(
       `select id from messages where quoted_id is not null and id in (select jsonb_array_elements_text(?::jsonb)::int)`,
@@ -32,9 +38,8 @@ export const quotes: Phase<undefined, Quote | null> = {
     );
     const isStored = new Set(stored.map(({ id }) => id));
     return rows.map((row) => {
-      const quotedId = messageOf(step, quoted, row, 'quotedMsgId');
-      const known = quoting.get(String(row['id']));
-      const messageId = known ?? (step.isDryRun && known === undefined && isSet(row, 'isQuoting') ? 0 : null);
+      const quotedId = messageOf(quoted, row, 'quotedMsgId');
+      const messageId = messageOf(quoting, row, 'id');
       if (messageId === null || quotedId === null) return skipped(row, null, 'messageMissing');
       if (isStored.has(messageId)) return existing(row, null);
       return added(row, { messageId, quotedId });

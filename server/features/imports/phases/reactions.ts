@@ -39,7 +39,7 @@ export const reactions: Phase<undefined, NewReaction | null> = {
     );
     return rows.map((row) => {
       if (mapped.has(String(row['id']))) return existing(row, null);
-      const messageId = messageOf(step, ids, row, 'messageId');
+      const messageId = messageOf(ids, row, 'messageId');
       const emoji = textOf(row, 'emoji', EMOJI_MAX);
       if (messageId === null) return skipped(row, null, 'messageMissing');
       if (emoji === '') return skipped(row, null, 'empty');

@@ -57,6 +57,8 @@ export const tickets: Phase<undefined, TicketContent | null> = {
       if (keyOf(row, 'knownContact') === null) return skipped(row, null, 'contactMissing');
       const contactId = contactIds.get(String(row['contactId']));
       if (contactId === null) return skipped(row, null, 'deletedHere');
+      // It has come since the contacts were imported, and comes with a later import.
+      if (contactId === undefined && !step.isDryRun) return skipped(row, null, 'contactMissing');
       const idIn = (ids: ReadonlyMap<string, number | null>, column: string) =>
         ids.get(String(row[column])) ?? null;
       return added(

@@ -29,9 +29,10 @@ export function draftMessage(
 }
 
 /**
- * Adds messages, in this order, to their tickets, which must be locked, and moves these to the top. Publish them with
- * `recordMessages` after everything else of the same operation. They are not added to the identity map, because each flush would
- * compare them: call `em.merge` before one is changed, or referred to by another entity.
+ * Adds messages, in this order, to their tickets, which must be locked, and moves these to the top, except closed ones: the
+ * last update of a closed ticket is when it was closed. Publish them with `recordMessages` after everything else of the same
+ * operation. They are not added to the identity map, because each flush would compare them: call `em.merge` before one is
+ * changed, or referred to by another entity.
  */
 export async function storeMessages(tx: Transaction, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
@@ -41,7 +42,7 @@ export async function storeMessages(tx: Transaction, messages: readonly Message[
   for (const message of messages) {
     const ticket = message.ticket.getEntity();
     showInList(ticket, message);
-    ticket.updatedAt = tx.now();
+    if (ticket.status !== 'closed') ticket.updatedAt = tx.now();
   }
 }
 

@@ -55,15 +55,18 @@ export function userHandlers(ctx: AppContext): Handlers<typeof apiUsersContract>
       const wanted = { ...change, whatsappIds: connectionIds };
       const check = (user: User) =>
         refuseIfChanged(headers['if-match'], apiUsersContract.show, async () => present(user));
-      return present(await updateUser(ctx, principalOf(program), params.userId, wanted, noPassword, check));
+      return present(
+        await updateUser(ctx, principalOf(program), params.userId, wanted, NO_CREDENTIALS, check),
+      );
     },
   };
 }
 
-/** Programs change no passwords. */
-function noPassword(): never {
-  throw new Error('a program has changed a password');
+/** Programs change neither passwords nor e-mail addresses. */
+function noCredentials(): never {
+  throw new Error('a program has changed a password or an e-mail address');
 }
+const NO_CREDENTIALS = { endOtherSessions: noCredentials, revokeResetLink: noCredentials };
 
 export function listHandlers(ctx: AppContext): Handlers<typeof apiListsContract> {
   return {

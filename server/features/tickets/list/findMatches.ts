@@ -16,6 +16,7 @@ interface MatchRow {
   readonly ticketId: number;
   readonly id: number;
   readonly body: string;
+  /** Of the ticket's contact and of the author, who in a group is another one. */
   readonly numbers: readonly string[];
   readonly createdAt: Date;
 }
@@ -35,9 +36,11 @@ export async function withMatches(
   const pattern = likePattern(searchText);
   const rows = await sharedEmOf(ctx).execute<MatchRow[]>(
     `select t.id as "ticketId", m.id, m.body, m.created_at as "createdAt", array(
-         select value from contact_addresses a where a.contact_id = t.contact_id and a.kind = 'phone') as numbers
+         select value from contact_addresses a
+         where a.contact_id in (t.contact_id, m.contact_id) and a.kind = 'phone') as numbers
      from tickets t cross join lateral (
-       select m.id, case when m.transcription ilike ? then m.transcription else m.body end as body, m.created_at
+       select m.id, case when m.transcription ilike ? then m.transcription else m.body end as body, m.created_at,
+         m.contact_id
        from messages m
        where m.ticket_id = t.id and (m.body ilike ? or m.transcription ilike ?) and not m.is_deleted
          and m.media_type not in ('location', 'vcard', 'call_log', 'unsupported') -- their bodies are not readable text

@@ -204,6 +204,20 @@ describe('the list', () => {
     expect((await list(agent)).body.tickets[0]?.contact.number).toBe('5511987654321');
   });
 
+  it('hides the number of the member who wrote last in a group, also in what a search finds', async () => {
+    const member = await buildContact(em(), { number: '5511987654321' });
+    const body = 'me ligue: 98765-4321, por favor';
+    await buildMessage(em(), await build({ isGroup: true }), { body, contact: member });
+    const masked = await signIn(server, await buildUser(em(), { isTricked: false, queues: [sales.id] }));
+    for (const [who, text] of [
+      [agent, body],
+      [masked, 'me ligue: 98765-****, por favor'],
+    ] as const) {
+      const shown = { lastMessage: text, lastMessageDetails: { text }, found: { text } };
+      expect((await list(who, { searchParam: 'ligue' })).body.tickets).toMatchObject([shown]);
+    }
+  });
+
   it('is paged, in the order of the settings', async () => {
     for (let minute = 0; minute < 25; minute += 1)
       await build({

@@ -1,5 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { mayManageTicket } from '#shared/domain/ticketRights.ts';
+import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
@@ -9,6 +10,7 @@ import { assignmentOf } from '../ticket.presenter.ts';
 import type { AutoReplies } from './autoReplies.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { causedBy } from '../timeline/recordTransition.ts';
+import { statusesOf } from './closeableTickets.ts';
 import { moveTicket } from './moveTicket.ts';
 
 /**
@@ -16,7 +18,8 @@ import { moveTicket } from './moveTicket.ts';
  * farewell message of the connection.
  * @param actor who closes it; null for automatic closing
  * @param cause where it is not the actor, or Ramal by itself
- * @throws AppError ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN
+ * @param statuses those in which it may be closed
+ * @throws AppError ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN also in another status
  */
 export function closeTicket(
   ctx: AppContext | Transaction,
@@ -24,10 +27,11 @@ export function closeTicket(
   actor: Actor | null,
   ticketId: number,
   cause = causedBy(actor),
+  statuses: readonly TicketStatus[] = statusesOf('all'),
 ): Promise<TicketRow> {
   const close: Parameters<typeof moveTicket>[3] = async (tx, ticket) => {
     if (actor && !mayManageTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
-    if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
+    if (!statuses.includes(ticket.status)) fail('ERR_TICKET_NOT_OPEN');
     await sendFarewell(tx, autoReplies, ticket);
     ticket.status = 'closed';
     ticket.closedQueue = ticket.queue;

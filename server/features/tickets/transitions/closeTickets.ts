@@ -2,7 +2,8 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { AutoReplies } from './autoReplies.ts';
-import { closeableTickets, type ClosedStatuses } from './closeableTickets.ts';
+import { causedBy } from '../timeline/recordTransition.ts';
+import { closeableTickets, statusesOf, type ClosedStatuses } from './closeableTickets.ts';
 import { closeTicket } from './closeTicket.ts';
 
 /**
@@ -17,20 +18,21 @@ export async function closeTickets(
 ): Promise<number> {
   let count = 0;
   for (const id of await closeableTickets(ctx, actor, status)) {
-    if (await closed(ctx, autoReplies, actor, id)) count += 1;
+    if (await closed(ctx, autoReplies, actor, id, status)) count += 1;
   }
   return count;
 }
 
-/** False when another user closed, accepted or deleted the ticket meanwhile. */
+/** False when another user closed, accepted, returned or deleted the ticket meanwhile. */
 async function closed(
   ctx: AppContext,
   autoReplies: AutoReplies,
   actor: Actor,
   ticketId: number,
+  status: ClosedStatuses,
 ): Promise<boolean> {
   try {
-    await closeTicket(ctx, autoReplies, actor, ticketId);
+    await closeTicket(ctx, autoReplies, actor, ticketId, causedBy(actor), statusesOf(status));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code !== 'ERR_INTERNAL') return false;

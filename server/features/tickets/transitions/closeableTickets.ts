@@ -8,11 +8,14 @@ import { ticketRules } from '../ticketRules.ts';
 
 export type ClosedStatuses = 'all' | 'open' | 'pending';
 
+export function statusesOf(status: ClosedStatuses): TicketStatus[] {
+  return status === 'all' ? ['open', 'pending'] : [status];
+}
+
 /** The tickets of these statuses that the actor may close. */
 async function closeable(ctx: AppContext, actor: Actor, status: ClosedStatuses): Promise<Condition> {
-  const statuses: TicketStatus[] = status === 'all' ? ['open', 'pending'] : [status];
   return allOf([
-    { sql: 't.status in (?)', values: [statuses] },
+    { sql: 't.status in (?)', values: [statusesOf(status)] },
     manageableBy(actor),
     visibleTo(actor, await ticketRules(ctx)),
   ]);

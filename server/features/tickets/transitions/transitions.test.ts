@@ -353,6 +353,24 @@ describe('closing many', () => {
     expect(await em().count(Ticket, { status: { $ne: 'closed' } })).toBe(1);
   });
 
+  it('leaves a ticket that has another status by its turn', async () => {
+    const closes = await authenticate(server.ctx, adminSays?.token ?? '');
+    const accepts = await authenticate(server.ctx, biaSays?.token ?? '');
+    const [first, accepted] = [await waiting(), await waiting()];
+    const acceptNext = async (_tx: unknown, { id }: Ticket) => {
+      if (id === first.id) await acceptTicket(server.ctx, accepts, accepted.id);
+    };
+    expect(await closeTickets(server.ctx, { send: acceptNext }, closes, 'pending')).toBe(1);
+    expect(await now(accepted)).toMatchObject({ status: 'open', user: { id: bia.id } });
+
+    const returned = await openOf(bia);
+    const returnNext = async (_tx: unknown, { id }: Ticket) => {
+      if (id === accepted.id) await returnTicket(server.ctx, accepts, returned.id);
+    };
+    expect(await closeTickets(server.ctx, { send: returnNext }, closes, 'open')).toBe(1);
+    expect(await now(returned)).toMatchObject({ status: 'pending', user: null, queue: { id: sales.id } });
+  });
+
   it('closes as many tickets, and sends as many farewells, as it says before', async () => {
     const silent = await buildConnection(em(), { farewellMessage: '  ' });
     await openOf(ana);

@@ -1,0 +1,33 @@
+import { LockMode } from '@mikro-orm/core';
+import { fail } from '#shared/contract/errors.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { Queue } from './queue.entity.ts';
+import { findQueue } from './queues.queries.ts';
+
+/** Takes the open and pending tickets out of a queue; implemented by a higher-level feature. */
+export type EmptyQueue = (ctx: AppContext | Transaction, actor: Actor, queueId: number) => Promise<void>;
+
+/**
+ * Deletes a queue only: its tickets stay, without a queue. The open and pending ones leave it before, each in its own
+ * transaction: a process that is killed meanwhile leaves a queue with fewer tickets.
+ * @throws AppError ERR_NO_QUEUE_FOUND
+ */
+export async function deleteQueue(
+  ctx: AppContext,
+  actor: Actor,
+  queueId: number,
+  emptyQueue: EmptyQueue,
+): Promise<void> {
+  await findQueue(emOf(ctx), queueId);
+  await emptyQueue(ctx, actor, queueId);
+  await inTransaction(ctx, async (tx) => {
+    const lockMode = LockMode.PESSIMISTIC_WRITE; // from here on no ticket can join it
+    const queue =
+      (await tx.em.findOne(Queue, queueId, { lockMode })) ?? fail('ERR_NO_QUEUE_FOUND', { queueId });
+    await emptyQueue(tx, actor, queueId); // those that have joined it meanwhile
+    await tx.em.remove(queue).flush();
+    tx.record('queue.deleted', { queueId });
+  });
+}
