@@ -20,8 +20,8 @@ import { contactTicketsTag, ticketsApi, unreadTicketsTag } from './tickets.api.t
 
 /** Keeps every cached list of tickets up to date; those of a contact, which the server selects, are fetched again. */
 export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
-  const showTicket = (ticket: Ticket) => {
-    dispatch(applyTicket(ticket));
+  const showTicket = (ticket: Ticket, isListed = false) => {
+    dispatch(applyTicket(ticket, isListed));
     dispatch(api.util.invalidateTags([contactTicketsTag(ticket.contactId)]));
   };
   const stops = [
@@ -37,7 +37,7 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
       } else showTicket(event.ticket);
     }),
     socket.on('appMessage', (event) => {
-      if (event.action === 'create') showTicket(event.ticket);
+      if (event.action === 'create') showTicket(event.ticket, true);
     }),
     socket.on('contact', (event) => {
       if (event.action === 'update') dispatch(applyContact(event.contact));
@@ -47,13 +47,16 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
   return () => stops.forEach((stop) => stop());
 };
 
-/** Applies a changed ticket, from a server event or from the response to an own request. */
-export function applyTicket(ticket: Ticket): AppThunk {
+/**
+ * Applies a changed ticket, from a server event or from the response to an own request.
+ * @param isListed as of `upsertTicket`
+ */
+export function applyTicket(ticket: Ticket, isListed = false): AppThunk {
   return (dispatch, getState) => {
     const userId = selectUser(getState())?.id;
     if (userId === undefined) return;
     const order = dispatch(listOrder);
-    dispatch(eachList((pages, query) => upsertTicket(pages, ticket, { ...query, userId }, order)));
+    dispatch(eachList((pages, query) => upsertTicket(pages, ticket, { ...query, userId }, order, isListed)));
   };
 }
 

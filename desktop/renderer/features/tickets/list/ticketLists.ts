@@ -66,12 +66,14 @@ function isOfQueues(
 /**
  * Merges a changed ticket into the pages of a list: in place while it has no new message, else at its sorted position;
  * removed when it no longer belongs. A search result or a list of some days is only updated, never extended.
+ * @param isListed nothing but a new message has changed it: it was in the same lists before, apart from those of unread tickets
  */
 export function upsertTicket(
   pages: TicketPage[],
   ticket: Ticket,
   filter: ListFilter,
   listOrder: ListOrder = NEWEST_FIRST,
+  isListed = false,
 ): void {
   const order = filter.sort === 'longestWait' ? LONGEST_WAIT : listOrder;
   const before = findTicket(pages, ticket.id);
@@ -82,7 +84,8 @@ export function upsertTicket(
   } else if (before || !(filter.searchParam || filter.startDate || filter.endDate)) {
     takeOut(pages, ticket.id);
     putInOrder(pages, { ...before, ...ticket }, order);
-    if (!before) changeCount(pages, isWhole(pages) ? 1 : 0); // one of those not loaded was counted already
+    const isCounted = isListed && !filter.withUnreadMessages && !isWhole(pages);
+    if (!before && !isCounted) changeCount(pages, isWhole(pages) ? 1 : 0); // one of those not loaded may be counted already
   }
 }
 

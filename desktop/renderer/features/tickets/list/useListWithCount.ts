@@ -5,8 +5,8 @@ import type { TicketPage } from './ticketLists.ts';
 
 type ListArgs = Parameters<typeof ticketsApi.endpoints.ticketPages.initiate>[0];
 
-/** Milliseconds between two requests for a count: in a busy workspace many events a second make it stale. */
-const COUNT_PAUSE = 1000;
+/** Milliseconds between two requests for a count: in a busy workspace many events a second make it stale, for every agent. */
+const COUNT_PAUSE = 5000;
 
 /** A list of tickets and how many it has, which is asked for again where only the server knows. */
 export function useListWithCount(args: ListArgs, options?: { readonly skip: boolean }) {
