@@ -29,8 +29,8 @@ export interface ImapServer {
   readonly port: number;
   /** What is answered to commands instead of executing them; the first that fits counts. */
   readonly refusals: Refusal[];
-  /** Puts an e-mail into the inbox, and tells the programs that wait for one. */
-  deliver(email: IncomingEmail): void;
+  /** Puts an e-mail into the inbox, and tells the programs that wait for one. @returns its uid */
+  deliver(email: IncomingEmail): number;
   /** Numbers the inbox anew, as after a restored backup, and ends all connections. */
   renumber(): void;
   stop(): Promise<void>;
@@ -104,8 +104,9 @@ export async function startImap(address: string, password: string): Promise<Imap
     port: (server.address() as AddressInfo).port, // it listens on a port, not on a pipe
     refusals,
     deliver(email) {
-      inbox.push({ ...email, uid: inbox.length + 1, at: new Date() });
+      const uid = inbox.push({ ...email, uid: inbox.length + 1, at: new Date() });
       for (const announce of idle.values()) announce();
+      return uid;
     },
     renumber() {
       account.uidValidity += 1;
@@ -160,7 +161,9 @@ function answer(
       };
     case 'UID SEARCH': {
       const from = Number(/UID (\d+)/i.exec(rest)?.[1] ?? 1);
-      const found = inbox.filter(({ uid }) => uid >= from).map(({ uid }) => ` ${uid}`);
+      const [, id] = /HEADER MESSAGE-ID "?(<[^>]+>)/i.exec(rest) ?? [];
+      const fits = ({ uid, messageId }: StoredEmail) => uid >= from && (!id || messageId === id);
+      const found = inbox.filter(fits).map(({ uid }) => ` ${uid}`);
       return { untagged: [`* SEARCH${found.join('')}`] };
     }
     case 'FETCH':
