@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import type { Start, ToPage } from '../protocol.ts';
-import { createApi, type Api } from './api.ts';
+import { createApi, Refusal, type Api } from './api.ts';
 import { createChat } from './chat.ts';
 import { Panel } from './parts/Panel.tsx';
 import { createStore } from './store.ts';
@@ -43,6 +43,8 @@ async function begin(start: Start, port: MessagePort): Promise<void> {
 
 /** Milliseconds. */
 const PAUSES = { first: 1000, longest: 20_000 };
+/** The page may not show this chat, or it was removed. */
+const FINAL = [403, 404];
 
 /** Loads what the panel needs, and again while the server is not reached. */
 async function untilLoaded(api: Api, language: string) {
@@ -50,11 +52,14 @@ async function untilLoaded(api: Api, language: string) {
     try {
       return await Promise.all([api.config(language), loadTexts(language)]);
     } catch (error) {
+      if (error instanceof Refusal && FINAL.includes(error.status)) throw error;
       console.warn('The chat is not loaded yet:', error);
     }
+    const over = new AbortController();
     await new Promise<void>((resolve) => {
       setTimeout(resolve, pause);
-      window.addEventListener('online', () => resolve(), { once: true });
+      window.addEventListener('online', () => resolve(), { signal: over.signal });
     });
+    over.abort();
   }
 }

@@ -334,10 +334,12 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
       const before = await shown();
       const broken = 'NO [SERVERBUG] Internal error';
       const content = (uid: number) => new RegExp(`^UID FETCH ${uid} .*BODYSTRUCTURE`);
-      const [duda, eva, fabio] = [deliver('duda'), deliver('eva'), deliver('fabio')];
+      const [duda, eva] = [deliver('duda'), deliver('eva')];
+      const [gil, fabio] = [deliver('gil'), deliver('fabio')];
       imap.refusals.push(
         { command: content(duda), answer: broken, times: Infinity },
         { command: new RegExp(`^UID FETCH ${eva} `), answer: broken, times: Infinity },
+        { command: new RegExp(`^UID FETCH ${gil} `), answer: 'OK Nothing that can be read', times: Infinity },
         { command: content(fabio), answer: broken, times: 2 },
         { command: content(fabio), answer: undefined, times: 1 },
         { command: content(fabio), answer: 'NO [UNAVAILABLE] Try again', times: 1 },
@@ -346,6 +348,7 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
         expect(await shown()).toEqual([
           ...before,
           ['unsupported', 'duda'],
+          ['unsupported', ''],
           ['unsupported', ''],
           ['chat', '*fabio*\n\nOi'],
         ]),

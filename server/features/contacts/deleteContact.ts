@@ -33,9 +33,12 @@ export async function deleteContact(
 export function deleteAllContacts(ctx: AppContext, deleteConversations: DeleteConversations): Promise<void> {
   return inBackground(async () => {
     const [newest] = await emOf(ctx).execute<{ id: number | null }[]>('select max(id) as id from contacts');
-    let isDone = false;
-    while (!isDone) isDone = !(await deleteSome(ctx, deleteConversations, newest?.id ?? 0));
-    await inTransaction(ctx, async (tx) => tx.record('contact.deleted', { contactId: 'all' }));
+    try {
+      let isDone = false;
+      while (!isDone) isDone = !(await deleteSome(ctx, deleteConversations, newest?.id ?? 0));
+    } finally {
+      await inTransaction(ctx, async (tx) => tx.record('contact.deleted', { contactId: 'all' })); // also when some are left
+    }
   });
 }
 
@@ -58,6 +61,13 @@ async function deleteSome(
     );
     return { ids, deleted: rows };
   });
-  for (const { picture_key } of deleted) if (picture_key) await ctx.media.remove(picture_key);
+  for (const { picture_key: key } of deleted) {
+    if (!key) continue;
+    await ctx.media
+      .remove(key)
+      .catch((error: unknown) =>
+        ctx.log.error({ err: error, key }, 'picture of a deleted contact not removed'),
+      );
+  }
   return ids.length > 0; // another request may have deleted the same ones meanwhile
 }

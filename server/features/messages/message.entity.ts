@@ -23,7 +23,7 @@ export const Message = defineEntity({
   tableName: 'messages',
   properties: {
     ...base,
-    /** Changes with the text only, not with receipts: the edit window counts from it. */
+    /** Changes with the text, and when the provider accepts it; not with receipts: the edit window counts from it. */
     updatedAt: p
       .datetime(3)
       .defaultRaw('now()')

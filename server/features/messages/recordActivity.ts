@@ -18,7 +18,7 @@ export function subscribeActivity(ctx: AppContext): () => Promise<void> {
     if (ids.length === 0) return;
     await emOf(ctx).execute(
       `insert into connection_activity (connection_id, received_at, sent_at)
-       select connection_id, max(updated_at) filter (where author = 'customer'), max(updated_at) filter (where author <> 'customer')
+       select connection_id, max(updated_at) filter (where author = 'customer'), max(updated_at) filter (where author not in ('customer', 'phone'))
        from messages where id = any(?::int[]) and connection_id is not null and (author = 'customer' or ack > 0)
        group by connection_id order by connection_id
        on conflict (connection_id) do update set

@@ -1,8 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { clearReferences } from '#server/platform/database/clearReferences.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { inBackground } from '#server/platform/request.ts';
 import { Queue } from './queue.entity.ts';
 import { findQueue } from './queues.queries.ts';
 
@@ -22,6 +24,7 @@ export async function deleteQueue(
 ): Promise<void> {
   await findQueue(emOf(ctx), queueId);
   await emptyQueue(ctx, actor, queueId);
+  await inBackground(() => clearReferences(ctx, 'queues', queueId)); // of the closed ones
   await inTransaction(ctx, async (tx) => {
     const lockMode = LockMode.PESSIMISTIC_WRITE; // from here on no ticket can join it
     const queue =

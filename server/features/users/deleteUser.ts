@@ -31,7 +31,7 @@ export function deleteUser(
   };
   return inBackground(async () => {
     await findDeletable(emOf(ctx)); // refused before anything is changed
-    await clearReferences(ctx, 'users', userId, ['tickets']); // open tickets of nobody would not become pending
+    await clearReferences(ctx, 'users', userId, { tickets: `status <> 'open'` }); // open ones of nobody would not become pending
     await inTransaction(ctx, async (tx) => {
       await lockFor(tx.em, 'users.admins');
       const user = await findDeletable(tx.em);

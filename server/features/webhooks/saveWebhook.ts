@@ -37,7 +37,8 @@ export function createWebhook(ctx: AppContext, form: WebhookForm): Promise<{ id:
 }
 
 /**
- * Changes a webhook; absent fields stay as they are, but the value of the header goes to no other server. The address of the workflow tool is changed among the integrations.
+ * Changes a webhook; absent fields stay as they are, but the value of the header goes to no other server. The address of the
+ * workflow tool is changed among the integrations.
  * @throws AppError ERR_NO_WEBHOOK_FOUND and those of `createWebhook`
  */
 export function updateWebhook(ctx: AppContext, webhookId: number, change: WebhookChange): Promise<void> {

@@ -12,18 +12,18 @@ interface Reference {
 /**
  * Empties the references to a row that is going to be deleted, as its deletion does (`on delete set null`). That would take one
  * statement, which takes too long for millions of rows; this takes several, each with a transaction of its own, and so
- * nothing may refuse the deletion afterwards. Few references are left to the deletion.
- * @param except tables that are left to it, however many refer to the row
+ * nothing but a change in that moment may refuse the deletion afterwards. Few references are left to the deletion.
+ * @param conditions by tables: rows for which one is false are left to it
  */
 export async function clearReferences(
   ctx: AppContext,
   table: string,
   id: number,
-  except: readonly string[] = [],
+  conditions: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   for (const reference of await referencesTo(ctx, table))
-    if (!except.includes(reference.table) && (await areMany(ctx, reference, id)))
-      await clear(ctx, reference, id);
+    if (await areMany(ctx, reference, id))
+      await clear(ctx, reference, id, conditions[reference.table] ?? 'true');
 }
 
 function referencesTo(ctx: AppContext, table: string): Promise<Reference[]> {
@@ -46,7 +46,12 @@ async function areMany(ctx: AppContext, { table, column }: Reference, id: number
 }
 
 /** In the order of the ids, because not every reference has an index. */
-async function clear(ctx: AppContext, { table, column }: Reference, id: number): Promise<void> {
+async function clear(
+  ctx: AppContext,
+  { table, column }: Reference,
+  id: number,
+  condition: string,
+): Promise<void> {
   const em = sharedEmOf(ctx);
   let after = 0;
   for (;;) {
@@ -57,7 +62,7 @@ async function clear(ctx: AppContext, { table, column }: Reference, id: number):
     const last = part?.last ?? null;
     if (last === null) return;
     await em.execute(
-      `update "${table}" set "${column}" = null where "${column}" = ? and id between ? and ?`,
+      `update "${table}" set "${column}" = null where "${column}" = ? and id between ? and ? and ${condition}`,
       [id, after + 1, last],
     );
     after = last;

@@ -2,8 +2,9 @@ import type { ImapFlow, ImapFlowError } from 'imapflow';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { ConnectedMailbox } from '../session/subscribeInbox.ts';
 import { fetchEmail, uidValidityOf, type Email } from './fetchEmail.ts';
+import { searchEmails } from './searchEmails.ts';
 
-/** Times that an e-mail is tried which the mail server does not give. */
+/** Times that an e-mail is tried at least which the mail server does not give; for how long: `SessionTimes.giveUpAfter`. */
 const TRIES = 3;
 /** Codes of the library for a connection that is lost. */
 const LOST: readonly (string | undefined)[] = ['NoConnection', 'EConnectionClosed', 'StateLogout'];
@@ -14,44 +15,55 @@ const PASSING: readonly unknown[] = ['UNAVAILABLE', 'INUSE', 'LIMIT'];
 export interface FailedEmail {
   id: string;
   tries: number;
+  /** When it failed first, as `performance.now()`. */
+  since: number;
 }
 
 /**
- * Reads an e-mail. One that cannot be read three times, although the server is connected, must not hold up those after it:
- * what the server tells of it is returned, marked as unreadable.
+ * Reads an e-mail. One that cannot be read for minutes, although the server is connected, must not hold up those after it: what
+ * the server tells of it is returned, marked as unreadable.
  * @returns undefined when it is not there any more
  * @throws Error when it is to be tried again over a new connection
  */
 export async function readEmail(connected: ConnectedMailbox, uid: number): Promise<Email | undefined> {
   const { client, connectionId, failedEmail, mailbox } = connected;
   try {
-    return await fetchEmail(client, uid);
+    const email = await fetchEmail(client, uid);
+    if (!email && (await isThere(client, uid)))
+      throw new Error('the library could not read what the server gave');
+    return email;
   } catch (error) {
     if (!isOfEmail(client, error)) throw error;
     const id = `${uidValidityOf(client)}/${uid}`;
-    failedEmail.tries = failedEmail.id === id ? failedEmail.tries + 1 : 1;
-    failedEmail.id = id;
-    if (failedEmail.tries < TRIES) throw error;
+    if (failedEmail.id !== id) Object.assign(failedEmail, { id, tries: 0, since: performance.now() });
+    failedEmail.tries += 1;
+    const isGivenUp = performance.now() - failedEmail.since >= mailbox.times.giveUpAfter;
+    if (failedEmail.tries < TRIES || !isGivenUp) throw error;
     mailbox.ctx.log.error({ err: error, connectionId, uid }, 'e-mail not read');
     return readEnvelope(client, uid, mailbox.ctx.now());
   }
 }
 
+/** The library finds nothing in an answer that it cannot read, as if the e-mail had been deleted. */
+async function isThere(client: ImapFlow, uid: number): Promise<boolean> {
+  return (await searchEmails(client, { uid: String(uid) })).includes(uid);
+}
+
 /** Who has written an e-mail and when, as far as the server gives that. */
-async function readEnvelope(client: ImapFlow, uid: number, now: Date): Promise<Email | undefined> {
+async function readEnvelope(client: ImapFlow, uid: number, now: Date): Promise<Email> {
   const found = await client
     .fetchOne(String(uid), { uid: true, envelope: true, internalDate: true }, { uid: true })
     .catch((error: unknown) => {
       if (!isOfEmail(client, error)) throw error;
-      return undefined;
+      return false as const;
     });
-  if (found === false) return undefined;
+  const { envelope = {}, internalDate = now } = found || {};
   return {
     uid,
     uidValidity: uidValidityOf(client),
-    envelope: found?.envelope ?? {},
+    envelope,
     headers: new Map(),
-    receivedAt: new Date(found?.internalDate ?? now),
+    receivedAt: new Date(internalDate),
     texts: [],
     layout: [],
     files: [],

@@ -88,9 +88,11 @@ export async function receiveUnreadable(tx: Transaction, receiver: Receiver, ema
 }
 
 /** The provider id of an e-mail: the same for each of its copies. */
-export function providerIdOfEmail({ envelope, receivedAt, texts }: Email): string {
+export function providerIdOfEmail(email: Email): string {
+  const { uidValidity, uid, envelope, receivedAt, texts } = email;
   const [id] = messageIdsIn(envelope.messageId ?? '');
   if (id !== undefined) return providerIdOf(id);
+  if (email.isUnreadable) return hashed('unreadable', String(uidValidity), String(uid));
   const from = envelope.from?.[0]?.address ?? '';
   const sentAt = envelope.date ?? receivedAt;
   return hashed(from, String(sentAt), envelope.subject ?? '', ...texts.map(({ content }) => content));

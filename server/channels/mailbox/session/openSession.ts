@@ -42,7 +42,7 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
   let retries = 0;
   let hasWorked = false;
   let isRunning = true;
-  const failedEmail = { id: '', tries: 0 };
+  const failedEmail = { id: '', tries: 0, since: 0 };
   const doubts = createSignal();
   let store: ((source: () => Promise<Buffer>) => Promise<void>) | undefined;
   let lastCopy = Promise.resolve();

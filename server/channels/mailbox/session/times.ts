@@ -5,6 +5,8 @@ export interface SessionTimes {
   readonly longestPause: number;
   /** The inbox is read at least so often: some servers do not announce new e-mail. */
   readonly readEvery: number;
+  /** An e-mail that the server does not give is tried for so long; its storage may be away. */
+  readonly giveUpAfter: number;
   /** Between attempts to own a session; the usual time if it is undefined. */
   readonly claim: number | undefined;
 }
@@ -13,5 +15,6 @@ export const TIMES: SessionTimes = {
   pause: 5000,
   longestPause: 5 * 60_000,
   readEvery: 60_000,
+  giveUpAfter: 10 * 60_000,
   claim: undefined,
 };

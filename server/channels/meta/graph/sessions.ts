@@ -50,6 +50,8 @@ const LONGEST_PAUSE_FACTOR = 12;
 const ACCOUNT_BLOCKED = 'accountBlocked';
 /** Meta asks our webhook before it uses its address, and got no proper answer: errors "Callback verification failed". */
 const UNVERIFIED = new Set([2200, 2201]);
+/** So often in a row it may be a restart, or the way to us; after that people are told. */
+const UNVERIFIED_MAX = 5;
 
 export function createGraphSessions(
   ctx: AppContext,
@@ -114,7 +116,8 @@ export function createGraphSessions(
     runAfter(connectionId, session, timings.pause * Math.min(retries, LONGEST_PAUSE_FACTOR));
     if (isUnverified(error) && (await isStoredAsConnected(connectionId))) {
       session.isConnected = true; // everything else works, and Meta goes on with the address that it knows
-      return undefined;
+      if (retries < UNVERIFIED_MAX) return undefined;
+      return recordSession(ctx, connectionId, { closeReason: 'webhookMissing' }); // that may lead nowhere by now
     }
     return recordSession(ctx, connectionId, {
       status: 'TIMEOUT',

@@ -21,10 +21,15 @@ const OF_FILE: readonly string[] = [
 ];
 /** So many messages in a row at which the provider fails mean that it cannot work at all. */
 const IN_A_ROW = 2;
+/** Runs in which the provider may fail at a message before it is given up. */
+const RUNS = 5;
+
+/** In how many runs the provider has failed at a message, by its id; each process counts for itself. */
+const failures = new WeakMap<AppContext['orm'], Map<number, number>>();
 
 /**
  * Writes down the voice messages of customers that have come lately, where the workspace wants it. One at which the provider
- * fails is tried again by the next run, unless the provider managed another one in this run: then it is the message.
+ * fails is tried again by the next runs, after the others, and then given up: it may be the message.
  */
 export async function transcribeReceived(ctx: AppContext, signal: AbortSignal): Promise<void> {
   const settings = await settingValues(ctx, [
@@ -51,29 +56,29 @@ export async function transcribeReceived(ctx: AppContext, signal: AbortSignal): 
       AT_ONCE,
     ],
   );
-  const failed: number[] = [];
+  const known = failures.get(ctx.orm);
+  const failuresOf = ({ id }: { readonly id: number }) => known?.get(id) ?? 0;
+  const counted = new Map(messages.map((message) => [message.id, failuresOf(message)])); // only of these: others are done or old
+  failures.set(ctx.orm, counted);
   let inARow = 0;
-  let isWorking = false;
-  for (const message of messages) {
+  for (const message of messages.toSorted((a, b) => failuresOf(a) - failuresOf(b))) {
     signal.throwIfAborted();
     try {
       await storeTranscription(ctx, message.id, await transcribe(ctx, message, signal));
-      isWorking = true;
       inARow = 0;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       ctx.log.warn({ code: error.code, messageId: message.id }, 'voice message not transcribed');
-      if (OF_FILE.includes(error.code)) {
-        await storeTranscription(ctx, message.id, ''); // it is not tried again
-        continue;
-      }
-      if (!mayBeOfFile(error)) break; // it concerns the provider: the rest waits for the next run
-      failed.push(message.id);
+      const isOfFile = OF_FILE.includes(error.code);
+      if (!isOfFile && !mayBeOfFile(error)) return; // it concerns the provider: the rest waits for the next run
+      const runs = failuresOf(message) + 1;
+      counted.set(message.id, runs);
+      if (isOfFile || runs === RUNS) await storeTranscription(ctx, message.id, ''); // it is not tried again
+      if (isOfFile) continue;
       inARow += 1;
-      if (inARow === IN_A_ROW) break;
+      if (inARow === IN_A_ROW) return;
     }
   }
-  if (isWorking) for (const id of failed) await storeTranscription(ctx, id, '');
 }
 
 /** Whether the provider was reached and may have failed at the content of this file. */

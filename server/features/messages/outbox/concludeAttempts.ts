@@ -98,8 +98,10 @@ async function storeAttempts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Of any provider, so that the database takes it: no half character, and none that it does not know. */
 function reasonOf(result: AttemptResult): string {
-  return 'reason' in result ? result.reason.slice(0, REASON_MAX_LENGTH) : '';
+  if (!('reason' in result)) return '';
+  return result.reason.slice(0, REASON_MAX_LENGTH).toWellFormed().replaceAll('\0', '');
 }
 
 /** What happens to a locked message that was not sent. @returns whether it has failed */
