@@ -13,6 +13,7 @@ import { fillDatabase } from './fillDatabase.ts';
 import { recordFrames } from './frames.ts';
 import { measureLiveList } from './liveList.ts';
 import { measureOpenedTickets } from './openedTickets.ts';
+import { signInAgent } from './signInAgent.ts';
 import { compareStarts } from './startRatio.ts';
 import { ADMIN, startServer } from './startServer.ts';
 import { delays, percentile } from './statistics.ts';
@@ -54,7 +55,7 @@ try {
     updates: async () => {
       await openList(page);
       await wait(SETTLE * 10);
-      await measureLiveList(page, await signIn(server.url, ADMIN.email, ADMIN.password));
+      await measureLiveList(page, colleague);
     },
     switching: async () => {
       await openList(page);
@@ -68,6 +69,8 @@ try {
     },
     memory: () => measureOpenedTickets(page, chrome, print),
   };
+  const admin = await signIn(server.url, ADMIN.email, ADMIN.password);
+  const colleague = await signInAgent(server.url, admin, 'admin');
   await logIn(page);
   const { values, positionals: chosen } = parseArgs({
     options: { against: { type: 'string' } },

@@ -20,6 +20,7 @@ import { shiftDay } from '#shared/domain/days.ts';
 import { programWith, signIn, type Person } from '#simulators/shop/person.ts';
 import { report } from './metrics.ts';
 import { fillDatabase, type DatabaseSize } from './fillDatabase.ts';
+import { signInAgent } from './signInAgent.ts';
 import { percentile } from './statistics.ts';
 import { ADMIN, startServer } from './startServer.ts';
 
@@ -34,13 +35,12 @@ const REQUESTS = 20;
 /** What p95 should stay below, in milliseconds. */
 const AIM = 100;
 const AIM_OF_A_YEAR = 300;
-const AGENT = { email: 'agente3@ramal.local', password: 'bench-password' };
 
 const server = await startServer(givenFolder);
 try {
   const filled = await ensureFilledDatabase();
   const admin = await signIn(server.url, ADMIN.email, ADMIN.password);
-  const agent = await makeAgent(admin);
+  const agent = await signInAgent(server.url, admin);
   await measureLists(admin, agent, filled);
   await measureSearches(admin, agent);
   await measurePages(admin, filled);
@@ -273,16 +273,6 @@ async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
   const { rows } = await client.query<Row>(sql);
   await client.end();
   return rows;
-}
-
-/** One of the agents, with a password to sign in with. */
-async function makeAgent(admin: Person): Promise<Person> {
-  const { users } = await admin.request(usersContract.page, { query: { searchParam: AGENT.email } });
-  await admin.request(usersContract.update, {
-    params: { userId: users[0]?.id },
-    body: { password: AGENT.password },
-  });
-  return signIn(server.url, AGENT.email, AGENT.password);
 }
 
 function print(line: string): void {
