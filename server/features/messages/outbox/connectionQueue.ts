@@ -176,10 +176,12 @@ export function createConnectionQueue(
 
   const pauseUnlessStopped = async () => {
     const over = Promise.withResolvers<void>();
-    const timer = setTimeout(over.resolve, pause);
-    stopping.signal.addEventListener('abort', () => over.resolve(), { once: true });
+    const end = () => over.resolve();
+    const timer = setTimeout(end, pause);
+    stopping.signal.addEventListener('abort', end);
     await over.promise;
     clearTimeout(timer);
+    stopping.signal.removeEventListener('abort', end);
   };
 
   const noteFirstContact = async (result: AttemptResult) => {
