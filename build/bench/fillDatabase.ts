@@ -51,8 +51,8 @@ const ADDRESSES = `
 `;
 
 /**
- * $1: number of tickets, $2: contacts, $3: days. One in fifty is open and one in a hundred waits, the newest ones; no customer has
- * two of these.
+ * $1: number of tickets, $2: contacts, $3: days. One in fifty is open and one in a hundred waits, the newest ones. Those go through
+ * the customers in steps of seven, so that none has two of them; the closed ones are drawn at random.
  */
 const TICKETS = `
   insert into tickets (contact_id, connection_id, queue_id, closed_queue_id, user_id, status, unread_messages, created_at, updated_at)

@@ -64,7 +64,7 @@ export function checksOf(ctx: AppContext, channels: Channels): Checks {
       return secondsUpTo(WAITS_AT_MOST, Math.round(longest / 1000), 'a message of a customer waits for');
     },
     outbox: async () =>
-      secondsUpTo(WAITS_AT_MOST, await outboxStandsFor(ctx), 'a message to a customer waits for'),
+      secondsUpTo(WAITS_AT_MOST, await outboxStalledFor(ctx), 'a message to a customer waits for'),
     mail: async () => {
       const seconds = await secondsOf(
         ctx,
@@ -107,7 +107,7 @@ export function isNeeded(roles: readonly ProcessRole[], check: ReadinessCheck): 
  * fault, nor is a message that waits on purpose, with those behind it in its conversation, or one whose file takes its time.
  * @returns seconds; 0 when nothing waits
  */
-function outboxStandsFor(ctx: AppContext): Promise<number> {
+function outboxStalledFor(ctx: AppContext): Promise<number> {
   return secondsOf(
     ctx,
     `with first as (
