@@ -11,7 +11,7 @@ import { weighFirstLoad } from '../rules/firstLoad.ts';
 import { report } from './metrics.ts';
 import { fillDatabase } from './fillDatabase.ts';
 import { recordFrames } from './frames.ts';
-import { measureLiveList } from './liveList.ts';
+import { holdEvents, measureLiveList } from './liveList.ts';
 import { measureOpenedTickets } from './openedTickets.ts';
 import { signInAgent } from './signInAgent.ts';
 import { compareStarts } from './startRatio.ts';
@@ -45,6 +45,7 @@ try {
   const long = await fill();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const chrome = await page.context().newCDPSession(page);
+  const events = await holdEvents(page);
   const parts = {
     start: () => measureStart(page, chrome),
     scrolling: async () => {
@@ -55,7 +56,7 @@ try {
     updates: async () => {
       await openList(page);
       await wait(SETTLE * 10);
-      await measureLiveList(page, colleague);
+      await measureLiveList(page, colleague, events);
     },
     switching: async () => {
       await openList(page);

@@ -2,7 +2,13 @@ import type { Contact } from '#shared/contract/contacts.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
-import { api, applyServerEvent, type AppState, type AppThunk } from '#renderer/platform/api/index.ts';
+import {
+  api,
+  applyServerEvent,
+  invalidateCached,
+  type AppState,
+  type AppThunk,
+} from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import {
   conversationApi,
@@ -189,10 +195,7 @@ function hideMessage(messageId: number): AppThunk {
 /** Fetches the lists of shared files and links again that contain a message or may contain it now. */
 function refetchShared({ id, ticketId, mediaUrl, body }: Message) {
   const mayBeShared = mediaUrl !== null || body.includes('http');
-  return api.util.invalidateTags([
-    sharedMessageTag(id),
-    ...(mayBeShared ? [sharedMessagesTag(ticketId)] : []),
-  ]);
+  return invalidateCached([sharedMessageTag(id), ...(mayBeShared ? [sharedMessagesTag(ticketId)] : [])]);
 }
 
 /** Adds an event to the cached conversations of its ticket. */

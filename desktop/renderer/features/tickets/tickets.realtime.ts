@@ -3,10 +3,12 @@ import type { ServerEvent } from '#shared/contract/realtime.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { settingOf } from '#renderer/features/settings/index.ts';
-import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
+import { api, applyServerEvent, invalidateCached, type AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
+import { changeList } from './list/changeList.ts';
 import {
+  changeContact,
   countUnread,
   doubtCount,
   findTicket,
@@ -14,7 +16,7 @@ import {
   removeTicket,
   type ListFilter,
   type ListOrder,
-  type TicketPage,
+  type TicketPages,
 } from './list/ticketLists.ts';
 import { contactTicketsTag, ticketsApi, unreadTicketsTag } from './tickets.api.ts';
 
@@ -22,7 +24,7 @@ import { contactTicketsTag, ticketsApi, unreadTicketsTag } from './tickets.api.t
 export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
   const showTicket = (ticket: Ticket, isListed = false) => {
     dispatch(applyTicket(ticket, isListed));
-    dispatch(api.util.invalidateTags([contactTicketsTag(ticket.contactId)]));
+    dispatch(invalidateCached([contactTicketsTag(ticket.contactId)]));
   };
   const stops = [
     ...TICKET_STATUSES.map((status) => socket.join({ tickets: status })),
@@ -81,19 +83,14 @@ function applyUnread(ticketId: number, unreadMessages: number): AppThunk {
     dispatch(
       eachList((pages, query) => {
         const ticket = known ?? findTicket(pages, ticketId);
-        if (ticket) countUnread(pages, ticket, unreadMessages, { ...query, userId }, order);
-        else if (query.withUnreadMessages && unreadMessages === 0) doubtCount(pages);
+        if (ticket) return countUnread(pages, ticket, unreadMessages, { ...query, userId }, order);
+        return query.withUnreadMessages && unreadMessages === 0 ? doubtCount(pages) : pages;
       }),
     );
   };
 }
 
-function applyContact(contact: Contact): AppThunk {
-  return eachList((pages) => {
-    for (const ticket of pages.flatMap(({ tickets }) => tickets))
-      if (ticket.contactId === contact.id) Object.assign(ticket.contact, contact);
-  });
-}
+const applyContact = (contact: Contact): AppThunk => eachList((pages) => changeContact(pages, contact));
 
 /** In place: the list of a transfer does not change its order while a colleague is chosen from it. */
 function applyPresence({ userId, online, away }: ServerEvent<'userSessionUpdate'>): AppThunk {
@@ -111,20 +108,16 @@ function applyPresence({ userId, online, away }: ServerEvent<'userSessionUpdate'
 
 /** A ticket has left the lists of a status, perhaps one that is not loaded. */
 const doubtCountsOf = (left: TicketStatus): AppThunk =>
-  eachList((pages, { status }) => {
-    if (status === left) doubtCount(pages);
-  });
+  eachList((pages, { status }) => (status === left ? doubtCount(pages) : pages));
 
 type ListQuery = Omit<ListFilter, 'userId'>;
 
-function eachList(change: (pages: TicketPage[], query: ListQuery) => void): AppThunk {
+function eachList(change: (pages: TicketPages, query: ListQuery) => TicketPages): AppThunk {
   return (dispatch, getState) => {
-    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = ticketsApi.util;
+    const { getRunningQueryThunk, selectCachedArgsForQuery } = ticketsApi.util;
     for (const args of selectCachedArgsForQuery(getState(), 'ticketPages')) {
       const { userId: assignedTo, ...query } = args?.query ?? {};
-      const changePages = updateQueryData('ticketPages', args, ({ pages }) =>
-        change(pages, { ...query, assignedTo }),
-      );
+      const changePages = changeList(args, (pages) => change(pages, { ...query, assignedTo }));
       void dispatch(applyServerEvent(changePages, getRunningQueryThunk('ticketPages', args)));
     }
   };

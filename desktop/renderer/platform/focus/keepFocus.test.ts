@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepFocus } from './keepFocus.ts';
 
 describe('focus', () => {
@@ -55,6 +55,15 @@ describe('focus', () => {
     third.remove();
     await afterMutation();
     expect(document.activeElement).toBe(document.body);
+  });
+
+  it('is not given to the page, which is laid out for it, at each change while nothing has had it', async () => {
+    const focus = vi.spyOn(document.body, 'focus');
+    for (const name of ['first', 'second']) {
+      button(name);
+      await afterMutation();
+    }
+    expect(focus).not.toHaveBeenCalled();
   });
 
   it('stays in an open dialog, even when nothing in it was focused before', async () => {

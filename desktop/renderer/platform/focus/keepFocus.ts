@@ -15,6 +15,7 @@ export function keepFocus(page: Document): () => void {
     if (elements.length > REMEMBERED) elements.shift();
   };
   const observer = new MutationObserver(() => {
+    if (elements.length === 0) return; // nothing had the focus, and giving it to the body lays out the whole page
     const last = elements.at(-1)?.deref();
     if (last?.isConnected || page.activeElement !== page.body) return; // the focused element was not removed
     while (elements.length > 0 && !elements.at(-1)?.deref()?.isConnected) elements.pop();

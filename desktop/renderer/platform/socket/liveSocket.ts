@@ -5,6 +5,7 @@ import type { ViewerState } from '#shared/contract/ticketRealtime.ts';
 import { SOCKET } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { reloadToImportAgain } from '#renderer/ui/lazy/index.ts';
+import { createEventQueue } from './eventQueue.ts';
 import { createRecovery } from './recovery.ts';
 import type { CreateSocketClient, SocketClient } from './socketClient.ts';
 
@@ -65,6 +66,15 @@ interface SocketParts {
   readonly timeout?: number;
 }
 
+/** Milliseconds between two updates of the screen while events come faster. */
+const EVENT_PAUSE = 100;
+
+interface ReceivedEvent {
+  readonly name: string;
+  readonly event: unknown;
+  readonly position: unknown;
+}
+
 let createSocketClient: CreateSocketClient | null = null;
 
 /** Preloads the Socket.IO client, so that the connection opens sooner. */
@@ -84,6 +94,11 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
   let wasLost = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const recovery = createRecovery({ onRecovered: parts.onRecovered, onMissed: parts.onReturn });
+
+  const events = createEventQueue<ReceivedEvent>(EVENT_PAUSE, ({ name, event, position }) => {
+    listeners.get(name)?.forEach((receive) => receive(event));
+    if (socket) recovery.receive(socket, position);
+  });
 
   const lose = () => {
     wasLost = true;
@@ -136,6 +151,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       if (!recovery.begin(client)) (isFirst ? parts.onFirstLink : parts.onReturn)();
     });
     client.on('disconnect', (reason) => {
+      events.flush();
       recovery.lose();
       if (stopped.signal.aborted) return;
       lose();
@@ -148,9 +164,8 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       if (!isExpired(error)) connectAgain();
       else void parts.renewToken().then((renewed) => (renewed ? void client.connect() : connectAgain()));
     });
-    return client.onAny((name, event, position) => {
-      listeners.get(name)?.forEach((receive) => receive(event));
-      recovery.receive(client, position);
+    return client.onAny((name: string, event?: unknown, position?: unknown) => {
+      events.add({ name, event, position });
     });
   };
 

@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChatEmptyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
@@ -9,14 +10,13 @@ import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { InfiniteList } from '#renderer/ui/InfiniteList.tsx';
+import type { ListArgs } from './changeList.ts';
 import { TicketListItem } from './TicketListItem.tsx';
 import { useTicketListItemStyles } from './TicketListItem.styles.ts';
 import { TicketSkeletons } from './TicketSkeletons.tsx';
-import { ticketsApi, useTicketPagesInfiniteQuery } from '../tickets.api.ts';
+import { useTicketPagesInfiniteQuery } from '../tickets.api.ts';
 import { useRowFocus } from './useRowFocus.ts';
 import { useDensity } from '../usePreference.ts';
-
-type ListArgs = Parameters<typeof ticketsApi.endpoints.ticketPages.initiate>[0];
 
 interface TicketListProps {
   readonly args: ListArgs;
@@ -50,13 +50,14 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
   const density = useDensity();
   const { data: connections } = useConnectionsQuery();
   const pages = useTicketPagesInfiniteQuery(args);
-  const tickets = pages.currentData?.pages.flatMap((page) => page.tickets) ?? [];
+  const found = useDeferredValue(pages.currentData);
+  const tickets = useMemo(() => found?.pages.flatMap((page) => page.tickets) ?? [], [found]);
   const focus = useRowFocus(tickets, openId === undefined ? undefined : Number(openId));
 
-  if (pages.currentData === undefined && pages.error) {
+  if (found === undefined && pages.error) {
     return <FailureState text={errorMessage(t, pages.error)} onRetry={() => void pages.refetch()} />;
   }
-  if (pages.currentData === undefined) {
+  if (found === undefined) {
     return (
       <div className={styles.loading}>
         <TicketSkeletons density={density} />

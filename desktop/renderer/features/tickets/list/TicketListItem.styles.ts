@@ -5,7 +5,7 @@ import { appTokens } from '#renderer/platform/theme/index.ts';
 export const ROW_HEIGHTS = { comfortable: 72, compact: 48 } as const;
 
 export const useTicketListItemStyles = makeStyles({
-  item: { paddingInline: tokens.spacingHorizontalXS },
+  item: { paddingInline: tokens.spacingHorizontalXS, contain: 'content' },
   row: {
     position: 'relative',
     display: 'grid',

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { plainContact } from '#renderer/features/contacts/index.ts';
-import { belongsInList, countUnread, upsertTicket, removeTicket, type TicketPage } from './ticketLists.ts';
+import {
+  belongsInList,
+  changeContact,
+  countUnread,
+  upsertTicket,
+  removeTicket,
+  type TicketPages,
+} from './ticketLists.ts';
 
 const ME = 1;
 
@@ -31,8 +38,8 @@ function ticket(change: Partial<Ticket> = {}): Ticket {
   };
 }
 
-const pagesOf = (...tickets: Ticket[]): TicketPage[] => [{ tickets, count: tickets.length, hasMore: false }];
-const idsOf = (pages: TicketPage[]) => pages.flatMap(({ tickets }) => tickets.map(({ id }) => id));
+const pagesOf = (...tickets: Ticket[]): TicketPages => [{ tickets, count: tickets.length, hasMore: false }];
+const idsOf = (pages: TicketPages) => pages.flatMap(({ tickets }) => tickets.map(({ id }) => id));
 
 describe('belongsInList', () => {
   it('includes own and pending tickets, and all of them with showAll', () => {
@@ -86,11 +93,11 @@ describe('belongsInList leaves out', () => {
 
 describe('upsertTicket', () => {
   it('updates a list of some days, but adds nothing: which days they are only the server knows', () => {
-    const pages = pagesOf(ticket({ id: 1 }));
+    let pages = pagesOf(ticket({ id: 1 }));
     const filter = { userId: ME, showAll: true, startDate: '2026-11-21', endDate: '2026-11-21' };
-    upsertTicket(pages, ticket({ id: 2 }), filter);
+    pages = upsertTicket(pages, ticket({ id: 2 }), filter);
     expect(idsOf(pages)).toEqual([1]);
-    upsertTicket(pages, ticket({ id: 1, unreadMessages: 4 }), filter);
+    pages = upsertTicket(pages, ticket({ id: 1, unreadMessages: 4 }), filter);
     expect(pages[0]?.tickets[0]?.unreadMessages).toBe(4);
   });
 });
@@ -99,58 +106,62 @@ describe('placeTicket', () => {
   const filter = { userId: ME, status: 'pending' } as const;
 
   it('puts a new ticket at the top and counts it', () => {
-    const pages = pagesOf(ticket({ id: 1 }));
-    upsertTicket(pages, ticket({ id: 2 }), filter);
+    let pages = pagesOf(ticket({ id: 1 }));
+    pages = upsertTicket(pages, ticket({ id: 2 }), filter);
     expect(idsOf(pages)).toEqual([2, 1]);
     expect(pages[0]?.count).toBe(2);
   });
   it('leaves a count as it is that does not include all tickets', () => {
-    const pages = pagesOf(ticket({ id: 1 })).map((page) => ({ ...page, count: 9999, isCountCapped: true }));
-    upsertTicket(pages, ticket({ id: 2 }), filter);
+    let pages: TicketPages = pagesOf(ticket({ id: 1 })).map((page) => ({
+      ...page,
+      count: 9999,
+      isCountCapped: true,
+    }));
+    pages = upsertTicket(pages, ticket({ id: 2 }), filter);
     expect([idsOf(pages), pages[0]?.count]).toEqual([[2, 1], 9999]);
-    removeTicket(pages, 1);
+    pages = removeTicket(pages, 1);
     expect([idsOf(pages), pages[0]?.count]).toEqual([[2], 9999]);
   });
   it('moves a ticket with a new message to the top without counting it twice', () => {
-    const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2 }));
-    upsertTicket(pages, ticket({ id: 2, updatedAt: '2026-11-21T12:01:00.000Z' }), filter);
+    let pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2 }));
+    pages = upsertTicket(pages, ticket({ id: 2, updatedAt: '2026-11-21T12:01:00.000Z' }), filter);
     expect(idsOf(pages)).toEqual([2, 1]);
     expect(pages[0]?.count).toBe(2);
   });
   it('leaves a ticket where it is when only its unread count changed', () => {
-    const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2, unreadMessages: 3 }));
-    upsertTicket(pages, ticket({ id: 2, unreadMessages: 0 }), filter);
+    let pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2, unreadMessages: 3 }));
+    pages = upsertTicket(pages, ticket({ id: 2, unreadMessages: 0 }), filter);
     expect(idsOf(pages)).toEqual([1, 2]);
     expect(pages[0]?.tickets[1]?.unreadMessages).toBe(0);
   });
   it('removes a ticket that another agent accepted', () => {
-    const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2 }));
-    upsertTicket(pages, ticket({ id: 2, status: 'open', userId: 9 }), filter);
+    let pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2 }));
+    pages = upsertTicket(pages, ticket({ id: 2, status: 'open', userId: 9 }), filter);
     expect(idsOf(pages)).toEqual([1]);
     expect(pages[0]?.count).toBe(1);
   });
   it('adds nothing to the results of a search', () => {
-    const pages = pagesOf(ticket({ id: 1 }));
-    upsertTicket(pages, ticket({ id: 2 }), { userId: ME, showAll: true, searchParam: 'maria' });
+    let pages = pagesOf(ticket({ id: 1 }));
+    pages = upsertTicket(pages, ticket({ id: 2 }), { userId: ME, showAll: true, searchParam: 'maria' });
     expect(idsOf(pages)).toEqual([1]);
     expect(pages[0]?.count).toBe(1);
   });
   it('moves what a search has found, and keeps what only lists know', () => {
-    const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2, lastMessage: 'Oi' }));
+    let pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2, lastMessage: 'Oi' }));
     const { lastMessage: _, ...change } = ticket({ id: 2, updatedAt: '2026-11-21T12:01:00.000Z' });
-    upsertTicket(pages, change as Ticket, { userId: ME, showAll: true, searchParam: 'maria' });
+    pages = upsertTicket(pages, change as Ticket, { userId: ME, showAll: true, searchParam: 'maria' });
     expect(idsOf(pages)).toEqual([2, 1]);
     expect(pages[0]?.tickets[0]).toMatchObject({ lastMessage: 'Oi', updatedAt: '2026-11-21T12:01:00.000Z' });
   });
   it('does not add a ticket that is not in this list', () => {
-    const pages = pagesOf(ticket({ id: 1 }));
-    upsertTicket(pages, ticket({ id: 2, status: 'closed' }), filter);
+    let pages = pagesOf(ticket({ id: 1 }));
+    pages = upsertTicket(pages, ticket({ id: 2, status: 'closed' }), filter);
     expect(pages).toEqual(pagesOf(ticket({ id: 1 })));
   });
   it('takes changes that arrive in the wrong order without moving the ticket', () => {
     const newer = ticket({ id: 2, updatedAt: '2026-11-21T12:05:00.000Z' });
-    const pages = pagesOf(ticket({ id: 1 }), newer);
-    upsertTicket(pages, ticket({ id: 2, unreadMessages: 4 }), filter);
+    let pages = pagesOf(ticket({ id: 1 }), newer);
+    pages = upsertTicket(pages, ticket({ id: 2, unreadMessages: 4 }), filter);
     expect(idsOf(pages)).toEqual([1, 2]);
   });
 });
@@ -159,15 +170,15 @@ describe('lists of several pages', () => {
   const filter = { userId: ME, status: 'pending' } as const;
   const at = (id: number, minute: number) =>
     ticket({ id, updatedAt: `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z` });
-  const twoPages = (hasMore: boolean): TicketPage[] => [
+  const twoPages = (hasMore: boolean): TicketPages => [
     { tickets: [at(4, 40), at(3, 30)], count: 4, hasMore: true },
     { tickets: [at(2, 20), at(1, 10)], count: 4, hasMore },
   ];
-  const counts = (pages: TicketPage[]) => pages.map(({ count }) => count);
+  const counts = (pages: TicketPages) => pages.map(({ count }) => count);
 
   it('take a new ticket where it belongs, and all of them count it', () => {
-    const pages = twoPages(false);
-    upsertTicket(pages, at(9, 25), filter);
+    let pages = twoPages(false);
+    pages = upsertTicket(pages, at(9, 25), filter);
     expect(pages.map(({ tickets }) => tickets.map(({ id }) => id))).toEqual([
       [4, 3],
       [9, 2, 1],
@@ -175,15 +186,15 @@ describe('lists of several pages', () => {
     expect(counts(pages)).toEqual([5, 5]);
   });
   it('move a ticket between them', () => {
-    const pages = twoPages(false);
-    upsertTicket(pages, at(1, 50), filter);
+    let pages = twoPages(false);
+    pages = upsertTicket(pages, at(1, 50), filter);
     expect(pages.map(({ tickets }) => tickets.map(({ id }) => id))).toEqual([[1, 4, 3], [2]]);
     expect(counts(pages)).toEqual([4, 4]);
   });
   it('take the last one only when everything is loaded', () => {
-    const [whole, part] = [twoPages(false), twoPages(true)];
-    upsertTicket(whole, at(9, 5), filter);
-    upsertTicket(part, at(9, 5), filter);
+    let [whole, part] = [twoPages(false), twoPages(true)];
+    whole = upsertTicket(whole, at(9, 5), filter);
+    part = upsertTicket(part, at(9, 5), filter);
     expect(idsOf(whole)).toEqual([4, 3, 2, 1, 9]);
     expect(idsOf(part)).toEqual([4, 3, 2, 1]);
     expect([counts(whole), counts(part)]).toEqual([
@@ -192,8 +203,8 @@ describe('lists of several pages', () => {
     ]);
   });
   it('count a ticket that is not loaded neither when it comes nor when it leaves: the count becomes stale', () => {
-    const isStale = ([first]: TicketPage[]) => first?.isCountStale;
-    const changes: ((pages: TicketPage[]) => void)[] = [
+    const isStale = ([first]: TicketPages) => first?.isCountStale;
+    const changes: ((pages: TicketPages) => TicketPages)[] = [
       (pages) => upsertTicket(pages, at(9, 50), filter),
       (pages) => upsertTicket(pages, at(9, 5), filter),
       (pages) => upsertTicket(pages, at(9, 5), { ...filter, sort: 'longestWait' }),
@@ -201,34 +212,33 @@ describe('lists of several pages', () => {
       (pages) => countUnread(pages, at(9, 5), 0, { ...filter, withUnreadMessages: true }),
     ];
     for (const change of changes) {
-      const pages = twoPages(true);
-      change(pages);
+      const pages = change(twoPages(true));
       expect([counts(pages), isStale(pages)]).toEqual([[4, 4], true]);
     }
-    const [whole, part] = [twoPages(false), twoPages(true)];
-    for (const pages of [whole, part]) removeTicket(pages, 2);
-    upsertTicket(part, at(8, 50), { ...filter, status: 'closed' }); // another list has it
+    let [whole, part] = [twoPages(false), twoPages(true)];
+    [whole, part] = [whole, part].map((pages) => removeTicket(pages, 2)) as [TicketPages, TicketPages];
+    part = upsertTicket(part, at(8, 50), { ...filter, status: 'closed' }); // another list has it
     expect([counts(whole), isStale(whole), counts(part)]).toEqual([[3, 3], undefined, [3, 3]]);
   });
   it('lose a ticket from the page that it is on, and all of them count it', () => {
-    const pages = twoPages(false);
-    removeTicket(pages, 2);
+    let pages = twoPages(false);
+    pages = removeTicket(pages, 2);
     expect(pages.map(({ tickets }) => tickets.map(({ id }) => id))).toEqual([[4, 3], [1]]);
     expect(counts(pages)).toEqual([3, 3]);
   });
   it('may be empty', () => {
-    const pages: TicketPage[] = [];
-    upsertTicket(pages, at(1, 1), filter);
+    let pages: TicketPages = [];
+    pages = upsertTicket(pages, at(1, 1), filter);
     expect(pages).toEqual([]);
-    const empty = pagesOf();
-    upsertTicket(empty, at(1, 1), filter);
+    let empty = pagesOf();
+    empty = upsertTicket(empty, at(1, 1), filter);
     expect(idsOf(empty)).toEqual([1]);
   });
 });
 
 it('removing a ticket that is not there changes nothing', () => {
-  const pages = pagesOf(ticket({ id: 1 }));
-  removeTicket(pages, 5);
+  let pages = pagesOf(ticket({ id: 1 }));
+  pages = removeTicket(pages, 5);
   expect(pages).toEqual(pagesOf(ticket({ id: 1 })));
 });
 
@@ -243,8 +253,8 @@ describe('list order of the workspace', () => {
     order: Parameters<typeof upsertTicket>[3],
     hasMore = false,
   ) => {
-    const pages: TicketPage[] = [{ tickets, count: tickets.length, hasMore }];
-    upsertTicket(pages, changed, filter, order);
+    let pages: TicketPages = [{ tickets, count: tickets.length, hasMore }];
+    pages = upsertTicket(pages, changed, filter, order);
     return pages.flatMap((page) => page.tickets.map(({ id }) => id));
   };
 
@@ -264,11 +274,11 @@ describe('list order of the workspace', () => {
   it('puts the longest wait first in lists that are sorted so, those that wait for nothing before them', () => {
     const waiting = (id: number, since: number | null) =>
       ticket({ id, waitingSince: since === null ? null : at(since) });
-    const pages = pagesOf(waiting(1, 10), waiting(2, 20));
+    let pages = pagesOf(waiting(1, 10), waiting(2, 20));
     for (const each of [waiting(3, 15), waiting(4, null)])
-      upsertTicket(pages, each, { ...filter, sort: 'longestWait' });
+      pages = upsertTicket(pages, each, { ...filter, sort: 'longestWait' });
     expect(idsOf(pages)).toEqual([4, 1, 3, 2]);
-    upsertTicket(pages, waiting(5, 5), { ...filter, sort: 'longestWait' });
+    pages = upsertTicket(pages, waiting(5, 5), { ...filter, sort: 'longestWait' });
     expect(idsOf(pages)).toEqual([4, 5, 1, 3, 2]);
   });
   it('keeps tickets at the position of their creation', () => {
@@ -281,27 +291,70 @@ describe('list order of the workspace', () => {
 describe('countUnread', () => {
   const unread = { userId: ME, withUnreadMessages: true };
   it('changes the count where the ticket stays', () => {
-    const pages = pagesOf(ticket());
-    countUnread(pages, ticket(), 3, { userId: ME });
+    let pages = pagesOf(ticket());
+    pages = countUnread(pages, ticket(), 3, { userId: ME });
     expect(pages[0]?.tickets[0]?.unreadMessages).toBe(3);
   });
   it('removes what was read from a list of unread tickets, and adds what became unread', () => {
-    const pages = pagesOf(ticket({ unreadMessages: 2 }));
-    countUnread(pages, ticket(), 0, unread);
+    let pages = pagesOf(ticket({ unreadMessages: 2 }));
+    pages = countUnread(pages, ticket(), 0, unread);
     expect(idsOf(pages)).toEqual([]);
-    countUnread(pages, ticket(), 1, unread);
+    pages = countUnread(pages, ticket(), 1, unread);
     expect(idsOf(pages)).toEqual([7]);
-    countUnread(pages, ticket({ id: 8, status: 'open', userId: 2 }), 1, unread);
+    pages = countUnread(pages, ticket({ id: 8, status: 'open', userId: 2 }), 1, unread);
     expect(idsOf(pages)).toEqual([7]);
-    countUnread(pages, ticket({ id: 9, updatedAt: '2026-11-21T12:09:00.000Z' }), 1, unread, {
+    pages = countUnread(pages, ticket({ id: 9, updatedAt: '2026-11-21T12:09:00.000Z' }), 1, unread, {
       by: 'updatedAt',
       oldestFirst: true,
     });
     expect(idsOf(pages)).toEqual([7, 9]);
   });
   it('adds nothing to other lists', () => {
-    const pages = pagesOf(ticket());
-    countUnread(pages, ticket({ id: 8 }), 3, { userId: ME });
+    let pages = pagesOf(ticket());
+    pages = countUnread(pages, ticket({ id: 8 }), 3, { userId: ME });
     expect(pages).toEqual(pagesOf(ticket()));
+  });
+});
+
+describe('objects that do not change stay the same', () => {
+  const filter = { userId: ME, status: 'pending' } as const;
+  const at = (id: number, minute: number) => ticket({ id, updatedAt: `2026-11-21T12:${minute}:00.000Z` });
+  const list = (): TicketPages => [
+    { tickets: [at(4, 40), at(3, 30)], count: 9, hasMore: true, isCountStale: true },
+    { tickets: [at(2, 20), at(1, 10)], count: 9, hasMore: true, isCountStale: true },
+  ];
+
+  it('apart from the ticket that moved, and its pages', () => {
+    const pages = list();
+    const moved = upsertTicket(pages, at(1, 50), filter);
+    expect(idsOf(moved)).toEqual([1, 4, 3, 2]);
+    const before = new Set(pages.flatMap(({ tickets }) => tickets));
+    expect(moved.flatMap(({ tickets }) => tickets.filter((each) => !before.has(each)))).toEqual([at(1, 50)]);
+    const read = countUnread(pages, at(4, 40), 3, filter);
+    expect([read[0] === pages[0], read[1] === pages[1]]).toEqual([false, true]);
+  });
+
+  it.each<[string, (pages: TicketPages) => TicketPages]>([
+    [
+      'of a list to which a ticket does not belong',
+      (pages) => upsertTicket(pages, ticket({ id: 9, status: 'open' }), filter),
+    ],
+    ['of a list that has not loaded a ticket that it lost', (pages) => removeTicket(pages, 9)],
+    ['of a list without the unread ticket', (pages) => countUnread(pages, at(9, 1), 3, filter)],
+    [
+      'of a list without the contact',
+      (pages) => changeContact(pages, { ...ticket().contact, id: 5 } as never),
+    ],
+  ])('%s', (_, change) => {
+    const pages = list();
+    expect(change(pages)).toBe(pages);
+  });
+
+  it('and a changed contact changes only its tickets', () => {
+    const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2, contactId: 2 }));
+    const renamed = changeContact(pages, { ...ticket().contact, name: 'Maria José' } as never);
+    const tickets = renamed.flatMap((page) => page.tickets);
+    expect(tickets.map(({ contact }) => contact.name)).toEqual(['Maria José', 'Maria']);
+    expect(tickets[1]).toBe(pages[0]?.tickets[1]);
   });
 });

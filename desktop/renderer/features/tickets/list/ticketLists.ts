@@ -1,3 +1,4 @@
+import type { Contact } from '#shared/contract/contacts.ts';
 import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 
@@ -33,13 +34,15 @@ const NEWEST_FIRST: ListOrder = { by: 'updatedAt', oldestFirst: false };
 const LONGEST_WAIT: ListOrder = { by: 'waitingSince', oldestFirst: true };
 
 export interface TicketPage {
-  tickets: Ticket[];
-  count: number;
-  isCountCapped?: boolean | undefined;
-  hasMore: boolean;
+  readonly tickets: Ticket[];
+  readonly count: number;
+  readonly isCountCapped?: boolean | undefined;
+  readonly hasMore: boolean;
   /** The list has changed, and it is not loaded to its end: only the server knows how many tickets it has. */
-  isCountStale?: boolean | undefined;
+  readonly isCountStale?: boolean | undefined;
 }
+
+export type TicketPages = readonly TicketPage[];
 
 /** Whether the server would include the ticket in this list, as far as the client can tell without a request. */
 export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
@@ -65,40 +68,41 @@ function isOfQueues(
 
 /**
  * Merges a changed ticket into the pages of a list: in place while it has no new message, else at its sorted position;
- * removed when it no longer belongs. A search result or a list of some days is only updated, never extended.
+ * removed when it no longer belongs. A search result or a list of some days is only updated, never extended. Like all
+ * functions of this file it keeps the objects that it does not change, so that only their rows are rendered again.
  * @param isListed nothing but a new message has changed it: it was in the same lists before, apart from those of unread tickets
  */
 export function upsertTicket(
-  pages: TicketPage[],
+  pages: TicketPages,
   ticket: Ticket,
   filter: ListFilter,
   listOrder: ListOrder = NEWEST_FIRST,
   isListed = false,
-): void {
+): TicketPages {
   const order = filter.sort === 'longestWait' ? LONGEST_WAIT : listOrder;
   const before = findTicket(pages, ticket.id);
-  if (!belongsInList(ticket, filter)) {
-    if (before) removeTicket(pages, ticket.id);
-  } else if (before && before.updatedAt >= ticket.updatedAt) {
-    Object.assign(before, ticket);
-  } else if (before || !(filter.searchParam || filter.startDate || filter.endDate)) {
-    takeOut(pages, ticket.id);
-    putInOrder(pages, { ...before, ...ticket }, order);
-    const isCounted = isListed && !filter.withUnreadMessages && !isWhole(pages);
-    if (!before && !isCounted) changeCount(pages, isWhole(pages) ? 1 : 0); // one of those not loaded may be counted already
-  }
+  if (!belongsInList(ticket, filter)) return before ? removeTicket(pages, ticket.id) : pages;
+  const changed = { ...before, ...ticket };
+  if (before && before.updatedAt >= ticket.updatedAt) return replaceTicket(pages, changed);
+  if (!before && (filter.searchParam || filter.startDate || filter.endDate)) return pages;
+  const moved = putInOrder(takeOut(pages, ticket.id), changed, order);
+  const isCounted = isListed && !filter.withUnreadMessages && !isWhole(pages);
+  return before || isCounted ? moved : changeCount(moved, isWhole(pages) ? 1 : 0); // one of those not loaded may be counted already
 }
 
 /** Beyond the loaded end it is left out while there is more to load: it comes with its page. */
-function putInOrder(pages: TicketPage[], ticket: Ticket, { by, oldestFirst }: ListOrder): void {
+function putInOrder(pages: TicketPages, ticket: Ticket, { by, oldestFirst }: ListOrder): TicketPages {
   const moment = ticket[by] ?? '';
   const comesAfter = (other: Ticket) =>
     oldestFirst ? (other[by] ?? '') > moment : (other[by] ?? '') <= moment;
-  for (const { tickets } of pages) {
-    const at = tickets.findIndex(comesAfter);
-    if (at >= 0) return void tickets.splice(at, 0, ticket);
-  }
-  if (isWhole(pages)) pages.at(-1)?.tickets.push(ticket);
+  const found = pages.findIndex(({ tickets }) => tickets.some(comesAfter));
+  if (found < 0 && !isWhole(pages)) return pages;
+  const at = found < 0 ? pages.length - 1 : found;
+  return pages.map((page, index) => {
+    if (index !== at) return page;
+    const before = found < 0 ? page.tickets.length : page.tickets.findIndex(comesAfter);
+    return { ...page, tickets: page.tickets.toSpliced(before, 0, ticket) };
+  });
 }
 
 /**
@@ -107,49 +111,85 @@ function putInOrder(pages: TicketPage[], ticket: Ticket, { by, oldestFirst }: Li
  * @param known the ticket from any list
  */
 export function countUnread(
-  pages: TicketPage[],
+  pages: TicketPages,
   known: Ticket,
   unreadMessages: number,
   filter: ListFilter,
   order: ListOrder = NEWEST_FIRST,
-): void {
+): TicketPages {
   if (filter.withUnreadMessages && unreadMessages === 0) return removeTicket(pages, known.id);
   if (filter.withUnreadMessages) return upsertTicket(pages, { ...known, unreadMessages }, filter, order);
   const ticket = findTicket(pages, known.id);
-  if (ticket) ticket.unreadMessages = unreadMessages;
+  return ticket ? replaceTicket(pages, { ...ticket, unreadMessages }) : pages;
 }
 
 /** Removes a ticket from the pages. One that is not loaded may have been counted all the same. */
-export function removeTicket(pages: TicketPage[], ticketId: number): void {
-  changeCount(pages, takeOut(pages, ticketId) ? -1 : 0);
+export function removeTicket(pages: TicketPages, ticketId: number): TicketPages {
+  return changeCount(takeOut(pages, ticketId), findTicket(pages, ticketId) ? -1 : 0);
 }
 
 /** The list may have lost a ticket that is not loaded. */
-export const doubtCount = (pages: TicketPage[]): void => changeCount(pages, 0);
+export const doubtCount = (pages: TicketPages): TicketPages => changeCount(pages, 0);
 
-/** @returns whether the ticket was there */
-function takeOut(pages: TicketPage[], ticketId: number): boolean {
-  const page = pages.find(({ tickets }) => tickets.some(({ id }) => id === ticketId));
-  if (page) page.tickets = page.tickets.filter(({ id }) => id !== ticketId);
-  return page !== undefined;
+/** Merges a changed contact into its tickets. */
+export function changeContact(pages: TicketPages, contact: Contact): TicketPages {
+  return changeTickets(
+    pages,
+    ({ contactId }) => contactId === contact.id,
+    (ticket) => [{ ...ticket, contact: { ...ticket.contact, ...contact } }],
+  );
+}
+
+export function findTicket(pages: TicketPages, ticketId: number): Ticket | undefined {
+  return pages.flatMap(({ tickets }) => tickets).find(({ id }) => id === ticketId);
+}
+
+function replaceTicket(pages: TicketPages, changed: Ticket): TicketPages {
+  return changeTickets(
+    pages,
+    ({ id }) => id === changed.id,
+    () => [changed],
+  );
+}
+
+function takeOut(pages: TicketPages, ticketId: number): TicketPages {
+  return changeTickets(
+    pages,
+    ({ id }) => id === ticketId,
+    () => [],
+  );
+}
+
+/** Puts others, or none, where some tickets are. */
+function changeTickets(
+  pages: TicketPages,
+  isChanged: (ticket: Ticket) => boolean,
+  change: (ticket: Ticket) => Ticket[],
+): TicketPages {
+  if (!pages.some(({ tickets }) => tickets.some(isChanged))) return pages;
+  return pages.map((page) =>
+    page.tickets.some(isChanged)
+      ? {
+          ...page,
+          tickets: page.tickets.flatMap((ticket) => (isChanged(ticket) ? change(ticket) : [ticket])),
+        }
+      : page,
+  );
 }
 
 /** Whether the list is loaded to its end. */
-const isWhole = (pages: readonly TicketPage[]): boolean => !pages.at(-1)?.hasMore;
+const isWhole = (pages: TicketPages): boolean => !pages.at(-1)?.hasMore;
 
 /**
  * A list that was not counted to its end has about as many tickets as before.
  * @param change 0: it is not known whether the ticket was counted
  */
-function changeCount(pages: TicketPage[], change: number): void {
+function changeCount(pages: TicketPages, change: number): TicketPages {
   const isCountStale = !isWhole(pages);
-  for (const page of pages) {
-    if (page.isCountCapped) continue;
-    page.count += change;
-    if (isCountStale) page.isCountStale = true;
-  }
-}
-
-export function findTicket(pages: readonly TicketPage[], ticketId: number): Ticket | undefined {
-  return pages.flatMap(({ tickets }) => tickets).find(({ id }) => id === ticketId);
+  const isAsBefore = ({ isCountCapped, isCountStale: wasStale = false }: TicketPage) =>
+    isCountCapped || (change === 0 && wasStale === isCountStale);
+  if (pages.every(isAsBefore)) return pages;
+  return pages.map((page) =>
+    isAsBefore(page) ? page : { ...page, count: page.count + change, ...(isCountStale && { isCountStale }) },
+  );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useAppDispatch, type AppThunk } from '#renderer/platform/api/index.ts';
 import { ticketsApi, useTicketPagesInfiniteQuery } from '../tickets.api.ts';
-import type { TicketPage } from './ticketLists.ts';
-
-type ListArgs = Parameters<typeof ticketsApi.endpoints.ticketPages.initiate>[0];
+import { changeList, type ListArgs } from './changeList.ts';
+import type { TicketPage, TicketPages } from './ticketLists.ts';
 
 /** Milliseconds between two requests for a count: in a busy workspace many events a second make it stale, for every agent. */
 const COUNT_PAUSE = 5000;
@@ -26,18 +25,17 @@ export function useListWithCount(args: ListArgs, options?: { readonly skip: bool
 /** Asks for the count of a list if it is stale. Without an answer it stays as it is until the list changes again. */
 function countList(args: ListArgs): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { updateQueryData, getRunningQueryThunk } = ticketsApi.util;
     const { ticketPages, ticketPage } = ticketsApi.endpoints;
-    const pages: readonly TicketPage[] = ticketPages.select(args)(getState()).data?.pages ?? [];
+    const pages: TicketPages = ticketPages.select(args)(getState()).data?.pages ?? [];
     if (!pages.some(({ isCountStale }) => isCountStale)) return;
-    const change = (recipe: (page: TicketPage) => void) =>
-      dispatch(updateQueryData('ticketPages', args, (found) => found.pages.forEach(recipe)));
-    change((page) => delete page.isCountStale); // a change during the request makes it stale again
-    await dispatch(getRunningQueryThunk('ticketPage', args)); // it may have counted before the last change
+    const change = (fields: Partial<TicketPage>) =>
+      dispatch(changeList(args, (found) => found.map((page) => ({ ...page, ...fields }))));
+    change({ isCountStale: false }); // a change during the request makes it stale again
+    await dispatch(ticketsApi.util.getRunningQueryThunk('ticketPage', args)); // it may have counted before the last change
     const request = ticketPage.initiate(args, { forceRefetch: true, subscribe: false });
     const { data, isSuccess } = await dispatch(request);
     if (!data || !isSuccess) return;
     const { count, isCountCapped } = data;
-    change((page) => Object.assign(page, { count, isCountCapped }));
+    change({ count, isCountCapped });
   };
 }
