@@ -2,7 +2,7 @@ import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { directionOf } from '#shared/i18n/languages.ts';
 import { BrandingProvider, useThemeBranding } from '#renderer/features/personalization/index.ts';
-import { useThemeName } from '#renderer/features/settings/index.ts';
+import { useLoadedSettings, useThemeName } from '#renderer/features/settings/index.ts';
 import {
   AboutOfMenu,
   MenuDesktopSettings,
@@ -56,6 +56,7 @@ export function App({ page, needsServer, ...providers }: AppProps) {
 
 function ThemedApp({ i18n, page, needsServer }: Required<Pick<AppProps, 'i18n' | 'page' | 'needsServer'>>) {
   const styles = useStyles();
+  useLoadedSettings();
   const [themeName] = useThemeName();
   const [language] = useLocalSetting('language');
   const branding = useThemeBranding(themeName);

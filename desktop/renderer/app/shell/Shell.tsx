@@ -34,8 +34,6 @@ export function Shell() {
   const isTight = useNarrow(TIGHT);
   const [isOpenAnyway, setOpenAnyway] = useState(false);
   const isOpen = isNarrow ? isTemporaryOpen : isTight ? isOpenAnyway : isWide;
-  useNewVersion();
-  usePageTitle();
   const toggle = () => {
     if (isNarrow) setTemporaryOpen(!isTemporaryOpen);
     else if (isTight) setOpenAnyway(!isOpenAnyway);
@@ -46,6 +44,7 @@ export function Shell() {
     <div className={styles.root}>
       <SkipLink to="main">{t('shell.skipToContent')}</SkipLink>
       {!isNarrow && <SkipLink to="menu">{t('shell.skipToMenu')}</SkipLink>}
+      <AddressEffects />
       <SessionListener />
       <Commands />
       <Prefetch items={PREFETCHED_COMPONENTS} />
@@ -63,6 +62,13 @@ export function Shell() {
       {!isNarrow && <Footer className={styles.footer} />}
     </div>
   );
+}
+
+/** What follows the address, apart from the frame, so that this is not rendered again with each ticket that is opened. */
+function AddressEffects() {
+  useNewVersion();
+  usePageTitle();
+  return null;
 }
 
 /** The routed page; the frame stays whatever happens to it. */

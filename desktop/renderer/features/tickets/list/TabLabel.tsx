@@ -1,4 +1,5 @@
 import { CounterBadge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
@@ -19,7 +20,7 @@ const useStyles = makeStyles({
 });
 
 /** The name of a list with its number of tickets, which is neutral unless customers wait too long. */
-export function TabLabel({ status }: { status: TicketStatus }) {
+export const TabLabel = memo(function TabLabel({ status }: { status: TicketStatus }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { queryFor } = useTicketsView();
@@ -31,7 +32,7 @@ export function TabLabel({ status }: { status: TicketStatus }) {
       {count > 0 && (status === 'pending' ? <PendingCount {...props} /> : <Count {...props} />)}
     </span>
   );
-}
+});
 
 interface CountProps {
   readonly count: number;
