@@ -20,7 +20,10 @@ export const desktopSettings = z.strictObject({
   flashWindow: z.boolean(),
   /** Do not disturb, until it is switched off. */
   isQuiet: z.boolean(),
-  /** Do not disturb at these hours, which may cross midnight. Days: 0 is Sunday; the day on which the period begins. */
+  /**
+   * Do not disturb at these hours, which may cross midnight; equal times are 24 hours. Days: 0 is Sunday; the day on which
+   * the period begins.
+   */
   quietHours: z
     .strictObject({ from: timeOfDay, to: timeOfDay, days: z.array(z.int().min(0).max(6)).max(7) })
     .nullable(),
