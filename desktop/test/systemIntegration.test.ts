@@ -38,6 +38,20 @@ describe('notifications of the built program', () => {
     expect(await page.request('pendingActions/take', { server })).toEqual([]);
   });
 
+  it('are removed from the Action Center of Windows too, and can be clicked there', async () => {
+    const { page, system } = await startBuilt({ platform: 'win32', takenKeys: ['CommandOrControl+Shift+A'] });
+    await page.request('notifications/show', NOTICE);
+    for (const notification of system.notifications) notification.timeOut();
+    await page.request('notifications/show', { ...NOTICE, preview: 'Alô?' });
+    expect(system.shown()).toMatchObject([{}, { toastXml: expect.stringContaining('Alô?') }]); // the newest one
+    system.notifications.at(-1)?.timeOut();
+    await page.request('notifications/dismiss', { server, ticketId: 12 });
+    expect(system.shown().map(({ body }) => body)).toEqual([expect.stringContaining('Ctrl + Shift + A')]);
+    await system.collectGarbage();
+    system.notifications[0]?.emit('click');
+    expect(page.sent('menu/chosen')).toEqual([{ command: 'settings' }]);
+  });
+
   it('hide the text, and are silent at the set hours', async () => {
     const { page, system } = await startBuilt();
     await page.request('settings/change', { showPreview: false, playSound: false });

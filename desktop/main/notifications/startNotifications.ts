@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Notification } from 'electron';
+import { Notification, type NotificationCloseEventParams } from 'electron';
 import type { NotificationResult } from '#bridge/notifications.ts';
 import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import type { ShellTranslations } from '../shellTranslations.ts';
@@ -35,6 +35,9 @@ interface Parts {
   readonly give: AddPendingAction;
 }
 
+/** Notifications of messages, and of the program, that are kept at most: on Windows they may stay for days. */
+const MOST_KEPT = 100;
+
 export interface Notifications {
   /** Shows a notification about the program itself. */
   notify(text: string, onClick?: () => void): void;
@@ -63,7 +66,10 @@ export function startNotifications(parts: Parts): Notifications {
     if (onClick) {
       notification.on('click', onClick);
       shownOfProgram.add(notification);
-      notification.on('close', () => shownOfProgram.delete(notification));
+      forgetOldest(shownOfProgram);
+      notification.on('close', (details) => {
+        if (isGone(details)) shownOfProgram.delete(notification);
+      });
     }
     return display(notification);
   };
@@ -93,10 +99,11 @@ export function startNotifications(parts: Parts): Notifications {
     const notification = drawNotification(wanted);
     notification.on('click', () => act({ ...origin, reply: null }));
     notification.on('reply', (_, reply) => act({ ...origin, reply }));
-    notification.on('close', () => {
-      if (shown.get(key)?.notification === notification) shown.delete(key);
+    notification.on('close', (details) => {
+      if (isGone(details) && shown.get(key)?.notification === notification) shown.delete(key);
     });
     shown.set(key, { server, notification });
+    forgetOldest(shown);
     return accompany(display(notification), content.silent, parts.flash);
   });
   ipc.answer('notifications/dismiss', (ofTicket) => dismiss(keyOf(ofTicket)));
@@ -137,6 +144,23 @@ function actOnce({
     give(reply === null ? { kind: 'ticket', ticketId } : { kind: 'reply', ticketId, text: reply }, server);
     show();
   };
+}
+
+/**
+ * Whether a notification can no longer be clicked or removed. One that Windows reports as timed out has only moved to the
+ * Action Center; nothing is reported when it leaves that (electron.d.ts, event `close` of `Notification`).
+ */
+const isGone = ({ reason }: NotificationCloseEventParams) => reason !== 'timedOut';
+
+/** Keeps the newest ones: maps and sets iterate in the order in which their keys were added. */
+function forgetOldest<Key>(kept: {
+  readonly size: number;
+  keys(): Iterable<Key>;
+  delete(key: Key): boolean;
+}): void {
+  if (kept.size <= MOST_KEPT) return;
+  const [oldest] = kept.keys();
+  if (oldest !== undefined) kept.delete(oldest);
 }
 
 const keyOf = ({ server, ticketId }: { server: string; ticketId: number }) => `${ticketId} ${server}`;

@@ -120,7 +120,9 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
     readonly title: string;
     readonly body: string;
     readonly toastXml: string;
+    /** On the screen, or in the Action Center. */
     isOpen = false;
+    isTimedOut = false;
     constructor(options: NotificationOptions) {
       super();
       this.options = options;
@@ -134,7 +136,12 @@ export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, 
     }
     close() {
       this.isOpen = false;
-      this.emit('close');
+      if (!this.isTimedOut) this.emit('close', platform === 'win32' ? { reason: 'applicationHidden' } : {});
+    }
+    /** Windows moves it to the Action Center and emits `close`, then never again: electron.d.ts, `close`. */
+    timeOut() {
+      this.isTimedOut = true;
+      this.emit('close', { reason: 'timedOut' });
     }
   }
   const nativeImage = {
