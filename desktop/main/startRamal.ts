@@ -184,6 +184,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     onForgotten: (url) => {
       notifications.dismissOf(url);
       fileStores.forget(url);
+      secrets.forget(url);
     },
   });
   const serverUrl = () => servers.current()?.url ?? null;

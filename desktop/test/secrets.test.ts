@@ -47,6 +47,18 @@ describe('tokens in the built program', () => {
     expect(readFileSync(join(userData, 'secrets.json'), 'utf8')).toBe('{}');
   });
 
+  it('are gone with their server', async () => {
+    const { page, userData } = await startBuilt({ fetch });
+    const one = { name: 'One', url: 'one.example' };
+    await page.request('servers/add', one);
+    const { currentId: id } = (await page.request('servers/state')) as ServersState;
+    await page.request('secrets/store', { server, refreshToken: TOKEN });
+    await page.request('servers/forget', { id });
+    await page.request('servers/add', one);
+    expect(await page.request('secrets/read', { server })).toBeNull();
+    expect(readFileSync(join(userData, 'secrets.json'), 'utf8')).toBe('{}');
+  });
+
   it('stay in memory when the system has no key store', async () => {
     const { page, userData } = await startBuilt({ fetch, hasKeys: false });
     await page.request('servers/add', { name: 'One', url: 'one.example' });

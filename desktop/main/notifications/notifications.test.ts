@@ -32,7 +32,11 @@ describe('do not disturb', () => {
   });
   it('lasts a whole day when it ends at the time at which it begins', () => {
     const wednesday = silence('00:00', '00:00');
-    expect(['00:00', '12:00', '23:59'].map((time) => isQuiet(wednesday, at(time)))).toEqual([true, true, true]);
+    expect(['00:00', '12:00', '23:59'].map((time) => isQuiet(wednesday, at(time)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect([at('23:59', 3), at('00:00', 5)].map((time) => isQuiet(wednesday, time))).toEqual([false, false]);
     const shift = silence('09:00', '09:00');
     const times = [at('08:59'), at('09:00'), at('08:59', 5), at('09:00', 5)];

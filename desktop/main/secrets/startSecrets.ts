@@ -20,6 +20,8 @@ interface Parts {
 export interface Secrets {
   /** Whether a token of this server is stored: its user is probably signed in. */
   has(server: string): boolean;
+  /** Deletes the token of a server that was removed from the list. */
+  forget(server: string): void;
 }
 
 /**
@@ -53,6 +55,11 @@ export function startSecrets(parts: Parts): Secrets {
     }
   };
   const inTurn = oneByOne();
+  const remove = (server: string) => {
+    inMemory.delete(server);
+    const { [server]: forgotten, ...rest } = encrypted;
+    if (forgotten !== undefined) write(rest);
+  };
 
   ipc.answer('secrets/canKeep', hasStore);
   ipc.answer('secrets/read', ({ server }, { backgroundOf }) =>
@@ -75,14 +82,19 @@ export function startSecrets(parts: Parts): Secrets {
   );
   ipc.answer('secrets/forget', ({ server }, { backgroundOf }) =>
     inTurn(async () => {
-      inMemory.delete(server);
-      const { [server]: forgotten, ...rest } = encrypted;
-      if (forgotten !== undefined) write(rest);
+      remove(server);
       onEnded(server, backgroundOf !== null);
       onChanged();
     }),
   );
-  return { has: (server) => inMemory.has(server) || encrypted[server] !== undefined };
+  return {
+    has: (server) => inMemory.has(server) || encrypted[server] !== undefined,
+    forget(server) {
+      void inTurn(async () => remove(server)).catch((error: unknown) =>
+        warn(`the sign-in at ${server} cannot be deleted: ${String(error)}`),
+      );
+    },
+  };
 }
 
 /**
