@@ -13,6 +13,7 @@ import { freePort } from '#server/platform/postgres/freePort.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { LOGIN } from '../dev/login.ts';
 import { endGroup } from '../testing/endGroup.ts';
+import { INSTALLATION_VARIABLES } from '../testing/installationVariables.ts';
 import { readOutput } from '../testing/readOutput.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -31,7 +32,7 @@ it('`npm run cluster` goes on for requests, sockets and WhatsApp when processes 
   const npm = spawn('npm', ['run', 'cluster', '--', `--port=${port}`], {
     cwd: root,
     detached: true, // a separate process group, as in a terminal
-    env: { ...process.env, DATA_DIR: folder },
+    env: { ...process.env, ...INSTALLATION_VARIABLES, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const allProcessesExited = once(npm, 'close'); // each process holds this pipe

@@ -12,6 +12,7 @@ import { signIn } from '#simulators/shop/person.ts';
 import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 import { refuseIfTaken, untilAnswered } from '../dev/address.ts';
+import { DEFAULT_VARIABLES } from '../dev/defaultVariables.ts';
 import { LOGIN } from '../dev/login.ts';
 import { CUSTOMER_NAMES, openConsole } from '../dev/openConsole.ts';
 import { runUntilStopped, type Run } from '../dev/runUntilStopped.ts';
@@ -75,6 +76,7 @@ async function startOutside(run: Run) {
   const redis = program === undefined ? undefined : await startRedis(program);
   run.onStop(async () => redis?.stop());
   const variables = {
+    ...DEFAULT_VARIABLES,
     DATABASE_URL: postgres.url,
     REDIS_URL: redis?.url ?? '',
     S3_URL: store.url,

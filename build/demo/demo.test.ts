@@ -12,6 +12,7 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { endGroup } from '../testing/endGroup.ts';
+import { INSTALLATION_VARIABLES } from '../testing/installationVariables.ts';
 import { readOutput } from '../testing/readOutput.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -32,7 +33,7 @@ async function startAndStop(
   const program = spawn(name, args, {
     cwd: root,
     detached: true, // a separate process group, as in a terminal
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    env: { ...process.env, ...INSTALLATION_VARIABLES, PORT: String(port), DATA_DIR: folder },
     // The scripts of npm start programs with an IPC channel.
     stdio: ['ignore', 'pipe', 'pipe', ...(name === process.execPath ? (['ipc'] as const) : [])],
   });

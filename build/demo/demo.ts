@@ -13,6 +13,7 @@ import { signIn } from '#simulators/shop/person.ts';
 import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
 import { visitWebsite } from '#simulators/shop/visitWebsite.ts';
 import { refuseIfTaken, untilAnswered } from '../dev/address.ts';
+import { DEFAULT_VARIABLES } from '../dev/defaultVariables.ts';
 import { runUntilStopped, type Run } from '../dev/runUntilStopped.ts';
 import { startChild } from '../dev/startChild.ts';
 import { serverProgram } from '../server/serverProgram.ts';
@@ -46,9 +47,9 @@ async function startParts(run: Run) {
   const others = await startOtherChannels();
   run.onStop(() => others.stop());
   const variables = {
+    ...DEFAULT_VARIABLES,
     PORT: port,
     DATA_DIR: folder,
-    DATABASE_URL: '',
     ADMIN_EMAIL: login.email,
     ADMIN_PASSWORD: login.password,
     LOG_LEVEL: 'warn',

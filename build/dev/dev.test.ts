@@ -10,6 +10,7 @@ import { freePort } from '#server/platform/postgres/freePort.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { LOGIN } from './login.ts';
 import { endGroup } from '../testing/endGroup.ts';
+import { INSTALLATION_VARIABLES } from '../testing/installationVariables.ts';
 import { readOutput } from '../testing/readOutput.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -29,7 +30,7 @@ it('`npm run dev` serves the screens with a filled workspace, restarts a changed
     {
       cwd: root,
       detached: true, // a separate process group, as in a terminal
-      env: { ...process.env, DATA_DIR: folder },
+      env: { ...process.env, ...INSTALLATION_VARIABLES, DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );

@@ -9,6 +9,7 @@ import { signIn } from '#simulators/shop/person.ts';
 import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
 import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 import { HUB_CHANNELS } from '../screenshots/startFixtureWorkspace.ts';
+import { DEFAULT_VARIABLES } from './defaultVariables.ts';
 import { LOGIN } from './login.ts';
 import { CUSTOMER_NAMES, openConsole } from './openConsole.ts';
 import { refuseIfTaken, untilAnswered } from './address.ts';
@@ -62,6 +63,7 @@ async function startParts(run: Run): Promise<Parts> {
     'server',
     ['--watch', '--watch-preserve-output', `--inspect=127.0.0.1:${ports.inspect}`, 'server/main.ts'],
     {
+      ...DEFAULT_VARIABLES,
       PORT: ports.port,
       NODE_ENV: 'development',
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
