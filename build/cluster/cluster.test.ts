@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { io } from 'socket.io-client';
@@ -9,7 +9,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { ServerEvent } from '#shared/contract/realtime.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
+import { removeDatabase } from '#server/platform/postgres/installation.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { LOGIN } from '../dev/login.ts';
 import { endGroup } from '../testing/endGroup.ts';
@@ -20,13 +22,17 @@ const root = resolve(import.meta.dirname, '../..');
 const NONE = { address: '', id: 0 };
 let folder: string;
 
+/** Only this user may enter it: when that is root, PostgreSQL has its data elsewhere. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ramal-cluster-'));
-  await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await removeDatabase(join(folder, 'cluster/postgres'));
+  await rm(folder, { recursive: true });
+});
 
-it('`npm run cluster` goes on for requests, sockets and WhatsApp when processes end, and ends all it has started', async () => {
+it('`npm run cluster` begins anew, goes on for requests, sockets and WhatsApp when processes end, and ends all it has started', async () => {
+  await (await startEmbeddedPostgres(join(folder, 'cluster/postgres'))).stop(); // of an earlier run
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const npm = spawn('npm', ['run', 'cluster', '--', `--port=${port}`], {

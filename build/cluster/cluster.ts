@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { removeDatabase } from '#server/platform/postgres/installation.ts';
 import { findRedis, startRedis } from '#simulators/redis/index.ts';
 import { startObjectStore } from '#simulators/objectStore/index.ts';
 import { startHub } from '#simulators/hub/index.ts';
@@ -63,6 +64,7 @@ await runUntilStopped(async (run) => {
 /** Starts what the servers share, and the outside world. */
 async function startOutside(run: Run) {
   await refuseIfTaken(url, 'choose another port with --port');
+  await removeDatabase(join(folder, 'postgres'));
   await rm(folder, { recursive: true, force: true });
   const whatsapp = await startWhatsApp();
   run.onStop(() => whatsapp.stop());
