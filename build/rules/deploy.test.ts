@@ -21,6 +21,7 @@ const service = z.strictObject({
   stop_grace_period: z.string().optional(),
   command: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
+  env_file: z.tuple([z.strictObject({ path: z.literal('.env'), required: z.literal(false) })]).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),
   depends_on: z
@@ -61,19 +62,24 @@ for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY']) filledIn.set(name, 'ab'.rep
 
 /** A value as Compose passes it on; `:?` refuses an empty variable. */
 const substituted = (value: string) =>
-  value.replaceAll(/\$\{(\w+):([?-])\}/g, (_, name: string, kind: string) => {
+  value.replaceAll(/\$\{(\w+):\?\}/g, (_, name: string) => {
     const given = filledIn.get(name);
-    if (given === undefined || (kind === '?' && given === '')) throw new Error(`${name} is not set`);
+    if (!given) throw new Error(`${name} is not set`);
     return given;
   });
 
+/** The configuration of a process: all of .env, and what Compose sets, which wins. */
+const configOf = ({ env_file: files, environment: set }: z.output<typeof service>, added = {}) => {
+  const fromFile = files ? { ...Object.fromEntries(filledIn), ...added } : {};
+  const fromCompose = Object.entries(set).map(([name, value]) => [name, substituted(value)]);
+  return readConfig({ ...fromFile, ...Object.fromEntries(fromCompose) });
+};
+
 it('starts three processes with a configuration that Ramal reads and accepts', () => {
   expect(processes).toHaveLength(3);
-  for (const [, { environment: variables }] of processes) {
-    expect(Object.keys(environment.shape)).toEqual(expect.arrayContaining(Object.keys(variables)));
-    const config = readConfig(
-      Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, substituted(value)])),
-    );
+  for (const [, process] of processes) {
+    expect(Object.keys(environment.shape)).toEqual(expect.arrayContaining(Object.keys(process.environment)));
+    const config = configOf(process);
     expect(config.PORT).toBe(8080);
     expect(config.TRUSTED_PROXIES).toEqual([compose.networks.default.ipam.config[0].subnet]);
     expect(new URL(config.DATABASE_URL ?? '').hostname).toBe('postgres');
@@ -82,9 +88,29 @@ it('starts three processes with a configuration that Ramal reads and accepts', (
   }
 });
 
-it('names every variable of .env that it needs, and no other', () => {
-  const used = new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
-  expect(new Set(filledIn.keys())).toEqual(used);
+it('gives the processes every setting of .env except those that it makes', () => {
+  const settings = {
+    HOST: '127.0.0.1',
+    ACCEPT_NEW_ENCRYPTION_KEY: 'true',
+    S3_PUBLIC_URL: 'https://files.example.com/ramal',
+    USER_LIMIT: '7',
+    TIME_ZONE: 'Europe/Lisbon',
+  };
+  for (const [, process] of processes)
+    expect(configOf(process, settings)).toMatchObject({
+      HOST: '0.0.0.0',
+      ACCEPT_NEW_ENCRYPTION_KEY: true,
+      S3_PUBLIC_URL: 'https://files.example.com/ramal',
+      USER_LIMIT: 7,
+      TIME_ZONE: 'Europe/Lisbon',
+    });
+});
+
+it('names every variable of .env that it needs, and others only for Ramal', () => {
+  const used = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+  const named = [...filledIn.keys()];
+  expect(named).toEqual(expect.arrayContaining(used));
+  expect([...used, ...Object.keys(environment.shape)]).toEqual(expect.arrayContaining(named));
 });
 
 it('mounts files and volumes, and waits for services, that exist', () => {
