@@ -11,9 +11,12 @@ export function addressOf(typed: string): string | null {
   return parsed.origin + (path.endsWith('/') ? path : `${path}/`);
 }
 
+/** Private addresses, names without a domain, and domains of local networks (RFC 6762, RFC 8375, and `lan` of routers). */
+const LOCAL_HOST =
+  /^([^.:]+|127\..+|10\..+|192\.168\..+|172\.(1[6-9]|2\d|3[01])\..+|\[::1\])$|\.(local|lan|home\.arpa)$/;
+
 /** Certificates are rare in local networks and required elsewhere. */
 function usualScheme(text: string): 'http' | 'https' {
-  return /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[::1\])/i.test(text)
-    ? 'http'
-    : 'https';
+  const host = URL.parse(`http://${text}`)?.hostname ?? '';
+  return LOCAL_HOST.test(host) ? 'http' : 'https';
 }

@@ -15,6 +15,14 @@ describe('address of a server', () => {
     ['https://support.example/?a=1#b', 'https://support.example/'],
     ['192.168.0.5:8080', 'http://192.168.0.5:8080/'],
     ['localhost:8080', 'http://localhost:8080/'],
+    ['[::1]:8080', 'http://[::1]:8080/'],
+    ['[2001:db8::1]:8080', 'https://[2001:db8::1]:8080/'],
+    ['Ramal-PC:8080/app/', 'http://ramal-pc:8080/'],
+    ['ramal.local', 'http://ramal.local/'],
+    ['ramal.lan/ramal', 'http://ramal.lan/ramal/'],
+    ['ramal.home.arpa:8080', 'http://ramal.home.arpa:8080/'],
+    ['local.example', 'https://local.example/'],
+    ['https://ramal-pc', 'https://ramal-pc/'],
     ['http://support.example', 'http://support.example/'],
   ])('%s is %s', (typed, url) => expect(addressOf(typed)).toBe(url));
 
