@@ -51,7 +51,7 @@ export type ServerProblem =
   | 'serverTooOld'
   | 'programTooOld';
 
-/** Result of probing a server: compatible, or the problem with a technical detail. */
+/** Result of probing a server: compatible, with the URL after redirects, or the problem with a technical detail. */
 export type ServerVerdict =
   | { readonly isFit: true; readonly url: string; readonly version: string }
   | { readonly isFit: false; readonly problem: ServerProblem; readonly detail: string };

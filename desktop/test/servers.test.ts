@@ -6,9 +6,16 @@ import type { StandIn } from './standIn/createStandIn.ts';
 import { startBuilt } from './standIn/startBuilt.ts';
 
 const HEALTH = { status: 'ok', product: 'ramal', version: '1.10.4' };
+const REDIRECTS: Readonly<Record<string, string>> = {
+  'http://old.example/health': 'https://old.example/health',
+  'https://old.example/health': 'https://new.example/ramal/health',
+  'https://portal.example/health': 'https://new.example/ramal/health?from=portal',
+};
 const fetch = async (url: string) => {
   if (url.startsWith('https://expired.example/')) throw new Error('net::ERR_CERT_DATE_INVALID');
   if (url.startsWith('https://gone.example/')) throw new Error('net::ERR_NAME_NOT_RESOLVED');
+  const location = REDIRECTS[url];
+  if (location !== undefined) return new Response(null, { status: 301, headers: { location } });
   return Response.json(url.startsWith('https://blog.example/') ? { hello: 1 } : HEALTH);
 };
 const form = (url: string) => ({ name: 'Shop', url });
@@ -133,6 +140,16 @@ describe('servers of the built program', () => {
     const state = (await again.page.request('servers/state')) as ServersState;
     expect(state.servers).toMatchObject([{ name: 'Shop', url: 'https://support.example/' }]);
     expect(state.currentId).toBe(state.servers[0]?.id);
+  });
+
+  it('are stored with the address that they redirect to, once', async () => {
+    const { page } = await startBuilt({ fetch });
+    const url = 'https://new.example/ramal/';
+    const add = (typed: string) => page.request('servers/add', form(typed));
+    expect(await add('http://old.example')).toMatchObject({ isFit: true, url });
+    expect(await add('old.example')).toMatchObject({ isFit: false, problem: 'known' });
+    expect(await add('portal.example')).toMatchObject({ isFit: false, problem: 'notOurs' }); // not where it answers
+    expect(await page.request('servers/state')).toMatchObject({ servers: [{ url }] });
   });
 
   it('say where their object store is, which the policy allows from the next load on', async () => {

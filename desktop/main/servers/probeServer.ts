@@ -10,7 +10,7 @@ const TIMEOUT = 8000;
 /** Judges whether a server can be used. */
 export async function probeServer(url: string, askProxyLogin: AskProxyLogin): Promise<ServerVerdict> {
   try {
-    return verdictOf(url, await requestHealth(url, askProxyLogin), app.getVersion());
+    return verdictOf(await requestHealth(url, askProxyLogin), app.getVersion());
   } catch (error) {
     return verdictOfFailure(error);
   }
@@ -43,7 +43,8 @@ function requestHealth(url: string, askProxyLogin: AskProxyLogin): Promise<Answe
  */
 function sendRequest(url: string, askProxyLogin: AskProxyLogin): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const request = net.request({ url: `${url}health`, cache: 'no-store' });
+    let address = `${url}health`;
+    const request = net.request({ url: address, cache: 'no-store' });
     const stop = () => {
       reject(new Error('net::ERR_TIMED_OUT'));
       request.abort();
@@ -53,6 +54,10 @@ function sendRequest(url: string, askProxyLogin: AskProxyLogin): Promise<Answere
       clearTimeout(timeout);
       reject(error);
     };
+    request.on('redirect', (_status, _method, redirectUrl) => {
+      address = redirectUrl;
+      request.followRedirect();
+    });
     let isRetry = false;
     request.on('login', (authInfo, answer) => {
       clearTimeout(timeout);
@@ -70,7 +75,7 @@ function sendRequest(url: string, askProxyLogin: AskProxyLogin): Promise<Answere
       response.on('aborted', () => fail(new Error('net::ERR_ABORTED')));
       response.on('end', () => {
         clearTimeout(timeout);
-        resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() });
+        resolve({ address, status: response.statusCode, body: Buffer.concat(chunks).toString() });
       });
     });
     request.on('error', fail);

@@ -43,7 +43,7 @@ describe('verdict on a server', () => {
     body: JSON.stringify({ status: 'ok', product: 'ramal', version }),
   });
   const verdict = (answered: { status: number; body: string }) =>
-    verdictOf('https://support.example/', answered, '1.10.4');
+    verdictOf({ address: 'https://support.example/health', ...answered }, '1.10.4');
 
   it('accepts a Ramal server of the same major version', () => {
     expect(verdict(says('1.9.0'))).toEqual({

@@ -66,7 +66,9 @@ export function startServers(parts: Parts): Servers {
     if (url === null) return unfit('address');
     if (serverAt(url)) return unfit('known');
     const verdict = await probeServer(url, parts.askProxyLogin);
-    if (verdict.isFit) change(withServer(settings.read(), { id: randomUUID(), name, url }));
+    if (!verdict.isFit) return verdict;
+    if (serverAt(verdict.url)) return unfit('known'); // redirected to it
+    change(withServer(settings.read(), { id: randomUUID(), name, url: verdict.url }));
     return verdict;
   };
 

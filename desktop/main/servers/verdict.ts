@@ -3,24 +3,27 @@ import type { ServerProblem, ServerVerdict } from '#bridge/servers.ts';
 
 /** The response of `/health`, as text. */
 export interface Answered {
+  /** The address that responded, after all redirects. */
+  readonly address: string;
   readonly status: number;
   readonly body: string;
 }
 
 /**
- * Judges a server by its `/health` response.
+ * Judges a server by its `/health` response. Its URL is the one that responded: requests of the screens would lose
+ * method, body or permission on the way from another one.
  * @param ourVersion version of this program; servers with the same major version are compatible
  */
-export function verdictOf(url: string, answered: Answered, ourVersion: string): ServerVerdict {
-  const { status } = answered;
+export function verdictOf(answered: Answered, ourVersion: string): ServerVerdict {
+  const { address, status } = answered;
   if (status === 407) return unfit('unreachable', `HTTP ${status}`); // a proxy to which nobody logged in
   const answer = healthOf(answered);
-  if (answer === null) return unfit('notOurs', `HTTP ${status}`);
+  if (answer === null || !address.endsWith('/health')) return unfit('notOurs', `HTTP ${status}`);
   const { version } = answer;
   const difference = generationOf(version) - generationOf(ourVersion);
   if (difference < 0) return unfit('serverTooOld', version);
   if (difference > 0) return unfit('programTooOld', version);
-  return { isFit: true, url, version };
+  return { isFit: true, url: address.slice(0, -'health'.length), version };
 }
 
 /** What a server says of itself; null when it is no Ramal server. */

@@ -25,7 +25,8 @@ type Credentials = readonly [username?: string, password?: string];
 export function standInNet({ fetch, proxy }: Computer) {
   class StandInRequest extends EventEmitter {
     private isAborted = false;
-    private readonly url: string;
+    private isFollowed = false;
+    private url: string;
     constructor(url: string) {
       super();
       this.url = url;
@@ -35,6 +36,9 @@ export function standInNet({ fetch, proxy }: Computer) {
       this.emit('abort');
       this.emit('close');
     }
+    followRedirect() {
+      this.isFollowed = true;
+    }
     end() {
       void this.send();
     }
@@ -43,10 +47,21 @@ export function standInNet({ fetch, proxy }: Computer) {
       if (!isAllowed) return this.respond(new Response('', { status: 407 }));
       try {
         if (!fetch) throw new Error('net::ERR_INTERNET_DISCONNECTED');
-        await this.respond(await fetch(this.url));
+        const response = await fetch(this.url);
+        const location = response.headers.get('location');
+        if (location === null) await this.respond(response);
+        else await this.redirect(response.status, new URL(location, this.url).href);
       } catch (error) {
         if (!this.isAborted) this.emit('error', error);
       }
+    }
+    /** With a listener it goes on only when that says so at once: electron.d.ts, `redirect`. */
+    private async redirect(status: number, url: string) {
+      this.isFollowed = !this.emit('redirect', status, 'GET', url, {}) || this.isFollowed;
+      if (!this.isFollowed) throw new Error('Redirect was cancelled');
+      this.isFollowed = false;
+      this.url = url;
+      await this.send();
     }
     /** Without a listener, and without credentials, the login is cancelled. */
     private async logIn({ host, port, accepts }: StandInProxy): Promise<boolean> {
