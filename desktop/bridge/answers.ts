@@ -17,6 +17,8 @@ export type PasskeyResult =
 
 interface Answers {
   'theme/set': void;
+  /** The command that was chosen while the page was loading follows as an event. */
+  'menu/listening': void;
   'servers/state': ServersState;
   /** A compatible server is added and selected; the page is then reloaded. */
   'servers/add': ServerVerdict;

@@ -3,14 +3,12 @@ import type { DesktopEventName } from './names.ts';
 import type { ProxyLogin } from './proxy.ts';
 import type { UpdateState } from './updates.ts';
 
-/** Commands of the native menu that the screens carry out. */
-export type MenuCommand = 'newTicket' | 'find' | 'print' | 'servers' | 'settings' | 'about';
+/** Commands of the native menu that a page carries out, whether or not somebody is signed in. */
+export type PageCommand = 'find' | 'print' | 'servers' | 'settings' | 'about';
 
 interface DesktopEvents {
-  'menu/chosen': { readonly command: MenuCommand };
+  'menu/chosen': { readonly command: PageCommand };
   'settings/changed': DesktopSettingsState;
-  /** The shortcut for the longest-waiting ticket was pressed. */
-  'tickets/answerNext': null;
   /** Pending actions can be fetched. */
   'pendingActions/added': null;
   'updates/changed': UpdateState;

@@ -1,6 +1,7 @@
 /** IPC requests from the screens to the main process. */
 export const REQUEST_NAMES = [
   'theme/set',
+  'menu/listening',
   'servers/state',
   'servers/add',
   'servers/rename',
@@ -49,7 +50,6 @@ export const BACKGROUND_REQUEST_NAMES: ReadonlySet<RequestName> = new Set([
 export const DESKTOP_EVENT_NAMES = [
   'menu/chosen',
   'settings/changed',
-  'tickets/answerNext',
   'pendingActions/added',
   'updates/changed',
   'power/woke',

@@ -1,12 +1,14 @@
 import type { DeepLink } from './deepLink.ts';
 
 /**
- * An action that started outside the page and is carried out in it: a clicked link, or a clicked or answered
- * notification.
+ * An action that started outside the page and is carried out in it: a clicked link, a clicked or answered notification,
+ * a command of a menu, or the global shortcut.
  */
 export type PendingAction =
   | DeepLink
   | { readonly kind: 'connections' }
+  /** Opens the ticket whose customer waits longest. */
+  | { readonly kind: 'answerNext' }
   | { readonly kind: 'reply'; readonly ticketId: number; readonly text: string };
 
 /**

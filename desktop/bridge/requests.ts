@@ -11,6 +11,7 @@ import { ofServer, serverEntry, serverForm } from './servers.ts';
 /** The payload schema of each request. The main process validates with them, because it does not trust the page. */
 export const REQUEST_SCHEMAS = {
   'theme/set': z.strictObject({ language: languageTag, theme: z.enum(['light', 'dark']) }),
+  'menu/listening': z.undefined(),
   'servers/state': z.undefined(),
   'servers/add': serverForm,
   'servers/rename': serverEntry.pick({ id: true, name: true }),

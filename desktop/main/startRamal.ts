@@ -21,6 +21,7 @@ import { openLog } from './log/openLog.ts';
 import { saveDiagnostics } from './log/saveDiagnostics.ts';
 import { watchProcess } from './log/watchProcess.ts';
 import { offerContextMenus, showMenu } from './menu/showMenus.ts';
+import { startMenuCommands } from './menu/startMenuCommands.ts';
 import { offerSystemMenus } from './menu/systemMenus.ts';
 import { startMicrophone } from './microphone/startMicrophone.ts';
 import { isQuiet } from './notifications/quiet.ts';
@@ -237,14 +238,12 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   ipc.answer('conversation/open', ({ server, ticketId }) => {
     if (server === serverUrl()) conversations.open(ticketId); // else from the page of the previous server
   });
-  const showSettings = () => {
-    window.show();
-    ipc.send('menu/chosen', { command: 'settings' });
-  };
   const begin = (action: PendingAction) => {
     window.show();
     pendingActions.add(action, serverUrl());
   };
+  const choose = startMenuCommands({ ipc, window, focusedConversation: conversations.focused, begin });
+  const showSettings = () => choose('settings');
   const openServer = (url: string) => {
     servers.choose(url);
     window.show();
@@ -288,10 +287,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     spelling.retry();
   }, CLOCK);
   app.on('will-quit', () => clearInterval(clock));
-  const shortcut = startShortcut(() => {
-    window.show();
-    ipc.send('tickets/answerNext', null);
-  });
+  const shortcut = startShortcut(() => begin({ kind: 'answerNext' }));
   const spelling = startSpelling({
     languages: () => [language(), preferences().secondSpelling ?? language()],
     server: serverUrl,
@@ -328,11 +324,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
       isMac: process.platform === 'darwin',
       isDeveloped,
       canPrint: printing.isPossible(),
-      choose: (command) => {
-        const own = ['find', 'print'].includes(command) ? conversations.focused() : null; // these act on the focused page only
-        if (own) ipc.sendTo(own, 'menu/chosen', { command });
-        else ipc.send('menu/chosen', { command });
-      },
+      choose,
       showLog: () => shell.showItemInFolder(log.file),
       saveDiagnostics: () => void diagnose(),
     });

@@ -112,6 +112,23 @@ describe('a conversation in a window of its own', () => {
     expect(built.page.hasWindow()).toBe(true);
   });
 
+  it('leaves other commands to the main window, which comes to the front', async () => {
+    const { page, window, system, requestInWindow } = await startWithWindow();
+    page.window().close(); // into the tray
+    window.focus();
+    await requestInWindow('menu/listening');
+    system
+      .menu()
+      .flatMap(({ submenu = [] }) => submenu)
+      .find(({ label }) => label?.startsWith('Sobre'))
+      ?.click?.({ checked: false });
+    expect(page.window().isFocused()).toBe(true);
+    expect(page.sent('menu/chosen')).toEqual([]); // its page does not listen yet
+    await page.request('menu/listening');
+    expect(page.sent('menu/chosen')).toEqual([{ command: 'about' }]);
+    expect(window.webContents.sent).toEqual([]);
+  });
+
   it('finds and prints in itself', async () => {
     const { page, window, system, requestInWindow } = await startWithWindow();
     window.webContents.emit('did-navigate', {}, window.webContents.url);

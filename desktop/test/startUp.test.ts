@@ -65,14 +65,28 @@ describe('the built program', () => {
     expect(again.system.menu().at(0)?.label).toBe('File');
   });
 
-  it('sends menu commands to the page', async () => {
-    const { page, system } = await startBuilt();
-    system
-      .menu()
-      .flatMap(({ submenu = [] }) => submenu)
-      .find(({ label }) => label === 'Novo atendimento')
-      ?.click?.({ checked: false });
-    expect(page.sent('menu/chosen')).toEqual([{ command: 'newTicket' }]);
+  it('carries out menu commands once the page listens, a new ticket once somebody is signed in', async () => {
+    const { page, system } = await startOnServer();
+    const choose = (wanted: string) =>
+      system
+        .menu()
+        .flatMap(({ submenu = [] }) => submenu)
+        .find(({ label }) => label === wanted)
+        ?.click?.({ checked: false });
+    choose('Novo atendimento');
+    choose('Servidores…');
+    expect(page.sent('menu/chosen')).toEqual([]);
+    await page.request('menu/listening');
+    expect(page.sent('menu/chosen')).toEqual([{ command: 'servers' }]);
+    expect(await page.request('pendingActions/take', { server: 'https://shop.example/' })).toEqual([
+      { kind: 'newTicket' },
+    ]);
+    page.window().webContents.startLoading(); // its listeners are gone
+    choose('Ajustes deste computador…');
+    expect(page.sent('menu/chosen')).toHaveLength(1);
+    await page.request('menu/listening');
+    await page.request('menu/listening'); // nothing follows twice
+    expect(page.sent('menu/chosen').slice(1)).toEqual([{ command: 'settings' }]);
   });
 
   it("prints the open conversation with the system's dialog", async () => {
@@ -89,6 +103,7 @@ describe('the built program', () => {
     webContents.emit('did-navigate-in-page', {}, 'https://support.example/docs', false);
     expect(item()?.enabled).toBe(true);
 
+    await page.request('menu/listening');
     item()?.click?.({ checked: false });
     expect(page.sent('menu/chosen')).toEqual([{ command: 'print' }]);
     expect(await page.request('page/print')).toBe('sent');

@@ -48,6 +48,7 @@ describe('notifications of the built program', () => {
     await page.request('notifications/dismiss', { server, ticketId: 12 });
     expect(system.shown().map(({ body }) => body)).toEqual([expect.stringContaining('Ctrl + Shift + A')]);
     await system.collectGarbage();
+    await page.request('menu/listening');
     system.notifications[0]?.emit('click');
     expect(page.sent('menu/chosen')).toEqual([{ command: 'settings' }]);
   });
@@ -173,6 +174,7 @@ describe('the start of the built program', () => {
       expect.stringContaining('O atalho Ctrl + Shift + A não funciona'),
     ]);
     await system.collectGarbage();
+    await page.request('menu/listening');
     system.notifications[0]?.emit('click');
     expect(page.sent('menu/chosen')).toEqual([{ command: 'settings' }]);
     expect((await startBuilt({ userData, takenKeys })).system.shown()).toEqual([]);
@@ -217,9 +219,12 @@ describe('system integration of the built program', () => {
   );
 
   it('reacts to the global shortcut, until another one is set', async () => {
-    const { page, system } = await startBuilt({ takenKeys: ['Alt+1'] });
+    const { page, system, recordedEvents } = await startOnServer({ takenKeys: ['Alt+1'] });
+    const taken = () => page.request('pendingActions/take', { server });
     system.press('CommandOrControl+Shift+A');
-    expect(page.sent('tickets/answerNext')).toHaveLength(1);
+    expect(recordedEvents.slice(-2)).toEqual(['show', 'focus']);
+    expect(page.sent('pendingActions/added')).toHaveLength(1);
+    expect(await taken()).toEqual([{ kind: 'answerNext' }]); // also of a page that was loading meanwhile
     expect(await page.request('settings/change', { shortcut: 'Alt+1' })).toMatchObject({
       isShortcutTaken: true,
     });
@@ -227,8 +232,9 @@ describe('system integration of the built program', () => {
       isShortcutTaken: false,
     });
     system.press('CommandOrControl+Shift+A');
+    expect(await taken()).toEqual([]);
     system.press('Alt+2');
-    expect(page.sent('tickets/answerNext')).toHaveLength(2);
+    expect(await taken()).toEqual([{ kind: 'answerNext' }]);
     await expect(page.request('settings/change', { shortcut: 'rm -rf' })).rejects.toThrow('invalid request');
     await expect(page.request('settings/change', { shell: true })).rejects.toThrow('invalid request');
   });

@@ -149,6 +149,20 @@ describe('the built program on macOS', () => {
     expect(page.hasWindow()).toBe(true);
   });
 
+  it('opens a window for the settings, and shows them there', async () => {
+    const { page, system } = await start();
+    await page.request('menu/listening');
+    await page.request('settings/change', { closeToTray: false });
+    page.window().close();
+    system
+      .openTrayMenu()
+      .find(({ label }) => label === 'Ajustes deste computador…')
+      ?.click?.({ checked: false });
+    expect(page.sent('menu/chosen')).toEqual([]); // the page is loading
+    await page.request('menu/listening');
+    expect(page.sent('menu/chosen')).toEqual([{ command: 'settings' }]);
+  });
+
   it('asks the user for the microphone before it uses it', async () => {
     const { page, recordedEvents } = await start();
     const asked = async () => (await page.session.permit('media', 'app://ramal/', ['audio'])).requested;

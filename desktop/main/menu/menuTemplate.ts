@@ -1,6 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { MenuCommand } from '#bridge/events.ts';
+import type { PageCommand } from '#bridge/events.ts';
 import type { ShellTranslations } from '../shellTranslations.ts';
+
+/** Commands of the native menu that the program does not carry out alone. */
+export type MenuCommand = PageCommand | 'newTicket';
 
 /** The state that the menu depends on. */
 export interface MenuParts {

@@ -4,7 +4,7 @@ import type { ServerEntry } from '#bridge/servers.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import type { ShellTranslations } from '../shellTranslations.ts';
 import type { Ipc } from '../ipc/ipc.ts';
-import { onRendererGone } from './rendererGone.ts';
+import { onRendererGone } from '../window/rendererGone.ts';
 import { outdated, waitingOnAll, type Report } from './serverReports.ts';
 import { badgeOf, trayMenu, trayTooltip, type TrayActions } from './trayAppearance.ts';
 import { attachTrayMenu } from './trayMenus.ts';

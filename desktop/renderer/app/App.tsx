@@ -71,6 +71,7 @@ function ThemedApp({ i18n, page, needsServer }: Required<Pick<AppProps, 'i18n' |
     () => void desktop?.request['theme/set']({ language, theme: themeName }),
     [desktop, language, themeName],
   );
+  useEffect(() => void desktop?.request['menu/listening'](undefined), [desktop]); // after the effects of the components below
   return (
     <FluentProvider theme={theme} dir={directionOf(language)}>
       <BrandingProvider branding={branding}>

@@ -25,9 +25,14 @@ export function PendingActionsListener({ desktop, server }: EffectsProps) {
   const toast = useToast();
   const [dialog, setDialog] = useState<DialogState | null>(null);
 
+  const openLongestWaiting = async () => {
+    const ticket = await dispatch(longestWaiting());
+    return ticket ? go(`/tickets/${ticket.id}`) : toast.success(t('tickets.nobodyWaits'));
+  };
   const run = (action: PendingAction | DroppedAction) => {
     if (action.kind === 'dropped') return toast.failure(undefined, droppedText(t, action));
     if (action.kind === 'connections') return go('/connections');
+    if (action.kind === 'answerNext') return void openLongestWaiting();
     if (action.kind === 'waiting') {
       dispatch(waitingChosen(action.queueId));
       return go('/tickets');
@@ -47,13 +52,7 @@ export function PendingActionsListener({ desktop, server }: EffectsProps) {
   useEffect(() => void handleFirst(), [desktop]);
   useDesktopEvent('pendingActions/added', () => void takePendingActions());
   useDesktopEvent('menu/chosen', ({ command }) => {
-    if (command === 'newTicket') setDialog({ kind: 'newTicket' });
     if (command === 'print') void print();
-  });
-  useDesktopEvent('tickets/answerNext', () => {
-    void dispatch(longestWaiting()).then((ticket) =>
-      ticket ? go(`/tickets/${ticket.id}`) : toast.success(t('tickets.nobodyWaits')),
-    );
   });
 
   if (dialog === null) return null;

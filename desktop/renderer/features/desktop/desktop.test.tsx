@@ -180,6 +180,13 @@ describe('desktop integration', () => {
     expect(desktop.asked('updates/install')).toHaveLength(1);
   });
 
+  it('listens to the menu before it asks for what was chosen while it was loading', async () => {
+    desktop.answers['menu/listening'] = () => desktop.send('menu/chosen', { command: 'settings' });
+    const { findByRole } = await renderApp(server, '/tags', AGENT, { desktop });
+    await findByRole('dialog', { name: 'Ajustes deste computador' });
+    expect(desktop.asked('menu/listening')).toHaveLength(1);
+  });
+
   it('finds text in the page', async () => {
     const { person, findByRole, findByText, queryByRole } = await open();
     act(() => desktop.send('menu/chosen', { command: 'find' }));
@@ -213,10 +220,10 @@ describe('desktop integration', () => {
 
   it('opens the longest-waiting ticket', async () => {
     const { router, findByText } = await open();
-    act(() => desktop.send('tickets/answerNext', null));
+    give({ kind: 'answerNext' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/2'));
     tickets = [];
-    act(() => desktop.send('tickets/answerNext', null));
+    give({ kind: 'answerNext' });
     expect(await findByText('Ninguém está esperando.')).toBeDefined();
   });
 
