@@ -5,8 +5,8 @@ import { HIDDEN } from './autostart/autostart.ts';
 interface Parts {
   /** The command line of this start. */
   readonly argv: readonly string[];
-  /** Path of the AppImage that the program runs from; null otherwise. */
-  readonly appImage: string | null;
+  /** Path of the AppImage that the program runs from; null otherwise. An update at the end may change it. */
+  readonly appImage: () => string | null;
   readonly warn: (text: string) => void;
 }
 
@@ -25,11 +25,11 @@ export function restart(parts: Parts): void {
 /** Prepares the next start, which follows when this process has ended. */
 export function relaunch({ argv, appImage, warn }: Parts): void {
   const args = argv.slice(1).filter((argument) => argument !== HIDDEN && !argument.startsWith('ramal:'));
-  if (appImage === null) app.relaunch({ args });
+  if (appImage() === null) app.relaunch({ args });
   else
     app.once('quit', () => {
       app.releaseSingleInstanceLock();
-      const next = spawn(appImage, args, { detached: true, stdio: 'ignore' });
+      const next = spawn(appImage() ?? '', args, { detached: true, stdio: 'ignore' });
       next.on('error', ({ message }) => warn(`the program cannot be started again: ${message}`));
       next.unref();
     });

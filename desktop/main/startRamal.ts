@@ -4,7 +4,7 @@ import { arch, release } from 'node:os';
 import { app, autoUpdater, powerMonitor, shell } from 'electron';
 import type { PendingAction } from '#bridge/pendingActions.ts';
 import { isStartedHidden } from './autostart/isStartedHidden.ts';
-import { setAutostart } from './autostart/setAutostart.ts';
+import { renewAutostart, setAutostart } from './autostart/setAutostart.ts';
 import { backgroundServerId } from './backgroundPages/backgroundAddress.ts';
 import { createBackgroundPages } from './backgroundPages/backgroundPages.ts';
 import { startOtherServers } from './backgroundPages/startOtherServers.ts';
@@ -76,8 +76,8 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   const folder = app.getPath('userData');
   const log = openLog(join(folder, 'logs'), () => new Date());
   const { warn } = log;
-  const appImage = environment['APPIMAGE'] ?? null;
-  const nextStart = { argv, appImage: app.isPackaged ? appImage : null, warn };
+  let appImage = app.isPackaged ? (environment['APPIMAGE'] ?? null) : null;
+  const nextStart = { argv, appImage: () => appImage, warn };
   const explain = (failed: FailedPart) => explainFailure(failed, { t: t(), saveDiagnostics: diagnose });
   watchProcess({
     warn,
@@ -371,7 +371,12 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     load: updaterOf(!managed.updates),
     askProxyLogin,
     isWanted: () => preferences().checkUpdates,
+    onAppImageMoved: (path) => {
+      appImage = path;
+      renewAutostart(preferences(), path, warn);
+    },
   });
+  if (appImage !== null) renewAutostart(preferences(), appImage, warn);
   app.on('will-quit', stopUpdates);
 
   app.on('second-instance', () => window.show());

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generate } from 'selfsigned';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { certificateOf } from './standIn/certificateOf.ts';
 import type { Computer, StandIn } from './standIn/createStandIn.ts';
 import { startBuilt } from './standIn/startBuilt.ts';
 
@@ -16,17 +16,6 @@ let other: Electron.Certificate;
 beforeAll(async () => {
   [certificate, other] = await Promise.all([certificateOf('support.example'), certificateOf('evil.example')]);
 });
-
-async function certificateOf(name: string): Promise<Electron.Certificate> {
-  const { cert } = await generate([{ name: 'commonName', value: name }], { keySize: 2048 });
-  const about = {
-    subjectName: name,
-    issuerName: `${name} CA`,
-    validStart: 1_780_000_000,
-    validExpiry: 1_800_000_000,
-  };
-  return { ...about, data: cert } as Electron.Certificate; // the fields that the program reads
-}
 
 /** A server with a certificate that the system does not trust: Chromium verifies it before each answer. */
 const startWithServer = async (computer: Computer = {}) => {

@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { app } from 'electron';
 import type { DesktopSettings } from '#bridge/desktopSettings.ts';
-import { autostartEntry, HIDDEN } from './autostart.ts';
+import { autostartEntry, HIDDEN, withCommandOf } from './autostart.ts';
 
 type AutostartOptions = Pick<DesktopSettings, 'startWithSystem' | 'startHidden'>;
 
@@ -19,4 +19,24 @@ export function setAutostart({ startWithSystem, startHidden }: AutostartOptions,
   if (!startWithSystem) return rmSync(file, { force: true });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
+}
+
+/**
+ * Lets the file that starts the program with a Linux desktop session name the AppImage as it is called now; does nothing
+ * without such a file.
+ */
+export function renewAutostart(
+  { startWithSystem, startHidden }: AutostartOptions,
+  appImage: string,
+  warn: (text: string) => void,
+): void {
+  const { file, text } = autostartEntry(app.getPath('appData'), appImage, startHidden);
+  if (!startWithSystem || !existsSync(file)) return;
+  try {
+    const existing = readFileSync(file, 'utf8');
+    const renewed = withCommandOf(existing, text);
+    if (renewed !== existing) writeFileSync(file, renewed);
+  } catch (error) {
+    warn(`the start with the system cannot be renewed: ${String(error)}`);
+  }
 }

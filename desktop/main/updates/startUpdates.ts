@@ -12,6 +12,8 @@ export interface Updater {
   on(event: 'update-available' | 'update-downloaded', listener: (release: Release) => void): unknown;
   on(event: 'download-progress', listener: (progress: { percent: number }) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
+  /** An installed AppImage has another path (`AppImageUpdater.js`). */
+  on(event: 'appimage-filename-updated', listener: (path: string) => void): unknown;
   /** A proxy asks for a login (`AppUpdater.js`). */
   on(event: 'login', listener: (authInfo: AuthInfo, answer: LoginAnswer) => void): unknown;
   /** Resolves after the check; the download goes on. */
@@ -26,13 +28,15 @@ interface Parts {
   readonly askProxyLogin: AskProxyLogin;
   /** Whether the user wants automatic checks. */
   readonly isWanted: () => boolean;
+  /** An update has replaced the AppImage by one with another path. */
+  readonly onAppImageMoved: (path: string) => void;
 }
 
 const FIRST_CHECK_DELAY = 30_000;
 const CHECK_INTERVAL = 6 * 60 * 60_000;
 
 /** Checks for updates, downloads them, and installs them when the program quits. Returns a function that stops it. */
-export function startUpdates({ ipc, load, askProxyLogin, isWanted }: Parts): () => void {
+export function startUpdates({ ipc, load, askProxyLogin, isWanted, onAppImageMoved }: Parts): () => void {
   let state: UpdateState = load === null ? { kind: 'off' } : { kind: 'unknown' };
   let updater: Promise<Updater> | null = null;
   const applyEvent = (event: UpdateEvent) => {
@@ -48,6 +52,7 @@ export function startUpdates({ ipc, load, askProxyLogin, isWanted }: Parts): () 
     try {
       updater ??= load().then((loaded) => {
         answerProxies(loaded, askProxyLogin);
+        loaded.on('appimage-filename-updated', onAppImageMoved);
         return withListeners(loaded, applyEvent);
       });
       const checked = await (await updater).checkForUpdates();

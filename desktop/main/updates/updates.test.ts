@@ -55,7 +55,13 @@ describe('updates', () => {
       send: (_: string, state: never) => void states.push(state),
     };
     const askProxyLogin = vi.fn();
-    const stop = startUpdates({ ipc, load: async () => updater, askProxyLogin, isWanted: () => isWanted });
+    const stop = startUpdates({
+      ipc,
+      load: async () => updater,
+      askProxyLogin,
+      isWanted: () => isWanted,
+      onAppImageMoved: () => undefined,
+    });
     const request = (name: string) => Promise.resolve(answers.get(name)?.(undefined));
     return { updater, states, request, askProxyLogin, stop };
   }
