@@ -34,7 +34,7 @@ export function createNumberDirectory(ctx: AppContext, channels: Channels): Numb
     async verify(typed, by) {
       const number = complete(typed) ?? fail('ERR_WAPP_INVALID_CONTACT', { number: typed });
       const connection = by ?? (await connectionToAsk(emOf(ctx), channels));
-      if (!looksUpNumbers(channels, connection)) return [{ kind: 'phone', value: number }];
+      if (!canCheckNumbers(channels, connection)) return [{ kind: 'phone', value: number }];
       const checked = await requireChannel(channels, connection).checkNumber(connection.id, number);
       await recordNumberCheck(ctx, number, checked);
       return checked.exists ? checked.addresses : fail('ERR_WAPP_INVALID_CONTACT', { number });
@@ -45,11 +45,11 @@ export function createNumberDirectory(ctx: AppContext, channels: Channels): Numb
 /** The default connection, also where no connection looks up numbers. @throws AppError ERR_NO_DEF_WAPP_FOUND */
 async function connectionToAsk(em: Em, channels: Channels): Promise<Connection> {
   const byDefault = (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
-  if (looksUpNumbers(channels, byDefault)) return byDefault;
+  if (canCheckNumbers(channels, byDefault)) return byDefault;
   const all = await em.find(Connection, {}, { orderBy: { id: 'asc' } });
-  return all.find((one) => looksUpNumbers(channels, one)) ?? byDefault;
+  return all.find((one) => canCheckNumbers(channels, one)) ?? byDefault;
 }
 
-function looksUpNumbers(channels: Channels, { type }: Pick<Connection, 'type'>): boolean {
+function canCheckNumbers(channels: Channels, { type }: Pick<Connection, 'type'>): boolean {
   return channels.get(type)?.capabilities.numberCheck === true;
 }
