@@ -6,6 +6,7 @@ import { isEnabled } from '#server/features/settings/index.ts';
 import {
   isSameAssignment,
   lockConversation,
+  markClosed,
   recordTransition,
   stateOf,
   refuseOtherOpenTicket,
@@ -57,7 +58,7 @@ export async function ticketForApi(
 /** Closes a ticket that was created only for this message, when the setting says so. */
 export async function concludeTicket(tx: Transaction, { ticket, before }: Found): Promise<void> {
   if (before || !(await isEnabled(tx, 'closeTicketApi'))) return;
-  ticket.status = 'closed';
+  markClosed(ticket);
   await tx.em.flush();
 }
 

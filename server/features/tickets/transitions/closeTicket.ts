@@ -11,6 +11,7 @@ import type { AutoReplies } from './autoReplies.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { causedBy } from '../timeline/recordTransition.ts';
 import { statusesOf } from './closeableTickets.ts';
+import { markClosed } from './markClosed.ts';
 import { moveTicket } from './moveTicket.ts';
 
 /**
@@ -33,10 +34,7 @@ export function closeTicket(
     if (actor && !mayManageTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
     if (!statuses.includes(ticket.status)) fail('ERR_TICKET_NOT_OPEN');
     await sendFarewell(tx, autoReplies, ticket);
-    ticket.status = 'closed';
-    ticket.closedQueue = ticket.queue;
-    ticket.queue = null;
-    ticket.unreadMessages = 0;
+    markClosed(ticket);
     if (actor) ticket.user = tx.em.getReference(User, actor.id, { wrapped: true });
   };
   return moveTicket(ctx, actor, ticketId, close, cause);
