@@ -247,7 +247,7 @@ describe('the setting closeTicketApi', () => {
   it('reopens it in the queue that it was closed in', async () => {
     await setSetting(server.ctx, 'closeTicketApi', 'enabled');
     const response = await send({ userId: ana.id, queueId: queue.id });
-    const closed = { status: 'closed', queue: null, closedQueue: { id: queue.id } };
+    const closed = { status: 'closed', queue: { id: queue.id }, closedQueue: { id: queue.id } };
     expect(await ticketOf(response)).toMatchObject(closed);
     const { body } = await (
       await signIn(server, ana)

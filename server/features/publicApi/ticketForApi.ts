@@ -6,7 +6,6 @@ import { isEnabled } from '#server/features/settings/index.ts';
 import {
   isSameAssignment,
   lockConversation,
-  markClosed,
   recordTransition,
   stateOf,
   refuseOtherOpenTicket,
@@ -58,7 +57,8 @@ export async function ticketForApi(
 /** Closes a ticket that was created only for this message, when the setting says so. */
 export async function concludeTicket(tx: Transaction, { ticket, before }: Found): Promise<void> {
   if (before || !(await isEnabled(tx, 'closeTicketApi'))) return;
-  markClosed(ticket);
+  ticket.status = 'closed';
+  ticket.closedQueue = ticket.queue; // and keeps its queue, to which the customer's answer goes
   await tx.em.flush();
 }
 

@@ -34,7 +34,6 @@ export { announceToHistory, channelsOf } from './tickets.realtime.ts';
 export { listTicketIds } from './list/listTicketIds.ts';
 export { mineOrWaiting } from './list/ticketSearch.ts';
 export { closeTicket } from './transitions/closeTicket.ts';
-export { markClosed } from './transitions/markClosed.ts';
 export { createTicket } from './transitions/createTicket.ts';
 export { giveConnection } from './transitions/giveConnection.ts';
 export { updateByProgram } from './transitions/updateByProgram.ts';

@@ -11,7 +11,6 @@ import type { AutoReplies } from './autoReplies.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { causedBy } from '../timeline/recordTransition.ts';
 import { statusesOf } from './closeableTickets.ts';
-import { markClosed } from './markClosed.ts';
 import { moveTicket } from './moveTicket.ts';
 
 /**
@@ -34,7 +33,10 @@ export function closeTicket(
     if (actor && !mayManageTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
     if (!statuses.includes(ticket.status)) fail('ERR_TICKET_NOT_OPEN');
     await sendFarewell(tx, autoReplies, ticket);
-    markClosed(ticket);
+    ticket.status = 'closed';
+    ticket.closedQueue = ticket.queue;
+    ticket.queue = null;
+    ticket.unreadMessages = 0;
     if (actor) ticket.user = tx.em.getReference(User, actor.id, { wrapped: true });
   };
   return moveTicket(ctx, actor, ticketId, close, cause);

@@ -35,7 +35,7 @@ export function reopenFor(
     await refuseOtherOpenTicket(tx, actor, ticket.contact.id, rules);
     ticket.queue = queueId
       ? await chosenQueue(tx, actor, queueId, ticket)
-      : (ticket.queue ?? ticket.closedQueue); // older ones, closed by the API, kept it
+      : (ticket.queue ?? ticket.closedQueue); // one that the API closed has kept it
     ticket.status = 'open';
     ticket.user = tx.em.getReference(User, userId, { wrapped: true });
   });
