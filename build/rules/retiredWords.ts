@@ -126,6 +126,7 @@ const STANDARD_NAMES = new Set([
   'placeItems', // CSS
   'placeContent',
   'setToolTip', // Electron's `Tray.setToolTip`
+  'followRedirect', // Electron's `ClientRequest.followRedirect`
 ]);
 
 /** Files with names that are not ours to choose. */

@@ -35,8 +35,8 @@ interface Parts {
   readonly give: AddPendingAction;
 }
 
-/** Notifications of messages, and of the program, that are kept at most: on Windows they may stay for days. */
-const MOST_KEPT = 100;
+/** How many notifications of messages, and of the program, are referred to: on Windows they may stay for days. */
+const MAX_REFERENCES = 100;
 
 export interface Notifications {
   /** Shows a notification about the program itself. */
@@ -153,14 +153,14 @@ function actOnce({
 const isGone = ({ reason }: NotificationCloseEventParams) => reason !== 'timedOut';
 
 /** Keeps the newest ones: maps and sets iterate in the order in which their keys were added. */
-function forgetOldest<Key>(kept: {
+function forgetOldest<Key>(shown: {
   readonly size: number;
   keys(): Iterable<Key>;
   delete(key: Key): boolean;
 }): void {
-  if (kept.size <= MOST_KEPT) return;
-  const [oldest] = kept.keys();
-  if (oldest !== undefined) kept.delete(oldest);
+  if (shown.size <= MAX_REFERENCES) return;
+  const [oldest] = shown.keys();
+  if (oldest !== undefined) shown.delete(oldest);
 }
 
 const keyOf = ({ server, ticketId }: { server: string; ticketId: number }) => `${ticketId} ${server}`;

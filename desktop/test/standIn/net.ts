@@ -25,7 +25,7 @@ type Credentials = readonly [username?: string, password?: string];
 export function standInNet({ fetch, proxy }: Computer) {
   class StandInRequest extends EventEmitter {
     private isAborted = false;
-    private isFollowed = false;
+    private goesOn = false;
     private url: string;
     constructor(url: string) {
       super();
@@ -37,7 +37,7 @@ export function standInNet({ fetch, proxy }: Computer) {
       this.emit('close');
     }
     followRedirect() {
-      this.isFollowed = true;
+      this.goesOn = true;
     }
     end() {
       void this.send();
@@ -57,9 +57,9 @@ export function standInNet({ fetch, proxy }: Computer) {
     }
     /** With a listener it goes on only when that says so at once: electron.d.ts, `redirect`. */
     private async redirect(status: number, url: string) {
-      this.isFollowed = !this.emit('redirect', status, 'GET', url, {}) || this.isFollowed;
-      if (!this.isFollowed) throw new Error('Redirect was cancelled');
-      this.isFollowed = false;
+      this.goesOn = !this.emit('redirect', status, 'GET', url, {}) || this.goesOn;
+      if (!this.goesOn) throw new Error('Redirect was cancelled');
+      this.goesOn = false;
       this.url = url;
       await this.send();
     }
