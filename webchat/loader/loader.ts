@@ -29,7 +29,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const publicKey = dataset['connection'] ?? '';
   const storage = createStorage(publicKey);
   const state = { identity: dataset['identity'] ?? '', isOpen: false };
-  if (state.identity === '' && storage.isIdentified()) storage.forget(); // the customer has logged out meanwhile
+  if (state.identity === '' && storage.isIdentified()) {
+    storage.forget(); // the customer has logged out meanwhile
+    storage.keepUnsent('');
+  }
   const language = dataset['language'] || document.documentElement.lang || navigator.language;
   let panel: Panel | undefined;
   let show = (isOpen: boolean) => void (state.isOpen = isOpen);
@@ -44,6 +47,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     logout() {
       state.identity = '';
       storage.forget();
+      storage.keepUnsent('');
       panel?.send({ type: 'identity', identity: '' });
     },
   };

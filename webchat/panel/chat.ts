@@ -60,10 +60,11 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     listening = startListening(api, store, { receive, reload, expired });
     void api.visit(page).catch(() => undefined); // the next page is reported again
   };
-  /** The server no longer knows the token: a new visit begins. */
+  /** The server no longer knows the token: a new visit begins, at once for a customer who is logged in. */
   const expired = () => {
     reset();
     send({ type: 'token', token: '', isIdentified: false });
+    if (identity !== '') void resume();
   };
 
   const files = createUnsentFiles();
