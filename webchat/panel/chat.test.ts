@@ -59,6 +59,22 @@ const until = (check: () => void) =>
     { interval: 5 },
   );
 
+it('a message is sent although the identity has expired, and is stored for its customer until then', async () => {
+  const server = startVisitorServer();
+  server.refuseVisits('unreached');
+  const page = openPage(server, { identity: ANA });
+  page.chat.write('Oi');
+  await until(() => expect(page.kept.unsent).toContain('"customer":"ana"'));
+  server.refuseVisits('ERR_WEBCHAT_IDENTITY');
+  await until(() => expect(server.sent).toEqual([{ body: 'Oi', identity: '' }]));
+  await until(() => expect(page.kept).toEqual({ token: 'token-1', unsent: '' }));
+
+  server.refuseVisits('unreached');
+  server.expire('token-1');
+  page.chat.write('Ainda aí?');
+  await until(() => expect(page.kept.unsent).toContain('"customer":"ana"'));
+});
+
 describe('a token that is no longer valid', () => {
   it('is replaced for a customer who is logged in, whose thread stays', async () => {
     const server = startVisitorServer({ [ANA]: ['Olá, Ana'] });

@@ -31,6 +31,8 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   const send = (message: ToPage) => port.postMessage(message);
   let about: About = { name: '', email: '' };
   let identity = start.identity;
+  /** Who is logged in on the page, also when the server refuses the identity: drafts are stored for this customer. */
+  let customer = customerIn(identity);
   let page: Page = start.page;
   let listening: Listening | undefined;
   let typingTimer = 0;
@@ -50,6 +52,10 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   const begin = (): Promise<void> =>
     (beginning ??= beginOnce().catch((error: unknown) => {
       beginning = undefined;
+      if (error instanceof Refusal && error.code === 'ERR_WEBCHAT_IDENTITY') {
+        identity = ''; // an expired one stays so: the chat goes on without
+        expired();
+      }
       throw error;
     }));
   const beginOnce = async () => {
@@ -74,11 +80,11 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     const { drafts } = store.get();
     if (drafts === known) return;
     known = drafts;
-    send({ type: 'unsent', text: writeUnsent(customerIn(identity), about, drafts) });
+    send({ type: 'unsent', text: writeUnsent(customer, about, drafts) });
   });
   /** Sends what an earlier page could not send. */
   const resumeUnsent = async () => {
-    const unsent = readUnsent(start.unsent, customerIn(identity));
+    const unsent = readUnsent(start.unsent, customer);
     const found = await Promise.all(
       unsent.drafts.map(async ({ hasFile, ...draft }) => {
         if (!hasFile) return [draft];
@@ -87,7 +93,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
       }),
     );
     const drafts = found.flat();
-    if (drafts.length === 0) return send({ type: 'unsent', text: writeUnsent('', about, known) });
+    if (drafts.length === 0) return send({ type: 'unsent', text: writeUnsent(customer, about, known) });
     ({ about } = unsent);
     store.set({ isIntroduced: true });
     outbox.resume(drafts);
@@ -151,11 +157,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     if (api.token() === '' && identity === '') return store.set({ isLoaded: true });
     try {
       await begin();
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'ERR_WEBCHAT_IDENTITY') {
-        identity = '';
-        expired();
-      }
+    } catch {
       store.set({ isLoaded: true });
     }
   };
@@ -165,9 +167,10 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
       page = data.page;
       if (listening) void api.visit(page).catch(() => undefined); // the next page is reported again
     } else if (data.type === 'identity') {
-      const customer = customerIn(identity);
+      const before = customer;
       identity = data.identity;
-      if (customer !== '' && customer !== customerIn(identity)) outbox.clear(); // it is not sent as another customer
+      customer = customerIn(identity);
+      if (before !== '' && before !== customer) outbox.clear(); // it is not sent as another customer
       if (identity === '') reset(); // what was written stays with the customer
       beginning = undefined;
       listening?.stop();

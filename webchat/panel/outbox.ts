@@ -49,6 +49,7 @@ export function createOutbox(api: Api, store: Store, { begin, expired, files }: 
       store.set({ isOnline: false });
       return pause;
     }
+    if (error.code === 'ERR_WEBCHAT_IDENTITY') return pause; // `begin` goes on without
     if (error.status === 401) expired(); // it is sent as a new visitor
     else if (error.status === 429) return error.retryAfter * 1000;
     else update(draft.clientId, { refused: error.code });
