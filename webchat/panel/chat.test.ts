@@ -75,6 +75,74 @@ it('a message is sent although the identity has expired, and is stored for its c
   await until(() => expect(page.kept.unsent).toContain('"customer":"ana"'));
 });
 
+describe('when another customer logs in', () => {
+  it('nothing of the one before is shown or sent, also while the server is not reached', async () => {
+    const server = startVisitorServer({ [ANA]: ['Olá, Ana'], [BIA]: ['Olá, Bia'] });
+    const page = openPage(server, { identity: ANA });
+    await until(() => expect(page.thread()).toEqual(['Olá, Ana']));
+    server.refuseVisits('unreached');
+    page.identify(BIA);
+    await until(() => expect(page.thread()).toEqual([]));
+    expect(server.listening()).toEqual([]);
+    page.chat.write('Sou a Bia');
+    server.refuseVisits(undefined);
+    await until(() => expect(server.sent).toEqual([{ body: 'Sou a Bia', identity: BIA }]));
+    await until(() => expect(page.thread()).toEqual(['Olá, Bia', 'Sou a Bia']));
+  });
+
+  it('a visit that begins meanwhile is given up with what was to be sent in it', async () => {
+    const server = startVisitorServer({ [ANA]: ['Olá, Ana'], [BIA]: ['Olá, Bia'] });
+    const release = server.hold('visitor');
+    const page = openPage(server, { identity: ANA });
+    page.chat.write('Sou a Ana');
+    await until(() => expect(server.asked()).toBe(1));
+    page.identify(BIA);
+    await until(() => expect(server.asked()).toBe(2));
+    const threads: string[][] = [];
+    page.store.subscribe(() => threads.push(page.thread()));
+    release();
+    await until(() => expect(page.thread()).toEqual(['Olá, Bia']));
+    expect(threads.flat()).not.toContain('Olá, Ana');
+    expect(server.listening()).toEqual(['token-2']);
+    expect(server.sent).toEqual([]);
+  });
+
+  it('an answer to the one before is not shown', async () => {
+    const server = startVisitorServer({ [ANA]: ['Olá, Ana'], [BIA]: ['Olá, Bia'] });
+    const release = server.hold('messages');
+    const page = openPage(server, { identity: ANA });
+    page.chat.write('Sou a Ana');
+    await until(() => expect(server.sent).toHaveLength(1));
+    const threads: string[][] = [];
+    page.store.subscribe(() => threads.push(page.thread()));
+    page.identify(BIA);
+    await until(() => expect(server.listening()).toEqual(['token-2']));
+    release();
+    await until(() => expect(page.thread()).toEqual(['Olá, Bia']));
+    expect(threads.flat().filter((body) => body.includes('Ana'))).toEqual([]);
+  });
+
+  it('who has a thread already gets that one in place of that of the browser', async () => {
+    const server = startVisitorServer({ '': ['Olá'], [ANA]: ['Olá, Ana'] });
+    const page = openPage(server);
+    page.chat.write('Quem sou?');
+    await until(() => expect(page.thread()).toEqual(['Olá', 'Quem sou?']));
+    page.identify(ANA);
+    await until(() => expect(page.thread()).toEqual(['Olá, Ana']));
+  });
+
+  it('what was written before anybody logged in is sent as that customer', async () => {
+    const server = startVisitorServer();
+    server.refuseVisits('unreached');
+    const page = openPage(server);
+    page.chat.write('Sou a Ana');
+    page.identify(ANA);
+    await until(() => expect(page.kept.unsent).toContain('"customer":"ana"'));
+    server.refuseVisits(undefined);
+    await until(() => expect(server.sent).toEqual([{ body: 'Sou a Ana', identity: ANA }]));
+  });
+});
+
 describe('a token that is no longer valid', () => {
   it('is replaced for a customer who is logged in, whose thread stays', async () => {
     const server = startVisitorServer({ [ANA]: ['Olá, Ana'] });

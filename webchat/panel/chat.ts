@@ -1,4 +1,4 @@
-import type { VisitorEvent, VisitorMessage } from '#shared/contract/webchatWidget.ts';
+import type { Visitor, VisitorEvent, VisitorMessage } from '#shared/contract/webchatWidget.ts';
 import type { Page, Start, ToPage, ToPanel } from '../protocol.ts';
 import { Refusal, type Api } from './api.ts';
 import { createOutbox } from './outbox.ts';
@@ -39,27 +39,39 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   let beginning: Promise<void> | undefined;
   api.useToken(start.token);
 
+  /** Whose thread is shown; empty for a visitor without an identity. */
+  let shown = '';
+  const clearThread = (next: string) => {
+    shown = next;
+    store.set({ messages: [], hasMore: false, unread: 0, isAgentTyping: false, rating: null });
+    send({ type: 'unread', count: 0 });
+  };
   const reset = () => {
     listening?.stop();
     listening = undefined;
     beginning = undefined;
     api.useToken('');
-    store.set({ messages: [], hasMore: false, unread: 0, isAgentTyping: false, rating: null });
-    send({ type: 'unread', count: 0 });
+    clearThread('');
   };
 
   /** Resumes the visit, or begins one; once, however often it is called. */
-  const begin = (): Promise<void> =>
-    (beginning ??= beginOnce().catch((error: unknown) => {
+  const begin = (): Promise<void> => (beginning ??= beginOnce(identity));
+  const beginOnce = async (proof: string): Promise<void> => {
+    let visitor: Visitor;
+    try {
+      visitor = await api.begin({ ...about, ...(proof && { identity: proof }) });
+    } catch (error) {
+      if (proof !== identity) return begin();
       beginning = undefined;
       if (error instanceof Refusal && error.code === 'ERR_WEBCHAT_IDENTITY') {
         identity = ''; // an expired one stays so: the chat goes on without
         expired();
       }
       throw error;
-    }));
-  const beginOnce = async () => {
-    const visitor = await api.begin({ ...about, ...(identity && { identity }) });
+    }
+    if (proof !== identity) return begin(); // another customer has logged in meanwhile
+    const owner = visitor.isIdentified ? customer : '';
+    if (owner !== shown) clearThread(owner); // it may have a thread of its own already
     api.useToken(visitor.token);
     send({ type: 'token', token: visitor.token, isIdentified: visitor.isIdentified });
     if (visitor.isIdentified) store.set({ isIntroduced: true });
@@ -76,11 +88,12 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   const files = createUnsentFiles();
   const outbox = createOutbox(api, store, { begin, expired, files });
   let known = store.get().drafts;
+  const keepUnsent = () => send({ type: 'unsent', text: writeUnsent(customer, about, known) });
   store.subscribe(() => {
     const { drafts } = store.get();
     if (drafts === known) return;
     known = drafts;
-    send({ type: 'unsent', text: writeUnsent(customer, about, drafts) });
+    keepUnsent();
   });
   /** Sends what an earlier page could not send. */
   const resumeUnsent = async () => {
@@ -93,7 +106,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
       }),
     );
     const drafts = found.flat();
-    if (drafts.length === 0) return send({ type: 'unsent', text: writeUnsent(customer, about, known) });
+    if (drafts.length === 0) return keepUnsent();
     ({ about } = unsent);
     store.set({ isIntroduced: true });
     outbox.resume(drafts);
@@ -109,8 +122,16 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     send({ type: 'unread', count: store.get().unread });
   };
 
+  /** Undefined when it is of a visitor in whose place another customer has logged in meanwhile. */
+  const history = async (before?: number) => {
+    const token = api.token();
+    const page = await api.history(before);
+    return token === api.token() ? page : undefined;
+  };
   const reload = async () => {
-    const { messages, hasMore, unread, rating } = await api.history();
+    const page = await history();
+    if (!page) return;
+    const { messages, hasMore, unread, rating } = page;
     const known = store.get().messages;
     const isJoined = known.some(({ id }) => messages.some((message) => message.id === id)) || !hasMore;
     store.set({
@@ -170,8 +191,10 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
       const before = customer;
       identity = data.identity;
       customer = customerIn(identity);
-      if (before !== '' && before !== customer) outbox.clear(); // it is not sent as another customer
-      if (identity === '') reset(); // what was written stays with the customer
+      const isOther = before !== '' && before !== customer;
+      if (isOther) outbox.clear(); // it is not sent as another customer
+      if (isOther || identity === '') reset();
+      keepUnsent(); // what is not sent yet goes with the customer who has logged in
       beginning = undefined;
       listening?.stop();
       void resume();
@@ -197,7 +220,9 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     async loadEarlier() {
       const [first] = store.get().messages;
       if (!first) return;
-      const { messages, hasMore } = await api.history(first.id);
+      const earlier = await history(first.id);
+      if (!earlier) return;
+      const { messages, hasMore } = earlier;
       store.set({ messages: merged(store.get().messages, messages), hasMore });
     },
     async rate(score, comment) {

@@ -34,12 +34,16 @@ export function createOutbox(api: Api, store: Store, { begin, expired, files }: 
         .get()
         .drafts.map((draft) => (draft.clientId === clientId ? { ...draft, ...change } : draft)),
     });
+  const isWaiting = (clientId: string) => store.get().drafts.some((draft) => draft.clientId === clientId);
   const next = () => store.get().drafts.find(({ refused }) => refused === '');
 
   const sendOne = async ({ clientId, body, file, isVoice }: Draft) => {
     await begin();
+    if (!isWaiting(clientId)) return; // another customer has logged in
     const message = await api.send({ clientId, body, isVoice: String(isVoice) }, file);
-    store.set({ messages: merged(store.get().messages, [message]), isOnline: true });
+    store.set({ isOnline: true });
+    if (!isWaiting(clientId)) return; // the same, or the stream was quicker
+    store.set({ messages: merged(store.get().messages, [message]) });
     drop(clientId);
   };
 

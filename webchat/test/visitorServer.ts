@@ -24,8 +24,8 @@ export interface VisitorServer {
   expire(token: string): void;
   /** Requests to begin fail: with a code of the server, or because it is not reached. */
   refuseVisits(failure: ErrorCode | 'unreached' | undefined): void;
-  /** Begun visits are answered once the returned function is called. */
-  holdVisits(): () => void;
+  /** Requests for visits or messages are answered once the returned function is called. */
+  hold(endpoint: 'visitor' | 'messages'): () => void;
   /** How often a visit was asked for. */
   asked(): number;
 }
@@ -42,7 +42,7 @@ export function startVisitorServer(
   const streams = new Map<string, ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();
   let failure: ErrorCode | 'unreached' | undefined;
-  let held: Promise<void> = Promise.resolve();
+  const held = new Map<string | undefined, Promise<void>>();
   let asked = 0;
 
   const refuse = (error: ErrorCode, status: number) => Response.json({ error }, { status });
@@ -51,7 +51,6 @@ export function startVisitorServer(
     if (failure === 'unreached') throw new TypeError('Failed to fetch');
     if (failure && (identity !== '' || failure !== 'ERR_WEBCHAT_IDENTITY'))
       return refuse(failure, statusOf[failure] ?? 400);
-    await held;
     const token = `token-${visits.length + 1}`;
     valid.set(token, identity);
     visits.push({ token, identity });
@@ -76,6 +75,11 @@ export function startVisitorServer(
     if (!path.startsWith(`/webchat/connections/${publicKey}/`)) return new Promise<Response>(() => {});
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '';
     const endpoint = /connections\/[^/]+\/(\w+)/.exec(path)?.[1];
+    const response = await answer(endpoint, token, init);
+    await held.get(endpoint);
+    return response;
+  });
+  const answer = async (endpoint: string | undefined, token: string, init: RequestInit) => {
     if (endpoint === 'visitor') return begin(JSON.parse(String(init.body)).identity ?? '');
     const identity = valid.get(token);
     if (identity === undefined) return refuse('ERR_SESSION_EXPIRED', 401);
@@ -85,7 +89,7 @@ export function startVisitorServer(
     const body = String(init.body.get('body'));
     sent.push({ body, identity });
     return Response.json(messageOf(100 + sent.length, body, String(init.body.get('clientId'))));
-  });
+  };
 
   return {
     publicKey,
@@ -100,12 +104,10 @@ export function startVisitorServer(
       streams.delete(token);
     },
     refuseVisits: (next) => void (failure = next),
-    holdVisits() {
-      let release = () => {};
-      held = new Promise((resolve) => {
-        release = resolve;
-      });
-      return release;
+    hold(endpoint) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(endpoint, promise);
+      return resolve;
     },
     asked: () => asked,
   };
