@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Start, ToPage, ToPanel } from '../protocol.ts';
-import { startVisitorServer, type VisitorServer } from '../test/visitorServer.ts';
+import { messageOf, startVisitorServer, type VisitorServer } from '../test/visitorServer.ts';
 import { createApi } from './api.ts';
 import { createChat } from './chat.ts';
 import { createStore } from './store.ts';
@@ -73,6 +73,40 @@ it('a message is sent although the identity has expired, and is stored for its c
   server.expire('token-1');
   page.chat.write('Ainda aí?');
   await until(() => expect(page.kept.unsent).toContain('"customer":"ana"'));
+});
+
+describe('while the server is not reached', () => {
+  it('the panel says so, and begins when it is', async () => {
+    const server = startVisitorServer({ [ANA]: ['Olá, Ana'] });
+    server.refuseVisits('unreached');
+    const page = openPage(server, { identity: ANA });
+    await until(() => expect(page.store.get()).toMatchObject({ isOnline: false, isLoaded: true }));
+    server.refuseVisits(undefined);
+    await until(() => expect(page.thread()).toEqual(['Olá, Ana']));
+    await until(() => expect(page.store.get().isOnline).toBe(true));
+  });
+
+  it('a customer who is identified again still gets what is new', async () => {
+    const server = startVisitorServer({ [ANA]: ['Olá, Ana'] });
+    const page = openPage(server, { identity: ANA });
+    await until(() => expect(server.listening()).toEqual(['token-1']));
+    server.refuseVisits('unreached');
+    page.identify(signed('ana', 2));
+    await until(() => expect(server.asked()).toBeGreaterThan(1));
+    server.emit({ type: 'message', message: messageOf(2, 'Mais uma coisa', null) });
+    await until(() => expect(page.thread()).toEqual(['Olá, Ana', 'Mais uma coisa']));
+    server.refuseVisits(undefined);
+    await until(() => expect(server.listening()).toEqual(['token-2']));
+  });
+});
+
+it('a visit for which too much was asked begins a little later', async () => {
+  const server = startVisitorServer({ [ANA]: ['Olá, Ana'] });
+  server.refuseVisits('ERR_TOO_MANY_REQUESTS');
+  const page = openPage(server, { identity: ANA });
+  await until(() => expect(page.store.get()).toMatchObject({ isOnline: true, isLoaded: true }));
+  server.refuseVisits(undefined);
+  await until(() => expect(page.thread()).toEqual(['Olá, Ana']));
 });
 
 describe('when another customer logs in', () => {

@@ -1,10 +1,11 @@
 import type { Visitor, VisitorEvent, VisitorMessage } from '#shared/contract/webchatWidget.ts';
 import type { Page, Start, ToPage, ToPanel } from '../protocol.ts';
-import { Refusal, type Api } from './api.ts';
+import { isRefusal, type Api } from './api.ts';
 import { createOutbox } from './outbox.ts';
 import { startListening, type Listening } from './listening.ts';
 import { merged, type Store } from './store.ts';
 import { createUnsentFiles } from './unsent/files.ts';
+import { PAUSES, waitForNetwork } from './waitForNetwork.ts';
 import { customerIn, readUnsent, writeUnsent, type About } from './unsent/texts.ts';
 
 /** Milliseconds after which an agent who was lost counts as no longer typing. */
@@ -63,7 +64,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     } catch (error) {
       if (proof !== identity) return begin();
       beginning = undefined;
-      if (error instanceof Refusal && error.code === 'ERR_WEBCHAT_IDENTITY') {
+      if (isRefusal(error) && error.code === 'ERR_WEBCHAT_IDENTITY') {
         identity = ''; // an expired one stays so: the chat goes on without
         expired();
       }
@@ -75,6 +76,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     api.useToken(visitor.token);
     send({ type: 'token', token: visitor.token, isIdentified: visitor.isIdentified });
     if (visitor.isIdentified) store.set({ isIntroduced: true });
+    listening?.stop();
     listening = startListening(api, store, { receive, reload, expired });
     void api.visit(page).catch(() => undefined); // the next page is reported again
   };
@@ -174,13 +176,22 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
         .messages.map((message) => (message.from === 'visitor' ? { ...message, isRead: true } : message)),
     });
 
+  let resumes = 0;
+  /** Begins for who has written before or is logged in, as soon as the server is reached. */
   const resume = async () => {
-    if (api.token() === '' && identity === '') return store.set({ isLoaded: true });
-    try {
-      await begin();
-    } catch {
-      store.set({ isLoaded: true });
+    const turn = ++resumes;
+    let pause = PAUSES.first;
+    while (turn === resumes && (api.token() !== '' || identity !== '')) {
+      try {
+        return await begin();
+      } catch (error) {
+        store.set({ isLoaded: true, ...(!isRefusal(error) && { isOnline: false }) });
+        if (isRefusal(error) && error.status !== 429) return;
+        await waitForNetwork(isRefusal(error) ? error.retryAfter * 1000 : pause);
+        pause = Math.min(pause * 2, PAUSES.longest);
+      }
     }
+    store.set({ isLoaded: true });
   };
 
   port.addEventListener('message', ({ data }: MessageEvent<ToPanel>) => {
@@ -196,8 +207,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
       if (isOther || identity === '') reset();
       keepUnsent(); // what is not sent yet goes with the customer who has logged in
       beginning = undefined;
-      listening?.stop();
-      void resume();
+      void resume(); // live updates of the same customer go on until then
     } else {
       store.set({ isOpen: data.type === 'opened' });
       showUnread();

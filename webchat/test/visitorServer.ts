@@ -2,28 +2,26 @@ import { vi } from 'vitest';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { VisitorEvent, VisitorMessage } from '#shared/contract/webchatWidget.ts';
 
-interface Visit {
-  readonly token: string;
-  /** The identity with which it began; empty without. */
-  readonly identity: string;
-}
+/** How visits can be refused. */
+const STATUS = { ERR_WEBCHAT_IDENTITY: 401, ERR_TOO_MANY_REQUESTS: 429 } satisfies Partial<
+  Record<ErrorCode, number>
+>;
+type Failure = keyof typeof STATUS | 'unreached' | undefined;
 
 /** The endpoints of a visitor in place of `fetch`, as far as the panel needs them. */
 export interface VisitorServer {
   /** Of its connection. Requests of pages with another one, of earlier tests, are never answered. */
   readonly publicKey: string;
-  /** The visits that have begun, the newest last. */
-  readonly visits: readonly Visit[];
   /** What was sent, with the identity of its visit. */
   readonly sent: readonly { readonly body: string; readonly identity: string }[];
-  /** The tokens whose streams are open. */
+  /** The tokens whose streams are open. They are counted: `token-1` is that of the first visit. */
   listening(): string[];
   /** Reports an event to each open stream. */
   emit(event: VisitorEvent): void;
   /** The token is no longer valid, and its streams end. */
   expire(token: string): void;
   /** Requests to begin fail: with a code of the server, or because it is not reached. */
-  refuseVisits(failure: ErrorCode | 'unreached' | undefined): void;
+  refuseVisits(failure: Failure): void;
   /** Requests for visits or messages are answered once the returned function is called. */
   hold(endpoint: 'visitor' | 'messages'): () => void;
   /** How often a visit was asked for. */
@@ -31,29 +29,24 @@ export interface VisitorServer {
 }
 
 /** Starts it with threads by identity; that of visitors without one is under the empty text. */
-export function startVisitorServer(
-  threads: Readonly<Record<string, readonly string[]>> = {},
-  statusOf: Partial<Record<ErrorCode, number>> = { ERR_WEBCHAT_IDENTITY: 401, ERR_NO_WAPP_FOUND: 404 },
-): VisitorServer {
+export function startVisitorServer(threads: Readonly<Record<string, readonly string[]>> = {}): VisitorServer {
   const publicKey = crypto.randomUUID();
-  const visits: Visit[] = [];
   const sent: { body: string; identity: string }[] = [];
   const valid = new Map<string, string>();
   const streams = new Map<string, ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();
-  let failure: ErrorCode | 'unreached' | undefined;
+  let failure: Failure;
   const held = new Map<string | undefined, Promise<void>>();
-  let asked = 0;
+  let [asked, begun] = [0, 0];
 
   const refuse = (error: ErrorCode, status: number) => Response.json({ error }, { status });
   const begin = async (identity: string) => {
     asked++;
     if (failure === 'unreached') throw new TypeError('Failed to fetch');
     if (failure && (identity !== '' || failure !== 'ERR_WEBCHAT_IDENTITY'))
-      return refuse(failure, statusOf[failure] ?? 400);
-    const token = `token-${visits.length + 1}`;
+      return refuse(failure, STATUS[failure]);
+    const token = `token-${++begun}`;
     valid.set(token, identity);
-    visits.push({ token, identity });
     return Response.json({ token, name: '', isIdentified: identity !== '' });
   };
   const listen = (token: string, signal: AbortSignal | null | undefined) => {
@@ -93,7 +86,6 @@ export function startVisitorServer(
 
   return {
     publicKey,
-    visits,
     sent,
     listening: () => [...streams.keys()],
     emit: (event) =>
