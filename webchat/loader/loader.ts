@@ -29,10 +29,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const publicKey = dataset['connection'] ?? '';
   const storage = createStorage(publicKey);
   const state = { identity: dataset['identity'] ?? '', isOpen: false };
-  if (state.identity === '' && storage.isIdentified()) {
-    storage.forget(); // the customer has logged out meanwhile
-    storage.keepUnsent('');
-  }
+  if (state.identity === '' && storage.isIdentified()) storage.forget(); // the customer has logged out meanwhile
   const language = dataset['language'] || document.documentElement.lang || navigator.language;
   let panel: Panel | undefined;
   let show = (isOpen: boolean) => void (state.isOpen = isOpen);

@@ -4,6 +4,7 @@ import { messageOf, startVisitorServer, type VisitorServer } from '../test/visit
 import { createApi } from './api.ts';
 import { createChat } from './chat.ts';
 import { createStore } from './store.ts';
+import { writeUnsent } from './unsent/texts.ts';
 
 const ports: MessagePort[] = [];
 afterEach(() => {
@@ -174,6 +175,42 @@ describe('when another customer logs in', () => {
     await until(() => expect(page.kept.unsent).toContain('"customer":"ana"'));
     server.refuseVisits(undefined);
     await until(() => expect(server.sent).toEqual([{ body: 'Sou a Ana', identity: ANA }]));
+  });
+});
+
+describe('what an earlier page could not send', () => {
+  const draft = { clientId: 'c1', body: 'Sou a Ana', isVoice: false, refused: '' };
+  const draftOf = (customer: string, createdAt = new Date()) =>
+    writeUnsent(customer, { name: '', email: '' }, [{ ...draft, createdAt: createdAt.toISOString() }]);
+
+  it('waits for its customer, who is identified later, and is then sent once', async () => {
+    const server = startVisitorServer();
+    const unsent = draftOf('ana');
+    const page = openPage(server, { unsent });
+    page.identify(BIA);
+    await until(() => expect(server.listening()).toEqual(['token-1']));
+    page.chat.write('Sou a Bia');
+    await until(() => expect(server.sent).toEqual([{ body: 'Sou a Bia', identity: BIA }]));
+    await until(() => expect(page.kept.unsent).toBe(unsent));
+    page.identify(ANA);
+    await until(() => expect(server.sent.at(-1)).toEqual({ body: 'Sou a Ana', identity: ANA }));
+    await until(() => expect(page.kept.unsent).toBe(''));
+    page.identify(signed('ana', 2));
+    await until(() => expect(server.listening()).toEqual(['token-3']));
+    expect(page.store.get().drafts).toEqual([]);
+    expect(server.sent).toHaveLength(2);
+  });
+
+  it('is forgotten when somebody logs out, or after a week', async () => {
+    const server = startVisitorServer();
+    const page = openPage(server, { unsent: draftOf('ana') });
+    page.identify('');
+    await until(() => expect(page.kept.unsent).toBe(''));
+    page.identify(ANA);
+    await until(() => expect(server.listening()).toEqual(['token-1']));
+    const old = openPage(server, { unsent: draftOf('ana', new Date(Date.now() - 8 * 86_400_000)) });
+    await until(() => expect(old.kept.unsent).toBe(''));
+    expect(server.sent).toEqual([]);
   });
 });
 

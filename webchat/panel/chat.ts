@@ -90,16 +90,19 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   const files = createUnsentFiles();
   const outbox = createOutbox(api, store, { begin, expired, files });
   let known = store.get().drafts;
-  const keepUnsent = () => send({ type: 'unsent', text: writeUnsent(customer, about, known) });
+  /** What an earlier page could not send, until its customer is logged in. */
+  let waiting = start.unsent;
+  const keepUnsent = () => send({ type: 'unsent', text: writeUnsent(customer, about, known) || waiting });
   store.subscribe(() => {
     const { drafts } = store.get();
     if (drafts === known) return;
     known = drafts;
     keepUnsent();
   });
-  /** Sends what an earlier page could not send. */
+  /** Sends what an earlier page could not send, if the same customer wrote it. */
   const resumeUnsent = async () => {
-    const unsent = readUnsent(start.unsent, customer);
+    const text = waiting;
+    const unsent = readUnsent(text);
     const found = await Promise.all(
       unsent.drafts.map(async ({ hasFile, ...draft }) => {
         if (!hasFile) return [draft];
@@ -107,6 +110,9 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
         return file ? [{ ...draft, file }] : [];
       }),
     );
+    const isOfOther = unsent.drafts.length > 0 && unsent.customer !== customer;
+    if (text !== waiting || isOfOther) return; // somebody may have logged in or out meanwhile
+    waiting = '';
     const drafts = found.flat();
     if (drafts.length === 0) return keepUnsent();
     ({ about } = unsent);
@@ -205,9 +211,10 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
       const isOther = before !== '' && before !== customer;
       if (isOther) outbox.clear(); // it is not sent as another customer
       if (isOther || identity === '') reset();
+      if (identity === '') waiting = '';
       keepUnsent(); // what is not sent yet goes with the customer who has logged in
       beginning = undefined;
-      void resume(); // live updates of the same customer go on until then
+      void resumeUnsent().then(resume); // live updates of the same customer go on until then
     } else {
       store.set({ isOpen: data.type === 'opened' });
       showUnread();

@@ -73,15 +73,15 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
     return response;
   });
   const answer = async (endpoint: string | undefined, token: string, init: RequestInit) => {
-    if (endpoint === 'visitor') return begin(JSON.parse(String(init.body)).identity ?? '');
+    if (endpoint === 'visitor') return begin(JSON.parse(init.body as string).identity ?? '');
     const identity = valid.get(token);
     if (identity === undefined) return refuse('ERR_SESSION_EXPIRED', 401);
     if (endpoint === 'events') return listen(token, init.signal);
     if (endpoint !== 'messages') return Response.json({});
     if (!(init.body instanceof FormData)) return Response.json(historyOf(threads[identity] ?? []));
-    const body = String(init.body.get('body'));
+    const body = init.body.get('body') as string;
     sent.push({ body, identity });
-    return Response.json(messageOf(100 + sent.length, body, String(init.body.get('clientId'))));
+    return Response.json(messageOf(100 + sent.length, body, init.body.get('clientId') as string));
   };
 
   return {
