@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { BackgroundDesktopEffects, SessionListener } from '#renderer/features/desktop/index.ts';
+import { useLoadedSettings } from '#renderer/features/settings/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
 import { AppProviders, type AppProvidersProps } from './AppProviders.tsx';
@@ -19,6 +20,7 @@ export function BackgroundApp(props: AppProvidersProps) {
 }
 
 function Background({ i18n }: Pick<AppProvidersProps, 'i18n'>) {
+  useLoadedSettings();
   const [language] = useLocalSetting('language');
   useEffect(() => void i18n.changeLanguage(language), [i18n, language]);
   const phase = useResumedSession();

@@ -39,7 +39,10 @@ describe('the page of a server that is not open', () => {
       refreshTokens: tokensOf(desktop.api, server.address),
     });
     const settings = createLocalSettings(localStorage, window);
-    return render(<BackgroundApp store={store} i18n={i18n} settings={settings} desktop={desktop.api} />);
+    const shown = render(
+      <BackgroundApp store={store} i18n={i18n} settings={settings} desktop={desktop.api} />,
+    );
+    return { ...shown, store };
   };
   const reported = () => desktop.asked('attention/set').at(-1);
 
@@ -65,6 +68,25 @@ describe('the page of a server that is not open', () => {
       expect(desktop.asked('notifications/show')).toMatchObject([{ server: server.address, ticketId: 9 }]),
     );
     expect(container.textContent).toBe('');
+  });
+
+  it('does not notify an agent of waiting tickets that the workspace hides from agents', async () => {
+    server.on('GET /settings', () => [{ key: 'tabsPending', value: 'disabled' }]);
+    server.on('POST /auth/refresh_token', () => sessionOf('token', { ...ADMIN, profile: 'user' }));
+    const { store } = await open();
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    const known = () =>
+      Object.values(store.getState().api.queries).find((query) => query?.endpointName === 'listSettings');
+    await waitFor(() => expect(known()?.status).toBe('fulfilled'));
+    for (const [id, status, userId] of [
+      [8, 'pending', null],
+      [9, 'open', ADMIN.id],
+    ] as const) {
+      const ticket = aTicket({ id, status, userId, lastMessage: 'Oi' });
+      const message = aMessage({ id: 100 + id, ticketId: id });
+      server.live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
+    }
+    await waitFor(() => expect(desktop.asked('notifications/show')).toMatchObject([{ ticketId: 9 }]));
   });
 
   it('says when the user has left the computer and is back', async () => {

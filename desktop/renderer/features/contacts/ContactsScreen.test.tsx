@@ -101,6 +101,21 @@ describe('contacts page', () => {
     await findByText('Contato salvo.');
   });
 
+  it('keeps what was typed when a change is refused, and says why', async () => {
+    server.on('GET /contacts/1', () => ANA);
+    server.on('PUT /contacts/1', () => new Refusal('ERR_DUPLICATED_CONTACT'));
+    const { person, findByRole, findByText } = await renderApp(server, '/contacts');
+    await person.click(await findByRole('button', { name: 'Editar Ana' }));
+    const dialog = within(await findByRole('dialog'));
+    const address = dialog.getByLabelText<HTMLInputElement>('Endereço');
+    await person.type(address, 'Rua B');
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText(/Já existe um contato com este número/);
+    await waitFor(() => expect(server.requests('GET /contacts/1')).toHaveLength(2)); // the change may be stored partly
+    expect(address.isConnected).toBe(true);
+    expect(address.value).toBe('Rua B');
+  });
+
   it('drops empty extra fields, and reports one without a name', async () => {
     server.on('POST /contacts', () => contact(3, 'Caio'));
     const { person, findByRole, findByText } = await renderApp(server, '/contacts');

@@ -16,9 +16,8 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contract/contacts.ts';
 import { TAG_NAME_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { randomColor } from '#renderer/ui/randomColor.ts';
-import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useCreateTagMutation, useTagListQuery } from '#renderer/features/tags/index.ts';
-import { useTagContactMutation } from './contacts.api.ts';
+import { useTagChanges } from './useTagChanges.ts';
 
 const useStyles = makeStyles({
   dot: { width: '10px', height: '10px', borderRadius: tokens.borderRadiusCircular, alignSelf: 'center' },
@@ -28,9 +27,8 @@ const useStyles = makeStyles({
 export function TagsEditor({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
   const { data: all = [] } = useTagListQuery();
-  const [tagContact] = useTagContactMutation();
   const [createTag] = useCreateTagMutation();
-  const act = useActionWithToast();
+  const change = useTagChanges(contact);
   const [typed, setTyped] = useState('');
   const searchText = typed.trim();
   const carried = contact.tags.map(({ id }) => id);
@@ -41,22 +39,22 @@ export function TagsEditor({ contact }: { contact: Contact }) {
     searchText.length >= TAG_NAME_MIN_LENGTH &&
     !all.some(({ name }) => name.toLowerCase() === searchText.toLowerCase());
 
-  const carry = (ids: readonly number[]) =>
-    act(tagContact({ body: { contactId: contact.id, tags: [...ids] } }).unwrap());
+  const toggle = (id: number) =>
+    change((ids) => (carried.includes(id) ? ids.filter((each) => each !== id) : [...new Set([...ids, id])]));
   const addNew = () =>
-    act(
-      createTag({ body: { name: searchText, color: randomColor() } })
-        .unwrap()
-        .then(({ id }) => carry([...carried, id])),
-    );
+    change(async (ids) => {
+      const { id } = await createTag({ body: { name: searchText, color: randomColor() } }).unwrap();
+      return [...ids, id];
+    });
 
   return (
     <Field label={t('contacts.tags')}>
       <TagPicker
         selectedOptions={carried.map(String)}
-        onOptionSelect={(_, { selectedOptions, value }) => {
+        onOptionSelect={(_, { value }) => {
           setTyped('');
-          void (value === NEW ? addNew() : carry(selectedOptions.filter((id) => id !== NEW).map(Number)));
+          if (value === NEW) addNew();
+          else toggle(Number(value));
         }}
       >
         <TagPickerControl expandIcon={{ 'aria-label': t('actions.open') }}>

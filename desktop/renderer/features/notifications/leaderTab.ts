@@ -1,5 +1,10 @@
-/** Milliseconds for which tabs wait for each other's claims before one notifies; too short to be noticed. */
-const LISTENING_TIME = 80;
+import { EVENT_PAUSE } from '#renderer/platform/socket/index.ts';
+
+/**
+ * Milliseconds for which tabs wait for each other's claims before one notifies; too short to be noticed, but longer than
+ * events wait in one tab that others have received.
+ */
+const LISTENING_TIME = 2 * EVENT_PAUSE;
 /** Number of messages claimed by other tabs to remember. */
 const REMEMBERED = 50;
 /** Before every claim of a tab. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { SETTINGS, type SettingKey } from '#shared/domain/settings.ts';
 import { useSelector } from 'react-redux';
 import type { AppState } from '#renderer/platform/api/index.ts';
@@ -6,9 +7,18 @@ import { settingsApi, useListSettingsQuery } from './settings.api.ts';
 
 const selectSettings = settingsApi.endpoints.listSettings.select();
 
+/** Milliseconds until settings that could not be loaded are asked for again. */
+const RETRY_AFTER = 5000;
+
 /** Loads the settings of the workspace while somebody is signed in, for the hooks below. The app calls it once. */
 export function useLoadedSettings(): void {
-  useListSettingsQuery(undefined, { skip: useSelector(selectPhase) !== 'signedIn' });
+  const skip = useSelector(selectPhase) !== 'signedIn';
+  const { isError, refetch } = useListSettingsQuery(undefined, { skip });
+  useEffect(() => {
+    if (!isError) return undefined;
+    const timer = setInterval(() => void refetch(), RETRY_AFTER);
+    return () => clearInterval(timer);
+  }, [isError, refetch]);
 }
 
 /** The current value of a workspace setting; the default until it is loaded. */

@@ -1,4 +1,4 @@
 export { batchEvents } from './batchEvents.ts';
 export { linkSlice, selectLostAt } from './link.slice.ts';
 export { SocketProvider, useRoom, useServerEvent, useSocket } from './SocketProvider.tsx';
-export { loadSocketClient, type RealtimeHandler } from './liveSocket.ts';
+export { EVENT_PAUSE, loadSocketClient, type RealtimeHandler } from './liveSocket.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
-import { createLiveSocket, loadSocketClient } from './liveSocket.ts';
+import { createLiveSocket, EVENT_PAUSE, loadSocketClient } from './liveSocket.ts';
 
 describe('live socket', () => {
   let server: MockServer;
@@ -108,6 +108,37 @@ describe('live socket', () => {
     await isReported('leave contact 5');
     await isReported('leave 7');
     await isReported('leave open');
+  });
+
+  it('passes events on at once in a hidden page, whose timers are delayed', async () => {
+    const { socket } = open();
+    const onTag = vi.fn<(event: unknown) => void>();
+    socket.on('tags', onTag);
+    await isReported('connected good');
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    for (const tagId of [1, 2, 3]) server.live.emit('tags', { action: 'delete', tagId });
+    await vi.waitFor(() => expect(onTag).toHaveBeenCalledTimes(3));
+    expect(timers.mock.calls.filter(([, delay]) => delay === EVENT_PAUSE).length).toBeLessThan(2);
+    vi.restoreAllMocks();
+  });
+
+  it('reports a listener that fails, and goes on with the other ones and with the connection', async () => {
+    const reported = vi.fn<(event: ErrorEvent) => void>((event) => event.preventDefault());
+    addEventListener('error', reported);
+    const { socket, onReturn } = open();
+    const onTag = vi.fn<(event: unknown) => void>();
+    socket.on('tags', () => {
+      throw new Error('broken listener');
+    });
+    socket.on('tags', onTag);
+    await isReported('connected good');
+    for (const tagId of [1, 2]) server.live.emit('tags', { action: 'delete', tagId });
+    server.live.disconnectSockets();
+    await vi.waitFor(() => expect(onReturn).toHaveBeenCalledOnce());
+    expect(onTag).toHaveBeenCalledTimes(2);
+    expect(reported).toHaveBeenCalledTimes(2);
+    removeEventListener('error', reported);
   });
 
   it('asks for what it missed once its rooms are joined, again when the connection is lost before the answer', async () => {

@@ -67,7 +67,7 @@ interface SocketParts {
 }
 
 /** Milliseconds between two updates of the screen while events come faster. */
-const EVENT_PAUSE = 100;
+export const EVENT_PAUSE = 100;
 
 interface ReceivedEvent {
   readonly name: string;
@@ -96,7 +96,13 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
   const recovery = createRecovery({ onRecovered: parts.onRecovered, onMissed: parts.onReturn });
 
   const events = createEventQueue<ReceivedEvent>(EVENT_PAUSE, ({ name, event, position }) => {
-    listeners.get(name)?.forEach((receive) => receive(event));
+    for (const receive of listeners.get(name) ?? []) {
+      try {
+        receive(event);
+      } catch (error) {
+        reportError(error); // the other listeners and events, and the connection, go on
+      }
+    }
     if (socket) recovery.receive(socket, position);
   });
 
@@ -166,6 +172,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     });
     return client.onAny((name: string, event?: unknown, position?: unknown) => {
       events.add({ name, event, position });
+      if (document.hidden) events.flush(); // nothing is rendered, and browsers delay the timers of a hidden page
     });
   };
 

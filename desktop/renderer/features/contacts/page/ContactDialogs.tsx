@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactRow } from '#shared/contract/contacts.ts';
+import type { Contact, ContactRow } from '#shared/contract/contacts.ts';
 import { useActionWithToast, useToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import {
@@ -39,18 +39,22 @@ export function ContactDialogs({ dialog, onClose }: ContactDialogsProps) {
   }
 }
 
-/** List rows are incomplete: the whole contact is fetched first. */
+/**
+ * List rows are incomplete: the whole contact is fetched first. What is typed stays when it is fetched again, which a
+ * refused change and any new contact lead to.
+ */
 function EditContact({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const contact = useShowContactQuery({ params: { contactId } }, { refetchOnMountOrArgChange: true });
+  const [opened, setOpened] = useState<Contact>();
+  if (!opened && contact.data && !contact.isFetching) setOpened(contact.data);
   const toast = useToast();
+  const hasFailed = contact.isError && !opened;
   useEffect(() => {
-    if (!contact.isError) return;
+    if (!hasFailed) return;
     toast.failure(contact.error);
     onClose();
-  }, [contact.isError, contact.error, onClose, toast]);
-  return contact.data && !contact.isFetching ? (
-    <ContactDialog contact={contact.data} onDismiss={onClose} />
-  ) : null;
+  }, [hasFailed, contact.error, onClose, toast]);
+  return opened ? <ContactDialog contact={opened} onDismiss={onClose} /> : null;
 }
 
 function DeleteContact({ contact, onClose }: { contact: ContactRow; onClose: () => void }) {
@@ -79,7 +83,9 @@ function DeleteAllContacts({ onClose }: { onClose: () => void }) {
   const act = useActionWithToast();
   const [removeAll] = useDeleteAllContactsMutation();
   const all = useSearchContactsQuery({ query: {} }, { refetchOnMountOrArgChange: true });
-  if (!all.data || all.isFetching) return null;
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && all.data && !all.isFetching) setOpen(true); // what is typed stays when they are counted again
+  if (!isOpen || !all.data) return null;
   return (
     <ConfirmDialog
       title={t('contacts.confirm.deleteAllTitle')}

@@ -73,6 +73,35 @@ describe('the contact drawer', () => {
     expect(queryByRole('button', { name: 'Mostrar todos (2)' })).toBeNull();
   });
 
+  it('keeps each of several tags that are chosen quickly, also when one of them is refused', async () => {
+    const [vip, exchange, gift] = ['VIP', 'Troca', 'Presente'].map((name, index) => ({
+      id: index + 1,
+      name,
+      color: '#112233',
+    }));
+    let carried: unknown[] = [];
+    const first = Promise.withResolvers<void>();
+    server.on('GET /tags/list', () => [vip, exchange, gift]);
+    server.on('GET /contacts/5', () => ({ ...OPEN.contact, tags: carried }));
+    const sent: number[][] = [];
+    server.on('POST /tags/sync', async ({ text }) => {
+      const { tags }: { tags: number[] } = JSON.parse(text);
+      sent.push(tags);
+      await first.promise;
+      if (tags.includes(2)) return new Refusal('ERR_NO_TAG_FOUND');
+      carried = [vip, exchange, gift].filter((tag) => tag && tags.includes(tag.id));
+      return carried;
+    });
+    const { person, findByRole, findByLabelText, findByText } = await open();
+    for (const name of ['VIP', 'Troca', 'Presente']) {
+      await person.click(await findByLabelText('Adicionar etiquetas'));
+      await person.click(await findByRole('option', { name }));
+    }
+    first.resolve();
+    await waitFor(() => expect(sent).toEqual([[1], [1, 2], [1, 3]]));
+    await findByText('Presente');
+  });
+
   it('follows the tickets of the contact, and says when there is no other', async () => {
     tickets = [OPEN];
     const { findByText, queryByText } = await open();

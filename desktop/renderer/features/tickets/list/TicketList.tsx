@@ -101,7 +101,7 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
         )}
         scrollTarget={focus.scrollTarget}
         hasMore={pages.hasNextPage}
-        isBusy={pages.isFetching}
+        isBusy={pages.isFetching || found !== pages.currentData}
         hasFailed={pages.isFetchNextPageError}
         onMore={() => void pages.fetchNextPage()}
       />

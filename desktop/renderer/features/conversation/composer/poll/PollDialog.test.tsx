@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHANNELS, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from '../../test/aMessage.ts';
@@ -8,8 +8,13 @@ describe('a poll from the composer', () => {
   let server: MockServer;
   beforeEach(async () => {
     server = await startMockServer();
+    const { getRandomValues } = crypto;
+    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) }); // as on a page without HTTPS
   });
-  afterEach(() => server.stop());
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await server.stop();
+  });
 
   const open = async (polls: boolean) => {
     const known = CHANNELS[0] ?? expect.fail('no channel');

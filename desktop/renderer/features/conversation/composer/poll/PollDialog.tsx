@@ -1,6 +1,7 @@
 import { Field, Input, makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import { POLL_LIMITS, pollForm } from '#shared/contract/richContent.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
@@ -24,7 +25,7 @@ export function PollDialog({ ticketId, onClose }: { ticketId: number; onClose: (
   const styles = useStyles();
   const { t } = useTranslation();
   const [send] = useSendPollMutation();
-  const [clientId] = useState(() => crypto.randomUUID()); // sent once, also when the first response was lost
+  const [clientId] = useState(() => uuid()); // sent once, also when the first response was lost
   const form = useForm({
     schema,
     initial: { title: '', options: ['', ''], isMultiple: false },

@@ -1,6 +1,7 @@
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import {
   TEMPLATE_VALUE_MAX_LENGTH,
@@ -63,7 +64,7 @@ function FillTemplate({ ticket, template, onClose }: FillTemplateProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const [send] = useSendTemplateMutation();
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(() => uuid());
   const { variables, buttons } = template;
   const form = useForm<Record<string, string>, Record<string, string>>({
     schema: z.object(Object.fromEntries(variables.map(({ key }) => [key, value]))),

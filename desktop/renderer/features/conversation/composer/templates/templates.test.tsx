@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHANNELS, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from '../../test/aMessage.ts';
@@ -28,8 +28,13 @@ describe('templates after the reply window', () => {
   let server: MockServer;
   beforeEach(async () => {
     server = await startMockServer();
+    const { getRandomValues } = crypto;
+    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) }); // as on a page without HTTPS
   });
-  afterEach(() => server.stop());
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await server.stop();
+  });
 
   const open = async (readAt: string | null = new Date().toISOString()) => {
     const createdAt = new Date(Date.now() - 30 * 60 * 60 * 1000).toISOString();
