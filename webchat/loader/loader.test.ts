@@ -12,8 +12,8 @@ it('a page without an identity forgets the customer, and what could not be sent 
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
   await import('./loader.ts');
-  const kept = () => [createStorage('key').token(), createStorage('key').unsent()];
-  expect(kept()).toEqual(['', '{"customer":"7"}']); // the page may identify the customer next
+  const stored = () => [createStorage('key').token(), createStorage('key').unsent()];
+  expect(stored()).toEqual(['', '{"customer":"7"}']); // the page may identify the customer next
   window.ramalWebchat?.logout();
-  expect(kept()).toEqual(['', '']);
+  expect(stored()).toEqual(['', '']);
 });

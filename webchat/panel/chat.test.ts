@@ -16,11 +16,11 @@ function openPage({ publicKey }: VisitorServer, start: Partial<Start> = {}) {
   const store = createStore();
   const { port1: page, port2: panel } = new MessageChannel();
   ports.push(page, panel);
-  /** What the page keeps. */
-  const kept = { token: start.token ?? '', unsent: start.unsent ?? '' };
+  /** What the page stores. */
+  const stored = { token: start.token ?? '', unsent: start.unsent ?? '' };
   page.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
-    if (data.type === 'token') kept.token = data.token;
-    if (data.type === 'unsent') kept.unsent = data.text;
+    if (data.type === 'token') stored.token = data.token;
+    if (data.type === 'unsent') stored.unsent = data.text;
   });
   page.start();
   const chat = createChat(
@@ -41,7 +41,7 @@ function openPage({ publicKey }: VisitorServer, start: Partial<Start> = {}) {
   return {
     chat,
     store,
-    kept,
+    stored,
     thread: () => store.get().messages.map(({ body }) => body),
     identify: (identity: string) => page.postMessage({ type: 'identity', identity } satisfies ToPanel),
   };
@@ -65,15 +65,15 @@ it('a message is sent although the identity has expired, and is stored for its c
   server.refuseVisits('unreached');
   const page = openPage(server, { identity: ANA });
   page.chat.write('Oi');
-  await until(() => expect(page.kept.unsent).toContain('"customer":"ana"'));
+  await until(() => expect(page.stored.unsent).toContain('"customer":"ana"'));
   server.refuseVisits('ERR_WEBCHAT_IDENTITY');
   await until(() => expect(server.sent).toEqual([{ body: 'Oi', identity: '' }]));
-  await until(() => expect(page.kept).toEqual({ token: 'token-1', unsent: '' }));
+  await until(() => expect(page.stored).toEqual({ token: 'token-1', unsent: '' }));
 
   server.refuseVisits('unreached');
   server.expire('token-1');
   page.chat.write('Ainda aí?');
-  await until(() => expect(page.kept.unsent).toContain('"customer":"ana"'));
+  await until(() => expect(page.stored.unsent).toContain('"customer":"ana"'));
 });
 
 describe('while the server is not reached', () => {
@@ -127,7 +127,7 @@ describe('when another customer logs in', () => {
 
   it('a visit that begins meanwhile is given up with what was to be sent in it', async () => {
     const server = startVisitorServer({ [ANA]: ['Olá, Ana'], [BIA]: ['Olá, Bia'] });
-    const release = server.hold('visitor');
+    const release = server.pause('visitor');
     const page = openPage(server, { identity: ANA });
     page.chat.write('Sou a Ana');
     await until(() => expect(server.asked()).toBe(1));
@@ -144,7 +144,7 @@ describe('when another customer logs in', () => {
 
   it('an answer to the one before is not shown', async () => {
     const server = startVisitorServer({ [ANA]: ['Olá, Ana'], [BIA]: ['Olá, Bia'] });
-    const release = server.hold('messages');
+    const release = server.pause('messages');
     const page = openPage(server, { identity: ANA });
     page.chat.write('Sou a Ana');
     await until(() => expect(server.sent).toHaveLength(1));
@@ -172,7 +172,7 @@ describe('when another customer logs in', () => {
     const page = openPage(server);
     page.chat.write('Sou a Ana');
     page.identify(ANA);
-    await until(() => expect(page.kept.unsent).toContain('"customer":"ana"'));
+    await until(() => expect(page.stored.unsent).toContain('"customer":"ana"'));
     server.refuseVisits(undefined);
     await until(() => expect(server.sent).toEqual([{ body: 'Sou a Ana', identity: ANA }]));
   });
@@ -191,10 +191,10 @@ describe('what an earlier page could not send', () => {
     await until(() => expect(server.listening()).toEqual(['token-1']));
     page.chat.write('Sou a Bia');
     await until(() => expect(server.sent).toEqual([{ body: 'Sou a Bia', identity: BIA }]));
-    await until(() => expect(page.kept.unsent).toBe(unsent));
+    await until(() => expect(page.stored.unsent).toBe(unsent));
     page.identify(ANA);
     await until(() => expect(server.sent.at(-1)).toEqual({ body: 'Sou a Ana', identity: ANA }));
-    await until(() => expect(page.kept.unsent).toBe(''));
+    await until(() => expect(page.stored.unsent).toBe(''));
     page.identify(signed('ana', 2));
     await until(() => expect(server.listening()).toEqual(['token-3']));
     expect(page.store.get().drafts).toEqual([]);
@@ -205,11 +205,11 @@ describe('what an earlier page could not send', () => {
     const server = startVisitorServer();
     const page = openPage(server, { unsent: draftOf('ana') });
     page.identify('');
-    await until(() => expect(page.kept.unsent).toBe(''));
+    await until(() => expect(page.stored.unsent).toBe(''));
     page.identify(ANA);
     await until(() => expect(server.listening()).toEqual(['token-1']));
     const old = openPage(server, { unsent: draftOf('ana', new Date(Date.now() - 8 * 86_400_000)) });
-    await until(() => expect(old.kept.unsent).toBe(''));
+    await until(() => expect(old.stored.unsent).toBe(''));
     expect(server.sent).toEqual([]);
   });
 });
@@ -223,6 +223,6 @@ describe('a token that is no longer valid', () => {
     server.expire('token-1');
     await until(() => expect(server.listening()).toEqual(['token-2']));
     await until(() => expect(page.thread()).toEqual(['Olá, Ana']));
-    await until(() => expect(page.kept.token).toBe('token-2'));
+    await until(() => expect(page.stored.token).toBe('token-2'));
   });
 });

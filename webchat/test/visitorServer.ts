@@ -23,7 +23,7 @@ export interface VisitorServer {
   /** Requests to begin fail: with a code of the server, or because it is not reached. */
   refuseVisits(failure: Failure): void;
   /** Requests for visits or messages are answered once the returned function is called. */
-  hold(endpoint: 'visitor' | 'messages'): () => void;
+  pause(endpoint: 'visitor' | 'messages'): () => void;
   /** How often a visit was asked for. */
   asked(): number;
 }
@@ -36,7 +36,7 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
   const streams = new Map<string, ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();
   let failure: Failure;
-  const held = new Map<string | undefined, Promise<void>>();
+  const paused = new Map<string | undefined, Promise<void>>();
   let [asked, begun] = [0, 0];
 
   const refuse = (error: ErrorCode, status: number) => Response.json({ error }, { status });
@@ -69,7 +69,7 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '';
     const endpoint = /connections\/[^/]+\/(\w+)/.exec(path)?.[1];
     const response = await answer(endpoint, token, init);
-    await held.get(endpoint);
+    await paused.get(endpoint);
     return response;
   });
   const answer = async (endpoint: string | undefined, token: string, init: RequestInit) => {
@@ -96,9 +96,9 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
       streams.delete(token);
     },
     refuseVisits: (next) => void (failure = next),
-    hold(endpoint) {
+    pause(endpoint) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held.set(endpoint, promise);
+      paused.set(endpoint, promise);
       return resolve;
     },
     asked: () => asked,
