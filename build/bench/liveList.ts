@@ -12,31 +12,31 @@ const UPDATES = { perSecond: 50, seconds: 10 };
 const EVENT = '42';
 
 /**
- * Holds the events that the server sends to a page until `replay`: on this machine the server would take the processor
+ * Delays the events that the server sends to a page until `replay`: on this machine the server would take the processor
  * from the page that is measured. Call it before the page connects.
  */
-export async function holdEvents(page: Page) {
-  const held: (string | Buffer)[][] = [];
+export async function delayEvents(page: Page) {
+  const delayed: (string | Buffer)[][] = [];
   let route: WebSocketRoute | undefined;
-  let isHolding = false;
+  let isDelaying = false;
   await page.routeWebSocket(/socket\.io/, (opened) => {
     route = opened;
     opened.connectToServer().onMessage((message) => {
-      if (isHolding && message.toString().startsWith(EVENT)) held.at(-1)?.push(message);
+      if (isDelaying && message.toString().startsWith(EVENT)) delayed.at(-1)?.push(message);
       else opened.send(message);
     });
   });
   return {
-    /** From now on holds the events; those of each `next` are sent together. */
-    hold: () => {
-      isHolding = true;
+    /** From now on delays the events; those of each `next` are sent together. */
+    delay: () => {
+      isDelaying = true;
     },
-    next: () => held.push([]),
-    /** Sends what is held, so many groups a second. */
+    next: () => delayed.push([]),
+    /** Sends them, so many groups a second. */
     async replay(perSecond: number) {
-      isHolding = false;
+      isDelaying = false;
       const start = performance.now();
-      for (const [index, messages] of held.splice(0).entries()) {
+      for (const [index, messages] of delayed.splice(0).entries()) {
         await wait(Math.max(0, start + (index * 1000) / perSecond - performance.now()));
         for (const message of messages) route?.send(message);
       }
@@ -48,7 +48,7 @@ export async function holdEvents(page: Page) {
 export async function measureLiveList(
   page: Page,
   other: Person,
-  events: Awaited<ReturnType<typeof holdEvents>>,
+  events: Awaited<ReturnType<typeof delayEvents>>,
 ): Promise<void> {
   const { perSecond, seconds } = UPDATES;
   const { tickets } = await other.request(ticketsContract.list, {
@@ -56,7 +56,7 @@ export async function measureLiveList(
   });
   const give = (ticketId: number | undefined, userId: number | null) =>
     other.request(ticketsContract.update, { params: { ticketId }, body: { userId } });
-  events.hold();
+  events.delay();
   for (let count = 0; count < perSecond * seconds; count += 1) {
     events.next();
     const userId = Math.trunc(count / tickets.length) % 2 === 0 ? null : other.id; // returns each and takes it in turns

@@ -11,7 +11,7 @@ import { weighFirstLoad } from '../rules/firstLoad.ts';
 import { report } from './metrics.ts';
 import { fillDatabase } from './fillDatabase.ts';
 import { recordFrames } from './frames.ts';
-import { holdEvents, measureLiveList } from './liveList.ts';
+import { delayEvents, measureLiveList } from './liveList.ts';
 import { measureOpenedTickets } from './openedTickets.ts';
 import { signInAgent } from './signInAgent.ts';
 import { compareStarts } from './startRatio.ts';
@@ -45,7 +45,7 @@ try {
   const long = await fill();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const chrome = await page.context().newCDPSession(page);
-  const events = await holdEvents(page);
+  const events = await delayEvents(page);
   const parts = {
     start: () => measureStart(page, chrome),
     scrolling: async () => {

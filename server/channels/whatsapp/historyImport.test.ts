@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { historyImportsContract, type HistoryImport } from '#shared/contract/historyImports.ts';
+import { recordHistoryProgress } from '#server/features/historyImports/index.ts';
 import { Message, MessageResponse } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 import type { Client } from '#server/test/client.ts';
 import type { TestServer } from '#server/test/testServer.ts';
+import { resumeHistory } from './inbox/syncHistory.ts';
 import { WhatsAppTimer } from './inbox/timer.entity.ts';
 import { startWorkspace } from './test/startWorkspace.ts';
 
@@ -62,6 +64,13 @@ const stored = () =>
   server.ctx.orm.em
     .fork()
     .find(Message, { connection: id }, { orderBy: { createdAt: 'asc', id: 'asc' }, populate: ['ticket'] });
+const fromPhone = () =>
+  server.ctx.orm.em
+    .fork()
+    .execute<{ id: number }[]>(
+      `select id from whatsapp_stanzas where connection_id = ? and attrs->>'category' = 'peer' order by id`,
+      [id],
+    );
 
 describe('earlier messages', () => {
   it('are imported as far back as was chosen, into closed tickets that notify nobody', async () => {
@@ -123,14 +132,26 @@ describe('earlier messages', () => {
 
   it('are read again from what the phone has sent when the process ended in between', async () => {
     phone.remember(maria, 'antiga', { at: daysAgo(3) });
-    await link(); // nothing is chosen: as if the process had ended before it could store them
-    expect(await stored()).toEqual([]);
+    await link();
+    const [keys] = await vi.waitFor(async () => {
+      const sent = await fromPhone(); // keys, then its history
+      expect(sent).toHaveLength(2);
+      return sent;
+    }, WAIT);
+    await admin.request(connectionsContract.shutdown, { params: { whatsappId: id } });
+    expect(await stored()).toEqual([]); // nothing is chosen: as if the process had ended before it could store them
     await choose(7);
     expect(await progress()).toMatchObject({ state: 'waiting' });
-    await admin.request(connectionsContract.shutdown, { params: { whatsappId: id } });
+    await recordHistoryProgress(server.ctx, id, { chats: 1, chatsDone: 1, messages: 2 });
+    const spoil = `update whatsapp_stanzas set sealed = '\\x00' where id = ?`;
+    await server.ctx.orm.em.fork().execute(spoil, [keys?.id]); // what fails does not keep the others back
+    await isDone({ messages: 2 }); // another part of them, which the phone had sent before
     await admin.request(connectionsContract.start, { params: { whatsappId: id } });
     await isDone({ messages: 1 });
     expect((await stored()).map(({ body }) => body)).toEqual(['antiga']);
+    expect(await resumeHistory(server.ctx, id)).toEqual(new Set()); // once is enough
+    await choose(30);
+    expect((await resumeHistory(server.ctx, id)).size).toBe(1);
   });
 
   it('are shown as what they are, as if they had just been received', async () => {

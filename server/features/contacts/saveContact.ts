@@ -15,8 +15,8 @@ import { SQL_NAMES } from './contactColumns.ts';
 import { ContactField } from './contactField.entity.ts';
 
 /**
- * Creates a contact. The number is verified on WhatsApp and stored as WhatsApp writes it; it is optional when
- * there is an email. Users who do not see numbers cannot enter one.
+ * Creates a contact. The number is verified on WhatsApp and stored as WhatsApp writes it, or as typed where no connection
+ * looks up numbers; it is optional when there is an email. Users who do not see numbers cannot enter one.
  * @throws AppError ERR_DUPLICATED_CONTACT, ERR_NO_PERMISSION, ERR_WAPP_INVALID_CONTACT,
  * ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_TOO_MANY_REQUESTS
  */
@@ -58,12 +58,13 @@ export async function findOrAddContact(
   });
 }
 
-/** WhatsApp does not know the number, or no connection can ask for it. */
+/** WhatsApp does not know the number, or cannot be asked for it. */
 const UNVERIFIED: readonly ErrorCode[] = [
   'ERR_WAPP_INVALID_CONTACT',
   'ERR_NO_DEF_WAPP_FOUND',
   'ERR_WAPP_NOT_INITIALIZED',
   'ERR_WAPP_SESSION_EXPIRED',
+  'ERR_WAPP_CHECK_CONTACT',
 ];
 
 interface GivenNumber {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ticketsContract } from '#shared/contract/tickets.ts';
+import { rateTicket } from '#server/features/tickets/index.ts';
 import { type Client } from '#server/test/client.ts';
 import { buildContact } from '#server/test/factories/index.ts';
 import {
@@ -39,6 +40,7 @@ describe('the week before', () => {
     const ticketOf = async () => build('2018-02-01T12:00:00Z', { status: 'open', user: ana.id });
     const params = { ticketId: (await ticketOf()).id };
     const later = { ticketId: (await ticketOf()).id };
+    const earlier = { ticketId: (await ticketOf()).id };
     const hidden = await build('2018-02-01T12:00:00Z', { status: 'open', user: bia.id, queue: support.id });
     const change = (who: Client, of: { ticketId: number }, body: object) =>
       who.request(ticketsContract.update, { params: of, body });
@@ -58,6 +60,11 @@ describe('the week before', () => {
        values (?, 'created', 'customer', '{"status":"open"}', '2018-02-01T12:00:00Z')`,
       [params.ticketId],
     );
+    server.setTime(new Date('2018-02-12T13:00:00Z'));
+    await change(agent, earlier, { status: 'closed' });
+    server.setTime(new Date('2018-02-13T13:00:00Z'));
+    await rateTicket(server.ctx, earlier.ticketId, { score: 5, comment: '' }); // closed on another day
+    server.setTime(NOON);
     expect((await before())?.tickets?.closed).toBe(2);
     expect((await before(agent))?.tickets?.closed).toBe(1);
   });

@@ -12,7 +12,8 @@ type WeekBefore = NonNullable<Dashboard['weekBefore']>;
  * are local times in `zone`, so a day of 23 or 25 hours in between does not shift them.
  *
  * Counts the tickets that the actor may read now (`counted`), also those that changed since: a ticket counts as closed
- * when the last change of its timeline within the compared period left it closed, even if it was reopened afterwards.
+ * when the last change of its timeline within the compared period left it closed, even if it was reopened afterwards. A rating
+ * is no change.
  *
  * @returns null for a period of more than seven days; a number is null when nothing from that time was stored: no
  *   ticket or contact existed yet, or timelines were not recorded yet
@@ -58,7 +59,8 @@ function isWithin(column: string, { start, end }: TimeBefore): Condition {
 
 async function ticketsBefore(em: Em, { condition }: Counted, time: TimeBefore) {
   const created = allOf([isWithin('t.created_at', time), condition]);
-  const changed = allOf([isWithin('e.created_at', time), condition]);
+  const isChange = { sql: "e.type <> 'rated'", values: [] };
+  const changed = allOf([isChange, isWithin('e.created_at', time), condition]);
   const known = allOf([isBefore('t.created_at', time.end), condition]);
   const older = isBefore('t.created_at', time.start);
   const recorded = isBefore('e.created_at', time.start);

@@ -118,7 +118,7 @@ it('deletes the files of deleted tickets, a few at a time however many tickets a
   await publish({ name: 'tickets.deleted', payload: { mediaKeys: [one] } });
   await publish({
     name: 'ticket.deleted',
-    payload: { ticketId: 1, assignment, scopes: [], mediaKeys: [two] },
+    payload: { ticketId: 1, assignment, connectionId: 1, scopes: [], mediaKeys: [two] },
   });
   expect(await Promise.all([one, two, three].map((key) => media.size(key)))).toEqual([
     undefined,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
@@ -241,6 +242,20 @@ describe('the setting closeTicketApi', () => {
     const again = await send({});
     expect(again.contactId).toBe(response.contactId);
     expect(await ticketOf(again)).toMatchObject({ status: 'closed' });
+  });
+
+  it('reopens it in the queue that it was closed in', async () => {
+    await setSetting(server.ctx, 'closeTicketApi', 'enabled');
+    const response = await send({ userId: ana.id, queueId: queue.id });
+    const closed = { status: 'closed', queue: { id: queue.id }, closedQueue: { id: queue.id } };
+    expect(await ticketOf(response)).toMatchObject(closed);
+    const { body } = await (
+      await signIn(server, ana)
+    ).request(ticketsContract.update, {
+      params: { ticketId: response.ticketId },
+      body: { status: 'open', userId: ana.id },
+    });
+    expect(body).toMatchObject({ status: 'open', queueId: queue.id });
   });
 
   it('does not close an existing conversation', async () => {

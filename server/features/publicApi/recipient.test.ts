@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import { CHANNELS } from '#server/app/channels.ts';
+import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
@@ -90,6 +91,32 @@ describe('a message to an address', () => {
   it('by number is as by `number`', async () => {
     const response = await to({ to: `phone:${NUMBER}` });
     expect(response.contactId).toBe((await send({})).contactId);
+  });
+
+  it('by number goes over a connection that reaches numbers, although another one is the default', async () => {
+    await em().nativeUpdate(Connection, {}, { isDefault: false });
+    await buildConnection(em(), { type: 'webchat', isDefault: true });
+    server.channel.numbers.set(NUMBER, [{ kind: 'phone', value: '551188887777' }]);
+    const response = await send({});
+    expect((await ticketOf(response)).connection?.id).toBe(connection.id);
+    expect(await em().find(ContactAddress, { contact: response.contactId })).toMatchObject([
+      { value: '551188887777' },
+    ]);
+  });
+
+  it('by number is not looked up by a connection that cannot', async () => {
+    const { capabilities } = server.channel;
+    server.channel.capabilities = { ...capabilities, numberCheck: false }; // as WhatsApp's official API
+    server.channel.failure = new AppError('ERR_WAPP_CHECK_CONTACT');
+    onTestFinished(() => {
+      server.channel.capabilities = capabilities;
+    });
+    const responses = [
+      await send({}),
+      await send({ number: '551188887777', whatsappId: connection.id }), // the same number without its ninth digit
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await em().find(ContactAddress, {})).toMatchObject([{ kind: 'phone', value: NUMBER }]);
   });
 
   it('of a kind that is known only of those who have written reaches nobody else', async () => {

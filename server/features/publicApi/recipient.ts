@@ -124,19 +124,9 @@ async function ofNumber(
   number: string,
   connectionId: number | undefined,
 ): Promise<Recipient> {
-  const connection = await connectionWithNumbers(em, channels, connectionId);
+  if (!connectionId && !(await defaultConnection(em))) fail('ERR_NO_DEF_WAPP_FOUND');
+  const connection = await connectionReaching(em, channels, connectionId, [PHONE]);
   return { connection, addresses: await addressesOfNumber(em, directory, number, connection), name: '' };
-}
-
-async function connectionWithNumbers(
-  em: Em,
-  channels: Channels,
-  connectionId: number | undefined,
-): Promise<Connection> {
-  if (!connectionId) return (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
-  const connection = await findConnection(em, connectionId);
-  if (!channels.get(connection.type)?.capabilities.numberCheck) refuse('whatsappId', 'withoutNumbers');
-  return connection;
 }
 
 const UNANSWERED: readonly ErrorCode[] = [

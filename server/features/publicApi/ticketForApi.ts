@@ -58,6 +58,7 @@ export async function ticketForApi(
 export async function concludeTicket(tx: Transaction, { ticket, before }: Found): Promise<void> {
   if (before || !(await isEnabled(tx, 'closeTicketApi'))) return;
   ticket.status = 'closed';
+  ticket.closedQueue = ticket.queue; // and keeps its queue, to which the customer's answer goes
   await tx.em.flush();
 }
 

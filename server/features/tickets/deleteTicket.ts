@@ -3,19 +3,20 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import { lockTicket } from './guards/lockTicket.ts';
 import { audienceOf } from './visibility.ts';
-import { assignmentOf } from './ticket.presenter.ts';
+import { stateOf } from './timeline/ticketState.ts';
 import { ticketRules } from './ticketRules.ts';
 
 /** Deletes a ticket with its messages and their files. @throws AppError ERR_NO_TICKET_FOUND */
 export function deleteTicket(ctx: AppContext | Transaction, ticketId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
-    const assignment = assignmentOf(ticket);
+    const { connectionId, ...assignment } = stateOf(ticket);
     const mediaKeys = await mediaOf(tx.em, 't.id = ?', [ticketId]);
     await tx.em.remove(ticket).flush();
     tx.record('ticket.deleted', {
       ticketId,
       assignment,
+      connectionId,
       scopes: audienceOf(assignment, await ticketRules(tx)),
       mediaKeys,
     });

@@ -101,7 +101,7 @@ it('its deletion and its unread messages are for all who may see it', () => {
   const unread = { action: 'updateUnread', ticketId: 7, unreadMessages: 2 };
   expect(
     eventsOf(
-      { name: 'ticket.deleted', payload: { ...ticket, mediaKeys: [] } },
+      { name: 'ticket.deleted', payload: { ...ticket, connectionId: 1, mediaKeys: [] } },
       { name: 'ticket.unread', payload: { ...ticket, unreadMessages: 2 } },
     ),
   ).toEqual([

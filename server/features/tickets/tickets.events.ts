@@ -27,6 +27,7 @@ declare module '#server/platform/events/eventBus.ts' {
     /** Its customer has rated it, after it was closed. */
     'ticket.rated': { ticket: TicketEventPayload; rating: Rating };
     'ticket.deleted': Pick<TicketEventPayload, 'ticketId' | 'assignment' | 'scopes'> & {
+      connectionId: number | null;
       mediaKeys: readonly string[];
     };
     /** All tickets of some contacts were deleted with them; clients are notified by `contact.deleted`. */

@@ -34,10 +34,9 @@ const TRANSLATIONS: Translations = {
       data: { ticket: ticket.views.full, before: { status, userId, queueId } },
     };
   },
-  'ticket.deleted': (_, { ticketId, assignment }) => ({
+  'ticket.deleted': (_, { ticketId, assignment, connectionId }) => ({
     type: 'ticket.deleted',
-    subject: `ticket:${ticketId}`,
-    queueIds: [assignment.queueId],
+    ...chosenBy(ticketId, assignment, connectionId),
     data: { ticketId },
   }),
   'message.created': (tx, payload) => ofMessage(tx, 'message.created', payload),
@@ -79,10 +78,19 @@ export async function announce<Name extends DomainEventName>(
 }
 
 function ofTicket({ ticketId, assignment, views }: TicketEventPayload) {
+  return chosenBy(ticketId, assignment, views.full.whatsappId);
+}
+
+/** What webhooks choose the events of a ticket by. A closed one counts for the queue that it was closed in. */
+function chosenBy(
+  ticketId: number,
+  { queueId, closedQueueId }: TicketEventPayload['assignment'],
+  connectionId: number | null,
+) {
   return {
     subject: `ticket:${ticketId}`,
-    queueIds: [assignment.queueId ?? assignment.closedQueueId],
-    connectionIds: [views.full.whatsappId],
+    queueIds: [queueId ?? closedQueueId],
+    connectionIds: [connectionId],
   };
 }
 

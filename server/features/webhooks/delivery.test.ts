@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { webhookBody } from '#shared/contract/webhookBodies.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
 import { webhooksContract } from '#shared/contract/webhooks.ts';
 import type { WebhookEventType } from '#shared/domain/webhooks.ts';
 import { rateTicket } from '#server/features/tickets/index.ts';
@@ -110,6 +111,22 @@ it('tells of the rating of a closed ticket, with the queue that it was closed in
     data: { rating: { score: 4, comment: 'Muito bom' }, ticket: { id: ticket.id }, queueId: queue.id },
   });
   expect(receiver.requests).toHaveLength(1);
+});
+
+it('tells of the deletion of a closed ticket to webhooks for its connection and the queue that it was closed in', async () => {
+  const [queue, elsewhere] = [await buildQueue(em()), await buildConnection(em())];
+  const wanted = { events: ['ticket.deleted'] as WebhookEventType[], queueIds: [queue.id] };
+  const { id } = await addWebhook({ ...wanted, whatsappIds: [connection.id] });
+  const fields = { status: 'closed', closedQueue: queue.id } as const;
+  const [other, ticket] = [
+    await buildTicket(em(), { ...fields, connection: elsewhere }),
+    await buildTicket(em(), { ...fields, connection }),
+  ];
+  await admin.request(ticketsContract.remove, { params: { ticketId: other.id } });
+  await admin.request(ticketsContract.remove, { params: { ticketId: ticket.id } });
+  const { body } = await receiver.next(({ body: { type } }) => type === 'ticket.deleted');
+  expect(webhookBody('ticket.deleted').parse(body)).toMatchObject({ data: { ticketId: ticket.id } });
+  expect(await deliveriesOf({ id })).toHaveLength(1);
 });
 
 describe('an attempt that fails', () => {

@@ -98,27 +98,59 @@ function withSecret(message: proto.IMessage, { messageSecret }: WAMessage): prot
   return { ...message, messageContextInfo: { ...messageContextInfo, messageSecret } };
 }
 
+/** Added to the attributes of a notification that was read again: how many days of its messages are stored. */
+const DAYS_READ = 'daysRead';
+
 /**
  * Reads the history again from the notifications of the phone, which are stored like all messages: the process may have
- * ended while it was importing, and WhatsApp does not send it again. @returns the chats in which something was stored
+ * ended while it was importing, and WhatsApp does not send it again. The phone sends several within minutes, and the library
+ * does not say which ones it has passed on. So each is read again once, also when all that arrived before it is stored.
+ * @returns the chats in which something was stored
  */
 export async function resumeHistory(ctx: AppContext, connectionId: number): Promise<Set<string>> {
-  const { days, isFinished } = await chosenHistory(emOf(ctx), connectionId);
-  if (days === 0 || isFinished) return new Set();
-  const stanzas = await emOf(ctx).execute<{ sealed: Buffer; me: Me }[]>(
-    `select stanza.sealed, stanza.me from whatsapp_stanzas stanza join whatsapp_credentials own using (connection_id)
+  const { days } = await chosenHistory(emOf(ctx), connectionId);
+  if (days === 0) return new Set();
+  const stanzas = await emOf(ctx).execute<StoredNotification[]>(
+    `select stanza.id, stanza.sealed, stanza.me from whatsapp_stanzas stanza join whatsapp_credentials own using (connection_id)
      where connection_id = ? and attrs->>'category' = 'peer' and stanza.sealed is not null
-       and stanza.received_at >= own.linked_at order by stanza.id`,
-    [connectionId],
+       and stanza.received_at >= own.linked_at and coalesce((attrs->>'${DAYS_READ}')::int, 0) < ?
+     order by stanza.id`,
+    [connectionId, days],
   );
   const chats = new Set<string>();
-  for (const { sealed, me } of stanzas) {
-    const message = proto.Message.decode(unpadRandomMax16(ctx.cipher.open(sealed)));
-    const notification = message.protocolMessage?.historySyncNotification;
-    if (!notification) continue;
-    const { messages } = await downloadAndProcessHistorySyncNotification(notification, {});
-    for (const chat of await syncHistory(ctx, connectionId, me, messages)) chats.add(chat);
+  for (const stanza of stanzas) {
+    try {
+      for (const chat of await readAgain(ctx, connectionId, stanza, days)) chats.add(chat);
+    } catch (error) {
+      // Read again at the next start; the others do not wait for it.
+      ctx.log.error({ err: error, connectionId }, 'a part of the history not stored');
+    }
   }
+  return chats;
+}
+
+interface StoredNotification {
+  readonly id: number;
+  readonly sealed: Buffer;
+  readonly me: Me;
+}
+
+/** @returns the chats in which something was stored; none for another message of the phone */
+async function readAgain(
+  ctx: AppContext,
+  connectionId: number,
+  { id, sealed, me }: StoredNotification,
+  days: number,
+): Promise<Iterable<string>> {
+  const message = proto.Message.decode(unpadRandomMax16(ctx.cipher.open(sealed)));
+  const notification = message.protocolMessage?.historySyncNotification;
+  if (!notification) return [];
+  const { messages } = await downloadAndProcessHistorySyncNotification(notification, {});
+  const chats = await syncHistory(ctx, connectionId, me, messages);
+  await emOf(ctx).execute(
+    'update whatsapp_stanzas set attrs = attrs || jsonb_build_object(?::text, ?::text) where id = ?',
+    [DAYS_READ, String(days), id],
+  );
   return chats;
 }
 

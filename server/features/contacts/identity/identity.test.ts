@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
+import { Connection } from '#server/features/connections/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import {
@@ -129,8 +130,13 @@ describe('finding or creating by number', () => {
   });
 
   it('does not flag a contact as not on WhatsApp while it cannot be asked', async () => {
-    server.channel.failure = new AppError('ERR_WAPP_NOT_INITIALIZED');
-    expect((await request('5511900000000')).body).toMatchObject({ isNotOnWhatsapp: false });
+    for (const [code, number] of [
+      ['ERR_WAPP_NOT_INITIALIZED', '5511900000000'],
+      ['ERR_WAPP_CHECK_CONTACT', '5511900000001'],
+    ] as const) {
+      server.channel.failure = new AppError(code);
+      expect((await request(number)).body).toMatchObject({ number, isNotOnWhatsapp: false });
+    }
   });
 
   it('clears the flag when the contact writes or a later lookup finds the number', async () => {
@@ -159,6 +165,36 @@ describe('finding or creating by number', () => {
 });
 
 describe('looking up numbers', () => {
+  it('is left to the oldest connection that can while the default one cannot; without one they are taken as typed', async () => {
+    const create = (number: string) =>
+      agent.request(contactsContract.create, { body: { name: 'Maria', number } });
+    const find = (number: string) =>
+      agent.request(contactsContract.findOrCreate, { body: { name: 'Maria', number } });
+    const before = await em().findOneOrFail(Connection, { isDefault: true });
+    await em().nativeUpdate(Connection, {}, { isDefault: false });
+    const { id } = await buildConnection(em(), { type: 'webchat', isDefault: true });
+    onTestFinished(async () => {
+      await em().nativeDelete(Connection, { id });
+      await em().nativeUpdate(Connection, {}, { type: 'whatsapp' });
+      await em().nativeUpdate(Connection, before.id, { isDefault: true });
+    });
+    server.channel.numbers.set('5511988887777', [phone('551188887777')]);
+    expect((await create('5511988887777')).body.number).toBe('551188887777');
+    expect((await create('5511900000000')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
+
+    await em().nativeUpdate(Connection, {}, { type: 'webchat' });
+    expect((await create('(11) 97777-6666')).body).toMatchObject({
+      number: '5511977776666',
+      isNotOnWhatsapp: false,
+    });
+    expect((await create('551177776666')).refusal.error).toBe('ERR_DUPLICATED_CONTACT');
+    expect((await find('5511911111111')).body).toMatchObject({
+      number: '5511911111111',
+      isNotOnWhatsapp: false,
+    });
+    expect((await find('12')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
+  });
+
   it('is limited per user across all endpoints that ask WhatsApp', async () => {
     const curious = await signIn(server, await buildUser(em()));
     const { id } = await buildContact(em());

@@ -2,12 +2,13 @@ import { fail } from '#shared/contract/errors.ts';
 import { internationalNumber } from '#shared/domain/phoneNumber.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { Em } from '#server/platform/database/orm.ts';
 import {
+  Connection,
   requireChannel,
   defaultConnection,
   type Address,
   type Channels,
-  type Connection,
 } from '#server/features/connections/index.ts';
 import { recordNumberCheck } from './recordNumberCheck.ts';
 
@@ -17,8 +18,9 @@ export interface NumberDirectory {
   complete(typed: string): string | undefined;
   /**
    * Looks up the addresses a number really has at WhatsApp and records the result on contacts with this
-   * number. The number may be typed with or without its ninth digit.
-   * @param connection used for the lookup; by default the default connection
+   * number. The number may be typed with or without its ninth digit. It is taken as typed when
+   * the given connection cannot look up numbers or, without one, none can.
+   * @param connection used for the lookup; by default the default connection, or else the oldest that looks up numbers
    * @throws AppError ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND,
    * ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
    */
@@ -31,10 +33,23 @@ export function createNumberDirectory(ctx: AppContext, channels: Channels): Numb
     complete,
     async verify(typed, by) {
       const number = complete(typed) ?? fail('ERR_WAPP_INVALID_CONTACT', { number: typed });
-      const connection = by ?? (await defaultConnection(emOf(ctx))) ?? fail('ERR_NO_DEF_WAPP_FOUND');
+      const connection = by ?? (await connectionToAsk(emOf(ctx), channels));
+      if (!canCheckNumbers(channels, connection)) return [{ kind: 'phone', value: number }];
       const checked = await requireChannel(channels, connection).checkNumber(connection.id, number);
       await recordNumberCheck(ctx, number, checked);
       return checked.exists ? checked.addresses : fail('ERR_WAPP_INVALID_CONTACT', { number });
     },
   };
+}
+
+/** The default connection, also where no connection looks up numbers. @throws AppError ERR_NO_DEF_WAPP_FOUND */
+async function connectionToAsk(em: Em, channels: Channels): Promise<Connection> {
+  const byDefault = (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
+  if (canCheckNumbers(channels, byDefault)) return byDefault;
+  const all = await em.find(Connection, {}, { orderBy: { id: 'asc' } });
+  return all.find((one) => canCheckNumbers(channels, one)) ?? byDefault;
+}
+
+function canCheckNumbers(channels: Channels, { type }: Pick<Connection, 'type'>): boolean {
+  return channels.get(type)?.capabilities.numberCheck === true;
 }

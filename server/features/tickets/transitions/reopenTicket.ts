@@ -33,7 +33,9 @@ export function reopenFor(
     if (ticket.status !== 'closed') fail('ERR_TICKET_NOT_OPEN');
     await refuseSecondConversation(tx, actor, ticket.contact.id, ticket.connection?.id ?? null);
     await refuseOtherOpenTicket(tx, actor, ticket.contact.id, rules);
-    ticket.queue = queueId ? await chosenQueue(tx, actor, queueId, ticket) : ticket.closedQueue;
+    ticket.queue = queueId
+      ? await chosenQueue(tx, actor, queueId, ticket)
+      : (ticket.queue ?? ticket.closedQueue); // one that the API closed has kept it
     ticket.status = 'open';
     ticket.user = tx.em.getReference(User, userId, { wrapped: true });
   });

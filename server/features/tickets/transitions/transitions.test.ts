@@ -225,6 +225,8 @@ describe('reopening', () => {
     const { body } = await put(biaSays, ticket, { status: 'open', userId: bia.id });
     expect(body).toMatchObject({ status: 'open', userId: bia.id, queueId: sales.id });
     expect((await now(ticket)).queue?.id).toBe(sales.id);
+    const older = await closedOf(ana, { queue: sales.id }); // as the API closes them
+    expect((await put(anaSays, older, { status: 'open', userId: ana.id })).body.queueId).toBe(sales.id);
   });
 
   it('moves it into own queues only', async () => {
