@@ -61,7 +61,7 @@ const until = (check: () => void) =>
   );
 
 it('a message is sent although the identity has expired, and is stored for its customer until then', async () => {
-  const server = startVisitorServer();
+  const server = startVisitorServer({ [signed('ana', 2)]: ['Olá, Ana'] });
   server.refuseVisits('unreached');
   const page = openPage(server, { identity: ANA });
   page.chat.write('Oi');
@@ -74,6 +74,10 @@ it('a message is sent although the identity has expired, and is stored for its c
   server.expire('token-1');
   page.chat.write('Ainda aí?');
   await until(() => expect(page.stored.unsent).toContain('"customer":"ana"'));
+  page.identify(signed('ana', 2));
+  server.refuseVisits(undefined);
+  await until(() => expect(page.thread()).toContain('Olá, Ana'));
+  expect(page.thread()).not.toContain('Oi'); // that of the visitor without an identity
 });
 
 describe('while the server is not reached', () => {
