@@ -63,6 +63,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'webchat',
+          environment: 'jsdom',
+          restoreMocks: true,
+          unstubGlobals: true,
+          include: ['webchat/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'crash',
           environment: 'node',
           include: ['server/test/crash/**/*.test.ts'],

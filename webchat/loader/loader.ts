@@ -44,6 +44,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     logout() {
       state.identity = '';
       storage.forget();
+      storage.keepUnsent('');
       panel?.send({ type: 'identity', identity: '' });
     },
   };

@@ -31,10 +31,8 @@ export function createStorage(publicKey: string) {
     /** Whether the token belongs to a customer who was logged in. */
     isIdentified: () => memory.isIdentified || read(`${name}:identified`) !== '',
     keep,
-    forget() {
-      keep('', false);
-      write(`${name}:unsent`, '');
-    },
+    /** Forgets the token. What could not be sent is kept: it names its customer. */
+    forget: () => keep('', false),
     /** What the visitor wrote and could not be sent; empty: nothing. */
     unsent: () => read(`${name}:unsent`),
     keepUnsent: (text: string) => write(`${name}:unsent`, text),

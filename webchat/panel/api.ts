@@ -17,6 +17,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether the server has refused a request; otherwise it was not reached or cannot answer now. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status < 500;
+}
+
 export interface HistoryPage {
   readonly messages: VisitorMessage[];
   readonly hasMore: boolean;

@@ -1,10 +1,11 @@
-import type { VisitorEvent, VisitorMessage } from '#shared/contract/webchatWidget.ts';
+import type { Visitor, VisitorEvent, VisitorMessage } from '#shared/contract/webchatWidget.ts';
 import type { Page, Start, ToPage, ToPanel } from '../protocol.ts';
-import { Refusal, type Api } from './api.ts';
+import { isRefusal, type Api } from './api.ts';
 import { createOutbox } from './outbox.ts';
 import { startListening, type Listening } from './listening.ts';
 import { merged, type Store } from './store.ts';
 import { createUnsentFiles } from './unsent/files.ts';
+import { PAUSES, waitForNetwork } from './waitForNetwork.ts';
 import { customerIn, readUnsent, writeUnsent, type About } from './unsent/texts.ts';
 
 /** Milliseconds after which an agent who was lost counts as no longer typing. */
@@ -31,53 +32,77 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   const send = (message: ToPage) => port.postMessage(message);
   let about: About = { name: '', email: '' };
   let identity = start.identity;
+  /** Who is logged in on the page, also when the server refuses the identity: drafts are stored for this customer. */
+  let customer = customerIn(identity);
   let page: Page = start.page;
   let listening: Listening | undefined;
   let typingTimer = 0;
   let beginning: Promise<void> | undefined;
   api.useToken(start.token);
 
+  /** Whose thread is shown; empty for a visitor without an identity. */
+  let shown = '';
+  const clearThread = (next: string) => {
+    shown = next;
+    store.set({ messages: [], hasMore: false, unread: 0, isAgentTyping: false, rating: null });
+    send({ type: 'unread', count: 0 });
+  };
   const reset = () => {
     listening?.stop();
     listening = undefined;
     beginning = undefined;
     api.useToken('');
-    store.set({ messages: [], hasMore: false, unread: 0, isAgentTyping: false, rating: null });
-    send({ type: 'unread', count: 0 });
+    clearThread('');
   };
 
   /** Resumes the visit, or begins one; once, however often it is called. */
-  const begin = (): Promise<void> =>
-    (beginning ??= beginOnce().catch((error: unknown) => {
+  const begin = (): Promise<void> => (beginning ??= beginOnce(identity));
+  const beginOnce = async (proof: string): Promise<void> => {
+    let visitor: Visitor;
+    try {
+      visitor = await api.begin({ ...about, ...(proof && { identity: proof }) });
+    } catch (error) {
+      if (proof !== identity) return begin();
       beginning = undefined;
+      if (isRefusal(error) && error.code === 'ERR_WEBCHAT_IDENTITY') {
+        identity = ''; // an expired one stays so: the chat goes on without
+        expired();
+      }
       throw error;
-    }));
-  const beginOnce = async () => {
-    const visitor = await api.begin({ ...about, ...(identity && { identity }) });
+    }
+    if (proof !== identity) return begin(); // another customer has logged in meanwhile
+    const owner = visitor.isIdentified ? customer : '';
+    if (owner !== shown) clearThread(owner); // it may have a thread of its own already
     api.useToken(visitor.token);
     send({ type: 'token', token: visitor.token, isIdentified: visitor.isIdentified });
     if (visitor.isIdentified) store.set({ isIntroduced: true });
+    listening?.stop();
     listening = startListening(api, store, { receive, reload, expired });
     void api.visit(page).catch(() => undefined); // the next page is reported again
   };
-  /** The server no longer knows the token: a new visit begins. */
+  /** The server no longer knows the token: a new visit begins, at once for a customer who is logged in. */
   const expired = () => {
     reset();
     send({ type: 'token', token: '', isIdentified: false });
+    if (identity !== '') void resume();
   };
 
   const files = createUnsentFiles();
   const outbox = createOutbox(api, store, { begin, expired, files });
   let known = store.get().drafts;
+  /** What an earlier page could not send, until its customer is logged in. */
+  let waiting = start.unsent;
+  const keepUnsent = () => send({ type: 'unsent', text: writeUnsent(customer, about, known) || waiting });
   store.subscribe(() => {
     const { drafts } = store.get();
     if (drafts === known) return;
     known = drafts;
-    send({ type: 'unsent', text: writeUnsent(customerIn(identity), about, drafts) });
+    keepUnsent();
   });
-  /** Sends what an earlier page could not send. */
+  /** Sends what an earlier page could not send, if the same customer wrote it. */
   const resumeUnsent = async () => {
-    const unsent = readUnsent(start.unsent, customerIn(identity));
+    const text = waiting;
+    const unsent = readUnsent(text);
     const found = await Promise.all(
       unsent.drafts.map(async ({ hasFile, ...draft }) => {
         if (!hasFile) return [draft];
@@ -85,8 +110,11 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
         return file ? [{ ...draft, file }] : [];
       }),
     );
+    const isOfOther = unsent.drafts.length > 0 && unsent.customer !== customer;
+    if (text !== waiting || isOfOther) return; // somebody may have logged in or out meanwhile
+    waiting = '';
     const drafts = found.flat();
-    if (drafts.length === 0) return send({ type: 'unsent', text: writeUnsent('', about, known) });
+    if (drafts.length === 0) return keepUnsent();
     ({ about } = unsent);
     store.set({ isIntroduced: true });
     outbox.resume(drafts);
@@ -102,8 +130,16 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     send({ type: 'unread', count: store.get().unread });
   };
 
+  /** Undefined when it is of a visitor in whose place another customer has logged in meanwhile. */
+  const history = async (before?: number) => {
+    const token = api.token();
+    const page = await api.history(before);
+    return token === api.token() ? page : undefined;
+  };
   const reload = async () => {
-    const { messages, hasMore, unread, rating } = await api.history();
+    const page = await history();
+    if (!page) return;
+    const { messages, hasMore, unread, rating } = page;
     const known = store.get().messages;
     const isJoined = known.some(({ id }) => messages.some((message) => message.id === id)) || !hasMore;
     store.set({
@@ -146,17 +182,22 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
         .messages.map((message) => (message.from === 'visitor' ? { ...message, isRead: true } : message)),
     });
 
+  let resumes = 0;
+  /** Begins for who has written before or is logged in, as soon as the server is reached. */
   const resume = async () => {
-    if (api.token() === '' && identity === '') return store.set({ isLoaded: true });
-    try {
-      await begin();
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'ERR_WEBCHAT_IDENTITY') {
-        identity = '';
-        expired();
+    const turn = ++resumes;
+    let pause = PAUSES.first;
+    while (turn === resumes && (api.token() !== '' || identity !== '')) {
+      try {
+        return await begin();
+      } catch (error) {
+        store.set({ isLoaded: true, ...(!isRefusal(error) && { isOnline: false }) });
+        if (isRefusal(error) && error.status !== 429) return;
+        await waitForNetwork(isRefusal(error) ? error.retryAfter * 1000 : pause);
+        pause = Math.min(pause * 2, PAUSES.longest);
       }
-      store.set({ isLoaded: true });
     }
+    store.set({ isLoaded: true });
   };
 
   port.addEventListener('message', ({ data }: MessageEvent<ToPanel>) => {
@@ -164,13 +205,16 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
       page = data.page;
       if (listening) void api.visit(page).catch(() => undefined); // the next page is reported again
     } else if (data.type === 'identity') {
-      const customer = customerIn(identity);
+      const before = customer;
       identity = data.identity;
-      if (customer !== '' && customer !== customerIn(identity)) outbox.clear(); // it is not sent as another customer
-      if (identity === '') reset(); // what was written stays with the customer
+      customer = customerIn(identity);
+      const isOther = before !== '' && before !== customer;
+      if (isOther) outbox.clear(); // it is not sent as another customer
+      if (isOther || identity === '') reset();
+      if (identity === '') waiting = '';
+      keepUnsent(); // what is not sent yet goes with the customer who has logged in
       beginning = undefined;
-      listening?.stop();
-      void resume();
+      void resumeUnsent().then(resume); // live updates of the same customer go on until then
     } else {
       store.set({ isOpen: data.type === 'opened' });
       showUnread();
@@ -193,7 +237,9 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     async loadEarlier() {
       const [first] = store.get().messages;
       if (!first) return;
-      const { messages, hasMore } = await api.history(first.id);
+      const earlier = await history(first.id);
+      if (!earlier) return;
+      const { messages, hasMore } = earlier;
       store.set({ messages: merged(store.get().messages, messages), hasMore });
     },
     async rate(score, comment) {

@@ -6,6 +6,7 @@ import { Panel } from './parts/Panel.tsx';
 import { createStore } from './store.ts';
 import { loadTexts } from './texts.ts';
 import { applyColors } from './applyColors.ts';
+import { PAUSES, waitForNetwork } from './waitForNetwork.ts';
 import './panel.css';
 
 /*
@@ -41,8 +42,6 @@ async function begin(start: Start, port: MessagePort): Promise<void> {
   port.postMessage({ type: 'unread', count: store.get().unread } satisfies ToPage);
 }
 
-/** Milliseconds. */
-const PAUSES = { first: 1000, longest: 20_000 };
 /** The page may not show this chat, or it was removed. */
 const FINAL = [403, 404];
 
@@ -55,11 +54,6 @@ async function untilLoaded(api: Api, language: string) {
       if (error instanceof Refusal && FINAL.includes(error.status)) throw error;
       console.warn('The chat is not loaded yet:', error);
     }
-    const over = new AbortController();
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, pause);
-      window.addEventListener('online', () => resolve(), { signal: over.signal });
-    });
-    over.abort();
+    await waitForNetwork(pause);
   }
 }

@@ -1,10 +1,8 @@
 import type { VisitorMessage } from '#shared/contract/webchatWidget.ts';
-import { Refusal, type Api } from './api.ts';
+import { isRefusal, type Api } from './api.ts';
 import type { UnsentFiles } from './unsent/files.ts';
+import { PAUSES, waitForNetwork } from './waitForNetwork.ts';
 import { merged, type Draft, type Store } from './store.ts';
-
-/** Milliseconds. */
-const PAUSES = { first: 1000, longest: 20_000 };
 
 interface Handlers {
   /** Keeps files over the end of the page. */
@@ -20,7 +18,6 @@ interface Handlers {
  */
 export function createOutbox(api: Api, store: Store, { begin, expired, files }: Handlers) {
   let isRunning = false;
-  let wake = () => {};
 
   const drop = (clientId: string) => {
     const { drafts } = store.get();
@@ -34,21 +31,26 @@ export function createOutbox(api: Api, store: Store, { begin, expired, files }: 
         .get()
         .drafts.map((draft) => (draft.clientId === clientId ? { ...draft, ...change } : draft)),
     });
+  const isWaiting = (clientId: string) => store.get().drafts.some((draft) => draft.clientId === clientId);
   const next = () => store.get().drafts.find(({ refused }) => refused === '');
 
   const sendOne = async ({ clientId, body, file, isVoice }: Draft) => {
     await begin();
+    if (!isWaiting(clientId)) return; // another customer has logged in
     const message = await api.send({ clientId, body, isVoice: String(isVoice) }, file);
-    store.set({ messages: merged(store.get().messages, [message]), isOnline: true });
+    store.set({ isOnline: true });
+    if (!isWaiting(clientId)) return; // the same, or the stream was quicker
+    store.set({ messages: merged(store.get().messages, [message]) });
     drop(clientId);
   };
 
   /** @returns milliseconds to wait; 0 when the next message can be sent */
   const afterFailure = (draft: Draft, error: unknown, pause: number): number => {
-    if (!(error instanceof Refusal) || error.status >= 500) {
+    if (!isRefusal(error)) {
       store.set({ isOnline: false });
       return pause;
     }
+    if (error.code === 'ERR_WEBCHAT_IDENTITY') return pause; // `begin` goes on without
     if (error.status === 401) expired(); // it is sent as a new visitor
     else if (error.status === 429) return error.retryAfter * 1000;
     else update(draft.clientId, { refused: error.code });
@@ -69,17 +71,10 @@ export function createOutbox(api: Api, store: Store, { begin, expired, files }: 
       }
       if (wait === 0) continue;
       pause = Math.min(pause * 2, PAUSES.longest);
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, wait);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      await waitForNetwork(wait);
     }
     isRunning = false;
   };
-  window.addEventListener('online', () => wake());
 
   return {
     drop,

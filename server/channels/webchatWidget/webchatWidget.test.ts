@@ -330,6 +330,21 @@ describe('a signed identity', () => {
     expect((await signedIn.history()).messages.map(({ body }) => body)).toEqual(['minha']);
   });
 
+  it('leaves other tabs of the same customer their token, and takes it from another customer', async () => {
+    const identity = await sign({ sub: 'customer-7' });
+    const tab = await visit({ identity });
+    const other = await visit({ token: tab.token(), identity });
+    expect([await tab.tryHistory(), await other.tryHistory()]).toMatchObject([
+      { status: 200 },
+      { status: 200 },
+    ]);
+    await visit({ token: other.token(), identity: await sign({ sub: 'customer-8' }) });
+    expect([await tab.tryHistory(), await other.tryHistory()]).toMatchObject([
+      { status: 200 },
+      { status: 401 },
+    ]);
+  });
+
   it('is not what a visitor without one has, whose token lasts', async () => {
     const visitor = await visit();
     expect(visitor.isIdentified()).toBe(false);

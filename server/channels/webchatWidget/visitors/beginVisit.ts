@@ -65,7 +65,7 @@ async function identified(
   if (!visitor) await begin.admitNew();
   const resumed = visitor ?? create(tx, connectionId, about);
   tx.em.assign(resumed, { ...about, identifier });
-  if (known) await revokeToken(tx, token);
+  if (known && known.id !== own?.id) await revokeToken(tx, token); // other tabs of the same customer use theirs
   return issued(tx, resumed);
 }
 
