@@ -78,6 +78,7 @@ describe('the page of a server that is not open', () => {
     const known = () =>
       Object.values(store.getState().api.queries).find((query) => query?.endpointName === 'listSettings');
     await waitFor(() => expect(known()?.status).toBe('fulfilled'));
+    await act(() => new Promise((rendered) => void requestAnimationFrame(rendered))); // the store tells of it in a frame
     for (const [id, status, userId] of [
       [8, 'pending', null],
       [9, 'open', ADMIN.id],
