@@ -27,6 +27,22 @@ export function defaultConnection(em: Em): Promise<Connection | null> {
   return em.findOne(Connection, { isDefault: true }, WITH_QUEUES);
 }
 
+/** The connection used where none is given. @throws AppError ERR_NO_DEF_WAPP_FOUND without a default */
+export async function requireDefaultConnection(em: Em): Promise<Connection> {
+  return (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
+}
+
+/** This connection if it is suitable, else the oldest one that is; undefined when none is. */
+export async function thisOrOldest(
+  em: Em,
+  preferred: Connection | null,
+  isSuitable: (connection: Connection) => boolean,
+): Promise<Connection | undefined> {
+  if (preferred && isSuitable(preferred)) return preferred;
+  const all = await em.find(Connection, {}, { orderBy: { id: 'asc' } });
+  return all.find(isSuitable);
+}
+
 /** The oldest connection of a channel. @throws AppError ERR_NO_WAPP_FOUND */
 export async function firstOfChannel(em: Em, type: string): Promise<Connection> {
   const [first] = await em.find(Connection, { type }, { orderBy: { id: 'asc' }, limit: 1 });

@@ -45,6 +45,8 @@ export {
   findConnections,
   firstOfChannel,
   listConnections,
+  requireDefaultConnection,
+  thisOrOldest,
 } from './connections.queries.ts';
 export { recordSession, type SessionUpdate } from './recordSession.ts';
 export { createConnection } from './saveConnection.ts';

@@ -3,11 +3,13 @@ import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import type { apiMessageForm } from '#shared/contract/publicApi.ts';
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
 import {
-  Connection,
   defaultConnection,
   findConnection,
+  requireDefaultConnection,
+  thisOrOldest,
   type Address,
   type Channels,
+  type Connection,
 } from '#server/features/connections/index.ts';
 import {
   addressesOf,
@@ -103,15 +105,14 @@ async function connectionReaching(
   channels: Channels,
   connectionId: number | undefined,
   kinds: readonly string[],
+  findDefault: (em: Em) => Promise<Connection | null> = defaultConnection,
 ): Promise<Connection> {
   if (connectionId) {
     const connection = await findConnection(em, connectionId);
     return reaches(channels, connection, kinds) ? connection : refuse('whatsappId', 'unreachable');
   }
-  const byDefault = await defaultConnection(em);
-  if (byDefault && reaches(channels, byDefault, kinds)) return byDefault;
-  const all = await em.find(Connection, {}, { orderBy: { id: 'asc' } });
-  return all.find((one) => reaches(channels, one, kinds)) ?? fail('ERR_NO_WAPP_FOUND');
+  const reaching = await thisOrOldest(em, await findDefault(em), (one) => reaches(channels, one, kinds));
+  return reaching ?? fail('ERR_NO_WAPP_FOUND');
 }
 
 function reaches(channels: Channels, { type }: { type: string }, kinds: readonly string[]): boolean {
@@ -124,8 +125,7 @@ async function ofNumber(
   number: string,
   connectionId: number | undefined,
 ): Promise<Recipient> {
-  if (!connectionId && !(await defaultConnection(em))) fail('ERR_NO_DEF_WAPP_FOUND');
-  const connection = await connectionReaching(em, channels, connectionId, [PHONE]);
+  const connection = await connectionReaching(em, channels, connectionId, [PHONE], requireDefaultConnection);
   return { connection, addresses: await addressesOfNumber(em, directory, number, connection), name: '' };
 }
 

@@ -4,11 +4,12 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import {
-  Connection,
   requireChannel,
-  defaultConnection,
+  requireDefaultConnection,
+  thisOrOldest,
   type Address,
   type Channels,
+  type Connection,
 } from '#server/features/connections/index.ts';
 import { recordNumberCheck } from './recordNumberCheck.ts';
 
@@ -44,10 +45,8 @@ export function createNumberDirectory(ctx: AppContext, channels: Channels): Numb
 
 /** The default connection, also where no connection looks up numbers. @throws AppError ERR_NO_DEF_WAPP_FOUND */
 async function connectionToAsk(em: Em, channels: Channels): Promise<Connection> {
-  const byDefault = (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
-  if (canCheckNumbers(channels, byDefault)) return byDefault;
-  const all = await em.find(Connection, {}, { orderBy: { id: 'asc' } });
-  return all.find((one) => canCheckNumbers(channels, one)) ?? byDefault;
+  const byDefault = await requireDefaultConnection(em);
+  return (await thisOrOldest(em, byDefault, (one) => canCheckNumbers(channels, one))) ?? byDefault;
 }
 
 function canCheckNumbers(channels: Channels, { type }: Pick<Connection, 'type'>): boolean {

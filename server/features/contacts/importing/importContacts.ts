@@ -6,8 +6,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import {
-  defaultConnection,
   findConnection,
+  requireDefaultConnection,
   type Channels,
   type Connection,
 } from '#server/features/connections/index.ts';
@@ -90,7 +90,7 @@ async function usualConnection(em: Em, actor: Actor): Promise<Connection> {
   const user = await findUser(em, actor.id);
   await em.populate(user, ['connections']);
   const [first] = user.connections.getItems().toSorted((a, b) => a.id - b.id);
-  return first ?? (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
+  return first ?? requireDefaultConnection(em);
 }
 
 async function countAll(ctx: AppContext, candidates: readonly Candidate[]) {

@@ -1,7 +1,11 @@
 import { ref } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
-import { defaultConnection, findConnection, type Connection } from '#server/features/connections/index.ts';
+import {
+  findConnection,
+  requireDefaultConnection,
+  type Connection,
+} from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { findUser, type User } from '#server/features/users/index.ts';
 import type { Principal } from '#server/platform/actor.ts';
@@ -84,5 +88,5 @@ async function connectionFor(
 ): Promise<Connection> {
   if (connectionId) return findConnection(em, connectionId);
   const [first] = user?.connections.getItems().toSorted((a, b) => a.id - b.id) ?? [];
-  return first ?? (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
+  return first ?? requireDefaultConnection(em);
 }

@@ -1,6 +1,5 @@
 import { ref } from '@mikro-orm/core';
-import { fail } from '#shared/contract/errors.ts';
-import { defaultConnection } from '#server/features/connections/index.ts';
+import { requireDefaultConnection } from '#server/features/connections/index.ts';
 import type { Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { refuseSecondConversation } from '../guards/otherTickets.ts';
@@ -14,7 +13,7 @@ import { stateOf } from '../timeline/ticketState.ts';
  */
 export async function giveConnection(tx: Transaction, actor: Principal, ticket: Ticket): Promise<void> {
   if (ticket.connection) return;
-  const connection = (await defaultConnection(tx.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
+  const connection = await requireDefaultConnection(tx.em);
   const before = stateOf(ticket);
   if (ticket.status !== 'closed') await refuseSecondConversation(tx, actor, ticket.contact.id, connection.id);
   ticket.connection = ref(connection);
