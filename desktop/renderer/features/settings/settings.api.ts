@@ -1,5 +1,6 @@
 import { settingsContract } from '#shared/contract/settings.ts';
-import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
+import type { SettingKey } from '#shared/domain/settings.ts';
+import { api, mutationOf, queryOf, type AppState } from '#renderer/platform/api/index.ts';
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,5 +20,11 @@ export const settingsApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** The stored value of a setting; undefined until it is loaded. */
+export function storedSetting(state: AppState, key: SettingKey): string | undefined {
+  const { data } = settingsApi.endpoints.listSettings.select()(state);
+  return data?.find((setting) => setting.key === key)?.value;
+}
 
 export const { useListSettingsQuery, useRenewApiTokenMutation, useUpdateSettingMutation } = settingsApi;

@@ -1,7 +1,7 @@
 import { SETTINGS, type SettingKey } from '#shared/domain/settings.ts';
 import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
-import { settingsApi } from './settings.api.ts';
+import { settingsApi, storedSetting } from './settings.api.ts';
 
 /** Settings that affect which tickets a list shows, and in which order. */
 const LIST_SETTINGS: readonly string[] = ['ASC', 'created', 'allTicket'] satisfies SettingKey[];
@@ -20,8 +20,5 @@ export const subscribeSettings: RealtimeHandler = (socket, dispatch) =>
 
 /** The current value of a setting for code outside components; the default until it is loaded. */
 export function settingOf(key: SettingKey): AppThunk<string> {
-  return (_, getState) => {
-    const { data = [] } = settingsApi.endpoints.listSettings.select()(getState());
-    return data.find((setting) => setting.key === key)?.value ?? SETTINGS[key].default;
-  };
+  return (_, getState) => storedSetting(getState(), key) ?? SETTINGS[key].default;
 }

@@ -3,14 +3,12 @@ import { SETTINGS, type SettingKey } from '#shared/domain/settings.ts';
 import { useSelector } from 'react-redux';
 import type { AppState } from '#renderer/platform/api/index.ts';
 import { selectPhase } from '#renderer/platform/session/index.ts';
-import { settingsApi, useListSettingsQuery } from './settings.api.ts';
-
-const selectSettings = settingsApi.endpoints.listSettings.select();
+import { storedSetting, useListSettingsQuery } from './settings.api.ts';
 
 /** Milliseconds until settings that could not be loaded are asked for again. */
 const RETRY_AFTER = 5000;
 
-/** Loads the settings of the workspace while somebody is signed in, for the hooks below. The app calls it once. */
+/** Loads the settings of the workspace while a user is signed in, for the hooks below. The app calls it once. */
 export function useLoadedSettings(): void {
   const skip = useSelector(selectPhase) !== 'signedIn';
   const { isError, refetch } = useListSettingsQuery(undefined, { skip });
@@ -29,9 +27,7 @@ export function useSetting(key: SettingKey): string {
 /** The current value of a workspace setting; undefined when signed out and until it is loaded. */
 export function useKnownSetting(key: SettingKey): string | undefined {
   return useSelector((state: AppState) =>
-    selectPhase(state) === 'signedIn'
-      ? selectSettings(state).data?.find((setting) => setting.key === key)?.value
-      : undefined,
+    selectPhase(state) === 'signedIn' ? storedSetting(state, key) : undefined,
   );
 }
 

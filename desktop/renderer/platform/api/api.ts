@@ -29,6 +29,8 @@ export const CACHE_TAGS = [
   'webhooks',
 ] as const;
 
+export type CacheTag = (typeof CACHE_TAGS)[number];
+
 /** The RTK Query cache of all server data; each feature adds its endpoints with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',

@@ -6,12 +6,11 @@ import type {
 } from '@reduxjs/toolkit/query/react';
 import type { z } from 'zod';
 import type { Endpoint, EndpointResponse } from '#shared/contract/endpoint.ts';
-import type { CACHE_TAGS } from './api.ts';
+import type { CacheTag } from './api.ts';
 import type { serverBaseQuery } from './baseQuery.ts';
 import type { EndpointArgs, ServerRequest } from './serverRequest.ts';
 
 type Base = typeof serverBaseQuery;
-type CacheTag = (typeof CACHE_TAGS)[number];
 type Build = EndpointBuilder<Base, CacheTag, 'api'>;
 
 type QueryOptions<C extends Endpoint> = Omit<

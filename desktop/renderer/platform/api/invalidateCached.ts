@@ -1,21 +1,18 @@
-import { api, type CACHE_TAGS } from './api.ts';
+import { api, type CacheTag } from './api.ts';
 import type { AppThunk } from './dispatch.ts';
-
-type CacheTag = (typeof CACHE_TAGS)[number];
+import { isApiIdle } from './useIsApiIdle.ts';
 
 /**
- * Invalidates what has these tags, as `api.util.invalidateTags` does, and does nothing while nothing in the cache has
- * them: for events that come many times a second, as each action asks everything on the screen whether it has changed.
- * The tags of a request in flight are not known yet, so that it counts as one that has them.
+ * Invalidates cached queries by tags, as `api.util.invalidateTags` does, but dispatches nothing when no query has them:
+ * every action runs all selectors on the screen, which is too much for events that come many times a second. A query in
+ * flight has no tags yet and may have these.
  */
 export function invalidateCached(
   tags: readonly (CacheTag | { readonly type: CacheTag; readonly id: string })[],
 ): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
-    const isCached =
-      api.util.selectInvalidatedBy(state, tags).length > 0 ||
-      Object.values(state.api.queries).some((query) => query?.status === 'pending');
-    if (isCached) dispatch(api.util.invalidateTags([...tags]));
+    if (api.util.selectInvalidatedBy(state, tags).length > 0 || !isApiIdle(state))
+      dispatch(api.util.invalidateTags([...tags]));
   };
 }
