@@ -1,6 +1,6 @@
-import { useDeferredValue, useMemo } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChatEmptyRegular } from '@fluentui/react-icons';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
@@ -50,7 +50,7 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
   const density = useDensity();
   const { data: connections } = useConnectionsQuery();
   const pages = useTicketPagesInfiniteQuery(args);
-  const found = useDeferredValue(pages.currentData);
+  const found = useDeferredValue(pages.currentData); // rendered in pieces: a busy list keeps no frame waiting
   const tickets = useMemo(() => found?.pages.flatMap((page) => page.tickets) ?? [], [found]);
   const focus = useRowFocus(tickets, openId === undefined ? undefined : Number(openId));
 

@@ -5,12 +5,13 @@ import type { TicketPages } from './ticketLists.ts';
 export type ListArgs = Parameters<typeof ticketsApi.endpoints.ticketPages.initiate>[0];
 
 /**
- * Changes a cached list. `change` gets and returns plain objects: as changes of a draft, a ticket that moves to the top
- * would copy all the others, and each of their rows would be rendered again.
+ * Changes a cached list. `change` gets plain objects, not Immer drafts, and returns new ones: the patches of a draft copy
+ * every ticket behind one that moves, and each of these rows would be rendered again.
  */
 export const changeList = (args: ListArgs, change: (pages: TicketPages) => TicketPages) =>
   ticketsApi.util.updateQueryData('ticketPages', args, (found) => {
     const before = original(found);
-    const pages = change(before?.pages ?? []);
-    return before && pages !== before.pages ? { ...before, pages: [...pages] } : undefined;
+    if (!before) return undefined;
+    const pages = change(before.pages);
+    return pages === before.pages ? undefined : { ...before, pages: [...pages] };
   });

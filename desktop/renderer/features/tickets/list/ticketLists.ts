@@ -96,13 +96,12 @@ function putInOrder(pages: TicketPages, ticket: Ticket, { by, oldestFirst }: Lis
   const comesAfter = (other: Ticket) =>
     oldestFirst ? (other[by] ?? '') > moment : (other[by] ?? '') <= moment;
   const found = pages.findIndex(({ tickets }) => tickets.some(comesAfter));
-  if (found < 0 && !isWhole(pages)) return pages;
-  const at = found < 0 ? pages.length - 1 : found;
-  return pages.map((page, index) => {
-    if (index !== at) return page;
-    const before = found < 0 ? page.tickets.length : page.tickets.findIndex(comesAfter);
-    return { ...page, tickets: page.tickets.toSpliced(before, 0, ticket) };
-  });
+  const at = found < 0 && isWhole(pages) ? pages.length - 1 : found;
+  const page = pages[at];
+  if (!page) return pages;
+  const next = page.tickets.findIndex(comesAfter);
+  const tickets = page.tickets.toSpliced(next < 0 ? page.tickets.length : next, 0, ticket);
+  return pages.with(at, { ...page, tickets });
 }
 
 /**
@@ -160,21 +159,16 @@ function takeOut(pages: TicketPages, ticketId: number): TicketPages {
   );
 }
 
-/** Puts others, or none, where some tickets are. */
+/** Replaces tickets, each by what `change` returns for it. */
 function changeTickets(
   pages: TicketPages,
   isChanged: (ticket: Ticket) => boolean,
   change: (ticket: Ticket) => Ticket[],
 ): TicketPages {
-  if (!pages.some(({ tickets }) => tickets.some(isChanged))) return pages;
-  return pages.map((page) =>
-    page.tickets.some(isChanged)
-      ? {
-          ...page,
-          tickets: page.tickets.flatMap((ticket) => (isChanged(ticket) ? change(ticket) : [ticket])),
-        }
-      : page,
-  );
+  const isAffected = ({ tickets }: TicketPage) => tickets.some(isChanged);
+  if (!pages.some(isAffected)) return pages;
+  const changed = (ticket: Ticket) => (isChanged(ticket) ? change(ticket) : [ticket]);
+  return pages.map((page) => (isAffected(page) ? { ...page, tickets: page.tickets.flatMap(changed) } : page));
 }
 
 /** Whether the list is loaded to its end. */
@@ -186,8 +180,8 @@ const isWhole = (pages: TicketPages): boolean => !pages.at(-1)?.hasMore;
  */
 function changeCount(pages: TicketPages, change: number): TicketPages {
   const isCountStale = !isWhole(pages);
-  const isAsBefore = ({ isCountCapped, isCountStale: wasStale = false }: TicketPage) =>
-    isCountCapped || (change === 0 && wasStale === isCountStale);
+  const isAsBefore = ({ isCountCapped, isCountStale: wasStale }: TicketPage) =>
+    isCountCapped || (change === 0 && (wasStale || !isCountStale));
   if (pages.every(isAsBefore)) return pages;
   return pages.map((page) =>
     isAsBefore(page) ? page : { ...page, count: page.count + change, ...(isCountStale && { isCountStale }) },
