@@ -3,7 +3,7 @@ import type { DesktopEventName } from './names.ts';
 import type { ProxyLogin } from './proxy.ts';
 import type { UpdateState } from './updates.ts';
 
-/** Commands of the native menu that a page carries out, whether or not somebody is signed in. */
+/** Commands of the native menu that a page handles, also before the login. */
 export type PageCommand = 'find' | 'print' | 'servers' | 'settings' | 'about';
 
 interface DesktopEvents {

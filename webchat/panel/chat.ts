@@ -57,12 +57,12 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
 
   /** Resumes the visit, or begins one; once, however often it is called. */
   const begin = (): Promise<void> => (beginning ??= beginOnce(identity));
-  const beginOnce = async (proof: string): Promise<void> => {
+  const beginOnce = async (sent: string): Promise<void> => {
     let visitor: Visitor;
     try {
-      visitor = await api.begin({ ...about, ...(proof && { identity: proof }) });
+      visitor = await api.begin({ ...about, ...(sent && { identity: sent }) });
     } catch (error) {
-      if (proof !== identity) return begin();
+      if (sent !== identity) return begin();
       beginning = undefined;
       if (isRefusal(error) && error.code === 'ERR_WEBCHAT_IDENTITY') {
         identity = ''; // an expired one stays so: the chat goes on without
@@ -70,7 +70,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
       }
       throw error;
     }
-    if (proof !== identity) return begin(); // another customer has logged in meanwhile
+    if (sent !== identity) return begin(); // another customer has logged in meanwhile
     const owner = visitor.isIdentified ? customer : '';
     if (owner !== shown) clearThread(owner); // it may have a thread of its own already
     api.useToken(visitor.token);
@@ -111,7 +111,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
       }),
     );
     const isOfOther = unsent.drafts.length > 0 && unsent.customer !== customer;
-    if (text !== waiting || isOfOther) return; // somebody may have logged in or out meanwhile
+    if (text !== waiting || isOfOther) return; // another customer logged in meanwhile, or this one logged out
     waiting = '';
     const drafts = found.flat();
     if (drafts.length === 0) return keepUnsent();
@@ -130,21 +130,21 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     send({ type: 'unread', count: store.get().unread });
   };
 
-  /** Undefined when it is of a visitor in whose place another customer has logged in meanwhile. */
+  /** A page of the thread; undefined when another customer has logged in since the request. */
   const history = async (before?: number) => {
     const token = api.token();
-    const page = await api.history(before);
-    return token === api.token() ? page : undefined;
+    const found = await api.history(before);
+    return token === api.token() ? found : undefined;
   };
   const reload = async () => {
-    const page = await history();
-    if (!page) return;
-    const { messages, hasMore, unread, rating } = page;
-    const known = store.get().messages;
-    const isJoined = known.some(({ id }) => messages.some((message) => message.id === id)) || !hasMore;
+    const newest = await history();
+    if (!newest) return;
+    const { messages, hasMore, unread, rating } = newest;
+    const before = store.get().messages;
+    const isJoined = before.some(({ id }) => messages.some((message) => message.id === id)) || !hasMore;
     store.set({
-      messages: isJoined ? merged(known, messages) : messages,
-      hasMore: isJoined && known.length > 0 ? store.get().hasMore : hasMore,
+      messages: isJoined ? merged(before, messages) : messages,
+      hasMore: isJoined && before.length > 0 ? store.get().hasMore : hasMore,
       unread,
       rating,
       isLoaded: true,

@@ -11,13 +11,13 @@ interface Parts {
   readonly window: Pick<MainWindow, 'current' | 'show'>;
   /** The page of the focused window, if it shows one conversation. */
   readonly focusedConversation: () => WebContents | null;
-  /** Brings the main window to the front and has its page carry out an action, once somebody is signed in. */
+  /** Brings the main window to the front; its page handles the action, after the login at the earliest. */
   readonly begin: (action: PendingAction) => void;
 }
 
 /**
- * Carries out commands of the menus: in the main window, which comes to the front, or those for a page in the focused
- * window. While the page is loading, the last one waits until it listens.
+ * Handles the commands of the menus: find and print in the focused conversation, all others in the main window, which
+ * comes to the front. A command that comes while its page is loading waits until the page listens; a later one replaces it.
  */
 export function startMenuCommands(parts: Parts): (command: MenuCommand) => void {
   const { ipc, window, focusedConversation, begin } = parts;

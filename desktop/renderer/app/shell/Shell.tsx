@@ -64,7 +64,7 @@ export function Shell() {
   );
 }
 
-/** What follows the address, apart from the frame, so that this is not rendered again with each ticket that is opened. */
+/** Effects of a changed address. In a component of their own they do not render the whole frame again with each ticket. */
 function AddressEffects() {
   useNewVersion();
   usePageTitle();

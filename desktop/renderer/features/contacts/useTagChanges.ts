@@ -6,28 +6,28 @@ import { useTagContactMutation } from './contacts.api.ts';
 type Ids = readonly number[];
 
 /**
- * Changes the tags of a contact. The server takes all of them at once, so that changes wait for each other: each begins
- * with what the one before has left, also where the contact on the screen does not show it yet.
+ * Changes the tags of a contact. A request sets all tags of the contact, so that changes run one after the other, each on
+ * the result of the one before, which the contact on the screen may not show yet.
  * @returns a function that takes a change; errors are shown as a toast
  */
 export function useTagChanges({ id: contactId, tags }: Contact) {
   const [tagContact] = useTagContactMutation();
   const act = useActionWithToast();
   const running = useRef(0);
-  /** What the last change leaves, until the contact shows it. */
-  const left = useRef<Promise<Ids>>(undefined);
+  /** The tags after the last change, until the contact shows them. */
+  const result = useRef<Promise<Ids>>(undefined);
   useEffect(() => {
-    if (running.current === 0) left.current = undefined;
+    if (running.current === 0) result.current = undefined;
   }, [tags]);
 
   return (change: (ids: Ids) => Ids | Promise<Ids>): void => {
-    const before = left.current ?? Promise.resolve(tags.map(({ id }) => id));
+    const before = result.current ?? Promise.resolve(tags.map(({ id }) => id));
     const after = before
       .then(change)
       .then((ids) => tagContact({ body: { contactId, tags: [...ids] } }).unwrap())
       .then((carried) => carried.map(({ id }) => id));
     running.current += 1;
-    left.current = act(after)
+    result.current = act(after)
       .then((worked) => (worked ? after : before))
       .finally(() => (running.current -= 1));
   };

@@ -1,8 +1,8 @@
 import { EVENT_PAUSE } from '#renderer/platform/socket/index.ts';
 
 /**
- * Milliseconds for which tabs wait for each other's claims before one notifies; too short to be noticed, but longer than
- * events wait in one tab that others have received.
+ * Milliseconds for which tabs wait for each other's claims before one notifies; too short to be noticed. Longer than
+ * `EVENT_PAUSE`, as one tab may receive an event by that much later than another.
  */
 const LISTENING_TIME = 2 * EVENT_PAUSE;
 /** Number of messages claimed by other tabs to remember. */

@@ -1,6 +1,6 @@
 /** Passes events on in their order. */
-export interface EventQueue<Event> {
-  add(event: Event): void;
+export interface EventQueue<Item> {
+  add(event: Item): void;
   /** Passes on at once what waits. */
   flush(): void;
 }
@@ -10,14 +10,14 @@ export interface EventQueue<Event> {
  * renders once for all that change the state in one task.
  * @param pause milliseconds from one group of events to the next
  */
-export function createEventQueue<Event>(pause: number, passOn: (event: Event) => void): EventQueue<Event> {
-  const waiting: Event[] = [];
+export function createEventQueue<Item>(pause: number, passOn: (event: Item) => void): EventQueue<Item> {
+  const waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) passOn(event);
   };
   const next = () => {
-    timer = waiting.length > 0 ? setTimeout(next, pause) : undefined; // first: what passes an event on may fail
+    timer = waiting.length > 0 ? setTimeout(next, pause) : undefined; // before passing on, which may throw
     flush();
   };
   return {
