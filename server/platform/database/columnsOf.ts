@@ -1,4 +1,4 @@
-import type { EntityName } from '@mikro-orm/core';
+import { ReferenceKind, type EntityName } from '@mikro-orm/core';
 import type { Em } from './orm.ts';
 
 /**
@@ -9,6 +9,7 @@ import type { Em } from './orm.ts';
 export function columnsOf<Entity extends object>(em: Em, name: EntityName<Entity>, alias: string): string {
   const columns = em
     .getMetadata(name)
-    .props.flatMap(({ persist, fieldNames }) => (persist === false ? [] : (fieldNames ?? [])));
+    .props.filter(({ persist, kind }) => persist !== false && kind !== ReferenceKind.MANY_TO_MANY)
+    .flatMap(({ fieldNames }) => fieldNames ?? []);
   return columns.map((column) => `${alias}."${column}"`).join(', ');
 }

@@ -1,13 +1,20 @@
-import { columnsOf } from '#server/platform/database/columnsOf.ts';
-import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import { emOf, inTransaction, sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { HISTORY } from '../inbound/addresses.ts';
 import { stanzaFailure } from './stanzaFailure.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 
+/** What is recorded of a stanza, as a row: mapping it to an entity would take longer than reading it. */
+export interface StoredStanza extends Pick<
+  WhatsAppStanza,
+  'id' | 'chat' | 'attrs' | 'me' | 'sealed' | 'receivedAt' | 'attempts' | 'failure'
+> {
+  readonly connectionId: number;
+}
+
 /** The next stanzas of one chat, in their order. */
-export type NextStanzas = readonly [WhatsAppStanza, ...WhatsAppStanza[]];
+export type NextStanzas = readonly [StoredStanza, ...StoredStanza[]];
 
 /** Handles stored stanzas; each method marks what it handles as done in the same transaction. */
 export interface StanzaHandler {
@@ -22,9 +29,9 @@ export interface StanzaHandler {
    */
   receiveTogether(chats: readonly NextStanzas[]): Promise<readonly number[]>;
   /** The stanza cannot be recorded: shows a placeholder message and keeps the stanza. */
-  giveUp(stanza: WhatsAppStanza, reason: string): Promise<void>;
+  giveUp(stanza: StoredStanza, reason: string): Promise<void>;
   /** Not even the placeholder can be stored: only keeps the stanza. */
-  setAside(stanza: WhatsAppStanza, reason: string): Promise<void>;
+  setAside(stanza: StoredStanza, reason: string): Promise<void>;
 }
 
 export interface InboxWorker {
@@ -175,7 +182,7 @@ export function startInboxWorker(
   };
 
   /** Returns false when the chat pauses, or the worker stops. */
-  const receiveAll = async (chat: string, stanzas: readonly WhatsAppStanza[]) => {
+  const receiveAll = async (chat: string, stanzas: readonly StoredStanza[]) => {
     let mayShare = true;
     for (let rest = stanzas; ;) {
       const [first, ...others] = rest;
@@ -202,7 +209,7 @@ export function startInboxWorker(
   };
 
   /** Returns false when the chat pauses. */
-  const receive = async (chat: string, stanza: WhatsAppStanza) => {
+  const receive = async (chat: string, stanza: StoredStanza) => {
     const about = { connectionId, stanza: stanza.id };
     try {
       await handler.receive([stanza]);
@@ -231,7 +238,7 @@ export function startInboxWorker(
     }
   };
 
-  const giveUp = async (stanza: WhatsAppStanza, reason: string) => {
+  const giveUp = async (stanza: StoredStanza, reason: string) => {
     try {
       await handler.giveUp(stanza, reason);
     } catch (error) {
@@ -269,10 +276,11 @@ async function nextOf(
   chats: readonly string[],
   limit: number,
 ): Promise<ReadonlyMap<string, NextStanzas>> {
-  const em = emOf(ctx);
-  const rows = await executePrepared<Record<string, unknown>>(
-    em,
-    `select ${columnsOf(em, WhatsAppStanza, 's')} from unnest(?::text[]) with ordinality as given (chat, position)
+  const rows = await executePrepared<Omit<StoredStanza, 'receivedAt'> & { receivedAt: Date | string }>(
+    sharedEmOf(ctx),
+    `select s.id, s.connection_id as "connectionId", s.chat, s.attrs, s.me, s.sealed, s.received_at as "receivedAt",
+       s.attempts, s.failure
+     from unnest(?::text[]) with ordinality as given (chat, position)
      cross join lateral (
        select * from whatsapp_stanzas where connection_id = ? and chat = given.chat and done_at is null
        order by place, id limit ?
@@ -280,13 +288,8 @@ async function nextOf(
      order by given.position, s.place, s.id`,
     [chats, connectionId, limit],
   );
-  const next = new Map<string, NextStanzas>();
-  for (const row of rows) {
-    const stanza = em.map(WhatsAppStanza, row);
-    const [first, ...others] = next.get(stanza.chat) ?? [];
-    next.set(stanza.chat, first ? [first, ...others, stanza] : [stanza]);
-  }
-  return next;
+  const stanzas = rows.map((row): StoredStanza => ({ ...row, receivedAt: new Date(row.receivedAt) }));
+  return Map.groupBy(stanzas, ({ chat }) => chat) as Map<string, [StoredStanza, ...StoredStanza[]]>;
 }
 
 async function waitingChats(ctx: AppContext, connectionId: number): Promise<string[]> {
@@ -302,7 +305,7 @@ async function waitingChats(ctx: AppContext, connectionId: number): Promise<stri
  */
 async function noteFailure(
   ctx: AppContext,
-  { id, failure: before }: WhatsAppStanza,
+  { id, failure: before }: StoredStanza,
   { attempts, failure }: Pick<WhatsAppStanza, 'attempts' | 'failure'>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -25,9 +25,8 @@ import { messageSecretOf } from '../inbound/encryptedChange.ts';
 import { withLines, type OrderKey } from '../inbound/kinds/orderLines.ts';
 import { outcomeOf, type Outcome } from '../receiving/outcome.ts';
 import { findMessageSecret } from './findMessageSecret.ts';
-import type { NextStanzas, StanzaHandler } from './inboxWorker.ts';
+import type { NextStanzas, StanzaHandler, StoredStanza } from './inboxWorker.ts';
 import { findPoll, storePoll } from './polls.ts';
-import type { WhatsAppStanza } from './stanza.entity.ts';
 import type { Timers } from './timers.ts';
 
 interface ReceiveParts {
@@ -52,7 +51,7 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
   const { ctx, timers } = parts;
 
   /** Fetches what needs the network before any lock is held. */
-  const prepareAll = async (stanza: WhatsAppStanza): Promise<InboundEvent[]> => {
+  const prepareAll = async (stanza: StoredStanza): Promise<InboundEvent[]> => {
     const prepared: InboundEvent[] = [];
     for (const event of await read(parts, stanza, stanza.sealed)) {
       const opened = event.kind === 'encryptedEdit' ? await openEdit(parts, event) : event;
@@ -62,7 +61,7 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
   };
 
   /** The messages of the next stanzas that can be recorded together with the first one. */
-  const nextMessages = async (first: PreparedMessage, stanzas: readonly WhatsAppStanza[]) => {
+  const nextMessages = async (first: PreparedMessage, stanzas: readonly StoredStanza[]) => {
     const prepared: PreparedMessage[] = [];
     for (const stanza of stanzas) {
       const next = onlyMessageOf(ctx, stanza, await prepareAll(stanza));
@@ -73,7 +72,7 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
   };
 
   /** Messages from before the link: all of these stanzas in one transaction. */
-  const receivePast = async (stanzas: readonly WhatsAppStanza[]) => {
+  const receivePast = async (stanzas: readonly StoredStanza[]) => {
     const prepared: PreparedMessage[] = [];
     for (const stanza of stanzas) {
       const message = onlyMessageOf(ctx, stanza, await prepareAll(stanza), ['message', 'notice']);
@@ -158,7 +157,7 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
 
 async function read(
   { ctx, lookUp }: ReceiveParts,
-  { attrs, me }: WhatsAppStanza,
+  { attrs, me }: StoredStanza,
   encrypted: Uint8Array | null | undefined,
 ): Promise<InboundEvent[]> {
   const { unsupportedMessage } = translations(ctx.config.DEFAULT_LANGUAGE).automatic;
@@ -222,7 +221,7 @@ type MessageEvent = Extract<InboundEvent, { kind: 'message' | 'notice' }>;
 
 /** What can be recorded in one transaction of the next stanzas of a chat. */
 interface Prepared {
-  readonly first: WhatsAppStanza;
+  readonly first: StoredStanza;
   /** Of the first stanza. */
   readonly events: readonly InboundEvent[];
   /** Of the first stanza and those after it; none when the first one is more than a message, or another change. */
@@ -238,7 +237,7 @@ interface PreparedMessage {
 /** The message of a stanza that contains nothing else. */
 function onlyMessageOf(
   ctx: AppContext,
-  stanza: WhatsAppStanza,
+  stanza: StoredStanza,
   events: readonly InboundEvent[],
   kinds: readonly MessageEvent['kind'][] = ['message'],
 ): PreparedMessage | undefined {
@@ -275,20 +274,20 @@ async function storeForLater(
   }
 }
 
-function messageOf(ctx: AppContext, stanza: WhatsAppStanza, event: MessageEvent): InboundMessage {
+function messageOf(ctx: AppContext, stanza: StoredStanza, event: MessageEvent): InboundMessage {
   const { message } = event;
   const media = event.kind === 'message' && event.file && { media: mediaOf(event.file) };
   const isCatchUp = isLate(ctx, stanza, message.sentAt);
-  return { connectionId: stanza.connection.id, ...message, isCatchUp, ...media };
+  return { connectionId: stanza.connectionId, ...message, isCatchUp, ...media };
 }
 
 async function recordContent(
   timers: Timers,
   tx: Transaction,
-  stanza: WhatsAppStanza,
+  stanza: StoredStanza,
   event: InboundEvent,
 ): Promise<void> {
-  const connectionId = stanza.connection.id;
+  const connectionId = stanza.connectionId;
   switch (event.kind) {
     case 'message':
       return recordTogether(timers, tx, [[{ message: messageOf(tx, stanza, event), event }]]);
@@ -321,7 +320,7 @@ async function recordContent(
  * Whether a message is recorded late: it was sent while no session was receiving, or has waited here. A live
  * message does not arrive late, however wrong a clock is.
  */
-function isLate({ now }: AppContext, { attrs, receivedAt }: WhatsAppStanza, sentAt: Date): boolean {
+function isLate({ now }: AppContext, { attrs, receivedAt }: StoredStanza, sentAt: Date): boolean {
   const wasComing = receivedAt.getTime() - sentAt.getTime();
   const waited = now().getTime() - receivedAt.getTime();
   return (
@@ -330,7 +329,7 @@ function isLate({ now }: AppContext, { attrs, receivedAt }: WhatsAppStanza, sent
 }
 
 interface DoneStanza {
-  readonly stanza: WhatsAppStanza;
+  readonly stanza: StoredStanza;
   readonly outcome: Outcome;
 }
 
@@ -352,7 +351,7 @@ async function markDone(tx: Transaction, done: readonly DoneStanza[]): Promise<v
  * Marks a stanza as given up: it is kept for agents, and for a version that can read it. Does nothing when it
  * was decrypted meanwhile.
  */
-async function markGivenUp(tx: Transaction, { id, sealed }: WhatsAppStanza, reason: string): Promise<void> {
+async function markGivenUp(tx: Transaction, { id, sealed }: StoredStanza, reason: string): Promise<void> {
   await tx.em.execute(
     `update whatsapp_stanzas set done_at = ?, outcome = 'failed', given_up_at = ?, failure = ?
      where id = ? and (sealed is null) = ?`,

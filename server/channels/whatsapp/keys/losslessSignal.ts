@@ -8,7 +8,7 @@ import {
   type SocketConfig,
 } from '@whiskeysockets/baileys';
 import type { KeyedMutex } from '#shared/domain/keyedMutex.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { KeyStore } from './keyStore.ts';
@@ -197,7 +197,7 @@ async function findStored(
   hash: string,
 ): Promise<Uint8Array | undefined> {
   const [known] = await executePrepared<{ sealed: Buffer | null }>(
-    emOf(ctx),
+    sharedEmOf(ctx),
     'select sealed from whatsapp_stanzas where connection_id = ? and hash = ?',
     [connectionId, hash],
   );

@@ -1,5 +1,5 @@
 import type { Condition } from '#server/platform/database/condition.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { SupersededConnectionError, type KeyHolder } from './credentials.ts';
@@ -55,8 +55,8 @@ export async function storeKeys(
   // Prepared, but for the many texts that different companions make, whose costs they share.
   const isOneOfFew = more.length <= MAX_PREPARED && more.every(({ sql }) => sql === more[0]?.sql);
   const holder = isOneOfFew
-    ? await executePrepared(emOf(ctx), statement, values)
-    : await emOf(ctx).execute<unknown[]>(statement, values);
+    ? await executePrepared(sharedEmOf(ctx), statement, values)
+    : await sharedEmOf(ctx).execute<unknown[]>(statement, values);
   if (holder.length === 0) throw new SupersededConnectionError('a later socket owns the keys');
 }
 
@@ -68,7 +68,7 @@ export async function readKeys(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredKey>> {
   const rows = await executePrepared<{ id: string; sealed: Buffer }>(
-    emOf(ctx),
+    sharedEmOf(ctx),
     'select id, sealed from whatsapp_keys where connection_id = ? and type = ? and id = any(?::text[])',
     [connectionId, type, [...ids]],
   );

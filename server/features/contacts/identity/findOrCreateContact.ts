@@ -1,4 +1,4 @@
-import { ref } from '@mikro-orm/core';
+import { columnsOf } from '#server/platform/database/columnsOf.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Address, Party } from '#server/features/connections/index.ts';
@@ -47,45 +47,54 @@ export async function findOrCreateContacts(
   return found;
 }
 
+/** An address and whose it is. */
+interface OwnedAddress extends Address {
+  contact: Contact;
+}
+
 /** @param known the stored addresses among those of all parties; new ones are added */
 async function findOrCreateOne(
   tx: Transaction,
   party: NamedParty,
-  known: ContactAddress[],
+  known: OwnedAddress[],
 ): Promise<{ contact: Contact; merged: readonly Contact[] }> {
   const own = known.filter((address) => isAnyOf(party.addresses, address));
-  const [oldest, ...merged] = new Set(own.map((address) => address.contact.getEntity()));
+  const [oldest, ...merged] = new Set(own.map(({ contact: owner }) => owner));
   const contact = oldest ?? create(tx, party);
   for (const other of merged) {
-    for (const address of known) if (address.contact.getEntity() === other) address.contact = ref(contact);
+    for (const address of known) if (address.contact === other) address.contact = contact;
     await mergeContacts(tx, contact, other);
   }
 
   const isRenamed = rename(contact, party.name);
   const hasNewEmail = fillEmail(contact, party.email);
   const missing = party.addresses.filter((address) => !own.some((each) => isAnyOf([address], each)));
-  for (const { kind, value } of missing) known.push(tx.em.create(ContactAddress, { contact, kind, value }));
+  for (const { kind, value } of missing) {
+    tx.em.create(ContactAddress, { contact, kind, value });
+    known.push({ contact, kind, value });
+  }
+  const isChanged = isRenamed || hasNewEmail || missing.length > 0 || merged.length > 0;
+  if (oldest && !isChanged) return { contact, merged };
   await tx.em.flush();
-  if (!oldest) tx.record('contact.created', { contactId: contact.id });
-  else if (isRenamed || hasNewEmail || missing.length > 0 || merged.length > 0)
-    tx.record('contact.updated', { contactId: contact.id });
+  tx.record(oldest ? 'contact.updated' : 'contact.created', { contactId: contact.id });
   return { contact, merged };
 }
 
 /** The stored ones with their contacts, those of older contacts first. */
-async function findAddresses({ em }: Transaction, addresses: readonly Address[]): Promise<ContactAddress[]> {
+async function findAddresses({ em }: Transaction, addresses: readonly Address[]): Promise<OwnedAddress[]> {
   const variants = addresses.flatMap(variantsOf);
-  const rows = await executePrepared<{ address: Record<string, unknown>; contact: Record<string, unknown> }>(
+  const rows = await executePrepared<{ addresses: Address[] }>(
     em,
-    `select to_json(a) as address, to_json(c) as contact
+    `select ${columnsOf(em, Contact, 'c')},
+       json_agg(json_build_object('kind', a.kind, 'value', a.value) order by a.id) as addresses
      from unnest(?::text[], ?::text[]) as given (kind, value)
      join contact_addresses a on a.kind = given.kind and a.value = given.value
-     join contacts c on c.id = a.contact_id order by c.id, a.id`,
+     join contacts c on c.id = a.contact_id group by c.id order by c.id`,
     [variants.map(({ kind }) => kind), variants.map(({ value }) => value)],
   );
-  return rows.map(({ address, contact }) => {
-    em.map(Contact, contact);
-    return em.map(ContactAddress, address);
+  return rows.flatMap(({ addresses: own, ...columns }) => {
+    const contact = em.map(Contact, columns);
+    return own.map((address) => ({ ...address, contact }));
   });
 }
 
