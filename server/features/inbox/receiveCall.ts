@@ -33,7 +33,7 @@ export function receiveCall(
 
     const { callRefused } = translations(tx.config.DEFAULT_LANGUAGE).automatic;
     const arrival: Arrival = {
-      writtenAt: call.isCatchUp ? call.calledAt : tx.now(),
+      writtenAt: call.isCatchUp ? call.calledAt : undefined,
       message: { author: 'customer', providerId: call.callId, mediaType: 'call_log', contact: ref(contact) },
       answer: async (ticket) => {
         await guideToQueue(tx, ticket, connection.id, { body: '', mayAnswer: false });

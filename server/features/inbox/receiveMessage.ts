@@ -138,7 +138,7 @@ async function recordNew(
 async function arrivalOf(tx: Transaction, inbound: InboundMessage, author: Contact): Promise<Arrival> {
   const { connectionId, providerId, fromMe, media } = inbound;
   return {
-    writtenAt: inbound.isCatchUp ? inbound.sentAt : tx.now(),
+    writtenAt: inbound.isCatchUp ? inbound.sentAt : undefined,
     message: {
       author: fromMe ? 'phone' : 'customer',
       ...fileFields(media),

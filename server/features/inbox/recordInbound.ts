@@ -23,7 +23,7 @@ import { selectTickets, type Conversation, type Selected } from './selectTicket.
 /** A new message or call. */
 export interface Arrival {
   /** When it was written, if not just now. */
-  readonly writtenAt: Date;
+  readonly writtenAt?: Date | undefined;
   readonly message: MessageFields;
   /** The file of the message. */
   readonly media?: InboundMedia;
@@ -91,14 +91,14 @@ function createShownAt(
   tx: Transaction,
   connection: Connection,
   { contact, fromMe }: Conversation,
-): (writtenAt: Date) => Promise<Date> {
+): (writtenAt: Date | undefined) => Promise<Date> {
   let stored: Promise<Date | null> | undefined;
   /** Of the customer's messages among these. */
   let latest: Date | undefined;
 
-  const timeOf = async (writtenAt: Date) => {
+  const timeOf = async (writtenAt: Date | undefined) => {
     const now = tx.now();
-    if (now.getTime() - writtenAt.getTime() < JUST_NOW) return now;
+    if (!writtenAt || now.getTime() - writtenAt.getTime() < JUST_NOW) return now;
     stored ??= lastWrittenAt(tx, connection, contact);
     const last = laterOf(await stored, latest) ?? writtenAt;
     const isBehind = last > writtenAt && last.getTime() - writtenAt.getTime() < SAME_TIME;

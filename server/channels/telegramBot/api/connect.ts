@@ -1,3 +1,5 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { Api, HttpError } from 'grammy';
 import type { Config } from '#server/platform/config/config.ts';
 import { networkCode } from '#server/platform/net/isUnsent.ts';
@@ -7,14 +9,21 @@ const TIMEOUT = 120;
 
 /**
  * The Bot API for the bot with this token; connects nothing. Its errors do not contain the token and can be logged.
- * @param timeout of each request, in seconds
+ * @param once for a single request, which has a new TCP connection: one that stayed open may just be closing
+ * @param once.timeout of the request, in seconds
  */
 export function connect(
   { TELEGRAM_API_URL }: Pick<Config, 'TELEGRAM_API_URL'>,
   token: string,
-  timeout = TIMEOUT,
+  once?: { readonly timeout: number },
 ): Api {
-  const api = new Api(token, { apiRoot: rootOf(TELEGRAM_API_URL), timeoutSeconds: timeout });
+  const apiRoot = rootOf(TELEGRAM_API_URL);
+  const Agent = apiRoot.startsWith('https:') ? HttpsAgent : HttpAgent;
+  const api = new Api(token, {
+    apiRoot,
+    timeoutSeconds: once?.timeout ?? TIMEOUT,
+    ...(once && { baseFetchConfig: { agent: new Agent({ keepAlive: false }) } }),
+  });
   api.config.use((request, method, payload, signal) =>
     request(method, payload, signal).catch((error: unknown) => {
       throw error instanceof HttpError ? withoutAddress(error) : error;

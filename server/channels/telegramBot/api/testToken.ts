@@ -3,13 +3,16 @@ import type { Config } from '#server/platform/config/config.ts';
 import { connect } from './connect.ts';
 import { failureOf } from './failure.ts';
 
-/** Seconds. Somebody waits for the result. */
+/** Seconds. A person waits for the result. */
 const TIMEOUT = 15;
 
 /** Whether Telegram knows a bot with this token. */
-export async function testToken(config: Config, token: string): Promise<CredentialTest> {
+export async function testToken(
+  config: Pick<Config, 'TELEGRAM_API_URL'>,
+  token: string,
+): Promise<CredentialTest> {
   try {
-    const { username } = await connect(config, token, TIMEOUT).getMe();
+    const { username } = await connect(config, token, { timeout: TIMEOUT }).getMe();
     return { account: `@${username}`, problem: null };
   } catch (error) {
     const { kind } = failureOf(error);
