@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { mailboxChannel } from './mailboxChannel.ts';
-import { dovecotPath, QUICK, setUpMailbox, until } from './test/setUpMailbox.ts';
+import { ADDRESS, dovecotPath, PASSWORD, QUICK, setUpMailbox, until } from './test/setUpMailbox.ts';
 
 describe.skipIf(!dovecotPath)('a mailbox of several processes', () => {
   let mail: Awaited<ReturnType<typeof setUpMailbox>>;
@@ -40,5 +40,23 @@ describe.skipIf(!dovecotPath)('a mailbox of several processes', () => {
     await until(async () => expect(await bodies()).toEqual(['*Eins*\n\neins', 'zwei']));
     await mail.messageIs(await mail.answer(ticketId, 'von der Ablösung'), { delivery: 'sent' });
     expect(mail.smtp.delivered).toHaveLength(2);
+  });
+
+  it('goes on after a login was refused to the one that took over, and receives while sending is refused', async () => {
+    const connection = await mail.connect();
+    await mail.stateIs(connection, { status: 'CONNECTED' });
+    await mail.dovecot.setPassword(ADDRESS, 'another');
+    mail.smtp.password = 'another';
+    for (const other of others.splice(0)) await other.stop();
+    await startOther();
+    await mail.stateIs(connection, { status: 'TIMEOUT', closeReason: 'imapLogin' });
+    await mail.dovecot.setPassword(ADDRESS, PASSWORD);
+    await mail.stateIs(connection, { status: 'TIMEOUT', closeReason: 'smtpLogin' });
+    await mail.write({ subject: 'Trotzdem', text: 'kommt an' });
+    await until(async () =>
+      expect((await mail.received(connection)).map(({ body }) => body)).toEqual(['*Trotzdem*\n\nkommt an']),
+    );
+    mail.smtp.password = PASSWORD;
+    await mail.stateIs(connection, { status: 'CONNECTED', closeReason: '' });
   });
 });
