@@ -13,7 +13,10 @@ import { freePort } from '#server/platform/postgres/freePort.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { HubFailure } from './api/hubFailure.ts';
 import { hubChannels } from './index.ts';
+import { openHub } from './openHub.ts';
+import { createHubSessions } from './session/hubSessions.ts';
 
 const TOKEN = 'hub-token';
 const PAGE = { id: 'page-1', name: 'Loja Sol', channel: 'facebook' };
@@ -298,6 +301,17 @@ describe('messages of agents', () => {
     hub.behaviours.push({ kind: 'statusFirst', code: 'READ' });
     await messageIs(await send('d'), { delivery: 'sent', ack: 3 });
     expect(hub.behaviours).toEqual([]);
+  });
+
+  it('are sent after another process found the hub away and ended', async () => {
+    const { connection, send } = await talk(PAGE);
+    const other = createHubSessions(server.ctx, openHub(server.ctx), 60_000);
+    other.start(connection.id);
+    await until(async () => expect(other.channelOf(connection.id)).toBe(PAGE.id));
+    await other.lost(connection.id, new HubFailure('unreachable', 'away'));
+    await other.close();
+    await messageIs(await send('a'), { delivery: 'sent' });
+    await connected(connection.id);
   });
 
   it('are not sent again by themselves when the hub does not answer: it may have sent them', async () => {
