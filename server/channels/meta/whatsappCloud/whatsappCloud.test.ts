@@ -339,6 +339,18 @@ describe('what customers write', () => {
     expect(await em().count(Reaction, { message: id })).toBe(0);
   });
 
+  it('stands where it was written when Meta repeats it after later ones', async () => {
+    const person = { phone: '5511955554444', name: 'Olga' };
+    const write = (body: string, ago: number) =>
+      cloud.write({ type: 'text', timestamp: String(seconds - ago), text: { body } }, person);
+    await write('dois', 60);
+    await write('um', 120);
+    await write('três', 0);
+    const where = { contact: { name: 'Olga' }, author: 'customer' } as const;
+    const messages = await em().find(Message, where, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    expect(messages.map(({ body }) => body)).toEqual(['um', 'dois', 'três']);
+  });
+
   it('has the changes that were reported before it', async () => {
     await edit('wamid.edited', 'certo', 2);
     await edit('wamid.edited', 'quase', 1);

@@ -195,6 +195,7 @@ function commonOf({ receiver, tx, personId, event }: At, mid: string) {
     isGroup: false,
     sentAt,
     isCatchUp: tx.now().getTime() - sentAt.getTime() > LATE,
+    isUnordered: true,
     isFromAutomaton: false,
   };
 }

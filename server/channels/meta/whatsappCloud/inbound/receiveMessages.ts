@@ -98,6 +98,7 @@ export function inboundOf(
     ...(quoted && { quotedProviderId: quoted }),
     sentAt,
     isCatchUp: isHistory || isNotice || ctx.now().getTime() - sentAt.getTime() > LATE,
+    isUnordered: true,
     isFromAutomaton: false,
   };
 }
