@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
@@ -16,6 +17,7 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { HubFailure } from './api/hubFailure.ts';
 import { hubChannels } from './index.ts';
 import { openHub } from './openHub.ts';
+import { noteProgress, recordAccepted } from './outbound/sentMessages.ts';
 import { createHubSessions } from './session/hubSessions.ts';
 
 const TOKEN = 'hub-token';
@@ -302,6 +304,23 @@ describe('messages of agents', () => {
     await messageIs(await send('d'), { delivery: 'sent', ack: 3 });
     expect(hub.behaviours).toEqual([]);
   });
+
+  it.each([
+    [[1, -1], 'no room'],
+    [[-1, 1], 'no room'],
+    [[2, -1], undefined],
+  ] as const)(
+    'that were reported as %j before the answer of the hub are failed by: %s',
+    async (states, failure) => {
+      const { id: connectionId } = await open(PAGE);
+      const hubId = states.join();
+      for (const reached of states) {
+        const reason = reached === -1 ? 'no room' : '';
+        await noteProgress(server.ctx, { connectionId, hubId, reached, reason });
+      }
+      expect(await recordAccepted(server.ctx, connectionId, hubId, randomUUID())).toBe(failure);
+    },
+  );
 
   it('are sent after another process found the hub away and ended', async () => {
     const { connection, send } = await talk(PAGE);
