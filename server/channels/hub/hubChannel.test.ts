@@ -333,6 +333,16 @@ describe('messages of agents', () => {
     await connected(connection.id);
   });
 
+  it.each([502, 504])(
+    'are not sent again by themselves when a proxy answers for the hub with %i',
+    async (status) => {
+      const { send } = await talk(PAGE);
+      hub.behaviours.push({ kind: 'answer', status, text: '<html>gateway</html>' });
+      await messageIs(await send('a'), { delivery: 'failed', failReason: 'ERR_MESSAGE_UNCONFIRMED' });
+      expect(hub.behaviours).toEqual([]);
+    },
+  );
+
   it('are not sent again by themselves when the hub does not answer: it may have sent them', async () => {
     const { send } = await talk(PAGE);
     hub.behaviours.push({ kind: 'silence' });
