@@ -22,9 +22,14 @@ const NUMBER_MAX_LENGTH = 40;
 export interface MailboxSession extends OwnedSession {
   /** An e-mail could not be handed over: checks whether any can. */
   doubtSending(): void;
-  /** Stores a copy of an e-mail that was sent; one after the other, because each is in memory meanwhile. */
+  /**
+   * Stores a copy of an e-mail that was sent, once the mailbox is connected; one after the other, because each is in memory
+   * meanwhile.
+   */
   storeSent(source: () => Promise<Buffer>): void;
 }
+
+type StoreCopy = (source: () => Promise<Buffer>) => Promise<void>;
 
 /** The libraries are loaded with the first session, so that servers without a mailbox start without them. */
 const loadImap = async () => ({
@@ -44,7 +49,8 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
   let isRunning = true;
   const failedEmail = { id: '', tries: 0, since: 0 };
   const doubts = createSignal();
-  let store: ((source: () => Promise<Buffer>) => Promise<void>) | undefined;
+  /** Stores a copy over the current connection, or the next one. */
+  let store = Promise.withResolvers<StoreCopy>();
   let lastCopy = Promise.resolve();
 
   /** Only an administrator can help. */
@@ -92,7 +98,7 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
     const { openImap, subscribeInbox } = await loadImap();
     const client = await openImap(ctx, account.imap, signal);
     const ended = new AbortController();
-    store = (source) => storeSent(client, account.imap.host, source);
+    store.resolve((source) => storeSent(client, account.imap.host, source));
     try {
       await forgetOldEmails(emOf(ctx), ctx.now());
       const sendingProblem = await checkSending(account);
@@ -106,7 +112,7 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
         }),
       ]);
     } finally {
-      store = undefined;
+      store = Promise.withResolvers();
       ended.abort();
       client.close();
     }
@@ -145,12 +151,14 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
     doubtSending: doubts.give,
     storeSent(source) {
       lastCopy = lastCopy
-        .then(() => store?.(source))
+        .then(async () => (await store.promise)(source))
         .catch((error: unknown) => ctx.log.warn({ err: error, connectionId }, 'no copy of a sent e-mail'));
     },
     async close() {
       abort.abort();
       await running;
+      store.promise.catch(() => undefined); // also while no copy waits for it
+      store.reject(new Error('the mailbox was closed'));
       await lastCopy;
     },
   };
