@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** An e-mail as a customer gets it. */
@@ -18,6 +18,8 @@ export interface SmtpServer {
   readonly refusals: string[];
   /** The next e-mails are accepted, but their senders do not learn of it. */
   lost: number;
+  /** The connections of the next e-mails are closed while they are read; it is certain for those of several megabytes. */
+  cut: number;
   password: string;
   stop(): Promise<void>;
 }
@@ -40,6 +42,11 @@ export async function startSmtp(user: string, password: string, port = 0): Promi
       done(Object.assign(new Error(refusal.slice(code.length + 1)), { responseCode: Number(code) }));
     },
     onData(stream, { envelope }, done) {
+      if (state.cut > 0) {
+        state.cut -= 1;
+        stream.once('data', () => disconnect(server));
+        return;
+      }
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -50,7 +57,7 @@ export async function startSmtp(user: string, password: string, port = 0): Promi
         });
         if (state.lost === 0) return done();
         state.lost -= 1;
-        for (const connection of connections(server)) connection.close();
+        disconnect(server);
       });
     },
   });
@@ -60,12 +67,14 @@ export async function startSmtp(user: string, password: string, port = 0): Promi
     delivered,
     refusals,
     lost: 0,
+    cut: 0,
     password,
     stop: () => new Promise((closed) => server.close(() => closed())),
   };
   return state;
 }
 
-function connections(server: SMTPServer): Iterable<{ close(): void }> {
-  return (server as unknown as { connections: Set<{ close(): void }> }).connections;
+function disconnect(server: SMTPServer): void {
+  const { connections } = server as unknown as { connections: Set<{ _socket: Socket }> };
+  for (const { _socket: socket } of connections) socket.destroy();
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
@@ -13,7 +14,11 @@ import { freePort } from '#server/platform/postgres/freePort.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { HubFailure } from './api/hubFailure.ts';
 import { hubChannels } from './index.ts';
+import { openHub } from './openHub.ts';
+import { noteProgress, recordAccepted } from './outbound/sentMessages.ts';
+import { createHubSessions } from './session/hubSessions.ts';
 
 const TOKEN = 'hub-token';
 const PAGE = { id: 'page-1', name: 'Loja Sol', channel: 'facebook' };
@@ -299,6 +304,44 @@ describe('messages of agents', () => {
     await messageIs(await send('d'), { delivery: 'sent', ack: 3 });
     expect(hub.behaviours).toEqual([]);
   });
+
+  it.each([
+    [[1, -1], 'no room'],
+    [[-1, 1], 'no room'],
+    [[2, -1], undefined],
+  ] as const)(
+    'that were reported as %j before the answer of the hub are failed by: %s',
+    async (states, failure) => {
+      const { id: connectionId } = await open(PAGE);
+      const hubId = states.join();
+      for (const reached of states) {
+        const reason = reached === -1 ? 'no room' : '';
+        await noteProgress(server.ctx, { connectionId, hubId, reached, reason });
+      }
+      expect(await recordAccepted(server.ctx, connectionId, hubId, randomUUID())).toBe(failure);
+    },
+  );
+
+  it('are sent after another process found the hub away and ended', async () => {
+    const { connection, send } = await talk(PAGE);
+    const other = createHubSessions(server.ctx, openHub(server.ctx), 60_000);
+    other.start(connection.id);
+    await until(async () => expect(other.channelOf(connection.id)).toBe(PAGE.id));
+    await other.lost(connection.id, new HubFailure('unreachable', 'away'));
+    await other.close();
+    await messageIs(await send('a'), { delivery: 'sent' });
+    await connected(connection.id);
+  });
+
+  it.each([502, 504])(
+    'are not sent again by themselves when a proxy answers for the hub with %i',
+    async (status) => {
+      const { send } = await talk(PAGE);
+      hub.behaviours.push({ kind: 'answer', status, text: '<html>gateway</html>' });
+      await messageIs(await send('a'), { delivery: 'failed', failReason: 'ERR_MESSAGE_UNCONFIRMED' });
+      expect(hub.behaviours).toEqual([]);
+    },
+  );
 
   it('are not sent again by themselves when the hub does not answer: it may have sent them', async () => {
     const { send } = await talk(PAGE);

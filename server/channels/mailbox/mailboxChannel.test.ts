@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channelsContract } from '#shared/contract/channels.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
 import { startSmtp } from '#simulators/mail/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { PICTURE } from '#server/test/channels/channelContract.ts';
@@ -198,14 +199,26 @@ describe.skipIf(!dovecotPath)('a mailbox', () => {
       ({ id: ticketId } = await mail.ticketOf(connection));
     });
 
-    it('repeats an e-mail whose acceptance got lost under the same Message-ID', async () => {
-      mail.smtp.lost = 1;
+    it('sends an e-mail whose acceptance got lost once: a person repeats it, under the same Message-ID', async () => {
+      const copies = () => mail.smtp.delivered.filter(({ source }) => source.includes('einmal'));
+      mail.smtp.lost = 1000;
       const id = await mail.answer(ticketId, 'einmal');
+      await mail.messageIs(id, { delivery: 'failed', failReason: 'ERR_MESSAGE_UNCONFIRMED' });
+      mail.smtp.lost = 0;
+      expect(copies()).toHaveLength(1);
+      await mail.admin.request(messagesContract.retry, { params: { messageId: id } });
       await mail.messageIs(id, { delivery: 'sent' });
-      const copies = mail.smtp.delivered.filter(({ source }) => source.includes('einmal'));
-      expect(copies).toHaveLength(2);
+      expect(copies()).toHaveLength(2);
       for (const header of ['Message-ID', 'References', 'Subject'])
-        expect(new Set(copies.map((copy) => headerOf(copy, header))).size).toBe(1);
+        expect(new Set(copies().map((copy) => headerOf(copy, header))).size).toBe(1);
+    });
+
+    it('repeats an e-mail of which only a part has left, a few times', async () => {
+      mail.smtp.cut = 1000;
+      const id = await mail.answer(ticketId, 'abgerissen', { 'groß.bin': new Uint8Array(12 * 1024 * 1024) });
+      await mail.messageIs(id, { delivery: 'queued', attempts: 1, retryAt: expect.any(Date) });
+      mail.smtp.cut = 0;
+      await mail.em().nativeUpdate(Message, { id }, { delivery: 'failed' });
     });
 
     it('carries files', async () => {

@@ -258,12 +258,12 @@ describe('a bot of Telegram', () => {
   });
 
   it('a message whose answer was lost is not sent twice: a person decides', async () => {
+    const late = { kind: 'error', code: 504, description: 'Gateway Timeout' } as const;
     telegram.behaviours.push({ method: 'sendMessage', behaviour: { kind: 'lostAnswer' } });
-    const id = await answer('uma vez');
-    await expectMessage(id, {
-      delivery: 'failed',
-      failReason: 'ERR_MESSAGE_UNCONFIRMED',
-    });
+    const unconfirmed = { delivery: 'failed', failReason: 'ERR_MESSAGE_UNCONFIRMED' };
+    await expectMessage(await answer('uma vez'), unconfirmed);
+    telegram.behaviours.push({ method: 'sendMessage', behaviour: late });
+    await expectMessage(await answer('outra vez'), unconfirmed);
     await expectMessage(await answer('depois disso'), { delivery: 'sent' });
     expect(sentBy(telegram).filter((request) => textOf(request).endsWith('uma vez'))).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import { fail } from '#shared/contract/errors.ts';
 import { VISITOR_LIMITS, webchatWidgetContract } from '#shared/contract/webchatWidget.ts';
 import type { ChannelServices } from '#server/features/connections/index.ts';
 import { applyReceipt, showCustomerTyping } from '#server/features/inbox/index.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createAdmission } from './admission.ts';
@@ -83,9 +84,11 @@ export function webchatWidgetRoutes(
       seen: async ({ body, http }) => {
         const visitor = visitorFrom(http);
         await limits.signal(visitor.id);
-        const providerIds = await markSeen(ctx, visitor, body.id);
-        const connectionId = visitor.connection.id;
-        if (providerIds.length > 0) await applyReceipt(ctx, { connectionId, providerIds, ack: 3 });
+        await inTransaction(ctx, async (tx) => {
+          const providerIds = await markSeen(tx, visitor, body.id);
+          const connectionId = visitor.connection.id;
+          if (providerIds.length > 0) await applyReceipt(tx, { connectionId, providerIds, ack: 3 });
+        });
         return {};
       },
       visit: async ({ body, http }) => {

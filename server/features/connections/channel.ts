@@ -79,6 +79,8 @@ export interface InboundMessage {
   readonly sentAt: Date;
   /** Sent while the server was not connected: stored, but triggers no auto-reply. */
   readonly isCatchUp: boolean;
+  /** Its provider keeps no order: it may have been written before messages that have arrived already. */
+  readonly isUnordered?: boolean;
   /** Sent by another bot, as far as the provider tells: triggers no auto-reply. */
   readonly isFromAutomaton: boolean;
 }

@@ -136,9 +136,10 @@ async function recordNew(
 }
 
 async function arrivalOf(tx: Transaction, inbound: InboundMessage, author: Contact): Promise<Arrival> {
-  const { connectionId, providerId, fromMe, media } = inbound;
+  const { connectionId, providerId, fromMe, media, isUnordered = false } = inbound;
   return {
-    writtenAt: inbound.isCatchUp ? inbound.sentAt : undefined,
+    writtenAt: inbound.isCatchUp || isUnordered ? inbound.sentAt : undefined,
+    isUnordered,
     message: {
       author: fromMe ? 'phone' : 'customer',
       ...fileFields(media),

@@ -24,6 +24,8 @@ import { selectTickets, type Conversation, type Selected } from './selectTicket.
 export interface Arrival {
   /** When it was written, if not just now. */
   readonly writtenAt?: Date | undefined;
+  /** It may have been written before messages that are stored. */
+  readonly isUnordered?: boolean;
   readonly message: MessageFields;
   /** The file of the message. */
   readonly media?: InboundMedia;
@@ -59,7 +61,7 @@ export async function recordInbound(
     for (const arrival of arrivals) {
       const answers = await arrival.answer(ticket);
       if (!fromMe) ticket.unreadMessages += 1;
-      const createdAt = await shownAt(arrival.writtenAt);
+      const createdAt = await shownAt(arrival);
       const message = draftMessage(tx, ticket, arrival.message, createdAt);
       drafts.push(message);
       if (arrival.media || isMoved(selected)) await storeDrafts();
@@ -76,6 +78,8 @@ export async function recordInbound(
 
 /** Milliseconds. No stored message can have been written later than one written this recently. */
 const JUST_NOW = 1000;
+/** Milliseconds, for providers that keep no order: their clock differs from ours, and they take a moment to deliver. */
+const DELIVERY = 5000;
 /**
  * Milliseconds. A message counts as new even if it arrived minutes late, and is then shown at the time it was
  * recorded, while the next one may count as caught up. Bounds how far this and clock differences can put two
@@ -85,28 +89,30 @@ const SAME_TIME = 10 * 60_000;
 
 /**
  * When each message was written, but not before the customer's previous message: the provider reports whole seconds and
- * its clock differs from ours. Clearly older messages, such as the history of a newly linked phone, keep their time.
+ * its clock differs from ours. Clearly older messages, such as the history of a newly linked phone, keep their time, and so
+ * do those of providers that repeat a message after later ones.
  */
 function createShownAt(
   tx: Transaction,
   connection: Connection,
   { contact, fromMe }: Conversation,
-): (writtenAt: Date | undefined) => Promise<Date> {
+): (arrival: Pick<Arrival, 'writtenAt' | 'isUnordered'>) => Promise<Date> {
   let stored: Promise<Date | null> | undefined;
   /** Of the customer's messages among these. */
   let latest: Date | undefined;
 
-  const timeOf = async (writtenAt: Date | undefined) => {
+  const timeOf = async ({ writtenAt, isUnordered }: Pick<Arrival, 'writtenAt' | 'isUnordered'>) => {
     const now = tx.now();
-    if (!writtenAt || now.getTime() - writtenAt.getTime() < JUST_NOW) return now;
+    if (!writtenAt || now.getTime() - writtenAt.getTime() < (isUnordered ? DELIVERY : JUST_NOW)) return now;
+    if (isUnordered) return writtenAt;
     stored ??= lastWrittenAt(tx, connection, contact);
     const last = laterOf(await stored, latest) ?? writtenAt;
     const isBehind = last > writtenAt && last.getTime() - writtenAt.getTime() < SAME_TIME;
     return isBehind ? last : writtenAt;
   };
 
-  return async (writtenAt) => {
-    const shownAt = await timeOf(writtenAt);
+  return async (arrival) => {
+    const shownAt = await timeOf(arrival);
     if (!fromMe) latest = laterOf(latest, shownAt);
     return shownAt;
   };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { HubChannelType } from '#shared/contract/hubChannels.ts';
 import { jsonIn } from '#server/platform/jsonIn.ts';
+import { isLostAnswer } from '#server/platform/net/isLostAnswer.ts';
 import { isUnsent } from '#server/platform/net/isUnsent.ts';
 import { HubFailure } from './hubFailure.ts';
 import {
@@ -110,6 +111,7 @@ function failureOf({ status, headers }: Response, text: string): HubFailure {
     typeof errorBody?.error === 'object' ? errorBody.error.message : (errorBody?.message ?? errorBody?.error);
   const reason = message ? `${status} ${message}` : String(status);
   if (status === 401 || status === 403) return new HubFailure('token', reason);
+  if (isLostAnswer(status, message !== undefined)) return new HubFailure('silent', reason);
   const until = ASKS_TO_WAIT.includes(status) && timeOf(headers.get('retry-after'));
   if (until) return new HubFailure('limited', reason, { until });
   const isBusy = status === 408 || status === TOO_MANY_REQUESTS || status >= 500;

@@ -44,7 +44,7 @@ export async function recordAccepted(
 
 /**
  * Applies a status event to its message; stores it for later when the hub's response with the id is not here
- * yet.
+ * yet. A refusal counts for more than that it was sent, in any order, and less than that it was delivered.
  */
 export async function noteProgress(ctx: AppContext, report: Progress): Promise<void> {
   const { connectionId, hubId, reached } = report;
@@ -52,7 +52,10 @@ export async function noteProgress(ctx: AppContext, report: Progress): Promise<v
   const [known] = await emOf(ctx).execute<Known[]>(
     `insert into hub_sent (connection_id, hub_id, progress, reason, sent_at) values (?, ?, ?, ?, ?)
      on conflict (connection_id, hub_id) do update
-       set progress = greatest(hub_sent.progress, excluded.progress), reason = excluded.reason
+       set progress = case
+             when -1 in (hub_sent.progress, excluded.progress) and greatest(hub_sent.progress, excluded.progress) < 2 then -1
+             else greatest(hub_sent.progress, excluded.progress) end,
+           reason = case when excluded.progress = -1 then excluded.reason else hub_sent.reason end
      returning provider_id, progress, reason`,
     [connectionId, hubId, reached, reason, ctx.now()],
   );

@@ -99,6 +99,14 @@ export function createHubSessions(ctx: AppContext, hub: HubClient, pause: number
     await session.opening;
   };
 
+  /** Another process has found the hub away, and may have ended since: this one finds out whether it is back. */
+  const stopListening = ctx.events.on('connection.session', ({ id, status }) => {
+    const session = sessions.get(id);
+    if (status !== 'TIMEOUT' || session?.channelId === undefined) return;
+    session.channelId = undefined;
+    tryAgainLater(id, session);
+  });
+
   return {
     start(connectionId) {
       if (sessions.has(connectionId)) return;
@@ -132,6 +140,7 @@ export function createHubSessions(ctx: AppContext, hub: HubClient, pause: number
       if (session?.channelId !== undefined) await fall(connectionId, session, failure);
     },
     async close() {
+      stopListening();
       const open = [...sessions.values()];
       sessions.clear();
       await Promise.all(open.map(end));

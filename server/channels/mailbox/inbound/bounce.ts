@@ -5,6 +5,11 @@ import type { Email } from './fetchEmail.ts';
 interface Bounce {
   /** Message-IDs that the report names, among them that of the e-mail. */
   readonly messageIds: readonly string[];
+  /** What became of the e-mail for the recipient with this address; undefined when the report is only about other ones. */
+  resultFor(recipient: string): BounceResult | undefined;
+}
+
+interface BounceResult {
   /** Not delivered for good; else only late, or delivered. */
   readonly isFinal: boolean;
   /** In the words of the mail server. */
@@ -14,15 +19,45 @@ interface Bounce {
 /** The report that an e-mail is; undefined for other e-mails. */
 export function bounceOf({ report, headers, envelope }: Email): Bounce | undefined {
   if (!report) return undefined;
-  const fields = report.status.replace(/\r?\n(?=[ \t])/g, '');
-  const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(fields)?.[1]?.trim() ?? '';
-  const original = report.original.split(/\r?\n\r?\n/)[0]?.replace(/\r?\n(?=[ \t])/g, '') ?? '';
-  const ownId = /^message-id:(.*)$/im.exec(original)?.[1] ?? '';
+  const [original = ''] = groupsOf(report.original);
+  const ownId = fieldOf(original, 'message-id');
   const messageIds = [ownId, envelope.inReplyTo ?? '', headers.get('references') ?? ''].flatMap(messageIdsIn);
-  const diagnostic = field('diagnostic-code').replace(/^[\w-]+;\s*/, '');
+  const results = groupsOf(report.status).filter((group) => fieldOf(group, 'action') !== '');
   return {
     messageIds,
-    isFinal: field('action').toLowerCase() === 'failed',
-    reason: diagnostic || field('status') || 'bounced',
+    resultFor(recipient) {
+      const named = results.find((group) => recipientsOf(group).includes(recipient));
+      // The customer's mail server may have forwarded the e-mail to an address that we do not know.
+      const only = results.length === 1 && fieldOf(original, 'cc') === '' ? results[0] : undefined;
+      const result = named ?? only;
+      return result === undefined ? undefined : resultOf(result);
+    },
   };
+}
+
+function resultOf(group: string): BounceResult {
+  const diagnostic = fieldOf(group, 'diagnostic-code').replace(/^[\w-]+;\s*/, '');
+  return {
+    isFinal: fieldOf(group, 'action').toLowerCase() === 'failed',
+    reason: diagnostic || fieldOf(group, 'status') || 'bounced',
+  };
+}
+
+/** In lower case. A field is `rfc822; maria@example.com`. */
+function recipientsOf(group: string): string[] {
+  return ['original-recipient', 'final-recipient'].map((name) =>
+    fieldOf(group, name)
+      .toLowerCase()
+      .replace(/^[\w-]+;\s*/, '')
+      .replace(/^<(.*)>$/, '$1'),
+  );
+}
+
+/** The groups of fields, which blank lines separate: of a report those on the e-mail, then those on each recipient. */
+function groupsOf(text: string): string[] {
+  return text.replace(/\r?\n(?=[ \t]+\S)/g, '').split(/\r?\n[ \t]*\r?\n/);
+}
+
+function fieldOf(group: string, name: string): string {
+  return new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(group)?.[1]?.trim() ?? '';
 }

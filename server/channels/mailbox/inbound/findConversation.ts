@@ -1,6 +1,6 @@
 import type { Party } from '#server/features/connections/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { findEmails } from '../emails.ts';
+import { findEmails, type StoredEmail } from '../emails.ts';
 import { addressOf, EMAIL, isOwnId, providerIdOf } from '../messageIds.ts';
 
 interface Conversation {
@@ -31,12 +31,12 @@ export async function findConversation(
   return { chat: { addresses, name: '' }, quoted, isOther: true }; // without a name the contact keeps its own
 }
 
-/** The provider id of the nearest of these e-mails that we have sent. */
+/** The nearest of these e-mails that we have sent. */
 export async function findOwn(
   em: Em,
   connectionId: number,
   references: readonly string[],
-): Promise<string | undefined> {
+): Promise<StoredEmail | undefined> {
   const [own] = await findEmails(em, connectionId, references.map(providerIdOf).filter(isOwnId));
-  return own?.providerId;
+  return own;
 }

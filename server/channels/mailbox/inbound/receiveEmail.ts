@@ -150,7 +150,9 @@ async function applyReport(tx: Transaction, { connectionId }: Receiver, email: E
   const bounce = bounceOf(email);
   const known = bounce && (await findOwn(tx.em, connectionId, bounce.messageIds));
   if (!known) return false;
-  if (bounce.isFinal) await applyRefusal(tx, { connectionId, providerId: known, reason: bounce.reason });
+  const { providerId, chat } = known;
+  const result = bounce.resultFor(chat);
+  if (result?.isFinal) await applyRefusal(tx, { connectionId, providerId, reason: result.reason });
   return true;
 }
 

@@ -9,7 +9,7 @@ import { storeCopiesSent, storeEmail } from '../emails.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { composeEmail, type ComposedEmail } from './composeEmail.ts';
 import type { MailboxSession } from '../session/openSession.ts';
-import { resultOf } from './resultOf.ts';
+import { resultOf, type Progress } from './resultOf.ts';
 
 /**
  * Hands a message to the SMTP server. Its Message-ID is stored before the first attempt: a repetition carries the same.
@@ -48,21 +48,28 @@ async function submit(
 ): Promise<SendResult | 'sent'> {
   let transport: Transporter<SMTPSentMessageInfo> | undefined;
   let sent: SMTPSentMessageInfo;
+  let progress: Progress = 'nothing';
   try {
     transport = await openSmtp(ctx, smtp);
+    transport.use('stream', ({ message: source }, done) => {
+      source.processFunc((stream) =>
+        stream.once('resume', () => (progress = 'part')).once('end', () => (progress = 'all')),
+      );
+      done();
+    });
     sent = await transport.sendMail(email.write());
   } catch (error) {
     const ownError = email.fileError();
     if (ownError !== undefined) throw ownError;
     if (error instanceof MailFailure) return { outcome: 'disconnected', reason: error.message };
-    return resultOf(error, ctx.now(), writtenAt);
+    return resultOf(error, ctx.now(), writtenAt, progress);
   } finally {
     transport?.close();
   }
   const refusal = refusalOf(sent);
   if (!refusal) return 'sent';
   await storeCopiesSent(emOf(ctx), connectionId, email.stored.providerId, ctx.now());
-  return resultOf(refusal, ctx.now(), writtenAt);
+  return resultOf(refusal, ctx.now(), writtenAt, progress);
 }
 
 /** Why the server has refused the customer, the first recipient, although it has taken the e-mail for another one. */

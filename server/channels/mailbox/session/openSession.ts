@@ -9,13 +9,12 @@ import { failureOf } from '../connect/mailFailure.ts';
 import { checkSmtp } from '../connect/openSmtp.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Closing } from './closing.ts';
+import { MailboxPosition } from './position.entity.ts';
 import { storeSent } from '../outbound/storeSent.ts';
 import { createSignal } from './signal.ts';
 
-/** Only an administrator can help. */
-const FINAL: readonly Closing[] = ['imapLogin', 'smtpLogin', 'privateMailServer'];
-/** A login that worked before may be refused so often in a row: providers have bad days. */
-const REFUSALS_MAX = 5;
+/** They stop a mailbox that has never worked; one that has goes on trying, as providers have bad days. */
+const REFUSALS: readonly string[] = ['imapLogin', 'smtpLogin', 'privateMailServer'] satisfies Closing[];
 
 /** Of the column that shows the address. */
 const NUMBER_MAX_LENGTH = 40;
@@ -23,9 +22,14 @@ const NUMBER_MAX_LENGTH = 40;
 export interface MailboxSession extends OwnedSession {
   /** An e-mail could not be handed over: checks whether any can. */
   doubtSending(): void;
-  /** Stores a copy of an e-mail that was sent; one after the other, because each is in memory meanwhile. */
+  /**
+   * Stores a copy of an e-mail that was sent, once the mailbox is connected; one after the other, because each is in memory
+   * meanwhile.
+   */
   storeSent(source: () => Promise<Buffer>): void;
 }
+
+type StoreCopy = (source: () => Promise<Buffer>) => Promise<void>;
 
 /** The libraries are loaded with the first session, so that servers without a mailbox start without them. */
 const loadImap = async () => ({
@@ -40,12 +44,18 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
   const { signal } = abort;
   /** Failures in a row. */
   let retries = 0;
+  /** Also in an earlier session. */
   let hasWorked = false;
   let isRunning = true;
   const failedEmail = { id: '', tries: 0, since: 0 };
   const doubts = createSignal();
-  let store: ((source: () => Promise<Buffer>) => Promise<void>) | undefined;
+  /** Stores a copy over the current connection, or the next one. */
+  let store = Promise.withResolvers<StoreCopy>();
   let lastCopy = Promise.resolve();
+
+  /** Only an administrator can help. */
+  const isFinal = (closeReason: string) =>
+    closeReason === CREDENTIALS_MISSING || (!hasWorked && REFUSALS.includes(closeReason));
 
   /** A state that cannot be stored ends nothing: when the database is back, the next one is. */
   const record = (update: SessionUpdate) =>
@@ -53,27 +63,28 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
       ctx.log.error({ err: error, connectionId }, 'session state not stored'),
     );
 
-  /** Whether e-mail can be sent now. @throws MailFailure when only an administrator can help */
-  const canSend = async ({ smtp }: MailAccount) => {
+  /** Why no e-mail can be sent now, empty when it can. @throws MailFailure when only an administrator can help */
+  const checkSending = async ({ smtp }: MailAccount) => {
     try {
       await checkSmtp(ctx, smtp);
-      return true;
+      return '';
     } catch (error) {
-      if (closeReasonOf(error) !== 'smtpUnreachable') throw error;
-      ctx.log.warn({ err: error, connectionId }, 'the SMTP server cannot be reached');
-      return false;
+      const closeReason = closeReasonOf(error);
+      if (isFinal(closeReason)) throw error;
+      ctx.log.warn({ err: error, connectionId, closeReason }, 'the SMTP server cannot be used');
+      return closeReason;
     }
   };
 
   /** Records whether e-mail can be sent, now and after each doubt; receiving goes on in any case. */
-  const watchSending = async (account: MailAccount, isAtFirst: boolean, ended: AbortSignal) => {
+  const watchSending = async (account: MailAccount, atFirst: string, ended: AbortSignal) => {
     const number = account.address.slice(0, NUMBER_MAX_LENGTH);
-    for (let isSending = isAtFirst; !ended.aborted; isSending = await canSend(account)) {
+    for (let closeReason = atFirst; !ended.aborted; closeReason = await checkSending(account)) {
       const given = doubts.next();
-      for (let tries = 1; !isSending; tries += 1) {
-        await record({ status: 'TIMEOUT', number, closeReason: 'smtpUnreachable', retries: tries });
-        await sleep(pauseAfter(tries, times), undefined, { signal: ended });
-        isSending = await canSend(account);
+      for (let tries = 1; closeReason !== ''; tries += 1) {
+        await record({ status: 'TIMEOUT', number, closeReason, retries: tries });
+        await sleep(pauseAfter(tries, closeReason, times), undefined, { signal: ended });
+        closeReason = await checkSending(account);
       }
       await record({ status: 'CONNECTED', number, closeReason: '', retries: 0 });
       await given;
@@ -83,34 +94,34 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
   /** Until the connection is lost. @throws Error */
   const runOnce = async () => {
     const account = accountOf(await mailbox.credentialsOf(connectionId));
+    hasWorked ||= (await emOf(ctx).count(MailboxPosition, { connection: connectionId })) > 0;
     const { openImap, subscribeInbox } = await loadImap();
     const client = await openImap(ctx, account.imap, signal);
     const ended = new AbortController();
-    store = (source) => storeSent(client, account.imap.host, source);
+    store.resolve((source) => storeSent(client, account.imap.host, source));
     try {
       await forgetOldEmails(emOf(ctx), ctx.now());
-      const isSending = await canSend(account);
+      const sendingProblem = await checkSending(account);
       const begun = Promise.withResolvers<void>();
       await Promise.race([
         subscribeInbox({ mailbox, connectionId, account, client, signal, failedEmail }, begun.resolve),
         begun.promise.then(() => {
           retries = 0;
           hasWorked = true;
-          return watchSending(account, isSending, ended.signal);
+          return watchSending(account, sendingProblem, ended.signal);
         }),
       ]);
     } finally {
-      store = undefined;
+      store = Promise.withResolvers();
       ended.abort();
       client.close();
     }
   };
 
-  const failed = async (error: unknown) => {
+  const failed = async (error: unknown, closeReason: string) => {
     retries += 1;
-    const closeReason = closeReasonOf(error);
     ctx.log.warn({ err: error, connectionId, closeReason }, 'the mailbox cannot be used');
-    isRunning = !(isFinal(closeReason) && (!hasWorked || retries >= REFUSALS_MAX));
+    isRunning = !isFinal(closeReason);
     await record({ status: isRunning ? 'TIMEOUT' : 'DISCONNECTED', closeReason, retries });
   };
 
@@ -121,8 +132,9 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
         await runOnce();
       } catch (error) {
         if (signal.aborted) return;
-        await failed(error);
-        if (isRunning) await sleep(pauseAfter(retries, times), undefined, { signal });
+        const closeReason = closeReasonOf(error);
+        await failed(error, closeReason);
+        if (isRunning) await sleep(pauseAfter(retries, closeReason, times), undefined, { signal });
       }
     }
   };
@@ -139,19 +151,17 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
     doubtSending: doubts.give,
     storeSent(source) {
       lastCopy = lastCopy
-        .then(() => store?.(source))
+        .then(async () => (await store.promise)(source))
         .catch((error: unknown) => ctx.log.warn({ err: error, connectionId }, 'no copy of a sent e-mail'));
     },
     async close() {
       abort.abort();
       await running;
+      store.promise.catch(() => undefined); // also while no copy waits for it
+      store.reject(new Error('the mailbox was closed'));
       await lastCopy;
     },
   };
-}
-
-function isFinal(closeReason: string): boolean {
-  return closeReason === CREDENTIALS_MISSING || FINAL.some((final) => final === closeReason);
 }
 
 function closeReasonOf(error: unknown): string {
@@ -161,6 +171,8 @@ function closeReasonOf(error: unknown): string {
 }
 
 /** Doubled each time, up to half of it random, so that mailboxes of one server do not come back together. */
-function pauseAfter(retries: number, { pause, longestPause }: Mailbox['times']): number {
-  return Math.min(longestPause, pause * 2 ** (retries - 1)) * (0.5 + Math.random() / 2);
+function pauseAfter(retries: number, closeReason: string, times: Mailbox['times']): number {
+  const { pause, longestPause, longestPauseRefused } = times;
+  const longest = REFUSALS.includes(closeReason) ? longestPauseRefused : longestPause;
+  return Math.min(longest, pause * 2 ** (retries - 1)) * (0.5 + Math.random() / 2);
 }

@@ -20,7 +20,13 @@ export const PASSWORD: string = randomUUID();
 export const dovecotPath: string | undefined = process.env['DOVECOT_PATH'];
 
 /** Short pauses; the inbox is read when the server announces an e-mail. */
-export const QUICK = { pause: 50, longestPause: 200, readEvery: 60_000, giveUpAfter: 0 };
+export const QUICK = {
+  pause: 50,
+  longestPause: 200,
+  longestPauseRefused: 200,
+  readEvery: 60_000,
+  giveUpAfter: 0,
+};
 
 const WAIT = { interval: 20 };
 export const until = (assertion: () => Promise<void> | void) => vi.waitFor(assertion, WAIT);

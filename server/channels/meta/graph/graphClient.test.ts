@@ -112,6 +112,8 @@ describe('a failed request', () => {
 
   it('is shown by whether Meta may have executed it', async () => {
     graph.behaviours.push({ path: 'me', behaviour: { kind: 'gateway' } });
+    expect((await failure(client().get('me', answer))).kind).toBe('unanswered');
+    refuse(2, 'Try again', { status: 503 });
     expect((await failure(client().get('me', answer))).kind).toBe('busy');
     graph.behaviours.push({ path: 'me', behaviour: { kind: 'lostAnswer' } });
     expect((await failure(client().post('me', answer, {}))).kind).toBe('unanswered');

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { jsonIn } from '#server/platform/jsonIn.ts';
+import { isLostAnswer } from '#server/platform/net/isLostAnswer.ts';
 import { isUnsent, networkCode } from '#server/platform/net/isUnsent.ts';
 import { describe, graphError, GraphFailure, verdictOf, type GraphRules } from './graphFailure.ts';
 import { timeOfNextRequest } from './limits.ts';
@@ -124,6 +125,7 @@ function proofOf(accessToken: string, appSecret: string): string {
 
 function refusalOf({ status, headers }: Response, text: string, rules?: GraphRules): GraphFailure {
   const { data } = z.object({ error: graphError }).safeParse(jsonIn(text));
+  if (isLostAnswer(status, data !== undefined)) return new GraphFailure('unanswered', `HTTP ${status}`);
   if (!data) return new GraphFailure(status >= 500 || status === 429 ? 'busy' : 'refused', `HTTP ${status}`);
   const { kind, pause } = verdictOf(data.error, status, rules);
   const { code, error_subcode: subcode } = data.error;

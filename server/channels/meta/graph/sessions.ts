@@ -153,6 +153,12 @@ export function createGraphSessions(
     await run(connectionId, session);
   };
 
+  /** Another process has found Meta away, and may have ended since: this one finds out whether it is back. */
+  const stopListening = ctx.events.on('connection.session', ({ id, status }) => {
+    const session = sessions.get(id);
+    if (status === 'TIMEOUT' && session?.isConnected) runAfter(id, session, timings.pause);
+  });
+
   return {
     start(connectionId) {
       const former = sessions.get(connectionId);
@@ -181,6 +187,7 @@ export function createGraphSessions(
       if (session?.isConnected) await handle(connectionId, session, failure); // of several requests the first one counts
     },
     async close() {
+      stopListening();
       const open = [...sessions.values()];
       sessions.clear();
       await Promise.all(open.map(end));

@@ -6,6 +6,7 @@ import {
 } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { MetaChange } from '../changes/change.entity.ts';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
 import { openMedia } from '../graph/openMedia.ts';
@@ -15,7 +16,6 @@ import { metaWebhook } from '../graph/webhook.ts';
 import { MessengerAccount } from './account.entity.ts';
 import { findAccount, isPageShared } from './accounts.ts';
 import { messengerCredentials, type MessengerCredentials } from './credentials.ts';
-import { MessengerChange } from './inbound/change.entity.ts';
 import { fileReference } from './inbound/fileReference.ts';
 import { openFile } from './inbound/openFile.ts';
 import { receiveWebhook } from './inbound/receiveWebhook.ts';
@@ -44,7 +44,7 @@ export function messengerChannel(
     type: platform.type,
     capabilities: platform.capabilities,
     credentials: messengerCredentials,
-    entities: [MessengerAccount, MessengerPerson, MessengerSentPart, MessengerChange],
+    entities: [MessengerAccount, MessengerPerson, MessengerSentPart, MetaChange],
     webhook: {
       ...metaWebhook,
       receive: (ctx, { connectionId, rawBody }, _, credentialsOf) =>

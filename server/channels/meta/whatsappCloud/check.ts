@@ -1,7 +1,9 @@
 import { recordAccount, webhookAddress, type AccountFacts } from '#server/features/connections/index.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isLoopbackHost } from '#server/platform/net/addresses.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { forgetOldChanges } from '../changes/changes.ts';
 import { readTokenExpiry } from '../graph/tokenExpiry.ts';
 import { clientOf, readLimits, subscribe, type LimitedNumber, type WebhookTarget } from './api/account.ts';
 import { dailyLimitOf, perSecondOf, qualityOf } from './api/limits.ts';
@@ -28,6 +30,7 @@ export async function check(
     ...(credentialsExpireAt !== undefined && { credentialsExpireAt }),
   });
   await subscribe(client, given, webhookOf(ctx.config, connectionId, given));
+  await forgetOldChanges(emOf(ctx), ctx.now());
   return { name: found.display_phone_number };
 }
 

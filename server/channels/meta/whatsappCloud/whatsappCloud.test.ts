@@ -312,6 +312,60 @@ describe('what customers write', () => {
     expect(await stored(message.id)).toMatchObject({ isDeleted: true });
   });
 
+  const seconds = Math.floor(Date.now() / 1000);
+  const edit = (original_message_id: string, body: string, later: number) =>
+    cloud.write({
+      type: 'edit',
+      timestamp: String(seconds + later),
+      edit: { original_message_id, message: { type: 'text', text: { body } } },
+    });
+  const reaction = (message_id: string, later: number, emoji?: string) =>
+    cloud.write({
+      type: 'reaction',
+      timestamp: String(seconds + later),
+      reaction: { message_id, ...(emoji && { emoji }) },
+    });
+
+  it('is as its latest change says, which Meta may report before others and repeat', async () => {
+    const { id, providerId } = await take({ type: 'text', text: { body: 'a' } });
+    if (!providerId) throw new Error('no id');
+    await edit(providerId, 'b', 1);
+    await edit(providerId, 'c', 2);
+    await edit(providerId, 'b', 1);
+    expect(await stored(id)).toMatchObject({ body: 'c' });
+    await reaction(providerId, 1, '👍');
+    await reaction(providerId, 2);
+    await reaction(providerId, 1, '👍');
+    expect(await em().count(Reaction, { message: id })).toBe(0);
+  });
+
+  it('stands where it was written when Meta repeats it after later ones', async () => {
+    const person = { phone: '5511955554444', name: 'Olga' };
+    const write = (body: string, ago: number) =>
+      cloud.write({ type: 'text', timestamp: String(seconds - ago), text: { body } }, person);
+    await write('dois', 60);
+    await write('um', 120);
+    await write('três', 0);
+    const where = { contact: { name: 'Olga' }, author: 'customer' } as const;
+    const messages = await em().find(Message, where, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    expect(messages.map(({ body }) => body)).toEqual(['um', 'dois', 'três']);
+  });
+
+  it('has the changes that were reported before it', async () => {
+    await edit('wamid.edited', 'certo', 2);
+    await edit('wamid.edited', 'quase', 1);
+    await reaction('wamid.edited', 1, '👍');
+    await cloud.write({ type: 'revoke', revoke: { original_message_id: 'wamid.deleted' } });
+    const late = async (id: string) => {
+      await cloud.write({ type: 'text', id, text: { body: 'errado' } });
+      return em().findOneOrFail(Message, { providerId: id });
+    };
+    const edited = await late('wamid.edited');
+    expect(edited).toMatchObject({ body: 'certo', isEdited: true });
+    expect(await em().findOne(Reaction, { message: edited.id })).toMatchObject({ emoji: '👍' });
+    expect(await late('wamid.deleted')).toMatchObject({ isDeleted: true });
+  });
+
   it('may come from a person without a phone number, who can be answered and found', async () => {
     const hidden = { userId: 'BR.77', name: '', username: 'ana.flores' };
     const message = await take({ type: 'text', text: { body: 'sem número' } }, hidden);
@@ -454,6 +508,16 @@ describe('what is typed on the phone of the business', () => {
       body: 'do meu celular',
       isEdited: true,
     });
+  });
+
+  it('has the states that were reported before it', async () => {
+    const recipient_id = '5511987654321';
+    for (const status of ['read', 'delivered'])
+      await cloud.emit('messages', {
+        statuses: [{ id: 'wamid.read', status, timestamp: '1', recipient_id }],
+      });
+    await echo('wamid.read', { type: 'text', text: { body: 'lido já' } });
+    expect(await em().findOneOrFail(Message, { providerId: 'wamid.read' })).toMatchObject({ ack: 3 });
   });
 });
 

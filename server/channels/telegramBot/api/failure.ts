@@ -1,4 +1,5 @@
 import { GrammyError, HttpError } from 'grammy';
+import { isLostAnswer } from '#server/platform/net/isLostAnswer.ts';
 import { isUnsent, networkCode } from '#server/platform/net/isUnsent.ts';
 
 /**
@@ -33,5 +34,6 @@ function answered({ error_code: code, description, parameters }: GrammyError): T
   if (code === 401 || code === 404) return { kind: 'token', reason };
   if (code === 409) return { kind: 'elsewhere', reason };
   if (code === 429) return { kind: 'limited', reason, seconds: parameters.retry_after ?? 1 };
+  if (isLostAnswer(code, true)) return { kind: 'unanswered', reason };
   return { kind: code >= 500 ? 'busy' : 'refused', reason };
 }

@@ -70,7 +70,11 @@ export async function providerIdAt(
 }
 
 /** The visitor has seen the messages up to this position. @returns the provider ids of those that are new */
-export function markSeen(ctx: AppContext, visitor: WebchatVisitor, upTo: number): Promise<string[]> {
+export function markSeen(
+  ctx: AppContext | Transaction,
+  visitor: WebchatVisitor,
+  upTo: number,
+): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
     const rows = await tx.em.execute<{ provider_id: string }[]>(
       `update webchat_messages set seen_at = ?

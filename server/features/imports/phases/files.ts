@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import type { SkipReason } from '#shared/contract/imports.ts';
@@ -105,8 +105,10 @@ async function waitingFor(step: Step, rows: readonly SourceRow[]): Promise<Set<s
 async function readFile(step: Step, row: SourceRow): Promise<StoredFile | SkipReason> {
   const path = await pathOf(step.folder ?? '', textOf(row, 'mediaUrl'));
   if (path === undefined) return 'fileOutside';
-  const found = path === null ? undefined : await stat(path);
-  if (path === null || !found?.isFile()) return 'fileMissing';
+  if (path === null) return 'fileMissing';
+  const found = await stat(path).catch(unreadable);
+  const isReadable = await access(path, constants.R_OK).then(() => true, unreadable);
+  if (!found?.isFile() || !isReadable) return 'fileMissing';
   if (found.size > MAX_BYTES) return 'fileTooLarge';
   const name = plainName(nameOfFile(textOf(row, 'mediaUrl')));
   if (step.isDryRun) return { ...NOT_READ, name, size: found.size };
@@ -135,7 +137,7 @@ const NOT_READ = { key: '', mime: '', sha256: '', width: null, height: null, is_
 async function pathOf(folder: string, name: string): Promise<string | null | undefined> {
   if (name.includes('\0')) return undefined;
   const inside = await realpath(folder).catch(missing);
-  const path = inside === null ? null : await realpath(join(inside, name)).catch(missing);
+  const path = inside === null ? null : await realpath(join(inside, name)).catch(unreadable);
   if (inside === null || path === null) return isBelow(folder, join(folder, name)) ? null : undefined;
   return isBelow(inside, path) ? path : undefined;
 }
@@ -147,6 +149,12 @@ function isBelow(folder: string, path: string): boolean {
 function missing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG') return null;
   throw error;
+}
+
+/** A file that cannot be opened is left out: other than an outage, that lasts, and would stop the import for good. */
+function unreadable(error: NodeJS.ErrnoException): null {
+  if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'ELOOP') return null;
+  return missing(error);
 }
 
 /** Files that no message refers to, after a failure; when it is unknown whether they are referred to, they stay. */

@@ -62,6 +62,7 @@ export async function setUpImport(engine: SourceEngine, variables: Record<string
       await writeFile(join(folder, '654321_-contrato.pdf'), '%PDF-1.4 contrato');
       await writeFile(join(server.ctx.config.DATA_DIR, 'outside.txt'), 'secret');
       await symlink(join(server.ctx.config.DATA_DIR, 'outside.txt'), join(folder, 'link.txt'));
+      await symlink('sumiu.ogg', join(folder, 'sumiu.ogg')); // leads to itself
     },
     async stop() {
       await server.stop();

@@ -3,15 +3,16 @@ import type { InboundMessage, Party } from '#server/features/connections/index.t
 import { applyReceipt, receiveMessage } from '#server/features/inbox/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { applyChange, applyWaiting, BY_US, isLatest, lockMid, type Change } from '../../changes/changes.ts';
 import type { Account } from '../accounts.ts';
 import { midIn, providerIdOf } from '../messageIds.ts';
 import { partIn } from '../outbound/metadata.ts';
 import { addForeign, findProviderId, isComplete, matchEcho } from '../outbound/sentParts.ts';
 import type { MessagingPlatform } from '../platform.ts';
 import { storeReferral, takeReferral } from '../profile/people.ts';
-import { applyChange, applyReached, applyWaiting, BY_US, isLatest, lockMid, type Change } from './changes.ts';
 import { contentsOf, postbackBody, referralText, type Content } from './contentOf.ts';
 import type { MessagingEvent, MetaMessage } from './event.ts';
+import { applyReached, performOn } from './performChange.ts';
 import type { FileReference } from './fileReference.ts';
 
 /** The account to which a webhook reports something. */
@@ -123,16 +124,14 @@ async function change(
   content: string,
   number = event.timestamp,
 ): Promise<void> {
-  const person = { kind: platform.addressKind, value: personId };
-  await applyChange(tx, { connectionId: account.connectionId, mid, kind, person, number, content });
+  const { connectionId } = account;
+  await applyChange(tx, { connectionId, mid, kind, personId, number, content }, performOn(platform));
 }
 
 /** A person who came by an ad and has not written yet gets no ticket: the ad is noted with the first message. */
 async function keepReferral({ receiver, tx, personId, event }: At, content: string): Promise<void> {
-  const { account, platform } = receiver;
-  const { connectionId } = account;
-  const person = { kind: platform.addressKind, value: personId };
-  const arrival = { connectionId, mid: '', kind: 'referral', person, number: event.timestamp, content };
+  const { connectionId } = receiver.account;
+  const arrival = { connectionId, mid: '', kind: 'referral', personId, number: event.timestamp, content };
   if (await isLatest(tx, arrival)) await storeReferral(tx.em, connectionId, personId, content);
 }
 
@@ -158,7 +157,7 @@ async function receive(
         index === 0 && { quotedProviderId: (await findProviderId(tx.em, connectionId, quoted)) ?? quoted }),
     });
   }
-  await applyWaiting(tx, { connectionId, mid, addressKind: receiver.platform.addressKind });
+  await applyWaiting(tx, { connectionId, mid }, performOn(receiver.platform));
 }
 
 /** Records what was written in Meta's inbox; what Ramal has sent is known already. */
@@ -184,7 +183,7 @@ async function receiveEcho(at: At, message: MetaMessage): Promise<void> {
   } else if (own !== midIn(mid) && (await isComplete(tx.em, connectionId, own))) {
     await applyReceipt(tx, { connectionId, providerIds: [own], ack: 1 }); // also where the answer was lost
   }
-  await applyWaiting(tx, { connectionId, mid, addressKind: platform.addressKind });
+  await applyWaiting(tx, { connectionId, mid }, performOn(platform));
 }
 
 function commonOf({ receiver, tx, personId, event }: At, mid: string) {
@@ -196,6 +195,7 @@ function commonOf({ receiver, tx, personId, event }: At, mid: string) {
     isGroup: false,
     sentAt,
     isCatchUp: tx.now().getTime() - sentAt.getTime() > LATE,
+    isUnordered: true,
     isFromAutomaton: false,
   };
 }

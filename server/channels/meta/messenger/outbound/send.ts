@@ -1,9 +1,10 @@
 import type { OutboundMessage, SendResult } from '#server/features/connections/index.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { applyWaiting, lockMid } from '../../changes/changes.ts';
 import type { GraphClient } from '../../graph/graphClient.ts';
 import { GraphFailure, sendResultOf } from '../../graph/graphFailure.ts';
-import { applyWaiting, lockMid } from '../inbound/changes.ts';
+import { performOn } from '../inbound/performChange.ts';
 import { midIn } from '../messageIds.ts';
 import type { MessagingPlatform } from '../platform.ts';
 import { knownPeople } from '../profile/people.ts';
@@ -81,8 +82,7 @@ async function sendPart(
     await inTransaction(ctx, async (tx) => {
       await lockMid(tx.em, sent.connectionId, mid); // before the row, as for echoes
       await confirmPart(tx.em, sent, mid);
-      const { connectionId } = sent;
-      await applyWaiting(tx, { connectionId, mid, addressKind: platform.addressKind });
+      await applyWaiting(tx, { connectionId: sent.connectionId, mid }, performOn(platform));
     });
     return undefined;
   } catch (error) {

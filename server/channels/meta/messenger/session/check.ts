@@ -1,12 +1,12 @@
 import { recordAccount, webhookAddress } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { forgetOldChanges } from '../../changes/changes.ts';
 import { createGraphClient, type GraphClient } from '../../graph/graphClient.ts';
 import type { Checked } from '../../graph/sessions.ts';
 import { readTokenExpiry } from '../../graph/tokenExpiry.ts';
 import { storeAccount } from '../accounts.ts';
 import type { MessengerCredentials } from '../credentials.ts';
-import { forgetOldChanges } from '../inbound/changes.ts';
 import { forgetOldParts } from '../outbound/sentParts.ts';
 import type { MessagingPlatform } from '../platform.ts';
 import { messengerRules } from '../rules.ts';

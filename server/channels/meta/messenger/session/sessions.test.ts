@@ -9,6 +9,8 @@ import { signIn, type Client } from '#server/test/client.ts';
 import { PICTURE } from '#server/test/channels/channelContract.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
+import { GraphFailure } from '../../graph/graphFailure.ts';
+import { createGraphSessions } from '../../graph/sessions.ts';
 import { INSTAGRAM, MESSENGER } from '../platform.ts';
 import {
   credentialsOf,
@@ -159,6 +161,28 @@ describe('a connection that works', () => {
     expect((await meta.write(conversation.person, { text: 'por outro caminho' })).status).toBe(200);
     const stored = await em().findOneOrFail(Message, { body: 'por outro caminho' });
     expect(stored.connection?.id).toBe(conversation.connectionId);
+  });
+});
+
+describe('a connection of several processes', () => {
+  it('is checked again when another one found Meta away and ended', async () => {
+    const id = await create();
+    await expectState(id, 'CONNECTED', '');
+    const { number: name } = await em().findOneOrFail(Connection, id);
+    const check = vi.fn(async () => ({ name }));
+    const timings = { pause: 60_000, check: 60_000 };
+    const other = createGraphSessions(server.ctx, { timings, check, isBlocked: () => false });
+    other.start(id);
+    await vi.waitFor(() => expect(check).toHaveBeenCalled());
+    const states: string[] = [];
+    const forget = server.ctx.events.on('connection.session', ({ status }) => void states.push(status));
+    await vi.waitFor(async () => {
+      await other.lost(id, new GraphFailure('unreachable', 'away'));
+      expect(states).toContain('TIMEOUT');
+    });
+    await other.close();
+    await expectState(id, 'CONNECTED', '');
+    forget();
   });
 });
 

@@ -1,8 +1,11 @@
 import type { InboundMessage } from '#server/features/connections/index.ts';
-import { applyEdit, applyReaction, applyRevoke, receiveMessage } from '#server/features/inbox/index.ts';
+import { receiveMessage } from '#server/features/inbox/index.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { applyChange, applyWaiting, BY_US, lockMid, type Change } from '../../changes/changes.ts';
 import { contentOf, type Content } from './contentOf.ts';
 import { partyOf } from './parties.ts';
+import { performIn } from './performChange.ts';
 import { cloudMessage, messageOfUnknownKind, type CloudMessage, type CloudProfile } from './report.ts';
 
 /** What is reported so late was delivered again after an outage: it is stored, and not answered. Milliseconds. */
@@ -24,28 +27,35 @@ export interface MessageSource {
  */
 export async function receiveCloudMessage(source: MessageSource, payload: unknown): Promise<void> {
   const message = cloudMessage.parse(payload);
-  const { ctx, connectionId, fromMe } = source;
-  const chat = chatOf(source, message);
-  const { reaction, edit, revoke, system } = message;
-  if (reaction) {
-    const { message_id: providerId, emoji } = reaction;
-    await applyReaction(ctx, { connectionId, providerId, emoji, ...(!fromMe && { author: chat }) });
-    return;
-  }
-  if (revoke) {
-    await applyRevoke(ctx, { connectionId, providerId: revoke.original_message_id, fromMe });
-    return;
-  }
-  if (edit) {
-    const { body } = contentOf(edit.message, connectionId);
-    await applyEdit(ctx, { connectionId, providerId: edit.original_message_id, fromMe, body });
-    return;
-  }
-  if (system) {
-    // A notice, for example of a changed number: it is shown, and nobody answers it.
-    return receiveMessage(ctx, inboundOf(source, message, { mediaType: 'chat', body: system.body }, true));
-  }
-  return receiveMessage(ctx, inboundOf(source, message, contentOf(message, connectionId)));
+  const { ctx, connectionId } = source;
+  const perform = performIn(chatOf(source, message));
+  await inTransaction(ctx, async (tx) => {
+    const change = changeOf(source, message);
+    if (change) return applyChange(tx, change, perform);
+    await lockMid(tx.em, connectionId, message.id);
+    await receiveMessage(tx, messageOf(source, message));
+    await applyWaiting(tx, { connectionId, mid: message.id }, perform);
+  });
+}
+
+/** Undefined for a message of its own. */
+function changeOf(
+  { connectionId, fromMe }: MessageSource,
+  { timestamp: number, reaction, edit, revoke }: CloudMessage,
+): Change | undefined {
+  const made = { connectionId, personId: fromMe ? BY_US : '', number }; // there is one customer in a conversation
+  if (reaction) return { ...made, kind: 'reaction', mid: reaction.message_id, content: reaction.emoji };
+  if (revoke) return { ...made, kind: 'deletion', mid: revoke.original_message_id, content: '' };
+  if (!edit) return undefined;
+  const { body: content } = contentOf(edit.message, connectionId);
+  return { ...made, kind: 'edit', mid: edit.original_message_id, content };
+}
+
+function messageOf(source: MessageSource, message: CloudMessage): InboundMessage {
+  const { system } = message;
+  if (!system) return inboundOf(source, message, contentOf(message, source.connectionId));
+  // A notice, for example of a changed number: it is shown, and nobody answers it.
+  return inboundOf(source, message, { mediaType: 'chat', body: system.body }, true);
 }
 
 /** Stores a message that cannot be read or recorded as one of a kind that Ramal does not know. */
@@ -88,6 +98,7 @@ export function inboundOf(
     ...(quoted && { quotedProviderId: quoted }),
     sentAt,
     isCatchUp: isHistory || isNotice || ctx.now().getTime() - sentAt.getTime() > LATE,
+    isUnordered: true,
     isFromAutomaton: false,
   };
 }

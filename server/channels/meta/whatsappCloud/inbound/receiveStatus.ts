@@ -6,11 +6,12 @@ import {
 } from '#server/features/inbox/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { applyChange } from '../../changes/changes.ts';
 import { describe } from '../../graph/graphFailure.ts';
 import { errorCodeOf } from '../api/errorCodes.ts';
+import { partyOf } from './parties.ts';
+import { ACKS, performIn } from './performChange.ts';
 import { cloudStatus } from './report.ts';
-
-const ACKS: Readonly<Record<string, 1 | 2 | 3 | 4>> = { sent: 1, delivered: 2, read: 3, played: 4 };
 
 /**
  * Records how far a message got. Meta reports in any order and leaves out steps: the highest one counts. What it could not
@@ -18,7 +19,8 @@ const ACKS: Readonly<Record<string, 1 | 2 | 3 | 4>> = { sent: 1, delivered: 2, r
  * @throws ZodError when the report cannot be read, Error when it could not be stored
  */
 export function receiveStatus(ctx: AppContext, connectionId: number, payload: unknown): Promise<void> {
-  const { id: providerId, status, errors, biz_opaque_callback_data: sentAs } = cloudStatus.parse(payload);
+  const report = cloudStatus.parse(payload);
+  const { id: providerId, status, errors, recipient_id: phone, biz_opaque_callback_data: sentAs } = report;
   return inTransaction(ctx, async (tx) => {
     if (sentAs) await adoptProviderId(tx, { connectionId, sentAs, providerId });
     if (status === 'failed') {
@@ -35,6 +37,20 @@ export function receiveStatus(ctx: AppContext, connectionId: number, payload: un
     }
     const ack = ACKS[status];
     if (ack === undefined || (ack === 1 && (await isUndeliverable(tx, connectionId, providerId)))) return;
-    await applyReceipt(tx, { connectionId, providerIds: [providerId], ack });
+    if (sentAs || ack === 1) {
+      await applyReceipt(tx, { connectionId, providerIds: [providerId], ack });
+      return;
+    }
+    // Typed on the phone of the business: the message itself may come later.
+    const kind = status === 'delivered' ? 'delivered' : 'read';
+    const change = {
+      connectionId,
+      mid: providerId,
+      kind,
+      personId: '',
+      number: ack,
+      content: status,
+    } as const;
+    await applyChange(tx, change, performIn(partyOf({ phone, userId: undefined }, [])));
   });
 }

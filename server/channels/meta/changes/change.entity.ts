@@ -3,10 +3,10 @@ import { Connection } from '#server/features/connections/index.ts';
 
 /**
  * The last change of each kind of a message, such as an edit or a person's reaction. Changes may arrive before their
- * message, repeatedly and in any order.
+ * message, repeatedly and in any order. The table is named after the channel that had it first.
  */
-export const MessengerChange = defineEntity({
-  name: 'MessengerChange',
+export const MetaChange = defineEntity({
+  name: 'MetaChange',
   tableName: 'messenger_changes',
   properties: {
     connection: () => p.manyToOne(Connection).ref().primary().deleteRule('cascade'),
@@ -22,4 +22,4 @@ export const MessengerChange = defineEntity({
   },
   indexes: [{ name: 'messenger_changes_age', properties: ['storedAt'] }],
 });
-export type MessengerChange = InferEntity<typeof MessengerChange>;
+export type MetaChange = InferEntity<typeof MetaChange>;

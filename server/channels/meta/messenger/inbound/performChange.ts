@@ -1,0 +1,61 @@
+import { applyEdit, applyReaction, applyReceipt, applyRevoke } from '#server/features/inbox/index.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { BY_US, type Change, type Perform } from '../../changes/changes.ts';
+import { providerIdOf } from '../messageIds.ts';
+import type { MessagingPlatform } from '../platform.ts';
+import { findProviderId, raiseReceipts, sentAtOf } from '../outbound/sentParts.ts';
+
+/** Applies changes to messages of a platform. */
+export function performOn({ addressKind }: Pick<MessagingPlatform, 'addressKind'>): Perform {
+  return (tx, change) => performChange(tx, change, addressKind);
+}
+
+async function performChange(tx: Transaction, change: Change, addressKind: string): Promise<void> {
+  const { connectionId, mid, kind, personId, content } = change;
+  const providerId = (await findProviderId(tx.em, connectionId, mid)) ?? mid;
+  switch (kind) {
+    case 'edit':
+      await applyEdit(tx, { connectionId, providerId, fromMe: false, body: content });
+      return;
+    case 'deletion': {
+      const fromMe = content === BY_US;
+      for (let index = 0; ; index += 1)
+        if (!(await applyRevoke(tx, { connectionId, providerId: providerIdOf(providerId, index), fromMe })))
+          return;
+    }
+    case 'reaction': {
+      const author = { addresses: [{ kind: addressKind, value: personId }], name: '' };
+      await applyReaction(tx, { connectionId, providerId, author, emoji: content });
+      return;
+    }
+    case 'delivered':
+    case 'read':
+      await applyPartReceipt(tx, { connectionId, personId, mid, ack: kind === 'read' ? 3 : 2 });
+  }
+}
+
+interface MidReceipt {
+  readonly connectionId: number;
+  readonly personId: string;
+  readonly mid: string;
+  readonly ack: 2 | 3;
+}
+
+/** Who has read a message has read those before it. */
+async function applyPartReceipt(
+  tx: Transaction,
+  { connectionId, personId, mid, ack }: MidReceipt,
+): Promise<void> {
+  const until = ack === 3 ? ((await sentAtOf(tx.em, connectionId, mid)) ?? null) : null;
+  await applyReached(tx, { connectionId, personId, mids: [mid], until, ack });
+}
+
+/** Raises the status of our messages. */
+export async function applyReached(
+  tx: Transaction,
+  receipt: Parameters<typeof raiseReceipts>[1],
+): Promise<void> {
+  const providerIds = await raiseReceipts(tx.em, receipt);
+  const { connectionId, ack } = receipt;
+  if (providerIds.length > 0) await applyReceipt(tx, { connectionId, providerIds, ack });
+}
