@@ -5,12 +5,13 @@ import {
 } from '#server/platform/http/signedAddress.ts';
 import { LINKED_FROM } from '#server/platform/http/storeLink.ts';
 
-/** What a signed URL is bound to: replacing the file invalidates it. */
+/** What a signed URL is bound to: replacing the file invalidates it, and so does deleting the message for everyone. */
 export interface SignedFile {
   readonly id: number;
   readonly mediaKey?: string | null | undefined;
   /** As the user may see it: it is the name under which the file is saved. */
   readonly mediaName?: string | null | undefined;
+  readonly isDeleted: boolean;
   /** In bytes; null when not known. */
   readonly mediaSize?: number | null | undefined;
 }
@@ -41,6 +42,6 @@ export function isSignedFor(signer: AddressSigner, file: SignedFile, query: URLS
   return isSignedAddress(signer, PURPOSE, valuesOf(file), query);
 }
 
-function valuesOf({ id, mediaKey, mediaName }: SignedFile) {
-  return [id, mediaKey, mediaName || null];
+function valuesOf({ id, mediaKey, mediaName, isDeleted }: SignedFile) {
+  return [id, mediaKey, isDeleted ? 'deleted' : null, mediaName || null];
 }

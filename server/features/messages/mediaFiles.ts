@@ -25,7 +25,8 @@ export function messageFiles(ctx: AppContext): RawRoute {
     find: (actor, messageId) => findFile(ctx, actor, Number(messageId)),
     findSigned: async (messageId, query, mediaName) => {
       const message = await findWithFile(ctx, Number(messageId));
-      const file = { id: message.id, mediaKey: message.mediaKey, mediaName };
+      const { id, mediaKey, isDeleted } = message;
+      const file = { id, mediaKey, mediaName, isDeleted };
       return isSignedFor(ctx, file, query) ? servedFile(message, mediaName) : undefined;
     },
   };
