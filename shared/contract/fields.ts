@@ -58,12 +58,12 @@ export const fromJson = (value: unknown): unknown => {
 export const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
   z.preprocess(fromJson, z.array(item).max(max));
 
-/** A date as YYYY-MM-DD; empty counts as absent. Year 0 is refused because PostgreSQL has none. */
+/** A date as YYYY-MM-DD; empty counts as absent. It begins with 1900: earlier days could lead to the year 0, which PostgreSQL does not have. */
 export const day = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z.iso
     .date()
-    .refine((value) => value >= '0001')
+    .refine((value) => value >= '1900')
     .optional(),
 );
 

@@ -212,11 +212,13 @@ describe('messages of customers', () => {
     const email = Buffer.from('Olá, quero comprar três caixas.\n<html><p>Olá</p></html>').toString('base64');
     const contents = [
       { type: 'text', text: email },
+      { type: 'text', text: '<div>'.repeat(20_000) },
       { type: 'location', latitude: -23.5, longitude: -46.6, name: 'Praça' },
     ];
     await hub.write(EMAIL.id, contents, { from: 'Maria@Example.com' });
     expect(await received(id)).toMatchObject([
       { body: 'Olá, quero comprar três caixas.' },
+      { mediaType: 'unsupported', body: '' },
       { mediaType: 'location', body: expect.stringContaining('Praça') },
     ]);
     expect(await em().count(ContactAddress, { kind: 'email', value: 'maria@example.com' })).toBe(1);

@@ -78,6 +78,16 @@ it('is asked for once the ticket is closed, at once in an open panel, and stored
   stream.close();
 });
 
+it('takes a comment that ends in half of a character, as a program may have cut it', async () => {
+  const visitor = await visit();
+  const ticketId = await write(visitor);
+  await answer(ticketId);
+  await close(ticketId);
+  expect((await rate(visitor, ticketId, 5, 'Bom \ud83d')).status).toBe(200);
+  const [event] = await ratingsOf(ticketId);
+  expect(event?.details.rating).toMatchObject({ comment: 'Bom \ufffd' });
+});
+
 it('is stored once when it is sent twice at the same time', async () => {
   const visitor = await visit();
   const ticketId = await write(visitor);

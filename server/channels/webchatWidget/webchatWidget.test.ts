@@ -539,3 +539,22 @@ it('a file is shown to the visitor under an address without its token', async ()
   const response = await fetch(server.url + (file?.url ?? ''));
   expect(Buffer.from(await response.arrayBuffer())).toEqual(PICTURE);
 });
+
+it('a file that an agent has deleted is gone for the visitor, under the earlier address too, and stays for agents', async () => {
+  const visitor = await visit();
+  await visitor.send({ body: 'oi' });
+  const ticketId = await openTicketOf(visitor);
+  const { body } = await answer(ticketId, '', { 'foto.png': new Uint8Array(PICTURE) });
+  const params = { messageId: body.messages[0]?.id ?? 0 };
+  const earlier = await vi.waitFor(async () => {
+    const file = (await visitor.history()).messages.at(-1)?.file;
+    expect(file).toBeTruthy();
+    return server.url + (file?.url ?? '');
+  });
+  expect((await fetch(earlier)).status).toBe(200);
+  await admin.request(messagesContract.remove, { params });
+  expect((await fetch(earlier)).status).toBe(401);
+  const { messages } = (await admin.request(messagesContract.page, { params: { ticketId } })).body;
+  expect(messages.at(-1)).toMatchObject({ id: params.messageId, isDeleted: true });
+  expect((await fetch(new URL(messages.at(-1)?.mediaUrl ?? '', server.url))).status).toBe(200);
+});

@@ -34,14 +34,18 @@ export interface ContactWithFields extends ContactWithAddresses {
   readonly fields: readonly { readonly id: number; readonly name: string; readonly value: string }[];
 }
 
-/** Name and number as this view may see them; the name may contain the number or consist of it. */
+/**
+ * Name and number as this view may see them; the name may contain a number of the contact or consist of it.
+ * @param numbers all phone numbers of the contact
+ */
 export function hideNumber<Known extends { readonly name: string; readonly number: string }>(
   known: Known,
   view: View,
+  numbers: readonly string[] = [known.number],
 ): Known {
   const { name, number } = known;
   if (view === 'full') return known;
-  return { ...known, name: hideNumbersIn(name, [number]), number: maskNumber(number) };
+  return { ...known, name: hideNumbersIn(name, numbers), number: maskNumber(number) };
 }
 
 export function presentContactSummary(
@@ -50,9 +54,10 @@ export function presentContactSummary(
   pictureAddress: PictureAddress,
 ): ContactSummary {
   const number = valueOf(addresses, contact.isGroup ? 'group' : 'phone') ?? '';
+  const numbers = phoneNumbersOf({ addresses });
   return {
     id: contact.id,
-    ...hideNumber({ name: contact.name, number }, contact.isGroup ? 'full' : view),
+    ...hideNumber({ name: contact.name, number }, contact.isGroup ? 'full' : view, numbers),
     profilePicUrl: pictureAddress(contact),
     isGroup: contact.isGroup,
   };

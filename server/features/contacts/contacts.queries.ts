@@ -2,6 +2,8 @@ import type { Capabilities } from '#shared/contract/channels.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Address } from '#server/features/connections/index.ts';
+import { ContactAddress } from './contactAddress.entity.ts';
+import { variantsOf } from './identity/addressLocks.ts';
 
 /** An address of a contact, with what decides whether and when it is used. */
 export interface KnownAddress extends Address {
@@ -39,6 +41,12 @@ const ADDRESSES = `select ${addressesJson('wanted.id')} as addresses from (selec
 export async function findAddresses(em: Em, contactId: number): Promise<KnownAddress[]> {
   const [row] = await executePrepared<{ addresses: AddressRow[] }>(em, ADDRESSES, [contactId]);
   return knownAddresses(row?.addresses ?? []);
+}
+
+/** Whether any of these is an address of the contact. */
+export async function hasAddress(em: Em, contactId: number, addresses: readonly Address[]): Promise<boolean> {
+  const $or = addresses.flatMap(variantsOf);
+  return $or.length > 0 && (await em.count(ContactAddress, { contact: contactId, $or })) > 0;
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import { limitRows } from '#server/test/limitRows.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Contact } from './contact.entity.ts';
+import { ContactAddress } from './contactAddress.entity.ts';
 import { addressesOf } from './contacts.queries.ts';
 import { lid, meetContact, phone, WHATSAPP_KINDS, type WhatsAppAddress } from './test/meetContact.ts';
 
@@ -196,27 +197,41 @@ describe('masked numbers', () => {
       expect([await found(agent, searchParam), await found(masked, searchParam)]).toEqual([1, 0]);
     expect(await found(masked, 'Rita')).toBe(1);
   });
+
+  it('stay masked in the name of a contact that has several, on every screen and in the export', async () => {
+    const { id } = await buildContact(em(), { name: 'Rui 97777-6666', number: '5511988887777' });
+    await em().insert(ContactAddress, { contact: id, kind: 'phone', value: '5511977776666' });
+    const hidden = { name: 'Rui 97777-****', number: '551198888****' };
+    const params = { contactId: id };
+    expect((await masked.request(contactsContract.show, { params })).body).toMatchObject(hidden);
+    expect((await masked.request(contactsContract.page, { query: {} })).body.contacts).toMatchObject([
+      hidden,
+    ]);
+    expect(await exported(masked)).toContain(`\n${hidden.name};${hidden.number};`);
+    expect(await exported(admin)).toContain('\nRui 97777-6666;5511988887777;');
+  });
 });
+
+const exported = async (who: Client) => {
+  const response = await fetch(`${server.url}/contacts/export`, {
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+};
 
 describe('the export', () => {
   it('is a table that spreadsheets open without running formulas, with numbers masked per user', async () => {
     await buildContact(em(), { name: '=HYPERLINK("x")\nA', number: '5511988887777', email: 'a@loja.test' });
     await buildContact(em(), { name: 'João', number: '5511988886666', address: '-1;2' });
     await buildContact(em(), { name: '＝Zoe', number: '5511988885555', address: ' +1', email: '＠x' });
-    const get = async (who: Client) => {
-      const response = await fetch(`${server.url}/contacts/export`, {
-        headers: { authorization: `Bearer ${who.token}` },
-      });
-      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
-    };
-    expect(await get(admin)).toBe(
+    expect(await exported(admin)).toBe(
       '\uFEFFname;number;address;email\r\n' +
         '"\'=HYPERLINK(""x"")\nA";5511988887777;;a@loja.test\r\n' +
         '"\'＝Zoe";5511988885555;"\' +1";"\'＠x"\r\n' +
         'João;5511988886666;"\'-1;2";',
     );
-    expect(await get(masked)).toContain('João;551198888****');
+    expect(await exported(masked)).toContain('João;551198888****');
   });
 
   it('requires the permission', async () => {

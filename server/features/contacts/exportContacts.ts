@@ -12,7 +12,8 @@ const COLUMNS = [...new Set<ContactColumn>(['address', 'email', ...COLUMN_NAMES]
 
 interface ExportedContact extends Readonly<Record<ContactColumn, string>> {
   readonly name: string;
-  readonly number: string;
+  /** Its phone numbers, of which the first is exported. */
+  readonly numbers: readonly string[];
 }
 
 /**
@@ -21,12 +22,12 @@ interface ExportedContact extends Readonly<Record<ContactColumn, string>> {
  */
 export async function exportContacts(em: Em, view: View): Promise<string> {
   const rows = await em.execute<ExportedContact[]>(`
-    select c.name, coalesce(phone.value, '') as number, ${COLUMNS.map((name) => `c.${sqlName(name)} as "${name}"`).join(', ')}
+    select c.name, coalesce(phones.numbers, '{}') as numbers, ${COLUMNS.map((name) => `c.${sqlName(name)} as "${name}"`).join(', ')}
     from contacts c
     left join (
-      select distinct on (contact_id) contact_id, value
-      from contact_addresses where kind = 'phone' order by contact_id, id
-    ) phone on phone.contact_id = c.id
+      select contact_id, array_agg(value order by id) as numbers
+      from contact_addresses where kind = 'phone' group by contact_id
+    ) phones on phones.contact_id = c.id
     where not c.is_group
     order by c.name, c.id`);
   const table = papaparse.unparse(
@@ -37,7 +38,8 @@ export async function exportContacts(em: Em, view: View): Promise<string> {
 }
 
 function cellsOf(contact: ExportedContact, view: View): string[] {
-  const { name, number } = hideNumber(contact, view);
-  const numbers = view === 'full' ? [] : [contact.number];
-  return [name, number, ...COLUMNS.map((column) => hideNumbersIn(contact[column], numbers))];
+  const { numbers } = contact;
+  const { name, number } = hideNumber({ name: contact.name, number: numbers[0] ?? '' }, view, numbers);
+  const hidden = view === 'full' ? [] : numbers;
+  return [name, number, ...COLUMNS.map((column) => hideNumbersIn(contact[column], hidden))];
 }

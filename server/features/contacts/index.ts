@@ -16,6 +16,7 @@ export {
   addressesJson,
   addressesOf,
   deliverableTo,
+  hasAddress,
   knownAddresses,
   type AddressRow,
   type KnownAddress,

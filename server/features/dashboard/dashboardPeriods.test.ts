@@ -61,7 +61,8 @@ describe('days of the dashboard', () => {
     ];
     expect(await refused({ date: '20/02/2018' })).toEqual(naming('date'));
     expect(await refused({ startDate: '2018-02-30' })).toEqual(naming('startDate'));
-    expect(await refused({ endDate: '0000-01-01' })).toEqual(naming('endDate'));
+    for (const endDate of ['0000-01-01', '0001-01-01', '0001-01-03', '1899-12-31'])
+      expect(await refused({ endDate })).toEqual(naming('endDate'));
     expect(await refused({ startDate: '2018-02-02', endDate: '2018-02-01' })).toEqual(naming('endDate'));
     expect(await refused({ startDate: '2016-02-01' })).toEqual(naming('endDate'));
     expect(await refused({ userId: 'x' })).toEqual(naming('userId'));

@@ -1,7 +1,10 @@
+import { isFromUs } from '#shared/domain/authors.ts';
 import type { InboundMessage } from '#server/features/connections/index.ts';
+import { hasAddress } from '#server/features/contacts/index.ts';
 import {
   lockMessage,
   MediaDownload,
+  type Message,
   orderDownload,
   recordChange,
   sendAutoReply,
@@ -14,7 +17,8 @@ import { recordAssignment } from './recordInbound.ts';
 
 /**
  * Handles a message that is already stored and arrives again. Adds its content when it could not be decrypted
- * the first time, or its file when it came without one; otherwise changes nothing.
+ * the first time, or its file when it came without one; otherwise changes nothing. A message of another author or chat
+ * under the same id changes nothing either: all members of a group know the ids of its messages.
  */
 export async function completeMessage(
   tx: Transaction,
@@ -28,6 +32,7 @@ export async function completeMessage(
   const isWithoutFile = media !== undefined && !message.mediaKey && !(await isOrdered(tx, knownId));
   const lackedFile = isWithoutFile && message.mediaType === inbound.mediaType;
   if (!wasUnreadable && !lackedFile) return;
+  if (!(await isSame(tx, message, inbound))) return;
 
   const ticket = message.ticket.getEntity();
   const before = stateOf(ticket);
@@ -40,6 +45,17 @@ export async function completeMessage(
   await recordAssignment(tx, { ticket, before }, { author: message.author });
   await recordChange(tx, message);
   for (const { template, choices } of answers) await sendAutoReply(tx, ticket, template, choices);
+}
+
+async function isSame(
+  { em }: Transaction,
+  { author, contact, ticket }: Message,
+  inbound: InboundMessage,
+): Promise<boolean> {
+  const { fromMe, chat, author: writer = chat } = inbound;
+  if (isFromUs(author) !== fromMe) return false;
+  if (!(await hasAddress(em, ticket.getEntity().contact.id, chat.addresses))) return false;
+  return fromMe || (!!contact && (await hasAddress(em, contact.id, writer.addresses)));
 }
 
 async function isOrdered({ em }: Transaction, messageId: number): Promise<boolean> {

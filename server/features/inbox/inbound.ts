@@ -30,7 +30,7 @@ export interface InboundEdit {
   readonly providerId: string;
   /** Edited on the owner's phone; otherwise by the customer. Only the author of a message can edit it. */
   readonly fromMe: boolean;
-  /** The author of the edit in a group. */
+  /** The author of the edit; absent where the channel makes sure that it is the author of the message. */
   readonly author?: readonly Address[];
   readonly body: string;
   /** The new content of a message that is more than a text, such as an event that was cancelled. */
@@ -42,6 +42,8 @@ export interface InboundRevoke {
   readonly providerId: string;
   /** Revoked on the owner's phone; otherwise by the customer, or by a member of a group. */
   readonly fromMe: boolean;
+  /** Where it was revoked; absent where the channel makes sure that the message is of that chat. */
+  readonly chat?: readonly Address[];
 }
 
 export interface InboundReaction {

@@ -371,4 +371,19 @@ describe('undecryptable content', () => {
     await receiveMessage(server.ctx, { ...inbound, mediaType: 'chat', body: 'nothing else' });
     expect((await messages())[0]?.body).toBe('agora sim');
   });
+
+  it('is replaced by its author only, in its chat only: members of a group know the ids of its messages', async () => {
+    const [author, other] = [maria, customer('5511966660000', 'Xavier')];
+    const group: Party = { addresses: [{ kind: 'group', value: '120363000000000002' }], name: 'Bazar' };
+    const unreadable = await write('', { chat: group, isGroup: true, author, mediaType: 'unsupported' });
+    const readable = { ...unreadable, mediaType: 'chat', body: 'agora sim' } as const;
+    const { author: _, ...direct } = { ...readable, isGroup: false, body: 'forjado' };
+    await receiveMessage(server.ctx, { ...direct, chat: other });
+    await receiveMessage(server.ctx, { ...direct, chat: author });
+    await receiveMessage(server.ctx, { ...readable, body: 'forjado', author: other });
+    await receiveMessage(server.ctx, { ...readable, body: 'forjado', fromMe: true });
+    expect(await messages()).toMatchObject([{ mediaType: 'unsupported', body: '' }]);
+    await receiveMessage(server.ctx, readable);
+    expect(await messages()).toMatchObject([{ mediaType: 'chat', body: 'agora sim' }]);
+  });
 });

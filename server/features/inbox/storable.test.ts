@@ -11,6 +11,12 @@ it('removes NUL from texts, however deep they are', () => {
   });
 });
 
+it('replaces half of a character', () => {
+  expect(storable({ content: { card: { 'a\ud83d': ['a\ud83d'] } } })).toEqual({
+    content: { card: { 'a\ufffd': ['a\ufffd'] } },
+  });
+});
+
 it('keeps what is no text: dates, bytes, numbers, functions', () => {
   const [sentAt, bytes, read] = [new Date(5), Buffer.from([0, 1]), () => '\0'];
   const stored = storable({ sentAt, bytes, read, isGroup: false, media: undefined });

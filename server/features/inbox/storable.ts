@@ -1,16 +1,9 @@
-/** Removes from every text the NUL character, which users can type but PostgreSQL cannot store. */
+import { mapTexts } from '#server/platform/mapTexts.ts';
+
+/**
+ * Removes from every text what PostgreSQL cannot store: the NUL character, which users can type, and half of a character that
+ * takes two, which is left where a program has cut a text.
+ */
 export function storable<Value>(value: Value): Value {
-  return clean(value) as Value; // same shape: only texts change
-}
-
-function clean(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '');
-  if (Array.isArray(value)) return value.map(clean);
-  if (!isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clean(part)]));
-}
-
-/** False for dates and bytes, which stay unchanged. */
-function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return mapTexts(value, (text) => text.replaceAll('\0', '').toWellFormed());
 }

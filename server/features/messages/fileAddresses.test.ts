@@ -3,7 +3,7 @@ import { readConfig } from '#server/platform/config/config.ts';
 import { createAddressSigner, isSignedAddress } from '#server/platform/http/signedAddress.ts';
 import { createFileAddress, isSignedFor } from './fileAddresses.ts';
 
-const FILE = { id: 6, mediaKey: 'ab/key', mediaName: 'a b.pdf' };
+const FILE = { id: 6, mediaKey: 'ab/key', mediaName: 'a b.pdf', isDeleted: false };
 const HOUR = 3_600_000;
 const signer = (variables: Record<string, string>, time: number) => ({
   config: readConfig({ DATABASE_URL: 'postgres://localhost/x', ...variables }),
@@ -36,6 +36,8 @@ it('is bound to the file and signed with the secret of this server', () => {
   const query = queryOf(createFileAddress(server)(FILE));
   expect(isSignedFor(server, { ...FILE, mediaKey: 'ab/other' }, query)).toBe(false);
   expect(isSignedFor(server, { ...FILE, id: 7 }, query)).toBe(false);
+  expect(isSignedFor(server, { ...FILE, mediaName: 'c.pdf' }, query)).toBe(false);
+  expect(isSignedFor(server, { ...FILE, isDeleted: true }, query)).toBe(false);
   const other = { ...server, secrets: { jwtSecret: 'other', encryptionKey: '' } };
   expect(isSignedFor(other, FILE, query)).toBe(false);
   expect(isSignedFor(server, FILE, new URLSearchParams())).toBe(false);

@@ -5,11 +5,13 @@ import {
 } from '#server/platform/http/signedAddress.ts';
 import { LINKED_FROM } from '#server/platform/http/storeLink.ts';
 
-/** What a signed URL is bound to: replacing the file invalidates it. */
+/** What a signed URL is bound to: replacing the file invalidates it, and so does deleting the message for everyone. */
 export interface SignedFile {
   readonly id: number;
   readonly mediaKey?: string | null | undefined;
+  /** As the user may see it: it is the name under which the file is saved. */
   readonly mediaName?: string | null | undefined;
+  readonly isDeleted: boolean;
   /** In bytes; null when not known. */
   readonly mediaSize?: number | null | undefined;
 }
@@ -26,19 +28,20 @@ const PURPOSE = 'file of a message';
 export function createFileAddress(signer: AddressSigner): FileAddress {
   const sign = createAddressSigner(signer, PURPOSE);
   const hasStore = signer.config.S3_PUBLIC_URL !== undefined;
-  return ({ id, mediaKey, mediaName, mediaSize }) => {
+  return (file) => {
+    const { id, mediaKey, mediaName, mediaSize } = file;
     if (!mediaKey) return null;
-    const name = mediaName ? `/${encodeURIComponent(mediaName)}` : ''; // suggested file name for saving
-    const address = sign(`/media/${id}${name}`, [id, mediaKey]);
+    const name = mediaName ? `/${encodeURIComponent(mediaName)}` : '';
+    const address = sign(`/media/${id}${name}`, valuesOf(file));
     return hasStore && (mediaSize ?? 0) >= LINKED_FROM ? `${address}&direct=1` : address;
   };
 }
 
 /** Whether the URL was signed by this server for this file and has not expired. */
-export function isSignedFor(
-  signer: AddressSigner,
-  { id, mediaKey }: SignedFile,
-  query: URLSearchParams,
-): boolean {
-  return isSignedAddress(signer, PURPOSE, [id, mediaKey], query);
+export function isSignedFor(signer: AddressSigner, file: SignedFile, query: URLSearchParams): boolean {
+  return isSignedAddress(signer, PURPOSE, valuesOf(file), query);
+}
+
+function valuesOf({ id, mediaKey, mediaName, isDeleted }: SignedFile) {
+  return [id, mediaKey, isDeleted ? 'deleted' : null, mediaName || null];
 }

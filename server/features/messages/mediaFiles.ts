@@ -9,22 +9,25 @@ import type { RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { ServedFile } from '#server/platform/http/servedFile.ts';
 import { isSignedFor } from './fileAddresses.ts';
 import { FROM_US, Message } from './message.entity.ts';
+import { viewMessage } from './messageViews.ts';
 
 /** Types of messages that consist of a file. */
 const FILE_TYPES: readonly MediaType[] = ['image', 'audio', 'video', 'application'];
 
 /**
  * `/media/:messageId/:name?`: the file of a message, for users who may read the message and for requests with
- * a signed URL.
+ * a signed URL. It is saved under the name that the user may see: that of the signed URL, else the stored one as presented.
  */
 export function messageFiles(ctx: AppContext): RawRoute {
   return {
     prefix: '/media/',
-    pattern: /^(\d{1,9})(?:\/[^/]*)?$/,
+    pattern: /^(\d{1,9})(?:\/([^/]*))?$/,
     find: (actor, messageId) => findFile(ctx, actor, Number(messageId)),
-    findSigned: async (messageId, query) => {
+    findSigned: async (messageId, query, mediaName) => {
       const message = await findWithFile(ctx, Number(messageId));
-      return isSignedFor(ctx, message, query) ? servedFile(message) : undefined;
+      const { id, mediaKey, isDeleted } = message;
+      const file = { id, mediaKey, mediaName, isDeleted };
+      return isSignedFor(ctx, file, query) ? servedFile(message, mediaName) : undefined;
     },
   };
 }
@@ -40,7 +43,8 @@ async function findFile(ctx: AppContext, actor: Actor, messageId: number): Promi
     message.ticket.id,
     ...visibility.values,
   ]);
-  return readable.length > 0 ? servedFile(message) : fail('ERR_NO_MEDIA_FOUND', { messageId });
+  if (readable.length === 0) return fail('ERR_NO_MEDIA_FOUND', { messageId });
+  return servedFile(message, (await viewMessage(ctx, actor, messageId)).mediaName);
 }
 
 /** @throws AppError ERR_NO_MEDIA_FOUND */
@@ -61,10 +65,10 @@ export async function findSentFile(
 ): Promise<ServedFile> {
   const message = await emOf(ctx).findOne(Message, { connection: connectionId, providerId, ...FROM_US });
   if (!message?.mediaKey || message.isDeleted) return fail('ERR_NO_MEDIA_FOUND');
-  return servedFile(message);
+  return servedFile(message, message.mediaName);
 }
 
-function servedFile({ id, mediaKey, mediaMime, mediaName }: Message): ServedFile {
+function servedFile({ id, mediaKey, mediaMime }: Message, name: string | null | undefined): ServedFile {
   if (!mediaKey) return fail('ERR_WAPP_DOWNLOAD_MEDIA', { messageId: id });
-  return { key: mediaKey, mime: mediaMime ?? 'application/octet-stream', name: mediaName ?? '' };
+  return { key: mediaKey, mime: mediaMime ?? 'application/octet-stream', name: name ?? '' };
 }

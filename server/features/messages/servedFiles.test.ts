@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { Connection } from '#server/features/connections/index.ts';
+import { Message } from './message.entity.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { signIn, type Client } from '#server/test/client.ts';
-import { buildTicket, buildUser, setSetting } from '#server/test/factories/index.ts';
+import { buildContact, buildTicket, buildUser, setSetting } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
 import { PNG, startConversation, type StartedConversation } from './test/startConversation.ts';
 
@@ -57,6 +58,38 @@ describe('a file', () => {
     await setSetting(server.ctx, 'contactHistory', 'enabled');
     expect((await fetchFile(other, url)).status).toBe(200);
     await setSetting(server.ctx, 'contactHistory', 'disabled');
+  });
+});
+
+describe('the name of a file', () => {
+  it('is that which the user may see: by token and signed, numbers stay masked', async () => {
+    const contact = await buildContact(em(), { number: '5511966665555' });
+    const user = await buildUser(em(), { isTricked: false });
+    ticket = await openTicket({ contact: contact.id });
+    const { pathname, href } = await sendFile('ficha 5511966665555.png', PNG);
+    const saved = async (url: string, headers = {}) =>
+      (await fetch(url, { headers })).headers.get('content-disposition');
+    expect(await saved(href)).toContain('ficha 5511966665555.png');
+    await em().nativeUpdate(Ticket, { id: ticket.id }, { user: user.id });
+    const masked = await signIn(server, user);
+    const { body } = await masked.request(messagesContract.page, { params: { ticketId: ticket.id } });
+    const url = new URL(body.messages[0]?.mediaUrl ?? '', server.url);
+    const authorization = `Bearer ${masked.token}`;
+    for (const name of [await saved(url.href), await saved(server.url + pathname, { authorization })])
+      expect(name).toMatch(/ficha 551196666\D+\.png/);
+    url.pathname = pathname; // signed for the other name
+    expect((await fetch(url)).status).toBe(401);
+    url.pathname = `/media/${body.messages[0]?.id}/%FF`;
+    expect((await fetch(url)).status).toBe(401);
+  });
+
+  it('is none where it has none', async () => {
+    const url = await sendPicture();
+    const id = Number(url.pathname.split('/')[2]);
+    await em().nativeUpdate(Message, { id }, { mediaName: null });
+    const { body } = await agent.request(messagesContract.page, { params: { ticketId: ticket.id } });
+    const { status, headers } = await fetch(new URL(body.messages[0]?.mediaUrl ?? '', server.url));
+    expect([status, headers.get('content-disposition')]).toEqual([200, 'inline']);
   });
 });
 

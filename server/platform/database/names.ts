@@ -9,3 +9,11 @@ const NAME_COLLATION = 'und-x-icu';
 
 /** A column for a name that lists are sorted by. @param length in characters */
 export const nameColumn = (length: number) => p.string().length(length).collation(NAME_COLLATION);
+
+/** A name of at most this length, cut between two characters: half of one is stored as another. */
+export function cutName(name: string, length: number): string {
+  return name
+    .trim()
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -11,8 +11,8 @@ export interface RawRoute {
   /** E.g. `/media/`. */
   readonly prefix: string;
   /**
-   * Matches what follows the prefix; its first group is passed to `find`. Other paths below the prefix are
-   * not handled.
+   * Matches what follows the prefix; its first group is passed to `find`, and its second one, a name, to `findSigned`.
+   * Other paths below the prefix are not handled.
    */
   readonly pattern: RegExp;
   readonly right?: 'signedIn';
@@ -22,7 +22,7 @@ export interface RawRoute {
    * For URLs whose query carries a signature; undefined when the signature is not valid.
    * @throws AppError when there is no such file
    */
-  findSigned?(id: string, query: URLSearchParams): Promise<ServedFile | undefined>;
+  findSigned?(id: string, query: URLSearchParams, name: string): Promise<ServedFile | undefined>;
 }
 
 /** A route without authentication. */
@@ -58,6 +58,7 @@ export function serveFiles({ routes, authenticate, media }: Parts): Middleware {
 interface MatchedRoute {
   readonly route: RawRoute | PublicRoute;
   readonly id: string;
+  readonly name: string;
 }
 
 interface FoundFile {
@@ -67,13 +68,13 @@ interface FoundFile {
 }
 
 async function found(
-  { route, id }: MatchedRoute,
+  { route, id, name }: MatchedRoute,
   http: Context,
   authenticate: Authenticate,
 ): Promise<FoundFile> {
   if (route.right === 'public') return { file: await route.find(id), isSigned: false };
   const signed = http.URL.searchParams.has('signature')
-    ? await route.findSigned?.(id, http.URL.searchParams)
+    ? await route.findSigned?.(id, http.URL.searchParams, name)
     : undefined;
   if (signed) {
     openToPages(http);
@@ -97,12 +98,19 @@ function openToPages(http: Context): void {
 
 function matchRoute(routes: Parts['routes'], path: string): MatchedRoute | undefined {
   for (const route of routes) {
-    const id = path.startsWith(route.prefix)
-      ? route.pattern.exec(path.slice(route.prefix.length))?.[1]
-      : undefined;
-    if (id !== undefined) return { route, id };
+    if (!path.startsWith(route.prefix)) continue;
+    const [, id, name = ''] = route.pattern.exec(path.slice(route.prefix.length)) ?? [];
+    if (id !== undefined) return { route, id, name: decoded(name) };
   }
   return undefined;
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return ''; // no address of ours
+  }
 }
 
 function send(http: Context, file: ServedFile, size: number, media: MediaStorage): void {

@@ -252,6 +252,11 @@ it('rejects the character that the database cannot store, wherever it is; free t
   expect((await make({ note: 'a\u0000b' })).body.note).toBe('ab');
 });
 
+it('replaces half of a character, which JSON can hold and the database cannot', async () => {
+  const { body } = await as('admin').request(endpoints.make, { body: { name: 'a\ud800', note: '\udc00b' } });
+  expect(body).toEqual({ name: 'a\ufffd', note: '\ufffdb' });
+});
+
 it('matches a fixed path before one with a parameter', async () => {
   const { body } = await as('agent').request(endpoints.all, { query: { searchText: 'x' } });
   expect(body).toEqual({ searchText: 'x' });

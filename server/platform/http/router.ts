@@ -7,6 +7,7 @@ import type { ApiScope } from '#shared/domain/apiTokens.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
+import { mapTexts } from '../mapTexts.ts';
 import type { EventStreams, Subscribe } from './eventStreams.ts';
 import { givenFields } from './givenFields.ts';
 import type { Program, RequestHead, Request, Route } from './route.ts';
@@ -145,7 +146,7 @@ function bodyOf(endpoint: Endpoint, http: RouterContext) {
   const isJson = !http.is('multipart', 'urlencoded');
   const body = endpoint.body?.parse(givenFields(endpoint.body, http.request.body ?? {}, isJson));
   refuseNul(body, []);
-  return body;
+  return mapTexts(body, (text) => text.toWellFormed()); // JSON can hold half of a character, which columns cannot
 }
 
 /** No column can store the character U+0000; free-text fields have dropped it already. */

@@ -140,7 +140,7 @@ describe('an address is public', () => {
     '198.20.0.1',
     '223.255.255.255',
   ])('%s', (address) => expect(isPublicAddress(address)).toBe(true));
-  it.each(['2606:4700::1111', '64:ff9a::1', '::2'])('%s', (address) =>
+  it.each(['2606:4700::1111', '64:ff9a::1', '64:ff9b:2::1', '2003::1'])('%s', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 });
@@ -164,11 +164,16 @@ describe('an address is not public', () => {
   it.each([
     '::',
     '::1',
+    '::7f00:1',
+    '::ffff:0:7f00:1',
     '64:ff9b::7f00:1',
+    '64:ff9b:1::a00:1',
+    '2002:7f00:1::',
     'fc00::1',
     'fdff::1',
     'fe80::1',
     'febf::1',
+    'fec0::1',
     'ff02::1',
     '::ffff:127.0.0.1',
   ])('%s', (address) => expect(isPublicAddress(address)).toBe(false));

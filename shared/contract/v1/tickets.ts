@@ -37,6 +37,12 @@ export const apiTicket = z.object({
 });
 export type ApiTicket = z.output<typeof apiTicket>;
 
+/** Years of four digits in UTC are those that the database has and that are written so. */
+function isStorable(moment: string): boolean {
+  const year = new Date(moment).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
 export const ticketQuery = pageQuery.extend({
   status: status.optional(),
   queueId: optionalId,
@@ -47,7 +53,7 @@ export const ticketQuery = pageQuery.extend({
   /** Of contacts with this tag. */
   tagId: optionalId,
   /** Only tickets with a later message or change, or one at this very moment. */
-  updatedSince: z.iso.datetime({ offset: true }).optional(),
+  updatedSince: z.iso.datetime({ offset: true }).refine(isStorable).optional(),
   /** By `updatedAt` or `createdAt`, with `-` newest first. */
   sort: z.enum(['-updatedAt', 'updatedAt', '-createdAt', 'createdAt']).default('-updatedAt'),
 });

@@ -19,9 +19,9 @@ interface HubMessagePart {
 }
 
 /** Converts one content of a hub message to the domain's form; undefined when the content is empty. */
-export function inboundOf(ctx: AppContext, part: HubMessagePart): InboundMessage | undefined {
+export async function inboundOf(ctx: AppContext, part: HubMessagePart): Promise<InboundMessage | undefined> {
   const { connectionId, type, event, content, index } = part;
-  const what = readContent(type, content);
+  const what = await readContent(ctx, type, content);
   if (!what) return undefined;
   const { message } = event;
   const writer = partyOf(type, message.from, nameOf(event));
@@ -51,7 +51,11 @@ interface Read {
   readonly media?: InboundMedia;
 }
 
-function readContent(type: HubChannelType, content: HubContent): Read | undefined {
+async function readContent(
+  ctx: AppContext,
+  type: HubChannelType,
+  content: HubContent,
+): Promise<Read | undefined> {
   if (content.fileUrl) return readFile(type, content, content.fileUrl);
   if (content.latitude !== undefined && content.longitude !== undefined) {
     const { latitude, longitude, name, address } = content;
@@ -61,9 +65,20 @@ function readContent(type: HubChannelType, content: HubContent): Read | undefine
       body: locationBody({ ...location, ...(name && { name }), ...(address && { address }) }),
     };
   }
-  if (content.text === undefined) return { mediaType: 'unsupported', body: '' };
-  const body = type === 'email' ? parseEmailText(content.text) : content.text;
+  const { text } = content;
+  const body = text && type === 'email' ? await readEmail(ctx, text) : text;
+  if (body === undefined) return { mediaType: 'unsupported', body: '' };
   return body.trim() === '' ? undefined : { mediaType: 'chat', body };
+}
+
+/** The text of an e-mail; undefined when it cannot be converted, which the hub would repeat again and again. */
+async function readEmail(ctx: AppContext, raw: string): Promise<string | undefined> {
+  try {
+    return await parseEmailText(raw);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'e-mail not converted');
+    return undefined;
+  }
 }
 
 function readFile(channelType: HubChannelType, content: HubContent, url: string): Read {

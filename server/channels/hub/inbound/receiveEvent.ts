@@ -28,7 +28,7 @@ async function receiveContents(ctx: AppContext, connectionId: number, event: Hub
   if (!isHubType(type)) return;
   if (isOfGroup(event) && !(await takesGroups(ctx))) return;
   for (const [index, content] of event.message.contents.entries()) {
-    const inbound = inboundOf(ctx, { connectionId, type, event, content, index });
+    const inbound = await inboundOf(ctx, { connectionId, type, event, content, index });
     if (inbound) await receiveMessage(ctx, inbound);
   }
 }

@@ -1,15 +1,25 @@
+import { runInNewContext } from 'node:vm';
 import EmailReplyParser from 'email-reply-parser';
-import { simpleParser } from 'mailparser';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
+import { HTML_MAX_LENGTH, textOfHtml } from '../../htmlText.ts';
 import type { Email, ReadText } from './fetchEmail.ts';
 import type { TextLayout } from './parts.ts';
+
+/** Milliseconds that may be spent on finding the quotes of an e-mail. */
+const QUOTES_TIMEOUT = 500;
 
 /**
  * What the author of an e-mail has just written, without the e-mails that it quotes. HTML is converted, and only used where
  * it has no plain text as its alternative.
  */
 export async function textOf({ texts, layout }: Pick<Email, 'texts' | 'layout'>): Promise<string> {
-  const contents = await Promise.all(shownOf(texts, layout).map(plainOf));
+  const contents: string[] = [];
+  let left = HTML_MAX_LENGTH;
+  for (const { isHtml, content } of shownOf(texts, layout)) {
+    const read = content.slice(0, left);
+    left -= read.length;
+    contents.push(isHtml ? await textOfHtml(read) : read);
+  }
   return visibleOf(tidy(contents.join('\n\n')));
 }
 
@@ -23,30 +33,28 @@ function shownOf(texts: readonly ReadText[], layout: TextLayout): ReadText[] {
   });
 }
 
-/** Without scripts, styles and pictures; links keep their addresses. */
-async function plainOf({ isHtml, content }: ReadText): Promise<string> {
-  if (!isHtml) return content;
-  const html = Buffer.from(content);
-  const header = Buffer.from(
-    'Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n',
-  );
-  const { text = '' } = await simpleParser(Buffer.concat([header, html]), {
-    skipImageLinks: true,
-    skipTextToHtml: true,
-  });
-  return text;
-}
-
 /** An e-mail that is nothing but a quote, as a forwarded one, stays whole. */
 function visibleOf(full: string): string {
-  const visible = tidy(new EmailReplyParser().parseReply(full));
+  const visible = tidy(withoutQuotes(full));
   return (visible || full).slice(0, MESSAGE_MAX_LENGTH);
+}
+
+/** Unchanged when finding the quotes takes too long: on some texts of 8 kB the expressions of the parser take seconds. */
+function withoutQuotes(text: string): string {
+  const parse = () => new EmailReplyParser().parseReply(text);
+  try {
+    return runInNewContext('parse()', { parse }, { timeout: QUOTES_TIMEOUT }); // nothing else ends an expression
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    return text;
+  }
 }
 
 function tidy(text: string): string {
   return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[ \t\u00A0]+$/gm, '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fail } from '#shared/contract/errors.ts';
 import { VISITOR_LIMITS } from '#shared/contract/webchatWidget.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { cutName } from '#server/platform/database/names.ts';
 import { secretOf } from '../widgets.ts';
 
 /** A customer whom the customer's own server has signed in. */
@@ -23,7 +24,7 @@ const claims = z.object({
   name: z
     .string()
     .catch('')
-    .transform((name) => name.replaceAll('\u0000', '').trim().slice(0, VISITOR_LIMITS.name)),
+    .transform((name) => cutName(name.replaceAll('\u0000', ''), VISITOR_LIMITS.name)),
   email: z.email().max(254).catch(''),
 });
 

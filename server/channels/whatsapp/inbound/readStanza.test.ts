@@ -250,15 +250,19 @@ describe('changes', () => {
   const reaction = { reactionMessage: { key, text: '👍' } };
 
   test('an edit: bare, wrapped, of a caption, and by the owner', () => {
-    const event = [
-      { kind: 'edit', ownId: '3AMARIA', edit: { providerId: '3AOLD', fromMe: false, body: 'certo' } },
-    ];
+    const change = { providerId: '3AOLD', fromMe: false, body: 'certo', author: MARIA_ADDRESSES };
+    const event = [{ kind: 'edit', ownId: '3AMARIA', chat: MARIA_ADDRESSES, edit: change }];
     expect(read(edit)).toEqual(event);
     expect(read({ editedMessage: { message: edit } })).toEqual(event);
     const below = { ...edit.protocolMessage, editedMessage: { imageMessage: { caption: 'certo' } } };
     expect(read({ protocolMessage: below })).toEqual(event);
-    expect(read({ deviceSentMessage: { message: edit } }, fromOwnPhone)).toMatchObject([
-      { edit: { fromMe: true } },
+    expect(read({ deviceSentMessage: { message: edit } }, fromOwnPhone)).toEqual([
+      {
+        kind: 'edit',
+        ownId: '3AOWN',
+        chat: MARIA_ADDRESSES,
+        edit: { providerId: '3AOLD', fromMe: true, body: 'certo' },
+      },
     ]);
   });
   test('an edit in a group names its editor', () => {
@@ -266,19 +270,36 @@ describe('changes', () => {
   });
   test('a revocation', () => {
     expect(read(revoke)).toEqual([
-      { kind: 'revoke', ownId: '3AMARIA', revoke: { providerId: '3AOLD', fromMe: false } },
+      {
+        kind: 'revoke',
+        ownId: '3AMARIA',
+        chat: MARIA_ADDRESSES,
+        revoke: { providerId: '3AOLD', fromMe: false },
+      },
     ]);
+    const group = [{ kind: 'group', value: '120363000000000001' }];
+    expect(read(revoke, fromGroup)).toMatchObject([{ chat: group, revoke: { fromMe: false } }]);
     expect(read(revoke, fromOwnPhone)).toMatchObject([{ revoke: { fromMe: true } }]);
   });
   test('a reaction, and a removed one', () => {
     const author = { addresses: MARIA_ADDRESSES, name: 'Maria' };
     expect(read(reaction)).toEqual([
-      { kind: 'reaction', ownId: '3AMARIA', reaction: { providerId: '3AOLD', emoji: '👍', author } },
+      {
+        kind: 'reaction',
+        ownId: '3AMARIA',
+        chat: MARIA_ADDRESSES,
+        reaction: { providerId: '3AOLD', emoji: '👍', author },
+      },
     ]);
     expect(read(reaction, fromGroup)).toMatchObject([{ reaction: { author } }]);
     expect(read({ reactionMessage: { key, text: '' } })).toMatchObject([{ reaction: { emoji: '' } }]);
     expect(read(reaction, fromOwnPhone)).toEqual([
-      { kind: 'reaction', ownId: '3AOWN', reaction: { providerId: '3AOLD', emoji: '👍' } },
+      {
+        kind: 'reaction',
+        ownId: '3AOWN',
+        chat: MARIA_ADDRESSES,
+        reaction: { providerId: '3AOLD', emoji: '👍' },
+      },
     ]);
   });
 });

@@ -72,6 +72,8 @@ export type InboundEvent =
 interface Change {
   /** The id it was sent under: a notice may be shown under it, when it could not be read at first. */
   readonly ownId: string;
+  /** Where it was sent: what is changed belongs to the same chat. */
+  readonly chat: readonly Address[];
 }
 
 interface Reading {
@@ -143,7 +145,7 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
     return [{ kind: 'notice', message: event, ...(timer !== undefined && { timer }) }];
   }
   if (protocolMessage?.key?.id && protocolMessage.type === proto.Message.ProtocolMessage.Type.REVOKE) {
-    return [{ kind: 'revoke', ownId, revoke: { providerId: protocolMessage.key.id, fromMe } }];
+    return [{ kind: 'revoke', ownId, chat, revoke: { providerId: protocolMessage.key.id, fromMe } }];
   }
   const readEdit = (providerId: string, edited: proto.IMessage): InboundEvent | undefined => {
     const { body, content } = contentOf(edited, unsupported) ?? {};
@@ -152,12 +154,13 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
     return {
       kind: 'edit',
       ownId,
+      chat,
       edit: {
         providerId,
         fromMe,
         body,
         ...(card && { card }),
-        ...(source.author && { author: source.author }),
+        ...(!fromMe && { author: source.author ?? chat }),
       },
     };
   };
@@ -186,6 +189,7 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
       {
         kind: 'response',
         ownId,
+        chat,
         response,
         responder: fromMe ? own : author.addresses,
         me: own,
@@ -202,7 +206,7 @@ function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent
   if (reactionMessage?.key?.id) {
     const author = { addresses: source.author ?? chat, name: opened.notify ?? '' };
     const reaction = { providerId: reactionMessage.key.id, emoji: reactionMessage.text ?? '' };
-    return [{ kind: 'reaction', ownId, reaction: fromMe ? reaction : { ...reaction, author } }];
+    return [{ kind: 'reaction', ownId, chat, reaction: fromMe ? reaction : { ...reaction, author } }];
   }
   const content = contentOf(opened.message, unsupported);
   if (!content) return [];

@@ -300,7 +300,7 @@ async function recordContent(
       await applyEdit(tx, { connectionId, ...event.edit });
       break;
     case 'revoke':
-      await applyRevoke(tx, { connectionId, ...event.revoke });
+      await applyRevoke(tx, { connectionId, ...event.revoke, chat: event.chat });
       break;
     case 'reaction':
       await applyReaction(tx, { connectionId, ...event.reaction });
@@ -313,7 +313,7 @@ async function recordContent(
     case 'encryptedEdit': // was opened before
       return;
   }
-  await removeNotice(tx, connectionId, event.ownId);
+  await removeNotice(tx, connectionId, event.ownId, event.chat);
 }
 
 /**

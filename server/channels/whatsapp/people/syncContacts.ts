@@ -1,5 +1,6 @@
 import type { Contact } from '@whiskeysockets/baileys';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import { cutName } from '#server/platform/database/names.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { addressOf } from '../inbound/addresses.ts';
 
@@ -61,5 +62,5 @@ function joined(one: ReturnType<typeof rowOf>, other: ReturnType<typeof rowOf>):
 
 /** Removes the control character that PostgreSQL cannot store. */
 function plain(name: string | undefined): string {
-  return (name ?? '').replaceAll('\0', '').trim().slice(0, NAME_LENGTH);
+  return cutName((name ?? '').replaceAll('\0', ''), NAME_LENGTH);
 }

@@ -1,5 +1,6 @@
 import { columnsOf } from '#server/platform/database/columnsOf.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { cutName } from '#server/platform/database/names.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { Address, Party } from '#server/features/connections/index.ts';
 import { Contact } from '../contact.entity.ts';
@@ -143,12 +144,12 @@ export async function touchInbound(tx: Transaction, writers: readonly Writer[], 
 
 function create(tx: Transaction, party: NamedParty): Contact {
   const number = party.addresses.find(({ kind }) => kind === 'phone')?.value;
-  const name = (party.name.trim() || number || NAMELESS).slice(0, NAME_MAX_LENGTH);
+  const name = cutName(party.name, NAME_MAX_LENGTH) || number || NAMELESS;
   return tx.em.create(Contact, { name, isGroup: party.isGroup });
 }
 
 function rename(contact: Contact, name: string): boolean {
-  const given = name.trim().slice(0, NAME_MAX_LENGTH);
+  const given = cutName(name, NAME_MAX_LENGTH);
   if (given === '' || contact.nameIsManual || contact.name === given) return false;
   contact.name = given;
   return true;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
@@ -18,7 +18,7 @@ import { Contact } from '../contact.entity.ts';
 import { ContactAddress } from '../contactAddress.entity.ts';
 import { addressesOf } from '../contacts.queries.ts';
 import { lid, meetContact, phone, WHATSAPP_KINDS, type WhatsAppAddress } from '../test/meetContact.ts';
-import { touchInbound } from './findOrCreateContact.ts';
+import { findOrCreateContact, touchInbound } from './findOrCreateContact.ts';
 
 let server: TestServer;
 let agent: Client;
@@ -38,6 +38,18 @@ beforeEach(async () => {
 });
 
 const meet = (name: string, ...addresses: WhatsAppAddress[]) => meetContact(server.ctx, name, ...addresses);
+
+it('a long name is cut between two characters, and announced once', async () => {
+  const person = { name: `${'x'.repeat(99)}🎉`, addresses: [phone('5511988887777')] };
+  const record = vi.fn();
+  for (const _ of [1, 2])
+    await inTransaction(server.ctx, (tx) =>
+      findOrCreateContact({ ...tx, record }, person, { isGroup: false }),
+    );
+  const { id, name } = await em().findOneOrFail(Contact, { isGroup: false });
+  expect(name).toBe('x'.repeat(99));
+  expect(record.mock.calls).toEqual([['contact.created', { contactId: id }]]);
+});
 
 describe('one person is one contact', () => {
   it('with any number of concurrent messages', async () => {

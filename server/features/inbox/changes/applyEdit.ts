@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ContactAddress } from '#server/features/contacts/index.ts';
-import type { Address } from '#server/features/connections/index.ts';
+import { hasAddress } from '#server/features/contacts/index.ts';
 import { changeBody, FROM_US, lockMessage, Message, recordChange } from '#server/features/messages/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -17,7 +16,8 @@ export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Pro
       ...(fromMe ? FROM_US : { author: 'customer' }),
     });
     if (!known) return false;
-    if (author && !(await isWrittenBy(tx, known, author))) return true;
+    const { contact } = known;
+    if (author && !(contact && (await hasAddress(tx.em, contact.id, author)))) return true;
     const message = await lockMessage(tx, known.id);
     if (message.isDeleted) return true;
     const isNewCard = card && !isDeepStrictEqual(message.content?.card, card);
@@ -26,14 +26,4 @@ export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Pro
     else if (isNewCard) await recordChange(tx, message);
     return true;
   });
-}
-
-async function isWrittenBy(
-  { em }: Transaction,
-  { contact }: Message,
-  author: readonly Address[],
-): Promise<boolean> {
-  if (!contact) return false;
-  const $or = author.map(({ kind, value }) => ({ kind, value }));
-  return (await em.count(ContactAddress, { contact: contact.id, $or })) > 0;
 }

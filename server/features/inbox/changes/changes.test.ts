@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Connection } from '#server/features/connections/index.ts';
-import { ContactAddress } from '#server/features/contacts/index.ts';
+import type { Address, Connection, Party } from '#server/features/connections/index.ts';
+import { ContactAddress, findOrCreateContact } from '#server/features/contacts/index.ts';
 import { Message, OldMessage, Reaction } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { lastMessageIn } from '#server/test/lastMessage.ts';
@@ -43,6 +43,15 @@ const openConversation = async () => {
   await socket.join('joinChatBox', ticket.id);
   return socket;
 };
+
+/** A ticket of a customer, or of a group. */
+const buildTicketOf = async (party: Party, isGroup = false) => {
+  const contact = await inTransaction(server.ctx, (tx) => findOrCreateContact(tx, party, { isGroup }));
+  return buildTicket(em(), { connection: connection.id, contact: contact.id, isGroup });
+};
+const GROUP: Party = { addresses: [{ kind: 'group', value: '120363000000000001' }], name: 'Bazar' };
+const YARA = customer('5511995550000', 'Yara');
+const OTHER = customer('5511966660000', 'Xavier');
 
 describe('receipts', () => {
   const receipt = (messages: Message[], ack: 1 | 2 | 3 | 4) =>
@@ -190,8 +199,13 @@ describe('edits', () => {
 });
 
 describe('revokes', () => {
-  const revoke = ({ providerId }: Message, fromMe = false) =>
-    applyRevoke(server.ctx, { connectionId: connection.id, providerId: providerId ?? '', fromMe });
+  const revoke = ({ providerId }: Message, fromMe = false, chat?: readonly Address[]) =>
+    applyRevoke(server.ctx, {
+      connectionId: connection.id,
+      providerId: providerId ?? '',
+      fromMe,
+      ...(chat && { chat }),
+    });
 
   it('mark the message as deleted without removing it, also in the ticket list', async () => {
     const message = await build({ body: 'segredo' });
@@ -208,6 +222,22 @@ describe('revokes', () => {
     await revoke(own);
     expect((await stored(own)).isDeleted).toBe(true);
     await applyRevoke(server.ctx, { connectionId: connection.id, providerId: 'unknown', fromMe: true });
+  });
+
+  it('are ignored from another chat, whose members may know the id', async () => {
+    ticket = await buildTicketOf(GROUP, true);
+    const messages = [await build({ author: 'agent' }), await build()];
+    for (const message of messages) await revoke(message, false, OTHER.addresses);
+    for (const message of messages) expect((await stored(message)).isDeleted).toBe(false);
+    for (const message of messages) await revoke(message, false, GROUP.addresses);
+    for (const message of messages) expect((await stored(message)).isDeleted).toBe(true);
+    ticket = await buildTicketOf(YARA);
+    const own = await build();
+    await revoke(own, false, OTHER.addresses);
+    expect((await stored(own)).isDeleted).toBe(false);
+    const withoutNinthDigit = customer('551195550000').addresses;
+    await revoke(own, false, [{ kind: 'lid', value: '77' }, ...withoutNinthDigit]);
+    expect((await stored(own)).isDeleted).toBe(true);
   });
 });
 
@@ -244,8 +274,10 @@ describe('reactions', () => {
 });
 
 describe('a notice in place of something unreadable', () => {
-  const remove = ({ providerId }: Message) =>
-    inTransaction(server.ctx, (tx) => removeNotice(tx, connection.id, providerId ?? ''));
+  const remove = async ({ providerId }: Message, from?: readonly Address[]) => {
+    const chat = from ?? (await em().find(ContactAddress, { contact: ticket.contact.id }));
+    await inTransaction(server.ctx, (tx) => removeNotice(tx, connection.id, providerId ?? '', chat));
+  };
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
   const buildNotice = (fields = {}) =>
     build({ mediaType: 'unsupported', body: '', createdAt: at(9), ...fields });
@@ -299,7 +331,9 @@ describe('a notice in place of something unreadable', () => {
   it('is nothing else with that id', async () => {
     const others = [await build(), await buildNotice({ author: 'agent' })];
     for (const message of others) await remove(message);
-    await inTransaction(server.ctx, (tx) => removeNotice(tx, connection.id, 'unknown'));
-    expect(await em().count(Message, { ticket: ticket.id })).toBe(others.length);
+    const elsewhere = await buildNotice();
+    await remove(elsewhere, OTHER.addresses);
+    await inTransaction(server.ctx, (tx) => removeNotice(tx, connection.id, 'unknown', YARA.addresses));
+    expect(await em().count(Message, { ticket: ticket.id })).toBe(others.length + 1);
   });
 });

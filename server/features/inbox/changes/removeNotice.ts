@@ -1,3 +1,5 @@
+import type { Address } from '#server/features/connections/index.ts';
+import { hasAddress } from '#server/features/contacts/index.ts';
 import { lockMessage, Message, showInList } from '#server/features/messages/index.ts';
 import { loadTicketEvent, Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
@@ -5,8 +7,14 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 /**
  * Removes the notice that was shown in place of something unreadable, if there is one. It has been read since, and
  * is no message of its own: it edits, deletes or reacts to another one.
+ * @param chat where it was received
  */
-export async function removeNotice(tx: Transaction, connectionId: number, providerId: string): Promise<void> {
+export async function removeNotice(
+  tx: Transaction,
+  connectionId: number,
+  providerId: string,
+  chat: readonly Address[],
+): Promise<void> {
   const known = await tx.em.findOne(Message, {
     connection: connectionId,
     providerId,
@@ -16,6 +24,7 @@ export async function removeNotice(tx: Transaction, connectionId: number, provid
   if (!known) return;
   const notice = await lockMessage(tx, known.id);
   const ticket = await tx.em.findOneOrFail(Ticket, notice.ticket.id);
+  if (!(await hasAddress(tx.em, ticket.contact.id, chat))) return;
   if (!notice.read && notice.author === 'customer')
     ticket.unreadMessages = Math.max(0, ticket.unreadMessages - 1);
   await tx.em.remove(notice).flush();

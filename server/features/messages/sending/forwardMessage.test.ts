@@ -90,10 +90,12 @@ describe('forwarding', () => {
     const contact = await buildContact(em(), { name: 'Rita', number: '5511966665555' });
     const own = await started.openTicket({ user: masked.id, contact: contact.id });
     const other = await started.openTicket({ user: masked.id });
-    const text = await buildMessage(em(), own, { body: 'sou (11) 96666 5555' });
-    expect((await forward(await signIn(started.server, masked), text, {}, other)).status).toBe(200);
-    const { body } = await em().findOneOrFail(Message, { ticket: other.id });
-    expect(body).toBe('sou (11) 96666 ****');
+    const { key: mediaKey } = await started.server.ctx.media.put(PNG);
+    const file = { mediaType: 'image', mediaKey, mediaName: 'ficha 5511966665555.png' } as const;
+    const picture = await buildMessage(em(), own, { ...file, body: 'sou (11) 96666 5555' });
+    expect((await forward(await signIn(started.server, masked), picture, {}, other)).status).toBe(200);
+    const { body, mediaName } = await em().findOneOrFail(Message, { ticket: other.id });
+    expect([body, mediaName]).toEqual(['sou (11) 96666 ****', 'ficha 551196666****.png']);
   });
 });
 

@@ -28,8 +28,8 @@ interface Forwarding {
 type CopiedFile = Pick<Message, 'mediaKey' | 'mediaSha256'> | undefined;
 
 /**
- * Sends a message that the actor may read to the customer of another ticket, marked as forwarded. The text is what the actor
- * sees of it: numbers that are masked for them stay masked. The file is copied, as it is deleted with its ticket.
+ * Sends a message that the actor may read to the customer of another ticket, marked as forwarded. Text and name of the file
+ * are what the actor sees of them: numbers that are masked for them stay masked. The file is copied, as it is deleted with its ticket.
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_MESSAGE_NOT_FORWARDABLE, ERR_NO_MEDIA_FOUND, and as `sendMessage`
  */
 export async function forwardMessage(
@@ -39,10 +39,10 @@ export async function forwardMessage(
   { messageId, clientId }: Forwarding,
 ): Promise<MessageRow[]> {
   const source = await findForwardable(ctx, actor, messageId);
-  const { body } = await viewMessage(ctx, actor, messageId);
+  const { body, mediaName } = await viewMessage(ctx, actor, messageId);
   const store = (file: CopiedFile) =>
     sendOnce(ctx, actor, { ticketId, clientId }, (tx, ticket) =>
-      storeCopy(tx, actor, ticket, { source, body, file, clientId }),
+      storeCopy(tx, actor, ticket, { source, body, mediaName, file, clientId }),
     );
   const { mediaKey } = source;
   if (!mediaKey) return store(undefined);
@@ -71,6 +71,7 @@ async function findForwardable(ctx: AppContext, actor: Actor, messageId: number)
 interface Copy {
   readonly source: Message;
   readonly body: string;
+  readonly mediaName: string | null;
   readonly file: CopiedFile;
   readonly clientId: string | undefined;
 }
@@ -79,10 +80,10 @@ async function storeCopy(
   tx: Transaction,
   actor: Actor,
   ticket: Ticket,
-  { source, body, file, clientId }: Copy,
+  { source, body, mediaName, file, clientId }: Copy,
 ): Promise<readonly Message[]> {
   await giveConnection(tx, actor, ticket);
-  const { mediaType, mediaMime, mediaName, mediaSize, mediaWidth, mediaHeight, isVoice, content } = source;
+  const { mediaType, mediaMime, mediaSize, mediaWidth, mediaHeight, isVoice, content } = source;
   const message = draftMessage(tx, ticket, {
     mediaType,
     ...(file && { mediaMime, mediaName, mediaSize, mediaWidth, mediaHeight, isVoice, ...file }),

@@ -109,6 +109,9 @@ describe('the list of tickets', () => {
       'limit=0',
       'status=done',
       'updatedSince=yesterday',
+      'updatedSince=0000-01-01T00:00:00Z',
+      'updatedSince=0001-01-01T00:00:00%2B14:00',
+      'updatedSince=9999-12-31T23:59:59-14:00',
     ]) {
       const refused = await call('GET', `tickets?${query}`);
       expect([query, refused.status, refused.body['error']]).toEqual([query, 400, 'ERR_VALIDATION']);

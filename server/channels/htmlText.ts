@@ -1,0 +1,18 @@
+import { simpleParser } from 'mailparser';
+import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
+
+/** Longest HTML that is converted: elements within each other take time in the square of their number. */
+export const HTML_MAX_LENGTH = 2 * MESSAGE_MAX_LENGTH;
+
+/**
+ * The text of HTML, without scripts, styles and pictures; links keep their addresses. The end of longer HTML is left out.
+ * @throws Error when elements are nested too deeply
+ */
+export async function textOfHtml(html: string): Promise<string> {
+  const header = 'Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n';
+  const { text = '' } = await simpleParser(Buffer.from(header + html.slice(0, HTML_MAX_LENGTH)), {
+    skipImageLinks: true,
+    skipTextToHtml: true,
+  });
+  return text;
+}
