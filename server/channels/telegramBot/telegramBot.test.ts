@@ -183,6 +183,46 @@ describe('a bot of Telegram', () => {
     });
   });
 
+  it('a group that becomes a supergroup stays one conversation, which is answered there', async () => {
+    const group = { id: -43, type: 'group', title: 'Moradores' };
+    const supergroup = { ...group, id: -100_043, type: 'supergroup' };
+    const from = { id: 9, first_name: 'Ana' };
+    const ticketOf = async (body: string) =>
+      (await vi.waitFor(() => em().findOneOrFail(Message, { body, author: 'customer' }))).ticket.id;
+    const { message_id: quoted } = telegram.write({ text: 'antes da mudança', chat: group, from });
+    const id = await ticketOf('antes da mudança');
+    const { user } = await em().findOneOrFail(Ticket, ticketId);
+    await em().nativeUpdate(Ticket, { id }, { status: 'open', user });
+    const say = async (body: string, quotedMsg?: object) => {
+      await admin.request(messagesContract.send, { params: { ticketId: id }, body: { body, ...quotedMsg } });
+      return vi.waitFor(() => {
+        const sent = sentBy(telegram).find((request) => textOf(request) === body);
+        if (!sent) throw new Error('not sent');
+        return sent.fields;
+      });
+    };
+    const description = 'Bad Request: group chat was upgraded to a supergroup chat';
+    const behaviour = { kind: 'error', code: 400, description, migrateTo: supergroup.id } as const;
+    telegram.behaviours.push({ method: 'sendMessage', behaviour });
+    const first = await em().findOneOrFail(Message, { providerId: `${group.id}/${quoted}` });
+    const sent = await say('olá a todos', { quotedMsg: { id: first.id } });
+    expect(sent).toMatchObject({ chat_id: supergroup.id });
+    expect(sent['reply_parameters']).toBeUndefined(); // it has another number there, if any
+
+    telegram.write({ migrate_to_chat_id: supergroup.id, chat: group, from });
+    telegram.write({ migrate_from_chat_id: group.id, chat: supergroup, from });
+    telegram.write({ text: 'depois da mudança', chat: supergroup, from });
+    expect(await ticketOf('depois da mudança')).toBe(id);
+    expect(await em().count(Contact, { name: 'Moradores' })).toBe(1);
+    expect(await say('até logo')).toMatchObject({ chat_id: supergroup.id });
+  });
+
+  it('a group that never wrote makes no contact by becoming a supergroup', async () => {
+    telegram.write({ migrate_to_chat_id: -100_044, chat: { id: -44, type: 'group', title: 'Calados' } });
+    await take({ text: 'depois dos calados' });
+    expect(await em().count(Contact, { name: 'Calados' })).toBe(0);
+  });
+
   it('customers edit what they wrote, and react to what agents wrote', async () => {
     const { message, stored: written } = await take({ text: 'erado' });
     telegram.update({ edited_message: { ...message, text: 'errado' } });

@@ -37,6 +37,14 @@ export interface InboundEdit {
   readonly card?: Card;
 }
 
+/** A person or a group has another address from now on. */
+export interface InboundNewAddress {
+  readonly before: Address;
+  readonly address: Address;
+  readonly name: string;
+  readonly isGroup: boolean;
+}
+
 export interface InboundRevoke {
   readonly connectionId: number;
   readonly providerId: string;

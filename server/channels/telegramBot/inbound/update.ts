@@ -78,6 +78,10 @@ export const telegramMessage = z.looseObject({
     .optional(),
   dice: z.object({ emoji: z.string(), value: z.int() }).optional(),
   poll: z.object({ question: z.string(), options: z.array(z.object({ text: z.string() })) }).optional(),
+  /** The group became this supergroup. */
+  migrate_to_chat_id: z.int().optional(),
+  /** The supergroup was this group. */
+  migrate_from_chat_id: z.int().optional(),
 });
 export type TelegramMessage = z.output<typeof telegramMessage>;
 export type TelegramFile = z.output<typeof file>;
