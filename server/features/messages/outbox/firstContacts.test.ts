@@ -219,6 +219,19 @@ it('a refusal pauses the others, longer each time, and an accepted one ends that
   });
 });
 
+it('a lock that ends also ends the pause after refusals', async () => {
+  const { ctx } = outbox.server;
+  const { id } = outbox.connection;
+  await recordRefusal(ctx, id);
+  await recordProviderLimits(ctx, id, { lock: null }); // none has ended
+  expect((await limits()).pause?.reason).toBe('refused');
+  await lock();
+  await recordProviderLimits(ctx, id, { quota: null });
+  expect((await limits()).pause?.reason).toBe('locked');
+  await recordProviderLimits(ctx, id, { lock: null });
+  expect((await limits()).pause).toBeNull();
+});
+
 it('only users who manage connections change the limits', async () => {
   const { status } = await outbox.agent.request(sendingLimitsContract.update, {
     params: { whatsappId: outbox.connection.id },
