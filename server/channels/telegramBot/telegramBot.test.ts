@@ -5,7 +5,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { startTelegram, type BotRequest, type SimulatedTelegram } from '#simulators/telegram/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
-import { Message, Reaction } from '#server/features/messages/index.ts';
+import { Message, OldMessage, Reaction } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { itKeepsTheChannelContract, PICTURE } from '#server/test/channels/channelContract.ts';
 import { signIn, type Client } from '#server/test/client.ts';
@@ -235,6 +235,19 @@ describe('a bot of Telegram', () => {
     await until(async () => expect(await em().count(Reaction, { message: id, emoji: '👍' })).toBe(1));
     telegram.update({ message_reaction: { ...reaction, new_reaction: [] } });
     await until(async () => expect(await em().count(Reaction, { message: id })).toBe(0));
+  });
+
+  it('edits that Telegram reports again change nothing', async () => {
+    const { message, stored: written } = await take({ text: 'um' });
+    const edited = (text: string, later: number) => ({
+      edited_message: { ...message, text, edit_date: Number(message['date']) + later },
+    });
+    const edits = [edited('dois', 1), edited('três', 2)];
+    telegram.repeat([...edits, ...edits]);
+    await take({ text: 'depois das edições' });
+    const texts = await em().find(OldMessage, { message: written?.id ?? 0 }, { orderBy: { id: 'asc' } });
+    expect(texts.map(({ body }) => body)).toEqual(['um', 'dois']);
+    expect(await stored(written?.id ?? 0)).toMatchObject({ body: 'três', isEdited: true });
   });
 
   it('customers choose a queue by a button', async () => {

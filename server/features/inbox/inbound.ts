@@ -33,6 +33,8 @@ export interface InboundEdit {
   /** The author of the edit in a group. */
   readonly author?: readonly Address[];
   readonly body: string;
+  /** When it was edited, if the provider may report earlier edits again after later ones. */
+  readonly editedAt?: Date;
   /** The new content of a message that is more than a text, such as an event that was cancelled. */
   readonly card?: Card;
 }

@@ -127,6 +127,8 @@ async function change({ ctx, connectionId }: Receiver, message: TelegramMessage)
     fromMe: false,
     ...(message.from && { author: partyOf(message.from).addresses }),
     body: content.body,
+    // What was not confirmed comes again, all of it.
+    ...(message.edit_date !== undefined && { editedAt: new Date(message.edit_date * 1000) }),
   });
 }
 

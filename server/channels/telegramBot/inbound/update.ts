@@ -44,6 +44,7 @@ export const telegramMessage = z.looseObject({
   message_id: z.int(),
   /** Seconds since 1970. */
   date: z.int(),
+  edit_date: z.int().optional(),
   chat,
   from: user.optional(),
   reply_to_message: z.object({ message_id: z.int() }).optional(),
