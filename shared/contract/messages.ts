@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
+import { MESSAGE_MAX_LENGTH, REACTION_MAX_LENGTH } from '../domain/limits.ts';
 import { AUTHORS } from '../domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
 import { contract } from './endpoint.ts';
@@ -361,7 +361,7 @@ export const messagesContract = contract({
     summary: 'React to a message; an empty emoji removes the reaction',
     right: 'signedIn',
     params: onMessage,
-    body: z.object({ emoji: z.string().max(32) }),
+    body: z.object({ emoji: z.string().max(REACTION_MAX_LENGTH) }),
     response: message,
     errors: [
       'ERR_NO_MESSAGE_FOUND',

@@ -76,3 +76,6 @@ export const RATING = { stars: 5, comment: 1000 } as const;
 
 /** Of an uploaded picture that the server redraws: a logo, or that of a user. Bytes. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Characters of a reaction: no emoji has as many. */
+export const REACTION_MAX_LENGTH = 32;

@@ -22,6 +22,8 @@ export type Behaviour =
       readonly code: number;
       readonly description: string;
       readonly retryAfter?: number;
+      /** The supergroup that the group became. */
+      readonly migrateTo?: number;
     }
   /** Executes it and closes the connection without an answer. */
   | { readonly kind: 'lostAnswer' };
@@ -65,12 +67,13 @@ const DOWNLOAD_MAX = 20 * 1024 * 1024;
 
 class Refusal extends Error {
   readonly code: number;
-  readonly retryAfter: number | undefined;
+  /** As Telegram adds them. */
+  readonly parameters: Fields;
 
-  constructor(code: number, description: string, retryAfter?: number) {
+  constructor(code: number, description: string, parameters: Fields = {}) {
     super(description);
     this.code = code;
-    this.retryAfter = retryAfter;
+    this.parameters = parameters;
   }
 }
 
@@ -179,8 +182,10 @@ export async function startTelegram(): Promise<SimulatedTelegram> {
     }
     const index = behaviours.findIndex((each) => each.method === method);
     const { behaviour } = behaviours.splice(index, index === -1 ? 0 : 1)[0] ?? {};
-    if (behaviour?.kind === 'error')
-      throw new Refusal(behaviour.code, behaviour.description, behaviour.retryAfter);
+    if (behaviour?.kind === 'error') {
+      const { code, description, retryAfter, migrateTo } = behaviour;
+      throw new Refusal(code, description, { retry_after: retryAfter, migrate_to_chat_id: migrateTo });
+    }
     const result = await execute(method, fields, file);
     if (behaviour) return request.socket.destroy();
     return respond(response, 200, { ok: true, result });
@@ -197,10 +202,9 @@ export async function startTelegram(): Promise<SimulatedTelegram> {
 
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      const { code, message, retryAfter } =
+      const { code, message, parameters } =
         error instanceof Refusal ? error : new Refusal(500, String(error));
-      const parameters = retryAfter === undefined ? {} : { parameters: { retry_after: retryAfter } };
-      respond(response, code, { ok: false, error_code: code, description: message, ...parameters });
+      respond(response, code, { ok: false, error_code: code, description: message, parameters });
     });
   });
   const listen = (port: number) =>

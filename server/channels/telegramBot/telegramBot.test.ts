@@ -5,7 +5,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { startTelegram, type BotRequest, type SimulatedTelegram } from '#simulators/telegram/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
-import { Message, Reaction } from '#server/features/messages/index.ts';
+import { Message, OldMessage, Reaction } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { itKeepsTheChannelContract, PICTURE } from '#server/test/channels/channelContract.ts';
 import { signIn, type Client } from '#server/test/client.ts';
@@ -183,6 +183,46 @@ describe('a bot of Telegram', () => {
     });
   });
 
+  it('a group that becomes a supergroup stays one conversation, which is answered there', async () => {
+    const group = { id: -43, type: 'group', title: 'Moradores' };
+    const supergroup = { ...group, id: -100_043, type: 'supergroup' };
+    const from = { id: 9, first_name: 'Ana' };
+    const ticketOf = async (body: string) =>
+      (await vi.waitFor(() => em().findOneOrFail(Message, { body, author: 'customer' }))).ticket.id;
+    const { message_id: quoted } = telegram.write({ text: 'antes da mudança', chat: group, from });
+    const id = await ticketOf('antes da mudança');
+    const { user } = await em().findOneOrFail(Ticket, ticketId);
+    await em().nativeUpdate(Ticket, { id }, { status: 'open', user });
+    const say = async (body: string, quotedMsg?: object) => {
+      await admin.request(messagesContract.send, { params: { ticketId: id }, body: { body, ...quotedMsg } });
+      return vi.waitFor(() => {
+        const sent = sentBy(telegram).find((request) => textOf(request) === body);
+        if (!sent) throw new Error('not sent');
+        return sent.fields;
+      });
+    };
+    const description = 'Bad Request: group chat was upgraded to a supergroup chat';
+    const behaviour = { kind: 'error', code: 400, description, migrateTo: supergroup.id } as const;
+    telegram.behaviours.push({ method: 'sendMessage', behaviour });
+    const first = await em().findOneOrFail(Message, { providerId: `${group.id}/${quoted}` });
+    const sent = await say('olá a todos', { quotedMsg: { id: first.id } });
+    expect(sent).toMatchObject({ chat_id: supergroup.id });
+    expect(sent['reply_parameters']).toBeUndefined(); // it has another number there, if any
+
+    telegram.write({ migrate_to_chat_id: supergroup.id, chat: group, from });
+    telegram.write({ migrate_from_chat_id: group.id, chat: supergroup, from });
+    telegram.write({ text: 'depois da mudança', chat: supergroup, from });
+    expect(await ticketOf('depois da mudança')).toBe(id);
+    expect(await em().count(Contact, { name: 'Moradores' })).toBe(1);
+    expect(await say('até logo')).toMatchObject({ chat_id: supergroup.id });
+  });
+
+  it('a group that never wrote makes no contact by becoming a supergroup', async () => {
+    telegram.write({ migrate_to_chat_id: -100_044, chat: { id: -44, type: 'group', title: 'Calados' } });
+    await take({ text: 'depois dos calados' });
+    expect(await em().count(Contact, { name: 'Calados' })).toBe(0);
+  });
+
   it('customers edit what they wrote, and react to what agents wrote', async () => {
     const { message, stored: written } = await take({ text: 'erado' });
     telegram.update({ edited_message: { ...message, text: 'errado' } });
@@ -195,6 +235,19 @@ describe('a bot of Telegram', () => {
     await until(async () => expect(await em().count(Reaction, { message: id, emoji: '👍' })).toBe(1));
     telegram.update({ message_reaction: { ...reaction, new_reaction: [] } });
     await until(async () => expect(await em().count(Reaction, { message: id })).toBe(0));
+  });
+
+  it('edits that Telegram reports again change nothing', async () => {
+    const { message, stored: written } = await take({ text: 'um' });
+    const edited = (text: string, later: number) => ({
+      edited_message: { ...message, text, edit_date: Number(message['date']) + later },
+    });
+    const edits = [edited('dois', 1), edited('três', 2)];
+    telegram.repeat([...edits, ...edits]);
+    await take({ text: 'depois das edições' });
+    const texts = await em().find(OldMessage, { message: written?.id ?? 0 }, { orderBy: { id: 'asc' } });
+    expect(texts.map(({ body }) => body)).toEqual(['um', 'dois']);
+    expect(await stored(written?.id ?? 0)).toMatchObject({ body: 'três', isEdited: true });
   });
 
   it('customers choose a queue by a button', async () => {

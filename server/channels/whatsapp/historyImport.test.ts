@@ -149,9 +149,44 @@ describe('earlier messages', () => {
     await admin.request(connectionsContract.start, { params: { whatsappId: id } });
     await isDone({ messages: 1 });
     expect((await stored()).map(({ body }) => body)).toEqual(['antiga']);
-    expect(await resumeHistory(server.ctx, id)).toEqual(new Set()); // once is enough
+    const chats: string[] = [];
+    const resume = () => resumeHistory(server.ctx, id, (chat) => chats.push(chat));
+    await resume();
+    expect(chats).toEqual([]); // once is enough
     await choose(30);
-    expect((await resumeHistory(server.ctx, id)).size).toBe(1);
+    await resume();
+    expect(chats).toHaveLength(1);
+  });
+
+  it('that were missed since the last link are read again too, also when none were chosen', async () => {
+    await link();
+    await maria.sendText(phone, 'antes');
+    const bodies = async () =>
+      (await stored()).flatMap(({ author, body }) => (author === 'customer' ? body : []));
+    await vi.waitFor(async () => expect(await bodies()).toEqual(['antes']), WAIT);
+    phone.unlink();
+    await vi.waitFor(async () => expect(await show()).toMatchObject({ closeReason: '401' }), WAIT);
+    const missed = phone.remember(rui, 'durante a noite');
+    const em = server.ctx.orm.em.fork();
+    // As if the process ended before it is stored.
+    await em.execute(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+       create trigger refuse before insert on whatsapp_stanzas for each row
+         when (new.attrs->>'id' = '${missed.id}') execute function refuse()`,
+    );
+    const logged = vi.spyOn(server.ctx.log, 'error');
+    await admin.request(connectionsContract.renewSession, { params: { whatsappId: id } });
+    await link();
+    await vi.waitFor(
+      () => expect(logged).toHaveBeenCalledWith(expect.anything(), 'history not stored'),
+      WAIT,
+    );
+    logged.mockRestore();
+    await em.execute('drop trigger refuse on whatsapp_stanzas; drop function refuse');
+    await admin.request(connectionsContract.shutdown, { params: { whatsappId: id } });
+    expect(await bodies()).toEqual(['antes']);
+    await admin.request(connectionsContract.start, { params: { whatsappId: id } });
+    await vi.waitFor(async () => expect(await bodies()).toEqual(['antes', 'durante a noite']), WAIT);
   });
 
   it('are shown as what they are, as if they had just been received', async () => {

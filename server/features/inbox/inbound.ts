@@ -33,8 +33,18 @@ export interface InboundEdit {
   /** The author of the edit; absent where the channel makes sure that it is the author of the message. */
   readonly author?: readonly Address[];
   readonly body: string;
+  /** When it was edited, if the provider may report earlier edits again after later ones. */
+  readonly editedAt?: Date;
   /** The new content of a message that is more than a text, such as an event that was cancelled. */
   readonly card?: Card;
+}
+
+/** A person or a group has another address from now on. */
+export interface InboundNewAddress {
+  readonly before: Address;
+  readonly address: Address;
+  readonly name: string;
+  readonly isGroup: boolean;
 }
 
 export interface InboundRevoke {

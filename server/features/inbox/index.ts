@@ -1,5 +1,6 @@
 export { adoptProviderId } from './changes/adoptProviderId.ts';
 export { applyEdit } from './changes/applyEdit.ts';
+export { applyNewAddress } from './changes/applyNewAddress.ts';
 export { applyReaction } from './changes/applyReaction.ts';
 export { applyReceipt, applyReceipts } from './changes/applyReceipt.ts';
 export { applyRefusal, isUndeliverable } from './changes/applyRefusal.ts';

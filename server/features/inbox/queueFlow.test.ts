@@ -101,6 +101,21 @@ describe('a connection with several queues', () => {
     expect(await answers()).toHaveLength(2);
   });
 
+  it('takes the number also while the server was not connected, without a reply', async () => {
+    await write(both, 'oi');
+    await write(both, '1', { fromMe: true });
+    await write(both, '1', { isFromAutomaton: true });
+    expect((await ticket())?.queue).toBeNull();
+    await write(both, '2', { isCatchUp: true });
+    expect((await ticket())?.queue?.id).toBe(sales.id);
+    expect(await answers()).toEqual([MENU, '1']);
+  });
+
+  it('takes no number for a choice that was sent unasked while the server was not connected', async () => {
+    await write(both, '2', { isCatchUp: true });
+    expect((await ticket())?.queue).toBeNull();
+  });
+
   it('may have more than nine of them', async () => {
     const queues = await Promise.all(
       Array.from({ length: 12 }, (_, index) => buildQueue(em(), { name: `Fila ${10 + index}` })),

@@ -12,8 +12,9 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 const MENU_REPEATS = 2;
 
 interface Arrived {
+  /** What the customer wrote to us; empty for everything else. */
   readonly body: string;
-  /** Whether auto-replies may be sent; the only queue of a connection is assigned in any case. */
+  /** Whether auto-replies may be sent; a queue is assigned in any case. */
   readonly mayAnswer: boolean;
 }
 
@@ -38,15 +39,13 @@ export async function guideToQueue(
     if (only) ticket.queue = ref(only);
     return answering ? welcome(answering, ticket, connection, only) : [];
   }
-  if (!answering) return [];
 
   const chosen = queues[Number(/^\s*(\d{1,3})\s*$/.exec(body)?.[1]) - 1];
-  if (chosen) {
+  if (chosen && (answering || ticket.menusSent > 0)) {
     ticket.queue = ref(chosen);
-    const isAway = isOutside(tx, chosen) && chosen.absenceMessage !== '';
-    return isAway ? absence(tx, ticket, chosen) : [{ template: chosen.greetingMessage }];
+    return answering ? greeting(answering, ticket, chosen) : [];
   }
-  if (ticket.menusSent > MENU_REPEATS) return [];
+  if (!answering || ticket.menusSent > MENU_REPEATS) return [];
   ticket.menusSent += 1;
   return [menuOf(tx, connection, queues)];
 }
@@ -58,11 +57,15 @@ function welcome(
   { greetingMessage }: Connection,
   queue?: Queue,
 ): AutoReply[] {
-  const greeting = ticket.menusSent === 0 ? [{ template: greetingMessage }] : [];
-  ticket.menusSent += greeting.length;
-  if (!queue) return greeting;
+  const first = ticket.menusSent === 0 ? [{ template: greetingMessage }] : [];
+  ticket.menusSent += first.length;
+  return queue ? [...first, ...greeting(tx, ticket, queue)] : first;
+}
+
+/** What a queue says to a ticket that was just assigned to it. */
+function greeting(tx: Transaction, ticket: Ticket, queue: Queue): AutoReply[] {
   const isAway = isOutside(tx, queue) && queue.absenceMessage !== '';
-  return [...greeting, ...(isAway ? absence(tx, ticket, queue) : [{ template: queue.greetingMessage }])];
+  return isAway ? absence(tx, ticket, queue) : [{ template: queue.greetingMessage }];
 }
 
 /** Outside its work hours a queue sends its absence message, once per ticket and day. */

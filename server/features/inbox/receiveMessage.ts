@@ -177,12 +177,14 @@ async function findKnown(
 }
 
 function answeringOf(inbound: InboundMessage): { body: string; mayAnswer: boolean } {
-  return { body: inbound.body, mayAnswer: mayAnswer(inbound) };
+  const isWritten = isByCustomer(inbound);
+  // What was sent while the server was not connected may choose a queue, and gets no auto-reply.
+  return { body: isWritten ? inbound.body : '', mayAnswer: isWritten && !inbound.isCatchUp };
 }
 
-/** No auto-replies to the owner, groups, other bots, or messages sent while the server was not connected. */
-function mayAnswer({ fromMe, isGroup, isCatchUp, isFromAutomaton, awaitsContent }: InboundMessage): boolean {
-  return !fromMe && !isGroup && !isCatchUp && !isFromAutomaton && !awaitsContent;
+/** Not by the owner, in a group, by another bot, or unreadable. */
+function isByCustomer({ fromMe, isGroup, isFromAutomaton, awaitsContent }: InboundMessage): boolean {
+  return !fromMe && !isGroup && !isFromAutomaton && !awaitsContent;
 }
 
 async function quotedBy({ em }: Transaction, { connectionId, quotedProviderId }: InboundMessage) {

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { REACTION_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Message } from './message.entity.ts';
@@ -12,7 +13,7 @@ export const Reaction = defineEntity({
     message: () => p.manyToOne(Message).ref().deleteRule('cascade').index(),
     contact: () => p.manyToOne(Contact).ref().nullable().deleteRule('cascade'),
     fromMe: p.boolean(),
-    emoji: p.string().length(32),
+    emoji: p.string().length(REACTION_MAX_LENGTH),
   },
   uniques: [{ name: 'reactions_one_each', properties: ['message', 'contact', 'fromMe'] }],
   // Merging or deleting a contact looks for its reactions.

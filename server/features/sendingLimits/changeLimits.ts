@@ -41,12 +41,13 @@ export async function recordProviderLimits(
   connectionId: number,
   { lock, quota }: ProviderLimits,
 ): Promise<void> {
-  await change(ctx, connectionId, () => ({
+  await change(ctx, connectionId, ({ isLocked }) => ({
     ...(lock !== undefined && {
       isLocked: lock !== null,
       lockedUntil: lock?.until ?? null,
       lockKind: lock?.kind.slice(0, LENGTHS.lockKind) ?? '',
     }),
+    ...(lock === null && isLocked && { refusals: 0, refusedUntil: null }),
     ...(quota !== undefined && {
       quotaTotal: quota?.total ?? null,
       quotaUsed: quota?.used ?? null,

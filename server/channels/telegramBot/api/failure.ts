@@ -29,6 +29,11 @@ export function failureOf(error: unknown): TelegramFailure {
   return { kind: isUnsent(error.error) ? 'unreachable' : 'unanswered', reason };
 }
 
+/** The id that a chat has since its group became a supergroup, when a request was refused for that. */
+export function movedTo(error: unknown): number | undefined {
+  return error instanceof GrammyError ? error.parameters.migrate_to_chat_id : undefined;
+}
+
 function answered({ error_code: code, description, parameters }: GrammyError): TelegramFailure {
   const reason = `${code} ${description}`;
   if (code === 401 || code === 404) return { kind: 'token', reason };

@@ -1,6 +1,6 @@
 import type { Api } from 'grammy';
 import type { InboundMessage, Party } from '#server/features/connections/index.ts';
-import { applyEdit, applyReaction, receiveMessage } from '#server/features/inbox/index.ts';
+import { applyEdit, applyNewAddress, applyReaction, receiveMessage } from '#server/features/inbox/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { contentOf } from './contentOf.ts';
 import {
@@ -32,7 +32,10 @@ export async function receiveUpdate(receiver: Receiver, payload: unknown): Promi
     message_reaction: reaction,
     callback_query: press,
   } = telegramUpdate.parse(payload);
-  if (message) await receive(receiver, message);
+  if (message) {
+    await upgrade(receiver, message);
+    await receive(receiver, message);
+  }
   if (edited) await change(receiver, edited);
   if (reaction) await react(receiver, reaction);
   if (press) await choose(receiver, press);
@@ -55,6 +58,15 @@ export async function receiveUnreadable({ ctx, connectionId }: Receiver, payload
     isCatchUp: true, // nothing is known that could be answered
     isFromAutomaton: false,
   });
+}
+
+/** A group becomes a supergroup, under another id, which Telegram reports in both; nothing for other messages. */
+async function upgrade({ ctx }: Receiver, message: TelegramMessage): Promise<void> {
+  const { chat, migrate_from_chat_id: from = chat.id, migrate_to_chat_id: to = chat.id } = message;
+  if (from === to) return;
+  const addressOf = (id: number) => ({ kind: 'telegram', value: String(id) }) as const;
+  const addresses = { before: addressOf(from), address: addressOf(to) };
+  await applyNewAddress(ctx, { ...addresses, name: chat.title ?? '', isGroup: true });
 }
 
 async function receive(
@@ -115,6 +127,8 @@ async function change({ ctx, connectionId }: Receiver, message: TelegramMessage)
     fromMe: false,
     ...(message.from && { author: partyOf(message.from).addresses }),
     body: content.body,
+    // What was not confirmed comes again, all of it.
+    ...(message.edit_date !== undefined && { editedAt: new Date(message.edit_date * 1000) }),
   });
 }
 

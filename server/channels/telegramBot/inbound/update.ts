@@ -44,6 +44,7 @@ export const telegramMessage = z.looseObject({
   message_id: z.int(),
   /** Seconds since 1970. */
   date: z.int(),
+  edit_date: z.int().optional(),
   chat,
   from: user.optional(),
   reply_to_message: z.object({ message_id: z.int() }).optional(),
@@ -78,6 +79,10 @@ export const telegramMessage = z.looseObject({
     .optional(),
   dice: z.object({ emoji: z.string(), value: z.int() }).optional(),
   poll: z.object({ question: z.string(), options: z.array(z.object({ text: z.string() })) }).optional(),
+  /** The group became this supergroup. */
+  migrate_to_chat_id: z.int().optional(),
+  /** The supergroup was this group. */
+  migrate_from_chat_id: z.int().optional(),
 });
 export type TelegramMessage = z.output<typeof telegramMessage>;
 export type TelegramFile = z.output<typeof file>;

@@ -2,7 +2,7 @@ import { InputFile, type Api } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { OutboundMessage, SendResult } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { failureOf } from '../api/failure.ts';
+import { failureOf, movedTo } from '../api/failure.ts';
 import { providerIdOf, telegramIdOf } from '../inbound/update.ts';
 import { formattedText } from './formattedText.ts';
 
@@ -19,10 +19,14 @@ export async function send(
   if (!Number.isSafeInteger(chatId)) return { outcome: 'refused', reason: 'address' };
   if (!message.media && message.mediaType !== 'chat') return { outcome: 'refused', reason: 'kind' };
   const file = message.media && readable(message.media);
+  const sendTo = (chat: number) =>
+    file ? sendFile(api, chat, message, file.open) : sendText(api, chat, message);
   try {
-    const sent = file
-      ? await sendFile(api, chatId, message, file.open)
-      : await sendText(api, chatId, message);
+    const sent = await sendTo(chatId).catch((error: unknown) => {
+      const moved = movedTo(error);
+      if (moved === undefined) throw error;
+      return sendTo(moved);
+    });
     return { outcome: 'acknowledged', providerId: providerIdOf(sent.chat.id, sent.message_id) };
   } catch (error) {
     if (file?.failure()) throw file.failure();
@@ -56,8 +60,9 @@ interface Options {
   reply_markup?: InlineKeyboardMarkup;
 }
 
-function optionsOf({ quoted, choices }: OutboundMessage): Options {
-  const id = quoted && telegramIdOf(quoted.providerId);
+function optionsOf(chatId: number, { quoted, choices }: OutboundMessage): Options {
+  const known = quoted && telegramIdOf(quoted.providerId);
+  const id = known?.chatId === String(chatId) ? known : undefined; // another chat has another message of that number
   const buttons = choices?.map((text, index) => [{ text, callback_data: String(index + 1) }]);
   return {
     ...(id && { reply_parameters: { message_id: id.messageId, allow_sending_without_reply: true } }),
@@ -67,7 +72,7 @@ function optionsOf({ quoted, choices }: OutboundMessage): Options {
 
 function sendText(api: Api, chatId: number, message: OutboundMessage): Promise<Message> {
   const { text, entities } = formattedText(message.body);
-  return api.sendMessage(chatId, text, { entities, ...optionsOf(message) });
+  return api.sendMessage(chatId, text, { entities, ...optionsOf(chatId, message) });
 }
 
 /** Files that Telegram shows by themselves; it refuses some, for example very large pictures: those go as documents. */
@@ -78,7 +83,7 @@ async function sendFile(
   open: () => InputFile,
 ): Promise<Message> {
   const { text, entities } = formattedText(message.body);
-  const options = { caption: text, caption_entities: entities, ...optionsOf(message) };
+  const options = { caption: text, caption_entities: entities, ...optionsOf(chatId, message) };
   const asDocument = () => api.sendDocument(chatId, open(), options);
   const { mime = '', isVoice = false } = message.media ?? {};
   const shown = () => {

@@ -7,6 +7,7 @@ import { createBatchWriter } from '#server/platform/queue/batchWriter.ts';
 import type { Me } from './addresses.ts';
 import { receiptOf } from './receipts.ts';
 import { interceptEvent } from './interceptEvent.ts';
+import { storeRepeatedly } from './storeRepeatedly.ts';
 
 interface ReceiptParts {
   readonly ctx: AppContext;
@@ -23,8 +24,6 @@ interface ReceiptParts {
 /** Stores a receipt; returns how many messages it has changed. */
 type Apply = (receipt: Receipt) => Promise<number>;
 
-/** Pauses before each retry of storing a receipt. Milliseconds. */
-const PAUSES = [100, 1000];
 /** Interval at which it is checked whether the message of a receipt is recorded. Milliseconds. */
 const UNRECORDED_PAUSE = 500;
 
@@ -54,12 +53,12 @@ export function listenForReceipts({ ctx, connectionId, socket, me, onFailure }: 
  *   again
  */
 async function store(ctx: AppContext, apply: Apply, receipt: Receipt, isOpen: () => boolean): Promise<void> {
-  if ((await applyRepeatedly(apply, receipt)) === receipt.providerIds.length) return;
+  if ((await storeRepeatedly(() => apply(receipt))) === receipt.providerIds.length) return;
   while (await isAwaited(ctx, receipt)) {
     if (!isOpen()) throw new Error('the socket closed before the message of a receipt was recorded');
     await pause(UNRECORDED_PAUSE, undefined, { ref: false });
   }
-  await applyRepeatedly(apply, receipt); // it may have been recorded since the first attempt
+  await storeRepeatedly(() => apply(receipt)); // it may have been recorded since the first attempt
 }
 
 /** Whether a message of this receipt has been received but not recorded. */
@@ -71,16 +70,4 @@ async function isAwaited(ctx: AppContext, { connectionId, providerIds }: Receipt
     [connectionId, [...providerIds]],
   );
   return row?.awaited ?? false;
-}
-
-/** @throws Error when the receipt cannot be stored after all retries */
-async function applyRepeatedly(apply: Apply, receipt: Receipt): Promise<number> {
-  for (const wait of PAUSES) {
-    try {
-      return await apply(receipt);
-    } catch {
-      await pause(wait, undefined, { ref: false }); // e.g. two concurrent changes; the last attempt throws
-    }
-  }
-  return apply(receipt);
 }

@@ -70,8 +70,11 @@ test('the history of another phone is not imported', async () => {
   expect(await server.ctx.orm.em.fork().count(Message, { connection: connectionId })).toBe(0);
 });
 
-test('of the same phone, only what was missed is imported, with its original time', async () => {
+test('of the same phone, only what was missed is imported, with its original time, once the database works', async () => {
   const { ctx } = server;
+  const failed = vi.spyOn(ctx.cipher, 'encrypt').mockImplementationOnce(() => {
+    throw Object.assign(new Error('shutting down'), { code: '57P01' });
+  });
   const parts = { ctx, connectionId, connection: () => undefined, timers: createTimers(ctx) };
   receiving = startReceiving(parts);
   receiving.syncHistory(PAST, ME);
@@ -82,6 +85,8 @@ test('of the same phone, only what was missed is imported, with its original tim
     expect(found).toHaveLength(2);
     return found;
   }, 15_000);
+  expect(failed.mock.results[0]?.type).toBe('throw');
+  failed.mockRestore();
   expect(messages.map(({ body, author, createdAt }) => [body, author, createdAt.toISOString()])).toEqual([
     ['onde estão vocês?', 'customer', '2026-03-03T08:00:00.000Z'],
     ['resposta do celular', 'phone', '2026-03-03T09:00:00.000Z'],

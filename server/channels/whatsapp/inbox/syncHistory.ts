@@ -11,6 +11,7 @@ import {
 import { chosenHistory } from '#server/features/historyImports/index.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { environmentCode } from '#server/platform/environmentError.ts';
 import { chatKey, isIgnored, type Me, type StanzaAttrs } from '../inbound/addresses.ts';
 import { hashOf, storeStanza } from './storeStanza.ts';
 
@@ -103,30 +104,33 @@ const DAYS_READ = 'daysRead';
 
 /**
  * Reads the history again from the notifications of the phone, which are stored like all messages: the process may have
- * ended while it was importing, and WhatsApp does not send it again. The phone sends several within minutes, and the library
+ * ended while it was storing, and WhatsApp does not send it again. The phone sends several within minutes, and the library
  * does not say which ones it has passed on. So each is read again once, also when all that arrived before it is stored.
- * @returns the chats in which something was stored
+ * @param onStored the chat of something that is stored
+ * @throws Error when our disk, database or network fails: what is stored by then is not read again
  */
-export async function resumeHistory(ctx: AppContext, connectionId: number): Promise<Set<string>> {
+export async function resumeHistory(
+  ctx: AppContext,
+  connectionId: number,
+  onStored: (chat: string) => void,
+): Promise<void> {
   const { days } = await chosenHistory(emOf(ctx), connectionId);
-  if (days === 0) return new Set();
   const stanzas = await emOf(ctx).execute<StoredNotification[]>(
     `select stanza.id, stanza.sealed, stanza.me from whatsapp_stanzas stanza join whatsapp_credentials own using (connection_id)
      where connection_id = ? and attrs->>'category' = 'peer' and stanza.sealed is not null
-       and stanza.received_at >= own.linked_at and coalesce((attrs->>'${DAYS_READ}')::int, 0) < ?
+       and stanza.received_at >= own.linked_at and coalesce((attrs->>'${DAYS_READ}')::int, -1) < ?
      order by stanza.id`,
     [connectionId, days],
   );
-  const chats = new Set<string>();
   for (const stanza of stanzas) {
     try {
-      for (const chat of await readAgain(ctx, connectionId, stanza, days)) chats.add(chat);
+      for (const chat of await readAgain(ctx, connectionId, stanza, days)) onStored(chat);
     } catch (error) {
+      if (environmentCode(error) !== undefined) throw error;
       // Read again at the next start; the others do not wait for it.
       ctx.log.error({ err: error, connectionId }, 'a part of the history not stored');
     }
   }
-  return chats;
 }
 
 interface StoredNotification {
@@ -135,7 +139,7 @@ interface StoredNotification {
   readonly me: Me;
 }
 
-/** @returns the chats in which something was stored; none for another message of the phone */
+/** @returns the chats in which something was stored; none for another message of the phone, or when nothing is wanted */
 async function readAgain(
   ctx: AppContext,
   connectionId: number,
@@ -144,7 +148,8 @@ async function readAgain(
 ): Promise<Iterable<string>> {
   const message = proto.Message.decode(unpadRandomMax16(ctx.cipher.open(sealed)));
   const notification = message.protocolMessage?.historySyncNotification;
-  if (!notification) return [];
+  const isWanted = days > 0 || (await lastReceivedAt(ctx, connectionId, me)) !== undefined;
+  if (!notification || !isWanted) return [];
   const { messages } = await downloadAndProcessHistorySyncNotification(notification, {});
   const chats = await syncHistory(ctx, connectionId, me, messages);
   await emOf(ctx).execute(

@@ -280,7 +280,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
   );
   completePairing(socket.ws, creds, (linked) => saveCredentials(ctx, holder, linked), breakOff);
   listenForReceipts({ ctx, connectionId, socket, me, onFailure: breakOff });
-  listenForCalls(ctx, connectionId, socket);
+  listenForCalls({ ctx, connectionId, socket, onFailure: breakOff });
   listenForTyping(ctx, connectionId, socket);
 
   return {

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { jidEncode, type WAMessage } from '@whiskeysockets/baileys';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { environmentCode } from '#server/platform/environmentError.ts';
+import { createOutagePause } from '#server/platform/queue/outagePause.ts';
 import type { Me } from '../inbound/addresses.ts';
 import { startInboxWorker } from '../inbox/inboxWorker.ts';
 import { createHistoryProgress } from '../inbox/historyProgress.ts';
@@ -21,6 +24,8 @@ export interface Receiving {
 
 /** Interval between retries of messages that failed with an internal error. Milliseconds. */
 const RETRY_FAILED_EVERY = 10 * 60_000;
+/** Between attempts to store the history while our disk, database or network fails. Milliseconds. */
+const HISTORY_PAUSES = { first: 1000, longest: 60_000 };
 
 interface ReceivingParts {
   readonly ctx: AppContext;
@@ -32,6 +37,8 @@ interface ReceivingParts {
 /** Starts the inbox worker of one period of ownership. */
 export function startReceiving({ ctx, connectionId, connection, timers }: ReceivingParts): Receiving {
   let received = 0;
+  let isStopped = false;
+  const stopping = Promise.withResolvers<void>();
   const progress = createHistoryProgress(ctx, connectionId);
   const handler = createStanzaHandler({
     ctx,
@@ -71,20 +78,34 @@ export function startReceiving({ ctx, connectionId, connection, timers }: Receiv
       (error: unknown) => ctx.log.error({ err: error, connectionId }, 'given-up messages not retried'),
     );
   let retried = retryFailed();
-  const storeHistory = (store: () => Promise<Set<string>>) =>
-    store().then(
-      (chats) => {
-        if (chats.size > 0) progress.changed();
-        chats.forEach(worker.wake);
-      },
-      (error: unknown) => ctx.log.error({ err: error, connectionId }, 'history not stored'),
-    );
-  let storing = storeHistory(() => resumeHistory(ctx, connectionId));
+  const stored = (chat: string) => {
+    progress.changed();
+    worker.wake(chat);
+  };
+  const outage = createOutagePause('parts of the history', HISTORY_PAUSES, ctx.log.child({ connectionId }));
+  /** Repeats what our disk, database or network makes fail: WhatsApp does not send its history again. */
+  const storeHistory = async (store: () => Promise<void>) => {
+    for (;;) {
+      try {
+        await store();
+        return outage.ended();
+      } catch (error) {
+        if (environmentCode(error) === undefined)
+          return ctx.log.error({ err: error, connectionId }, 'history not stored');
+        outage.failed(error, 'history not stored');
+        if (isStopped) return; // read again at the next start
+        await Promise.race([wait(outage.remaining(), undefined, { ref: false }), stopping.promise]);
+      }
+    }
+  };
+  let storing = storeHistory(() => resumeHistory(ctx, connectionId, stored));
   const timer = setInterval(() => (retried = retryFailed()), RETRY_FAILED_EVERY);
   return {
     wake: worker.wake,
     async stop() {
       clearInterval(timer);
+      isStopped = true;
+      stopping.resolve();
       await retried;
       await storing;
       await worker.stop();
@@ -92,7 +113,8 @@ export function startReceiving({ ctx, connectionId, connection, timers }: Receiv
     },
     received: () => received,
     syncHistory(messages, me) {
-      storing = storing.then(() => storeHistory(() => syncHistory(ctx, connectionId, me, messages)));
+      const store = async () => (await syncHistory(ctx, connectionId, me, messages)).forEach(stored);
+      storing = storing.then(() => storeHistory(store));
     },
   };
 }

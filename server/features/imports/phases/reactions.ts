@@ -1,3 +1,4 @@
+import { REACTION_MAX_LENGTH } from '#shared/domain/limits.ts';
 import type { Address } from '#server/features/connections/index.ts';
 import { addressVariants } from '#server/features/contacts/index.ts';
 import type { SourceRow } from '../source/source.ts';
@@ -13,8 +14,6 @@ interface NewReaction {
   readonly contactId: number | null;
   readonly emoji: string;
 }
-
-const EMOJI_MAX = 32;
 
 /** Reactions, which later versions of the original store by the address of their sender. */
 export const reactions: Phase<undefined, NewReaction | null> = {
@@ -40,7 +39,7 @@ export const reactions: Phase<undefined, NewReaction | null> = {
     return rows.map((row) => {
       if (mapped.has(String(row['id']))) return existing(row, null);
       const messageId = messageOf(ids, row, 'messageId');
-      const emoji = textOf(row, 'emoji', EMOJI_MAX);
+      const emoji = textOf(row, 'emoji', REACTION_MAX_LENGTH);
       if (messageId === null) return skipped(row, null, 'messageMissing');
       if (emoji === '') return skipped(row, null, 'empty');
       if (isOwn(row)) return added(row, { messageId, contactId: null, emoji });

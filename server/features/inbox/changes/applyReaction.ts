@@ -1,3 +1,4 @@
+import { REACTION_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { findOrCreateContact } from '#server/features/contacts/index.ts';
 import { lockMessage, Message, setReaction } from '#server/features/messages/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
@@ -6,11 +7,12 @@ import type { InboundReaction } from '../inbound.ts';
 import { storable } from '../storable.ts';
 
 /**
- * Applies a reaction, or the removal of one, made on the provider's side.
+ * Applies a reaction, or the removal of one, made on the provider's side. A text that is too long for one is none.
  * @returns whether the message is known
  */
 export function applyReaction(ctx: AppContext | Transaction, reaction: InboundReaction): Promise<boolean> {
-  const { connectionId: connection, providerId, author, emoji } = storable(reaction);
+  const { connectionId: connection, providerId, author, emoji: given } = storable(reaction);
+  const emoji = given.length > REACTION_MAX_LENGTH ? '' : given;
   return inTransaction(ctx, async (tx) => {
     const known = await tx.em.findOne(Message, { connection, providerId });
     if (!known) return false;

@@ -270,6 +270,9 @@ describe('reactions', () => {
     expect(contact.getEntity().isGroup).toBe(false);
     await applyReaction(server.ctx, { connectionId: connection.id, providerId: 'unknown', emoji: '🙏' });
     expect(await emojis()).toHaveLength(2);
+    await react('não é um emoji, e é longo demais', '5511944440000');
+    await react('não é um emoji, e é longo demais!', '5511911110000');
+    expect(await emojis()).toEqual(['🙏', 'não é um emoji, e é longo demais']);
   });
 });
 

@@ -5,10 +5,23 @@ import type { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 import { OldMessage } from '../oldMessage.entity.ts';
 
-/** Replaces the text of a message, locked with its ticket, and stores the old text. */
-export async function changeBody(tx: Transaction, message: Message, body: string): Promise<void> {
+/**
+ * Replaces the text of a message, locked with its ticket, and stores the old text.
+ * @param editedAt when it was edited, if not just now
+ */
+export async function changeBody(
+  tx: Transaction,
+  message: Message,
+  body: string,
+  editedAt = tx.now(),
+): Promise<void> {
   const now = tx.now();
-  tx.em.create(OldMessage, { message: ref(message), body: message.body, createdAt: now, updatedAt: now });
+  tx.em.create(OldMessage, {
+    message: ref(message),
+    body: message.body,
+    createdAt: editedAt,
+    updatedAt: now,
+  });
   message.body = body;
   message.isEdited = true;
   message.updatedAt = now;

@@ -25,6 +25,7 @@ export function retryMessage(
       fail('ERR_VALIDATION', { issues: [{ field: 'messageId', problem: 'not failed' }] });
     if (!message.connection) await findOtherWay(tx, actor, message);
     message.delivery = 'queued';
+    message.isPaused = false; // an earlier build left failed messages paused
     message.attempts = 0;
     message.failReason = null;
     message.failDetail = null;

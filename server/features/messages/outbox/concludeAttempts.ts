@@ -158,6 +158,7 @@ async function recentInternalErrors({ em }: Transaction, messageId: number): Pro
 /** Not retried until a user asks for it. @param detail the provider's own error code */
 export function markFailed(message: Message, reason: ErrorCode, detail: string | null): void {
   message.delivery = 'failed';
+  message.isPaused = false;
   message.retryAt = null;
   message.failReason = reason;
   message.failDetail = detail;

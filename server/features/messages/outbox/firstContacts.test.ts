@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { sendingLimitsContract, type SendingLimits } from '#shared/contract/sendingLimits.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import { recordProviderLimits, recordRefusal } from '#server/features/sendingLimits/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
-import { buildMessage, buildUser } from '#server/test/factories/index.ts';
+import { buildConnection, buildMessage, buildUser } from '#server/test/factories/index.ts';
 import { recordCreated } from '../messageViews.ts';
 import { setUpOutbox, until } from './test/setUpOutbox.ts';
 
@@ -158,6 +159,32 @@ describe('while the provider has locked the account', () => {
     await isSent('certo');
   });
 
+  it('a waiting message whose connection is deleted is sent over another one when it is retried', async () => {
+    await lock();
+    const waiting = await outbox.send('oi');
+    await isPaused(waiting);
+    const other = await outbox.openTicket();
+    const successor = await buildConnection(outbox.em(), { isDefault: true });
+    const { status } = await admin.request(connectionsContract.remove, {
+      params: { whatsappId: outbox.connection.id },
+    });
+    expect(status).toBe(200);
+    await until(async () =>
+      expect(await outbox.stored(waiting)).toMatchObject({ delivery: 'failed', isPaused: false }),
+    );
+    const next = await outbox.send('outra', other); // the successor has checked for paused messages by then
+    await until(async () => expect((await outbox.stored(next)).delivery).toBe('sent'));
+    // As an earlier build has left it.
+    await outbox.em().execute('update messages set is_paused = true where id = ?', [waiting]);
+    await outbox.agent.request(messagesContract.retry, { params: { messageId: waiting } });
+    await until(async () =>
+      expect(await outbox.stored(waiting)).toMatchObject({
+        delivery: 'sent',
+        connection: { id: successor.id },
+      }),
+    );
+  });
+
   it('messages of one conversation wait together, in order', async () => {
     await lock();
     const first = await outbox.send('um');
@@ -190,6 +217,19 @@ it('a refusal pauses the others, longer each time, and an accepted one ends that
       ]);
     expect(row).toEqual({ refusals: 0, refused_until: null });
   });
+});
+
+it('a lock that ends also ends the pause after refusals', async () => {
+  const { ctx } = outbox.server;
+  const { id } = outbox.connection;
+  await recordRefusal(ctx, id);
+  await recordProviderLimits(ctx, id, { lock: null }); // none has ended
+  expect((await limits()).pause?.reason).toBe('refused');
+  await lock();
+  await recordProviderLimits(ctx, id, { quota: null });
+  expect((await limits()).pause?.reason).toBe('locked');
+  await recordProviderLimits(ctx, id, { lock: null });
+  expect((await limits()).pause).toBeNull();
 });
 
 it('only users who manage connections change the limits', async () => {
