@@ -71,8 +71,9 @@ async function record(count: number, chats = 1, ctx: AppContext = server.ctx): P
   return statements.filter((sql) => !sql.startsWith('select distinct chat')); // once per worker
 }
 
+/** A failure shows the statements. */
 const expectFew = (statements: readonly string[]) =>
-  expect(statements, statements.join('\n')).toHaveLength(14);
+  expect({ count: statements.length, statements }).toEqual({ count: 14, statements });
 
 test('one message costs few statements', async () => {
   expectFew(await record(1));

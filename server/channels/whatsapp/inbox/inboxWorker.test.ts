@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { UnreadableContent } from '../inbound/readStanza.ts';
-import { startInboxWorker, type StanzaHandler } from './inboxWorker.ts';
+import { startInboxWorker, type StanzaHandler, type StoredStanza } from './inboxWorker.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 import { storeStanza } from './storeStanza.ts';
 
@@ -39,7 +39,7 @@ function failingHandler(fail: Readonly<Record<string, number>> = {}, failure = n
   const together: number[] = [];
   const shared: number[] = [];
   const left = new Map(Object.entries(fail));
-  const done = (stanza: WhatsAppStanza) =>
+  const done = (stanza: StoredStanza) =>
     server.ctx.orm.em.fork().nativeUpdate(WhatsAppStanza, { id: stanza.id }, { doneAt: new Date() });
   const handler: StanzaHandler = {
     async receive(stanzas) {
