@@ -1862,6 +1862,7 @@ export interface SourceTranslations {
     bell_one: '{{count}}';
     bell_other: '{{count}}';
     empty: string;
+    given: string;
     sound: string;
     browser: string;
     permission: {
