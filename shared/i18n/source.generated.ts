@@ -2540,6 +2540,8 @@ export interface SourceTranslations {
       openText: string;
       pending: string;
       pendingText: string;
+      noQueues: string;
+      noQueuesText: string;
       closed: string;
       closedText: string;
       search: string;
