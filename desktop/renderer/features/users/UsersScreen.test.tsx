@@ -148,6 +148,15 @@ describe('users page', () => {
 });
 
 describe('user form', () => {
+  it('says in the list of queues that there are none', async () => {
+    server.on('GET /queue', () => []);
+    const { person, findByRole } = await renderApp(server, '/users');
+    await person.click(await findByRole('button', { name: 'Adicionar usuário' }));
+    await person.click(within(await findByRole('dialog')).getByRole('combobox', { name: 'Filas' }));
+    const none = await findByRole('menuitemcheckbox', { name: 'Nenhuma fila ainda' });
+    expect(none.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('starts a new user with the defaults, validates and saves', async () => {
     server.on('POST /users', () => new Refusal('ERR_EMAIL_ALREADY_EXISTS'));
     const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/users');
