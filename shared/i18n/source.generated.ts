@@ -2318,6 +2318,8 @@ export interface SourceTranslations {
     };
     status: {
       ready: string;
+      readyWithout_one: '{{count}}';
+      readyWithout_other: '{{count}}';
       notReady: string;
       measured: '{{at}}';
       refresh: string;

@@ -64,7 +64,7 @@ describe('tickets screen', () => {
     });
     const { findByRole } = await renderApp(server, '/tickets');
     expect(
-      await findByRole('tab', { name: /Aguardando\s*50\s*Há quem espere há mais de 15 min$/ }),
+      await findByRole('tab', { name: /Aguardando\s*50\s*Há clientes esperando há mais de 15 min$/ }),
     ).toBeDefined();
   });
 
