@@ -28,7 +28,8 @@ export type CustomerPage = z.output<typeof customerPage>;
 export interface TicketEvents {
   ticket: (
     event:
-      | { action: 'create' | 'update'; ticket: Ticket }
+      /** `isGiven`: this change gave it to its agent, who did not take it. */
+      | { action: 'create' | 'update'; ticket: Ticket; isGiven?: true | undefined }
       | { action: 'updateUnread'; ticketId: number; unreadMessages: number }
       /**
        * The user can no longer see the ticket: it was deleted, or reassigned to agents whose tickets this user may not

@@ -1862,6 +1862,7 @@ export interface SourceTranslations {
     bell_one: '{{count}}';
     bell_other: '{{count}}';
     empty: string;
+    given: string;
     sound: string;
     browser: string;
     permission: {
@@ -2317,6 +2318,8 @@ export interface SourceTranslations {
     };
     status: {
       ready: string;
+      readyWithout_one: '{{count}}';
+      readyWithout_other: '{{count}}';
       notReady: string;
       measured: '{{at}}';
       refresh: string;
@@ -2539,6 +2542,8 @@ export interface SourceTranslations {
       openText: string;
       pending: string;
       pendingText: string;
+      noQueues: string;
+      noQueuesText: string;
       closed: string;
       closedText: string;
       search: string;

@@ -7,6 +7,8 @@ interface ChoicesFieldProps {
   choices: readonly { readonly id: number; readonly name: string }[];
   chosen: readonly number[];
   onChange: (ids: number[]) => void;
+  /** Said by the list while there are no choices. */
+  none?: string;
   /** The name of all choices, which are selected or cleared at once by it. */
   all?: string;
 }
@@ -21,6 +23,7 @@ export function ChoicesField({
   choices,
   chosen,
   onChange,
+  none,
   all,
 }: ChoicesFieldProps) {
   const known = choices.filter(({ id }) => chosen.includes(id));
@@ -41,6 +44,11 @@ export function ChoicesField({
         {all !== undefined && (
           <Option value={ALL} text={all}>
             {all}
+          </Option>
+        )}
+        {choices.length === 0 && none !== undefined && (
+          <Option value="" text={none} disabled>
+            {none}
           </Option>
         )}
         {choices.map(({ id, name }) => (

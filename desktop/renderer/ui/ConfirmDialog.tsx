@@ -14,14 +14,10 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from './BusyIcon.tsx';
+import { useDangerClass } from './useDangerClass.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  deletes: {
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },
-    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
-  },
 });
 
 interface ConfirmDialogProps {
@@ -44,6 +40,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, action, cancel, deletesAll = false, deletes = deletesAll, onConfirm, onClose } = props;
   const styles = useStyles();
+  const dangerClass = useDangerClass();
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
@@ -73,7 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Button>
             <Button
               appearance="primary"
-              className={deletes && !busy && !isMissing ? styles.deletes : undefined}
+              className={deletes && !busy && !isMissing ? dangerClass : undefined}
               disabled={isMissing}
               disabledFocusable={busy}
               icon={busy ? <BusyIcon /> : undefined}

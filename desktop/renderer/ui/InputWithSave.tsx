@@ -4,8 +4,8 @@ import { Form } from './Form.tsx';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
-  field: { flex: '1 1 240px' },
-  // Aligned with the input, which has a label above it.
+  field: { flex: '1 1 240px', '@media (max-width: 599.98px)': { flexBasis: '100%' } },
+  // Aligned with the input, which has a label above it; on narrow screens it is below the input.
   button: { '@media (min-width: 600px)': { marginTop: '26px' } },
 });
 

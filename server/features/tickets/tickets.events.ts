@@ -14,6 +14,8 @@ export interface TicketEventPayload {
   readonly messageScopes: readonly Scope[];
   /** All who read another ticket of its contact may read its messages. */
   readonly isOpenToHistory?: true;
+  /** This change gave it to its agent: another agent, a program or Ramal made it. */
+  readonly isGiven?: true;
   readonly views: Readonly<Record<View, Ticket>>;
 }
 

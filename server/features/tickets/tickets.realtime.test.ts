@@ -108,6 +108,35 @@ describe('the audience of a ticket', () => {
     expect(about(gets, ticket.id)).toHaveLength(1);
   });
 
+  it('says of a ticket that others give to an agent that it was given, and has it unread', async () => {
+    const caio = await buildUser(em(), { queues: [sales.id] });
+    const [caioSays, socket] = [await signIn(server, caio), await listen(caio)];
+    const changeOf = async (ticketId: number, change: () => Promise<unknown>) => {
+      await change();
+      return socket.next('ticket', (event) => event.action === 'update' && event.ticket.id === ticketId);
+    };
+    const taken = await waiting();
+    const accepted = await changeOf(taken.id, () =>
+      put(caioSays, taken.id, { status: 'open', userId: caio.id }),
+    );
+    expect(accepted).toMatchObject({ ticket: { userId: caio.id, unreadMessages: 0 } });
+    expect(accepted).not.toHaveProperty('isGiven');
+
+    const own = await waiting({ status: 'open', user: ana.id, unreadMessages: 3 });
+    const given = await changeOf(own.id, () => put(anaSays, own.id, { userId: caio.id, transf: true }));
+    expect(given).toMatchObject({ isGiven: true, ticket: { userId: caio.id, unreadMessages: 3 } });
+    const read = await waiting({ status: 'open', user: ana.id });
+    expect(
+      await changeOf(read.id, () => put(anaSays, read.id, { userId: caio.id, transf: true })),
+    ).toMatchObject({ isGiven: true, ticket: { unreadMessages: 1 } });
+    await put(caioSays, read.id, { userId: caio.id, queueId: support.id, transf: true });
+    const requeued = await socket.next(
+      'ticket',
+      (event) => event.action === 'update' && event.ticket.queueId === support.id,
+    );
+    expect(requeued).not.toHaveProperty('isGiven');
+  });
+
   it('receives no removal when it keeps access by another right', async () => {
     await setSetting(server.ctx, 'allTicket', 'enabled');
     const [winner, loser] = [await listen(ana), await listen(bia)];

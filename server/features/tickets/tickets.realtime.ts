@@ -28,10 +28,15 @@ export function emitTicketEvents(
 ): void {
   const { events } = ctx;
   const emitTicket = (action: 'create' | 'update', ticket: TicketEventPayload) => {
-    const { ticketId, assignment, scopes, messageScopes, views } = ticket;
+    const { ticketId, assignment, scopes, messageScopes, views, isGiven } = ticket;
+    const given = isGiven && { isGiven };
     const channels = channelsOf(ticketId, assignment);
     const rest = scopes.filter((scope) => !messageScopes.includes(scope));
-    gateway.emit({ channels, scopes: messageScopes }, 'ticket', (view) => ({ action, ticket: views[view] }));
+    gateway.emit({ channels, scopes: messageScopes }, 'ticket', (view) => ({
+      action,
+      ticket: views[view],
+      ...given,
+    }));
     gateway.emit(
       { channels, scopes: rest, except: messageScopes, revokes: `chat:${ticketId}` },
       'ticket',

@@ -35,6 +35,7 @@ export function ConnectionFields({ form }: { form: Form<CommonFields> }) {
       <ChoicesField
         label={t('connections.form.queues')}
         placeholder={t('connections.form.queuesPlaceholder')}
+        none={t('queues.empty.title')}
         choices={queues}
         chosen={values.queueIds}
         onChange={(ids) => set('queueIds', ids)}

@@ -247,6 +247,36 @@ describe('connections page', () => {
     expect(fixture.server.requests(route)).toHaveLength(1);
   });
 
+  it('keeps the focus at a connection whose buttons change, also after a dialog about another one', async () => {
+    const other = aConnection({ id: 2, name: 'Filial', isDefault: false });
+    offer(SHOP, other);
+    fixture.server.on('DELETE /whatsappsession/1', () => {
+      offer({ ...SHOP, status: 'DISCONNECTED' }, other);
+      emitSession({ ...SHOP, status: 'DISCONNECTED' });
+      return {};
+    });
+    const { person, findByRole, queryByRole } = await renderApp(fixture.server, '/connections');
+    const row = within(await findByRole('row', { name: /Loja/ }));
+    await linked();
+    await person.click(await findByRole('button', { name: 'Excluir Filial' }));
+    await person.click(await findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(queryByRole('alertdialog')).toBeNull());
+    await person.click(row.getByRole('button', { name: 'Remover aparelho' }));
+    const dialog = within(await findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Remover aparelho' }));
+    await waitFor(() => expect(queryByRole('alertdialog')).toBeNull());
+    const again = await row.findByRole('button', { name: 'Tentar novamente' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+  });
+
+  it('shows the QR code as soon as a session without a number is started', async () => {
+    offer({ ...SHOP, status: 'DISCONNECTED', number: '' });
+    fixture.server.on('POST /whatsappsession/1', () => ({}));
+    const { person, findByRole } = await renderApp(fixture.server, '/connections');
+    await person.click(await findByRole('button', { name: 'Iniciar sessão' }));
+    await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' });
+  });
+
   it('requires a greeting as soon as customers have to choose between queues', async () => {
     offer(SHOP);
     fixture.server.on('PUT /whatsapp/1', () => SHOP);

@@ -2,6 +2,7 @@ import { Button, makeStyles, Spinner, tokens, useRestoreFocusTarget } from '@flu
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { assertNever } from '#shared/domain/exhaustive.ts';
+import { FOCUS_GROUP } from '#renderer/platform/focus/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { isPasskeyDemanded } from './closing.ts';
 import type { ConnectionDialogState } from './ConnectionDialogs.tsx';
@@ -28,9 +29,17 @@ interface SessionButtonsProps {
   onOpenDialog: (dialog: ConnectionDialogState) => void;
 }
 
-/** Session actions that are available in the connection's current status. */
-export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps) {
+/** Session actions that are available in the connection's current status. The focus stays among them. */
+export function SessionButtons(props: SessionButtonsProps) {
   const styles = useStyles();
+  return (
+    <div className={styles.root} {...FOCUS_GROUP}>
+      <ButtonsOfStatus {...props} />
+    </div>
+  );
+}
+
+function ButtonsOfStatus({ connection, onOpenDialog }: SessionButtonsProps) {
   const { t } = useTranslation();
   const act = useActionWithToast();
   const restoreFocus = useRestoreFocusTarget();
@@ -41,20 +50,19 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
   const isLinkedByPhone = useIsLinkedByPhone(connection.type);
   const args = { params: { whatsappId: connection.id } };
 
+  const needsCode = isLinkedByPhone && !connection.number;
+  const startSession = async () => {
+    if (!needsCode) return void act(start(args).unwrap(), t('connections.toasts.started'));
+    if (await act(start(args).unwrap())) onOpenDialog({ kind: 'qrcode', connectionId: connection.id });
+  };
   const askForCode = async () => {
     if (connection.number) return onOpenDialog({ kind: 'renew', connection }); // renewing would unlink the linked phone
     if (await act(renew(args).unwrap())) onOpenDialog({ kind: 'qrcode', connectionId: connection.id });
   };
 
   const again = (
-    <Button
-      size="small"
-      appearance="primary"
-      onClick={() => void act(start(args).unwrap(), t('connections.toasts.started'))}
-    >
-      {connection.number || !isLinkedByPhone
-        ? t('connections.session.tryAgain')
-        : t('connections.session.start')}
+    <Button {...restoreFocus} size="small" appearance="primary" onClick={() => void startSession()}>
+      {t(needsCode ? 'connections.session.start' : 'connections.session.tryAgain')}
     </Button>
   );
   const newCode = (
@@ -91,14 +99,14 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
   switch (connection.status) {
     case 'DISCONNECTED':
       return (
-        <div className={styles.root}>
+        <>
           {again}
           {isLinkedByPhone && newCode}
-        </div>
+        </>
       );
     case 'OPENING':
       return (
-        <div className={styles.root}>
+        <>
           <Spinner
             size="tiny"
             label={t(
@@ -106,22 +114,22 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
             )}
           />
           {connection.closeReason && isLinkedByPhone && !connection.number && showCode}
-        </div>
+        </>
       );
     case 'qrcode':
       return showCode;
     case 'PAIRING':
       return (
-        <div className={styles.root}>
+        <>
           {isPasskeyDemanded(connection) && passkey}
           {leave}
-        </div>
+        </>
       );
     case 'TIMEOUT':
-      return <div className={styles.root}>{leave}</div>;
+      return leave;
     case 'CONNECTED':
       return (
-        <div className={styles.root}>
+        <>
           <Button
             size="small"
             onClick={() => void act(restart(args).unwrap(), t('connections.toasts.restarted'))}
@@ -137,7 +145,7 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
             </Button>
           )}
           {leave}
-        </div>
+        </>
       );
     default:
       return assertNever(connection.status);

@@ -142,8 +142,8 @@ function ContactFacts({ contact, onOpen }: ContactFactsProps) {
       <div className={styles.head}>
         <ContactAvatar contact={contact} size={64} />
         <div className={styles.who}>
-          <Text as="h2" size={400} weight="semibold" className={styles.name} dir="auto">
-            {contact.name}
+          <Text as="h2" size={400} weight="semibold" className={styles.name}>
+            <bdi>{contact.name}</bdi>
           </Text>
           {!contact.isGroup && (
             <span>

@@ -22,19 +22,20 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Merges a second contact of the same person into this one. Begins with contacts of the same name. */
+/** Merges a second contact of the same person into this one. Offers contacts of the same name until something is typed. */
 export function MergeDialog({ contact, onClose }: MergeDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const act = useActionWithToast();
   const [merge] = useMergeContactsMutation();
-  const [typed, setTyped] = useState(contact.name);
+  const [typed, setTyped] = useState('');
   const [other, setOther] = useState<ContactRow | null>(null);
-  const searchText = useDebounced(typed.trim());
+  const searchText = useDebounced(typed.trim() || contact.name.trim());
   const isLongEnough = searchText.length >= SEARCH_MIN_LENGTH;
   const found = useSearchContactsQuery(
     isLongEnough && !other ? { query: { searchParam: searchText } } : skipToken,
   );
+  const hint = t('actions.typeToSearch', { count: SEARCH_MIN_LENGTH });
   const people = found.currentData?.contacts.filter(({ id, isGroup }) => !isGroup && id !== contact.id) ?? [];
 
   const confirm = async () =>
@@ -48,6 +49,7 @@ export function MergeDialog({ contact, onClose }: MergeDialogProps) {
     <ConfirmFormDialog
       title={t('contacts.merge.title')}
       confirm={t('contacts.merge.confirm')}
+      deletes
       incomplete={other === null}
       isChanged={other !== null}
       onConfirm={confirm}
@@ -61,7 +63,8 @@ export function MergeDialog({ contact, onClose }: MergeDialogProps) {
           typed={typed}
           onType={setTyped}
           items={people}
-          searching={!other && (found.isFetching || searchText !== typed.trim())}
+          searching={!other && found.isFetching}
+          {...(typed === '' && people.length > 0 && { offersAll: hint })}
           nameOf={({ name }) => name}
           keyOf={({ id }) => String(id)}
           onPick={setOther}

@@ -6,6 +6,7 @@ import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from './test/aMessage.ts';
 import { aTicket } from './test/aTicket.ts';
+import { voiceEncoder } from './composer/voice/recordVoice.ts';
 
 const AGENT: User = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' };
 
@@ -127,6 +128,44 @@ describe('open conversation', () => {
     await waitFor(() => expect(sent()).toEqual(['signed: Olá\ntudo bem?']));
     expect(input).toHaveProperty('value', '');
     expect(document.activeElement).toBe(input);
+  });
+
+  it('breaks the line with Enter on touch screens, where the button sends', async () => {
+    const real = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(real(media), media === '(pointer: coarse)' && { matches: true }),
+    );
+    answer(aTicket());
+    const { findByRole, person } = await renderApp(server, '/tickets/7');
+    const input = await findByRole('combobox', box);
+    expect(input.getAttribute('enterkeyhint')).toBe('enter');
+    await person.type(input, 'olá{Enter}tudo bem?');
+    expect(input).toHaveProperty('value', 'Olá\ntudo bem?');
+    await person.click(await findByRole('button', { name: 'Enviar mensagem' }));
+    await waitFor(() => expect(sent()).toEqual(['signed: Olá\ntudo bem?']));
+  });
+
+  it('returns to the text after a recording, which Escape discards and Enter sends', async () => {
+    answer(aTicket());
+    const cancel = vi.fn<() => Promise<void>>(async () => undefined);
+    const finish = vi.fn<() => Promise<File>>(async () => new File([], 'voice.ogg')); // too short to be sent
+    vi.spyOn(voiceEncoder, 'load').mockResolvedValue(async () => ({ finish, cancel }));
+    const track = { kind: 'audio', stop: () => undefined };
+    const getUserMedia = async () => ({ getTracks: () => [track], getAudioTracks: () => [track] });
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+    const { findByRole, person } = await renderApp(server, '/tickets/7');
+    await findByRole('combobox', box);
+    for (const [key, end] of [
+      ['{Escape}', cancel],
+      ['{Enter}', finish],
+    ] as const) {
+      await person.click(await findByRole('button', { name: 'Gravar áudio' }));
+      await findByRole('timer');
+      await person.keyboard(key);
+      const input = await findByRole('combobox', box);
+      await waitFor(() => expect(document.activeElement).toBe(input));
+      expect(end).toHaveBeenCalledOnce();
+    }
   });
 
   it('lets agents choose the signature only while the workspace allows it', async () => {

@@ -100,7 +100,7 @@ describe('dashboard', () => {
     await findByText('6 a menos que há uma semana (10)');
     expect(cardOf('Novos atendimentos').getByText('6 a menos que há uma semana (10)')).toBeDefined();
     expect(cardOf('Resolvidos no período').getByText('Igual a há uma semana')).toBeDefined();
-    expect(cardOf('Contatos com atendimento').getByText('Sem dados de há uma semana')).toBeDefined();
+    expect(cardOf('Contatos com atendimento').getByText('Sem comparação com a semana passada')).toBeDefined();
     expect(cardOf('Contatos novos').getByText('2 a mais que há uma semana (0)')).toBeDefined();
     expect(cardOf('Aguardando agora').getByText('Maior espera: 3 h')).toBeDefined();
     const busy = within(getByRole('group', { name: 'Quem está ocupado' }));

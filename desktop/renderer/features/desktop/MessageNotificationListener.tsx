@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { lastMessageText } from '#renderer/features/conversation/index.ts';
-import { useArrivals, useChime, type Arrival } from '#renderer/features/notifications/index.ts';
+import { arrivalText, useArrivals, useChime, type Arrival } from '#renderer/features/notifications/index.ts';
 import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import type { EffectsProps } from './effectsProps.ts';
 import { pictureOf } from './pictureOf.ts';
 
-/** Shows messages for this user as system notifications, and removes those read elsewhere. */
+/** Shows messages and tickets for this user as system notifications, and removes those read elsewhere. */
 export function MessageNotificationListener({ desktop, server }: EffectsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const playChime = useChime();
 
-  const notify = async ({ ticket, contact, message }: Arrival) => {
+  const notify = async (arrival: Arrival) => {
+    const { ticket, contact } = arrival;
     const photo = contact.profilePicUrl === '' ? null : await dispatch(fetchFile(contact.profilePicUrl));
     const { needsSound } = await desktop.request['notifications/show']({
       server,
       ticketId: ticket.id,
       sender: contact.name,
-      preview: lastMessageText(t, ticket) || message.body,
+      preview: arrivalText(t, arrival),
       picture: photo && (await pictureOf(photo)),
     });
     if (needsSound) playChime();

@@ -98,6 +98,16 @@ describe('desktop integration', () => {
     );
   });
 
+  it('notifies of a ticket that a colleague transfers to this user', async () => {
+    await open();
+    server.live.emit('ticket', { action: 'update', ticket: aTicket({ id: 3 }), isGiven: true });
+    await waitFor(() =>
+      expect(desktop.asked('notifications/show')).toMatchObject([
+        { ticketId: 3, sender: 'Maria', preview: 'Este atendimento foi transferido para você.' },
+      ]),
+    );
+  });
+
   it('sends replies from notifications and opens a clicked one', async () => {
     const sent = vi.fn<(text: string) => object>(() => ({
       messages: [aMessage({ ticketId: 3, fromMe: true })],

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#renderer/platform/address/index.ts';
-import { lastMessageText } from '#renderer/features/conversation/index.ts';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
+import { arrivalText } from './arrivalText.ts';
 import { createBrowserNotices, mayNotify } from './browserNotices.ts';
 import { useArrivals } from './useArrivals.ts';
 import { useChime } from './useChime.ts';
@@ -23,20 +23,21 @@ export function BrowserNotificationListener() {
   useEffect(() => () => notices.dismissAll(), [notices]);
 
   useArrivals(
-    ({ ticket, contact, message }) => {
-      if (settings.get('notificationSound')) sounds.current?.arrived(message.id, playChime);
+    (arrival) => {
+      const { key, ticket, contact } = arrival;
+      if (settings.get('notificationSound')) sounds.current?.arrived(key, playChime);
       if (!settings.get('notifications')) return;
-      notes.current?.arrived(message.id, () =>
+      notes.current?.arrived(key, () =>
         notices.show({
           ticketId: ticket.id,
           title: contact.name,
-          body: lastMessageText(t, ticket) || message.body,
+          body: arrivalText(t, arrival),
           onClick: () => go(`/tickets/${ticket.id}`),
         }),
       );
     },
-    ({ message }) => {
-      for (const tabs of [sounds, notes]) tabs.current?.seen(message.id);
+    ({ key }) => {
+      for (const tabs of [sounds, notes]) tabs.current?.seen(key);
     },
   );
   useServerEvent('ticket', (event) => {

@@ -9,8 +9,8 @@ export function SeenMessagesListener() {
   const notes = useLeaderTab(`ramal.notice.${userId}`, isNever);
   useArrivals(
     () => undefined,
-    ({ message }) => {
-      for (const tabs of [sounds, notes]) tabs.current?.seen(message.id);
+    ({ key }) => {
+      for (const tabs of [sounds, notes]) tabs.current?.seen(key);
     },
   );
   return null;

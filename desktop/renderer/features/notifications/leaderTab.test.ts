@@ -11,15 +11,19 @@ const openTab = (channelName: string, canNotify = true) => {
   const notify = vi.fn<() => void>();
   const tab = createLeaderTab(channelName, () => canNotify);
   tabs.push(tab);
-  return { notify, arrived: (messageId: number) => tab.arrived(messageId, notify), seen: tab.seen };
+  return {
+    notify,
+    arrived: (messageId: number) => tab.arrived(String(messageId), notify),
+    seen: (messageId: number) => tab.seen(String(messageId)),
+  };
 };
 /** Resolves when all messages sent on a channel before have been received. */
 const flushChannel = async (channelName: string) => {
   const [sender, receiver] = [new BroadcastChannel(channelName), new BroadcastChannel(channelName)];
   const back = new Promise((received) => {
-    receiver.onmessage = ({ data }) => data.messageId === -1 && received(data);
+    receiver.onmessage = ({ data }) => data.key === 'flushed' && received(data);
   });
-  sender.postMessage({ messageId: -1, at: Infinity, tab: '~' });
+  sender.postMessage({ key: 'flushed', at: Infinity, tab: '~' });
   await back;
   sender.close();
   receiver.close();

@@ -130,14 +130,14 @@ describe('notifications', () => {
     server.on('GET /tickets/1', () => tickets[0]);
     const seen: unknown[] = [];
     const channel = new BroadcastChannel(`ramal.notice.${AGENT.id}`);
-    channel.onmessage = ({ data }) => seen.push(data.messageId);
+    channel.onmessage = ({ data }) => seen.push(data.key);
     const otherTab = createLeaderTab(`ramal.notice.${AGENT.id}`, () => true);
     const notified: number[] = [];
     const { findByRole } = await open('/tickets/1');
     await findByRole('button', { name: /1 conversa com/ }); // João's
     arrive(aTicket({ id: 1, unreadMessages: 3 }), aMessage({ id: 70 }));
-    await waitFor(() => expect(seen).toContain(70));
-    for (const id of [70, 71]) otherTab.arrived(id, () => notified.push(id));
+    await waitFor(() => expect(seen).toContain('message 70'));
+    for (const id of [70, 71]) otherTab.arrived(`message ${id}`, () => notified.push(id));
     await waitFor(() => expect(notified).toContain(71));
     expect(notified).toEqual([71]);
     otherTab.close();
@@ -160,6 +160,32 @@ describe('notifications', () => {
     expect(notices[0]).toMatchObject({ title: 'Maria', body: 'Já está pronto?', tag: 'ticket-3' });
     act(() => notices[0]?.onclick?.());
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/3'));
+    expect(notices[0]?.isClosed).toBe(true);
+  });
+
+  it('notifies once of a ticket that others give to the user, and counts it until it is opened', async () => {
+    const notices = stubNotifications('granted');
+    const rung = stubSound();
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { findByRole } = await open();
+    await findByRole('button', { name: /2 conversas/ });
+    const given = aTicket({ id: 4, unreadMessages: 1, contact: contactOf('Rafael') });
+    const emit = (ticket: Ticket, isGiven?: true) =>
+      server.live.emit('ticket', { action: 'update', ticket, isGiven });
+    emit({ ...given, userId: 99 }, true); // to a colleague
+    emit(aTicket({ id: 5 })); // accepted by the user
+    emit(given, true);
+    emit(given, true); // comes again after a reconnection
+    await findByRole('button', { name: /3 conversas/ });
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]).toMatchObject({
+      title: 'Rafael',
+      body: 'Este atendimento foi transferido para você.',
+      tag: 'ticket-4',
+    });
+    expect(rung.notes).toBe(2);
+    server.live.emit('ticket', { action: 'updateUnread', ticketId: 4, unreadMessages: 0 });
+    await findByRole('button', { name: /2 conversas/ });
     expect(notices[0]?.isClosed).toBe(true);
   });
 

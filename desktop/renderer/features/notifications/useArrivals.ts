@@ -1,19 +1,27 @@
 import { useRef } from 'react';
 import type { ServerEvent } from '#shared/contract/realtime.ts';
+import type { Ticket } from '#shared/contract/tickets.ts';
 import { useTicketsView } from '#renderer/features/tickets/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { useViewedTicketId } from './useViewedTicketId.ts';
 
-/** A new incoming message with its ticket. */
-export type Arrival = Extract<ServerEvent<'appMessage'>, { action: 'create' }>;
+/** A new incoming message with its ticket, or a ticket that was given to the user. */
+export interface Arrival {
+  /** The same in all tabs, and different for all others. */
+  readonly key: string;
+  readonly ticket: Ticket;
+  readonly contact: Pick<Ticket['contact'], 'name' | 'profilePicUrl'>;
+  /** Null for a ticket that was given to the user. */
+  readonly message: ServerEvent<'appMessage'>['message'] | null;
+}
 
-/** Number of messages that are remembered: more than come again after a reconnection. */
+/** Number of arrivals that are remembered: more than come again after a reconnection. */
 const REMEMBERED = 1000;
 
 /**
- * Subscribes to the messages that this user should be notified of: in their own tickets and in pending ones. Each is
- * passed on once, also when its event comes again after a reconnection.
+ * Subscribes to what this user should be notified of: messages in their own tickets and in pending ones, and tickets that
+ * others give them. Each is passed on once, also when its event comes again after a reconnection.
  * @param onSeen called instead while the user is looking at the conversation
  */
 export function useArrivals(
@@ -23,14 +31,28 @@ export function useArrivals(
   const { id: userId } = useUser();
   const { tabs } = useTicketsView();
   const viewedTicketId = useViewedTicketId();
-  const arrived = useRef(new Set<number>());
+  const arrived = useRef(new Set<string>());
+  const receive = (arrival: Arrival) => {
+    const { id, status, userId: holder } = arrival.ticket;
+    const isMine = holder === userId || (status === 'pending' && tabs.includes('pending'));
+    if (!isMine || arrived.current.has(arrival.key)) return;
+    arrived.current.add(arrival.key);
+    if (arrived.current.size > REMEMBERED) arrived.current.delete([...arrived.current][0] ?? '');
+    (id === viewedTicketId ? onSeen : onArrival)(arrival);
+  };
   useServerEvent('appMessage', (event) => {
     if (event.action !== 'create' || event.message.fromMe) return;
-    const { id, status, userId: holder } = event.ticket;
-    const isMine = holder === userId || (status === 'pending' && tabs.includes('pending'));
-    if (!isMine || arrived.current.has(event.message.id)) return;
-    arrived.current.add(event.message.id);
-    if (arrived.current.size > REMEMBERED) arrived.current.delete([...arrived.current][0] ?? 0);
-    (id === viewedTicketId ? onSeen : onArrival)(event);
+    const { ticket, contact, message } = event;
+    receive({ key: `message ${message.id}`, ticket, contact, message });
+  });
+  useServerEvent('ticket', (event) => {
+    if (!('ticket' in event) || !event.isGiven) return;
+    const { ticket } = event;
+    receive({
+      key: `ticket ${ticket.id} ${ticket.updatedAt}`,
+      ticket,
+      contact: ticket.contact,
+      message: null,
+    });
   });
 }

@@ -61,6 +61,7 @@ export function SystemStatus() {
   });
   const retry = () => void refetch();
   if (!data) return error ? <FailureState text={errorMessage(t, error)} onRetry={retry} /> : <LoadingRows />;
+  const disconnected = data.connections.filter(({ status }) => CONNECTION_COLORS[status] === 'danger').length;
   const measured = formatDayAndTime(data.measuredAt);
   const momentOf = (moment: string | null) =>
     moment === null ? t('connections.activity.none') : formatDayAndTime(moment);
@@ -76,9 +77,11 @@ export function SystemStatus() {
       )}
       <div className={styles.head}>
         <Text as="h2" size={400} weight="semibold" className={styles.title} role="status">
-          {data.isReady && data.checks.every(({ isOk }) => isOk)
-            ? t('system.status.ready')
-            : t('system.status.notReady')}
+          {!data.isReady || data.checks.some(({ isOk }) => !isOk)
+            ? t('system.status.notReady')
+            : disconnected === 0
+              ? t('system.status.ready')
+              : t('system.status.readyWithout', { count: disconnected })}
         </Text>
         <Button icon={<ArrowClockwiseRegular />} disabledFocusable={isFetching} onClick={retry}>
           {t('system.status.refresh')}

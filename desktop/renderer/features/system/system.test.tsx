@@ -100,6 +100,16 @@ describe('system status', () => {
     expect(getByText('Última enviada: sem registro')).toBeDefined();
   });
 
+  it('says beside a working server how many connections are disconnected', async () => {
+    const connection = { name: 'Loja', lastReceivedAt: null, lastSentAt: null };
+    const connections = (['DISCONNECTED', 'TIMEOUT', 'OPENING', 'CONNECTED'] as const).map(
+      (state, index) => ({ ...connection, id: index + 1, status: state }),
+    );
+    server.on('GET /system/status', () => status({ connections }));
+    const { findByText } = await open();
+    await findByText('O servidor está funcionando · 2 conexões desconectadas');
+  });
+
   it('shows what fails, since when and what to do', async () => {
     server.on('GET /system/status', () =>
       status({

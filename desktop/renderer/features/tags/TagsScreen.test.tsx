@@ -105,15 +105,18 @@ describe('tags page', () => {
 
     server.on('POST /tags', () => new Refusal('ERR_TAG_NAME_ALREADY_EXISTS'));
     await person.type(dialog.getByLabelText(/Nome/), 'c{Enter}');
-    await findByText('Já existe uma etiqueta com este nome. Escolha outro nome.');
-    expect(queryByRole('dialog')).not.toBeNull();
+    const refusal = await findByText('Já existe uma etiqueta com este nome. Escolha outro nome.');
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    expect(name.getAttribute('aria-describedby')).toBe(refusal.id);
+    await person.type(name, 'd');
+    expect(dialog.queryByText(/^Já existe uma etiqueta/)).toBeNull();
 
     server.on('POST /tags', ({ text }) => ({ ...JSON.parse(text), id: 3 }));
     await person.click(dialog.getByRole('button', { name: 'Salvar' }));
     await findByText('Etiqueta salva.');
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     const sent: unknown = JSON.parse(server.requests('POST /tags').at(-1)?.text ?? '');
-    expect(sent).toEqual({ name: 'abc', color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+    expect(sent).toEqual({ name: 'abcd', color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   });
 
   it('asks before it deletes', async () => {

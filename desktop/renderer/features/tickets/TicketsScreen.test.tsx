@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
-import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 // Preloads lazy components, whose loading would exceed the first test's timeout on a busy machine.
 import '#renderer/features/conversation/Conversation.tsx';
@@ -64,8 +64,25 @@ describe('tickets screen', () => {
     });
     const { findByRole } = await renderApp(server, '/tickets');
     expect(
-      await findByRole('tab', { name: /Aguardando\s*50\s*Há quem espere há mais de 15 min$/ }),
+      await findByRole('tab', { name: /Aguardando\s*50\s*Há clientes esperando há mais de 15 min$/ }),
     ).toBeDefined();
+  });
+
+  it('tells agents without queues why they see nobody waiting, without a row of filters', async () => {
+    const agent = { ...ADMIN, profile: 'user' as const, queues: [] };
+    const { findByRole, queryByRole, person } = await renderApp(server, '/tickets', agent);
+    await person.click(await findByRole('tab', { name: /Aguardando/ }));
+    await findByRole('heading', { name: 'Você ainda não está em nenhuma fila' });
+    expect(queryByRole('button', { name: /Maior espera/, hidden: true })).toBeNull();
+  });
+
+  it('says that nobody waits to agents without queues who see tickets without one', async () => {
+    server.on('GET /settings', () => [{ key: 'allTicket', value: 'enabled' }]);
+    const agent = { ...ADMIN, profile: 'user' as const, queues: [] };
+    const { findByRole, person } = await renderApp(server, '/tickets', agent);
+    await person.click(await findByRole('tab', { name: /Aguardando/ }));
+    await findByRole('heading', { name: 'Ninguém está aguardando' });
+    expect(await findByRole('button', { name: /Maior espera/ })).toBeDefined();
   });
 
   it('shows the company while no ticket is open', async () => {

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
-import { useCan } from '#renderer/platform/session/index.ts';
+import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
 import { usePreference } from './usePreference.ts';
 import { selectTicketsView } from './tickets.slice.ts';
@@ -13,6 +13,8 @@ export function useTicketsView() {
   const maySeeAll = useCan('tickets-manager:showall');
   const pending = useSettingEnabled('tabsPending') || isAdmin;
   const closed = useSettingEnabled('tabsClosed') || isAdmin;
+  const { queues } = useUser();
+  const sharesAll = useSettingEnabled('allTicket');
   const shown: Record<TicketStatus, boolean> = { open: true, pending, closed };
   const showAll = maySeeAll && (view.showAll ?? true);
   const filter = { showAll, ...(view.queueIds.length > 0 && { queueIds: view.queueIds }) };
@@ -22,6 +24,8 @@ export function useTicketsView() {
     search: view.search,
     counted: view.counted,
     maySeeAll,
+    /** The user sees no pending ticket, as none of their queues has any. */
+    lacksQueues: !maySeeAll && queues.length === 0 && !sharesAll,
     showAll,
     queueIds: view.queueIds,
     queryFor: (status: TicketStatus) => ({

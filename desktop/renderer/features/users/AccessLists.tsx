@@ -3,6 +3,7 @@ import { CheckmarkRegular, DismissRegular } from '@fluentui/react-icons';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Signup } from '#shared/contract/accounts.ts';
+import type { User } from '#shared/contract/users.ts';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
@@ -30,17 +31,22 @@ const useStyles = makeStyles({
   detail: { color: tokens.colorNeutralForeground3 },
 });
 
+interface AccessListsProps {
+  /** Called with the account of an approved sign-up, which has no queues yet. */
+  readonly onApproved: (user: User) => void;
+}
+
 /** Pending sign-ups and invitations; renders nothing when there are none. */
-export function AccessLists() {
+export function AccessLists({ onApproved }: AccessListsProps) {
   return (
     <>
-      <WaitingSignups />
+      <WaitingSignups onApproved={onApproved} />
       <OpenInvitations />
     </>
   );
 }
 
-function WaitingSignups() {
+function WaitingSignups({ onApproved }: AccessListsProps) {
   const { t } = useTranslation();
   const act = useActionWithToast();
   const { data: signups = [] } = useSignupsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -56,7 +62,12 @@ function WaitingSignups() {
             label={t('users.access.approve', { name: signup.name })}
             icon={<CheckmarkRegular />}
             onClick={() =>
-              void act(approve({ params: { signupId: signup.id } }).unwrap(), t('users.access.approved'))
+              void act(
+                approve({ params: { signupId: signup.id } })
+                  .unwrap()
+                  .then(onApproved),
+                t('users.access.approved'),
+              )
             }
           />
           <ActionButton

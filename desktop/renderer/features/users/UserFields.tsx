@@ -178,6 +178,7 @@ function ConnectionsField(props: LinksFieldProps) {
     <ChoicesField
       label={t('users.form.connections')}
       placeholder={t('users.noConnections')}
+      none={t('connections.empty.title')}
       choices={data}
       {...props}
     />
@@ -191,6 +192,7 @@ export function QueuesField(props: LinksFieldProps & { hint: string | undefined 
     <ChoicesField
       label={t('users.form.queues')}
       placeholder={t('users.noQueues')}
+      none={t('queues.empty.title')}
       choices={data}
       {...props}
     />

@@ -148,6 +148,15 @@ describe('users page', () => {
 });
 
 describe('user form', () => {
+  it('says in the list of queues that there are none', async () => {
+    server.on('GET /queue', () => []);
+    const { person, findByRole } = await renderApp(server, '/users');
+    await person.click(await findByRole('button', { name: 'Adicionar usuário' }));
+    await person.click(within(await findByRole('dialog')).getByRole('combobox', { name: 'Filas' }));
+    const none = await findByRole('menuitemcheckbox', { name: 'Nenhuma fila ainda' });
+    expect(none.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('starts a new user with the defaults, validates and saves', async () => {
     server.on('POST /users', () => new Refusal('ERR_EMAIL_ALREADY_EXISTS'));
     const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/users');
@@ -296,7 +305,7 @@ describe('user form', () => {
 describe('access request', () => {
   const SIGNUP = { id: 4, name: 'Bia', email: 'bia@desk.test', createdAt: '2026-11-22T10:00:00.000Z' };
 
-  it('is approved or refused, and appears live', async () => {
+  it('appears live, and is approved, with the queues of the new user', async () => {
     server.on('GET /signups', () => []);
     server.on('POST /signups/4/approve', () => ({ ...BETO, id: 9 }));
     const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/users');
@@ -311,6 +320,8 @@ describe('access request', () => {
     server.on('GET /signups', () => []);
     await person.click(await findByRole('button', { name: 'Aprovar Bia' }));
     await findByText('Conta aprovada.');
+    const dialog = within(await findByRole('dialog', { name: 'Editar usuário' }));
+    expect(dialog.getByRole('combobox', { name: 'Filas' })).toBeDefined();
     await waitFor(() => expect(menu.queryByRole('img', { name: /Aguardando aprovação/ })).toBeNull());
     expect(server.requests('POST /signups/4/approve')).toHaveLength(1);
   });

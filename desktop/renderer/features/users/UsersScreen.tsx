@@ -49,7 +49,7 @@ export function UsersScreen() {
         </PageHeader>
       }
     >
-      <AccessLists />
+      <AccessLists onApproved={(user) => setDialog({ kind: 'edit', user })} />
       <Records
         rows={users}
         failure={pages.isError ? errorMessage(t, pages.error) : null}

@@ -89,6 +89,7 @@ export function WebhookFormDialog({ webhook, onCreated, onClose }: WebhookFormDi
       <ChoicesField
         label={t('webhooks.form.queues')}
         placeholder={t('webhooks.form.allQueues')}
+        none={t('queues.empty.title')}
         choices={queues}
         chosen={values.queueIds}
         onChange={(ids) => set('queueIds', ids)}
@@ -96,6 +97,7 @@ export function WebhookFormDialog({ webhook, onCreated, onClose }: WebhookFormDi
       <ChoicesField
         label={t('webhooks.form.connections')}
         placeholder={t('webhooks.form.allConnections')}
+        none={t('connections.empty.title')}
         choices={connections}
         chosen={values.whatsappIds}
         onChange={(ids) => set('whatsappIds', ids)}

@@ -1,1 +1,1 @@
-export { keepFocus } from './keepFocus.ts';
+export { FOCUS_GROUP, keepFocus } from './keepFocus.ts';

@@ -85,4 +85,23 @@ describe('focus', () => {
     await afterMutation();
     expect(document.activeElement).toBe(opener);
   });
+
+  it('stays in a group of buttons that replace each other, also while it has none', async () => {
+    const other = button('delete another one');
+    const group = Object.assign(document.createElement('div'), { tabIndex: -1 });
+    group.toggleAttribute('data-focus-group');
+    document.body.append(group);
+    const [disconnect, confirm, start, again] = ['disconnect', 'confirm', 'start', 'again'].map(button);
+    group.append(disconnect ?? '');
+    other.focus();
+    disconnect?.focus();
+    confirm?.focus(); // in a dialog
+    disconnect?.replaceWith(start ?? '', again ?? '');
+    confirm?.remove();
+    await afterMutation();
+    expect(document.activeElement).toBe(start);
+    group.replaceChildren();
+    await afterMutation();
+    expect(document.activeElement).toBe(group);
+  });
 });

@@ -6,6 +6,8 @@ interface ConfirmFormDialogProps {
   readonly children: ReactNode;
   /** Label of the confirming button. */
   readonly confirm: string;
+  /** Confirming deletes something for good: the button is styled as dangerous. */
+  readonly deletes?: boolean;
   /** The form is incomplete and cannot be confirmed yet. */
   readonly incomplete?: boolean;
   /** The form contains input, which Escape must not discard without asking. */
@@ -19,6 +21,7 @@ interface ConfirmFormDialogProps {
 export function ConfirmFormDialog({
   title,
   confirm,
+  deletes = false,
   incomplete = false,
   isChanged,
   onConfirm,
@@ -37,6 +40,7 @@ export function ConfirmFormDialog({
     <FormDialog
       title={title}
       action={confirm}
+      deletes={deletes}
       incomplete={incomplete}
       form={{ busy, isChanged, failure: undefined, submit }}
       onClose={onDismiss}

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { DiscardDialog } from '#renderer/ui/DiscardDialog.tsx';
+import { useDangerClass } from '#renderer/ui/useDangerClass.ts';
 import { FormFailure } from './FormFailure.tsx';
 import type { FormState } from './useForm.ts';
 
@@ -25,6 +26,8 @@ interface FormDialogProps {
   title: string;
   /** Label of the submit button; "save" when absent. */
   action?: string;
+  /** Submitting deletes something for good: the button is styled as dangerous. */
+  deletes?: boolean;
   /** A required value is missing, so the form cannot be submitted yet. */
   incomplete?: boolean;
   form: FormState;
@@ -33,8 +36,10 @@ interface FormDialogProps {
 }
 
 /** A dialog around a form: Enter saves; Escape or a click outside asks before unsaved input is discarded. */
-export function FormDialog({ title, action, incomplete = false, form, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, action, deletes = false, incomplete = false, form, onClose, children } = props;
   const styles = useStyles();
+  const dangerClass = useDangerClass();
   const { t } = useTranslation();
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
@@ -59,6 +64,7 @@ export function FormDialog({ title, action, incomplete = false, form, onClose, c
               <Button
                 type="submit"
                 appearance="primary"
+                className={deletes && !incomplete && !form.busy ? dangerClass : undefined}
                 disabled={incomplete}
                 disabledFocusable={form.busy}
                 icon={form.busy ? <BusyIcon /> : undefined}

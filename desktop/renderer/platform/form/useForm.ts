@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
+import { failedField } from './failedField.ts';
 import { issueMessage } from './issueMessage.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -11,7 +13,10 @@ export interface FormState {
   readonly busy: boolean;
   /** The form contains unsaved changes. */
   readonly isChanged: boolean;
-  /** Why the last attempt to save failed; undefined when it did not fail. */
+  /**
+   * Why the last attempt to save failed, until something is changed; undefined when it did not fail, or when a field shows
+   * it.
+   */
   readonly failure: unknown;
   /** Saves when the form is valid; shows the errors otherwise. */
   submit(): void;
@@ -20,7 +25,10 @@ export interface FormState {
 /** A form on the screen: its values, their errors, and how to submit it. */
 export interface Form<Values> extends FormState {
   readonly values: Values;
-  /** Shown from the first attempt to save, and removed as soon as the field is valid. */
+  /**
+   * Shown from the first attempt to save, and removed as soon as the field is valid; what the server says of a field, as soon
+   * as something is changed.
+   */
   readonly errors: Errors<Values>;
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
 }
@@ -52,13 +60,19 @@ export function useForm<Values extends Fields, Result>(parts: FormParts<Values, 
   }
   const isRight = Object.values(broken).every((message) => message === undefined);
 
+  const refused = failedField(failure, values);
+  const refusal = refused === undefined ? {} : { [refused]: errorMessage(t, failure) };
+
   return {
     values,
-    errors: tried ? (broken as Errors<Values>) : {}, // built from issues of this form's own fields
+    errors: tried ? ({ ...broken, ...refusal } as Errors<Values>) : {}, // built from issues of this form's own fields
     busy,
     isChanged: Object.entries(values).some(([name, value]) => !isSame(value, initial[name])),
-    failure,
-    set: (name, value) => setValues((old) => ({ ...old, [name]: value })),
+    failure: refused === undefined ? failure : undefined,
+    set: (name, value) => {
+      setFailure(undefined);
+      setValues((old) => ({ ...old, [name]: value }));
+    },
     submit: () => {
       setTried(true);
       if (!parsed.success || !isRight || busy) return;

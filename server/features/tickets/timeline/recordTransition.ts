@@ -35,7 +35,8 @@ export function causedBy(actor: Pick<Principal, 'id' | 'name' | 'isProgram'> | n
 
 /**
  * Every change of a ticket's status, agent, queue or connection ends here: stores what happened in its timeline, and
- * publishes the ticket to clients that may read it now, and its removal to those that may no longer.
+ * publishes the ticket to clients that may read it now, and its removal to those that may no longer. A ticket that was
+ * given to its agent is unread until the agent opens it.
  * @param before null for a new ticket
  * @returns the ticket as it is published
  */
@@ -45,9 +46,11 @@ export async function recordTransition(
   before: TicketState | null,
   cause: Cause,
 ): Promise<TicketRow> {
+  const isGiven = isGivenToAgent(before, stateOf(ticket), cause);
+  if (isGiven) ticket.unreadMessages ||= 1;
   await tx.em.flush(); // publish what is stored
   const row = await readTicket(tx.em, ticket.id);
-  const payload = await presentTicketEvent(tx, row);
+  const payload = { ...(await presentTicketEvent(tx, row)), ...(isGiven && { isGiven }) };
   const types = eventsBetween(before, stateOf(ticket), cause.actor?.id ?? null);
   const events = types.map((type) => addEvent(tx, ticket, type, before, cause, payload));
   await tx.em.flush();
@@ -58,6 +61,12 @@ export async function recordTransition(
   } else tx.record('ticket.created', payload);
   for (const event of events) tx.record('ticket.eventAdded', { ticket: payload, event: presentEvent(event) });
   return row;
+}
+
+/** Whether an open ticket has got an agent who did not take it. */
+function isGivenToAgent(before: TicketState | null, after: TicketState, { actor }: Cause): boolean {
+  if (after.status !== 'open' || after.userId === null || after.userId === actor?.id) return false;
+  return before?.status !== 'open' || before.userId !== after.userId;
 }
 
 function addEvent(

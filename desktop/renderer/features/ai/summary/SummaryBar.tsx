@@ -20,8 +20,8 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  title: { flex: '1 1 120px', color: tokens.colorNeutralForeground2 },
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  title: { flex: '1 1 0', minWidth: 0, color: tokens.colorNeutralForeground2 },
   text: { maxHeight: '160px', overflowY: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   failed: { color: tokens.colorStatusDangerForeground3 },
 });

@@ -34,8 +34,8 @@ export function ContactList({ contacts, actionsFor }: ContactListProps) {
         <li key={contact.id} className={styles.row}>
           <ContactAvatar contact={contact} />
           <span className={styles.text}>
-            <Text block truncate wrap={false} dir="auto">
-              {contact.name}
+            <Text block truncate wrap={false}>
+              <bdi>{contact.name}</bdi>
             </Text>
             <Text block truncate wrap={false} size={200} className={styles.number}>
               <ContactNumber contact={contact} />

@@ -5,7 +5,7 @@ import type { CardOf } from '#shared/contract/richContent.ts';
 import { useCopy } from '#renderer/platform/toast/index.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { CardDetail, CardText, CardTitle } from './CardParts.tsx';
-import { formatMoney } from './formatMoney.ts';
+import { Price } from './Price.tsx';
 
 const useStyles = makeStyles({
   key: {
@@ -21,12 +21,16 @@ const useStyles = makeStyles({
 /** Details of a payment as they were written. It never says that something was paid: that is not known here. */
 export function PaymentCard({ card }: { card: CardOf<'payment'> }) {
   const styles = useStyles();
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const copy = useCopy();
   return (
     <CardFrame icon={<MoneyRegular />} label={t(`conversation.cards.payment.${card.type}`)}>
       <CardTitle>{card.title}</CardTitle>
-      {card.total && <Text weight="semibold">{formatMoney(card.total, i18n.language)}</Text>}
+      {card.total && (
+        <Text weight="semibold">
+          <Price of={card.total} />
+        </Text>
+      )}
       {card.keys.map(({ label, holder, value }, index) => (
         <div key={index} className={styles.key}>
           <div className={styles.text}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CardOf } from '#shared/contract/richContent.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { CardDetail, CardLink, CardPicture, CardText, CardTitle } from './CardParts.tsx';
-import { formatMoney } from './formatMoney.ts';
+import { Price } from './Price.tsx';
 
 const useStyles = makeStyles({
   status: { alignSelf: 'start' },
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 /** What a customer wants to order. */
 export function OrderCard({ card }: { card: CardOf<'order'> }) {
   const styles = useStyles();
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { title, note, itemCount, total, status, lines, thumbnail } = card;
   return (
     <CardFrame icon={<CartRegular />} label={t('conversation.cards.order')}>
@@ -35,14 +35,22 @@ export function OrderCard({ card }: { card: CardOf<'order'> }) {
               <Text size={200} dir="auto" className={styles.name}>
                 {quantity} × {name}
               </Text>
-              {price && <Text size={200}>{formatMoney(price, i18n.language)}</Text>}
+              {price && (
+                <Text size={200}>
+                  <Price of={price} />
+                </Text>
+              )}
             </li>
           ))}
         </ul>
       )}
       <div className={styles.line}>
         <Text>{itemCount > 0 ? t('conversation.cards.items', { count: itemCount }) : ''}</Text>
-        {total && <Text weight="semibold">{formatMoney(total, i18n.language)}</Text>}
+        {total && (
+          <Text weight="semibold">
+            <Price of={total} />
+          </Text>
+        )}
       </div>
       <CardText>{note}</CardText>
     </CardFrame>
@@ -52,7 +60,7 @@ export function OrderCard({ card }: { card: CardOf<'order'> }) {
 /** A product of a catalogue. Its large picture, if there is one, is the file of the message. */
 export function ProductCard({ card, hasPicture }: { card: CardOf<'product'>; hasPicture: boolean }) {
   const styles = useStyles();
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { title, description, price, salePrice, code, link, note, thumbnail } = card;
   const [current, before] = salePrice ? [salePrice, price] : [price, null];
   return (
@@ -61,8 +69,12 @@ export function ProductCard({ card, hasPicture }: { card: CardOf<'product'>; has
       <CardTitle>{title}</CardTitle>
       {current && (
         <Text>
-          {formatMoney(current, i18n.language)}{' '}
-          {before && <del className={styles.old}>{formatMoney(before, i18n.language)}</del>}
+          <Price of={current} />{' '}
+          {before && (
+            <del className={styles.old}>
+              <Price of={before} />
+            </del>
+          )}
         </Text>
       )}
       <CardDetail>{code && t('conversation.cards.code', { code })}</CardDetail>

@@ -86,7 +86,8 @@ export function NewMessageComposer({
   const isEmpty = text.trim() === '' && chosen.files.length === 0;
 
   const focus = useEffectEvent(() => area.focus());
-  useEffect(() => focus(), [quoted, chosen.files.length]);
+  const isRecording = recorder.state === 'recording' || recorder.state === 'ending';
+  useEffect(() => focus(), [quoted, chosen.files.length, isRecording]);
 
   const sendAll = () => {
     if (isEmpty || isWriting) return;
@@ -104,7 +105,7 @@ export function NewMessageComposer({
     chosen.add(files);
   };
 
-  if (recorder.state === 'recording' || recorder.state === 'ending')
+  if (isRecording)
     return (
       <div className={styles.root}>
         <div className={styles.box}>

@@ -13,12 +13,12 @@ it.each([
   [{ id: ADMIN.id, name: ADMIN.name }, 'Você'],
   [{ id: 2, name: 'Bia' }, 'Bia'],
   [null, 'Equipe'],
-])('names the colleague who wrote the quoted message: %o', async (user, author) => {
+])('names the colleague who wrote the quoted message, without its signature: %o', async (user, author) => {
   const store = createAppStore({ serverAddress: 'http://desk.test/', deviceStore: memoryStore().window() });
   store.dispatch(signedIn(sessionOf('token')));
   const quoted = {
     id: 1,
-    body: 'Oi',
+    body: user ? `*${user.name}:*\nOi` : 'Oi',
     fromMe: true,
     mediaType: 'chat' as const,
     isDeleted: false,
@@ -35,4 +35,5 @@ it.each([
     </Provider>,
   );
   expect(getByText(author)).toBeDefined();
+  expect(getByText('Oi')).toBeDefined();
 });

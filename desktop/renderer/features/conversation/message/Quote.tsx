@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import { unsigned } from '#shared/domain/signature.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { INSET_COLOR } from './insetColor.ts';
 import { shortText } from '../text/readableText.ts';
@@ -67,7 +68,7 @@ function useQuotedText({ fromMe, contact, user, body, mediaType, isDeleted }: Qu
     ? (agent ?? t('conversation.message.team'))
     : (contact?.name ?? t('conversation.message.customer'));
   const hasText = mediaType !== 'location' && mediaType !== 'vcard';
-  const excerpt = hasText ? shortText(body) : '';
+  const excerpt = hasText ? shortText(user ? unsigned(user.name, body) : body) : ''; // the author is above it
   const kind = mediaType === 'chat' ? '' : t(`conversation.kinds.${mediaType}`);
   const text = isDeleted ? t('conversation.message.deleted') : [kind, excerpt].filter(Boolean).join(': ');
   return { author, text };

@@ -34,13 +34,16 @@ const useStyles = makeStyles({
   absent: { visibility: 'hidden' },
 });
 
-/** Filters by agent and by queue, and the order. The row always shows: the tabs below it stay where they are. */
+/**
+ * Filters by agent and by queue, and the order. The row shows where it has something on any tab, so that the tabs below it stay
+ * where they are.
+ */
 export function TicketFilters() {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useAppDispatch();
   const queues = useMyQueues();
-  const { maySeeAll, showAll, queueIds, tab, search } = useTicketsView();
+  const { maySeeAll, lacksQueues, showAll, queueIds, tab, search } = useTicketsView();
   const [order, setOrder] = usePreference('pendingOrder');
   const mayOrder = tab === 'pending' && search === '';
   const isByWait = order === 'longestWait';
@@ -51,6 +54,7 @@ export function TicketFilters() {
   const [box, isTight] = useTooWide(
     [t('tickets.showAll'), byWait, queues.length > 0 ? queuesText : ''].join(),
   );
+  if (lacksQueues) return null;
   return (
     <div ref={box} className={mergeClasses(styles.filters, isTight && styles.tight)}>
       {maySeeAll ? (

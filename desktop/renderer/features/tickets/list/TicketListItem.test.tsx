@@ -259,6 +259,17 @@ describe('ticket list item', () => {
     expect(await findByText('Ana: vence hoje')).toBeDefined();
   });
 
+  it('names the agent who wrote the last message once, without the signature of the message', async () => {
+    const bia = { id: 9, name: 'Bia Fonseca' };
+    const details = { id: 3, author: 'agent', user: bia, mediaType: 'chat', mediaMime: null } as const;
+    const { findByText } = await show({
+      lastMessageUser: bia,
+      lastMessageDetails: { ...details, isDeleted: false, text: '*Bia Fonseca:*\nEm que posso ajudar?' },
+    });
+    const author = await findByText('Bia Fonseca:');
+    expect(author.parentElement?.textContent).toBe('Bia Fonseca: Em que posso ajudar?');
+  });
+
   it('labels groups and closed tickets, and shows the day of an older message', async () => {
     const { findByLabelText, getByText } = await show({
       isGroup: true,

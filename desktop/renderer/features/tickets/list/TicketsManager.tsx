@@ -48,6 +48,7 @@ export const TicketsManager = memo(function TicketsManager() {
   const searching = view.search !== '';
   const isCounted = !searching && view.counted !== null;
   const filtered = view.queueIds.length > 0;
+  const empty = view.lacksQueues && view.tab === 'pending' ? 'noQueues' : view.tab;
 
   return (
     <div className={styles.pane}>
@@ -113,7 +114,7 @@ export const TicketsManager = memo(function TicketsManager() {
         <TicketList
           key={view.tab}
           args={view.queryFor(view.tab)}
-          empty={{ title: t(`tickets.empty.${view.tab}`), text: t(`tickets.empty.${view.tab}Text`) }}
+          empty={{ title: t(`tickets.empty.${empty}`), text: t(`tickets.empty.${empty}Text`) }}
           onClearFilters={filtered ? () => dispatch(queuesChosen([])) : undefined}
         />
       )}

@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, RecordFilled, SendFilled } from '@fluentui/react-icons';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
@@ -24,15 +24,25 @@ interface RecordingBarProps {
   onSend: () => void;
 }
 
-/** Replaces the text box while a voice message is recorded. */
+/** Replaces the text box while a voice message is recorded; Escape discards it. */
 export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const seconds = useSeconds();
   const sendButton = useRef<HTMLButtonElement>(null);
   useEffect(() => sendButton.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isEnding) return;
+    event.preventDefault();
+    onCancel();
+  };
   return (
-    <div className={styles.root} role="group" aria-label={t('conversation.recording.running')}>
+    <div
+      className={styles.root}
+      role="group"
+      aria-label={t('conversation.recording.running')}
+      onKeyDown={onKeyDown}
+    >
       <Button
         {...tooltip(t('conversation.recording.cancel'))}
         appearance="subtle"

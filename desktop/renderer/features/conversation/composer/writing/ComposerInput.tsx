@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject, TextareaHTMLAttributes } from 'react';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { useComposerStyles } from '../Composer.styles.ts';
+import { useIsTouch } from '#renderer/ui/useIsTouch.ts';
 import type { TextArea } from './useTextArea.ts';
 
 interface ComposerInputProps extends Pick<
@@ -24,7 +25,10 @@ interface ComposerInputProps extends Pick<
   onKey?: (event: KeyboardEvent) => boolean;
 }
 
-/** The text box of the composer: grows to five rows; Enter sends, Shift+Enter inserts a line break. */
+/**
+ * The text box of the composer: grows to five rows; Enter sends, Shift+Enter inserts a line break. On touch screens, whose
+ * keyboards have no Shift+Enter, Enter inserts the line break.
+ */
 export function ComposerInput({
   box,
   area,
@@ -35,10 +39,11 @@ export function ComposerInput({
   ...props
 }: ComposerInputProps) {
   const styles = useComposerStyles();
+  const isTouch = useIsTouch();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return; // Enter then accepts the candidate of an input method
     if (onKey?.(event)) event.preventDefault();
-    else if (event.key === 'Enter' && !event.shiftKey) {
+    else if (event.key === 'Enter' && !event.shiftKey && !isTouch) {
       event.preventDefault();
       onSend();
     }
@@ -49,6 +54,7 @@ export function ComposerInput({
       ref={box}
       className={styles.input}
       rows={1}
+      enterKeyHint={isTouch ? 'enter' : 'send'}
       {...(area.value !== '' && { dir: 'auto' })} // while empty, the placeholder shows, which has the page's direction
       maxLength={maxLength}
       aria-label={label}
