@@ -37,18 +37,14 @@ export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) 
     onCancel();
   };
   return (
-    <div
-      className={styles.root}
-      role="group"
-      aria-label={t('conversation.recording.running')}
-      onKeyDown={onKeyDown}
-    >
+    <div className={styles.root} role="group" aria-label={t('conversation.recording.running')}>
       <Button
         {...tooltip(t('conversation.recording.cancel'))}
         appearance="subtle"
         icon={<DeleteRegular />}
         disabledFocusable={isEnding}
         onClick={onCancel}
+        onKeyDown={onKeyDown}
       />
       <span className={styles.recordingIcon} aria-hidden>
         <RecordFilled />
@@ -65,6 +61,7 @@ export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) 
         icon={<SendFilled />}
         disabledFocusable={isEnding}
         onClick={onSend}
+        onKeyDown={onKeyDown}
       />
     </div>
   );
