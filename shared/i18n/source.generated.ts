@@ -2512,7 +2512,8 @@ export interface SourceTranslations {
       text: '{{name}}';
     };
     transferDialog: {
-      title: string;
+      title: '{{name}}';
+      confirm: '{{name}}';
       user: string;
       pickUser: string;
       connection: string;

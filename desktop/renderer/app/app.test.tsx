@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_EXPIRED_REDIRECT_DELAY } from '#shared/domain/limits.ts';
+import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { ADMIN, Refusal, sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 
@@ -97,6 +98,28 @@ describe('app', () => {
     await person.click(await findByRole('button', { name: button }));
     expect(menu.queryByText('Etiquetas') !== null).toBe(isTight); // the label that a rail lacks
     expect(localStorage.getItem('ramal.drawerOpen')).toBe(isTight ? null : 'false');
+    vi.unstubAllGlobals();
+  });
+
+  it('folds the drawer while a contact shows beside the conversation, unless the user opens it', async () => {
+    const real = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) => {
+      const [, limit] = /^\(max-width: ([\d.]+)px\)$/.exec(media) ?? [];
+      return Object.assign(real(media), { matches: limit !== undefined && 1280 <= Number(limit) });
+    });
+    server.on('GET /tickets', () => ({ tickets: [], count: 0, hasMore: false }));
+    server.on('GET /tickets/7', () => aTicket());
+    server.on('GET /messages/7', () => ({ messages: [], hasMore: false, count: 0 }));
+    server.on('GET /contacts/5', () => aTicket().contact);
+    const { person, findByRole, findByTitle } = await renderApp(server, '/tickets/7');
+    const menu = within(await findByRole('navigation', { name: 'Menu principal' }));
+    expect(menu.queryByText('Etiquetas')).not.toBeNull(); // the label that a rail lacks
+    await person.click(await findByTitle('Ver dados de Maria'));
+    await findByRole('heading', { name: 'Contato' });
+    await waitFor(() => expect(menu.queryByText('Etiquetas')).toBeNull());
+    await person.click(await findByRole('button', { name: 'Abrir menu' }));
+    await menu.findByText('Etiquetas');
+    expect(localStorage.getItem('ramal.drawerOpen')).toBeNull();
     vi.unstubAllGlobals();
   });
 

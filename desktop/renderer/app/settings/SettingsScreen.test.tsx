@@ -99,10 +99,11 @@ describe('the search of the settings', () => {
   });
 
   it('says when nothing is found, and finds nothing of tabs that the user may not open', async () => {
-    const { person, findByRole, getByText } = await renderApp(server, '/settings');
+    const { person, findByRole, getByText, queryByText } = await renderApp(server, '/settings');
     const box = await findByRole('searchbox', { name: 'Buscar nas configurações' });
     await person.type(box, 'Cor principal');
     expect(getByText('Nenhuma configuração encontrada')).toBeDefined();
+    expect(queryByText(/^0 configura/)).toBeNull();
     await person.clear(box);
     await person.type(box, 'chamadas recusadas{Enter}');
     const toggle = await findByRole('switch', { name: 'Aceitar chamadas' });

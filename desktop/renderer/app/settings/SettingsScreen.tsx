@@ -102,7 +102,7 @@ export function SettingsScreen() {
       }
     >
       <Text role="status" size={200} className={isSearching ? styles.status : undefined}>
-        {isSearching && t('settings.search.found', { count: found.length })}
+        {found.length > 0 && isSearching && t('settings.search.found', { count: found.length })}
       </Text>
       <div ref={results} className={isSearching ? undefined : styles.absent}>
         {isSearching && <SettingsResults found={found} onChoose={show} />}

@@ -10,6 +10,7 @@ import { Commands } from '../commands/Commands.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { PageBoundary } from '../pages/PageBoundary.tsx';
 import { PREFETCHED_COMPONENTS } from './prefetchedComponents.ts';
+import { ContactListener } from './ContactListener.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
@@ -23,6 +24,8 @@ import { useNewVersion } from './useNewVersion.ts';
  * of the page. The choice made in a wide window is not changed.
  */
 const TIGHT = 899.98;
+/** The same while a contact shows beside the conversation, which would else have the least of the width. */
+const TIGHT_WITH_CONTACT = 1599.98;
 
 /** The frame around every private screen. */
 export function Shell() {
@@ -31,7 +34,8 @@ export function Shell() {
   const isNarrow = useNarrow();
   const [isWide, setWide] = useDrawerOpen();
   const [isTemporaryOpen, setTemporaryOpen] = useState(false);
-  const isTight = useNarrow(TIGHT);
+  const [hasContact, setHasContact] = useState(false);
+  const isTight = useNarrow(hasContact ? TIGHT_WITH_CONTACT : TIGHT);
   const [isOpenAnyway, setOpenAnyway] = useState(false);
   const isOpen = isNarrow ? isTemporaryOpen : isTight ? isOpenAnyway : isWide;
   const toggle = () => {
@@ -45,6 +49,7 @@ export function Shell() {
       <SkipLink to="main">{t('shell.skipToContent')}</SkipLink>
       {!isNarrow && <SkipLink to="menu">{t('shell.skipToMenu')}</SkipLink>}
       <AddressEffects />
+      <ContactListener onChange={setHasContact} />
       <SessionListener />
       <Commands />
       <Prefetch items={PREFETCHED_COMPONENTS} />

@@ -106,7 +106,7 @@ describe('the AI in a conversation', () => {
     await person.click(await dialog.findByRole('button', { name: 'Sugerir fila' }));
     await dialog.findByText('A IA sugere a fila Suporte.');
     dialog.getByRole('button', { name: 'O que foi enviado à IA' });
-    await person.click(dialog.getByRole('button', { name: 'Transferir' }));
+    await person.click(dialog.getByRole('button', { name: /^Transferir/ }));
     await expect.poll(() => server.requests('PUT /tickets/7').length).toBe(1);
     expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '{}')).toMatchObject({ queueId: 3 });
     expect(server.requests('POST /ai/tickets/7/summary')).toHaveLength(1);

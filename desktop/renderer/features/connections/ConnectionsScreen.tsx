@@ -46,11 +46,12 @@ export function ConnectionsScreen() {
 
   const add = (type: string) => ask({ kind: 'form', connection: null, type });
   const first = channels.data?.find(({ capabilities }) => capabilities.setup === 'form');
-  const addButton = first && (
-    <Button {...restoreFocus} appearance="primary" icon={<AddRegular />} onClick={() => add(first.type)}>
-      {t('connections.addNamed', { channel: channelName(first.type) })}
-    </Button>
-  );
+  const addButton = (appearance: 'primary' | 'secondary') =>
+    first && (
+      <Button {...restoreFocus} appearance={appearance} icon={<AddRegular />} onClick={() => add(first.type)}>
+        {t('connections.addNamed', { channel: channelName(first.type) })}
+      </Button>
+    );
   return (
     <Page
       header={
@@ -64,7 +65,7 @@ export function ConnectionsScreen() {
               onChoose={() => ask({ kind: 'channels' })}
             />
           )}
-          {connections.data?.length ? addButton : null}
+          {connections.data?.length ? addButton('primary') : null}
         </PageHeader>
       }
     >
@@ -81,7 +82,7 @@ export function ConnectionsScreen() {
             icon={<PhoneLinkSetupRegular />}
             title={t('connections.empty.title')}
             text={t('connections.empty.text')}
-            action={addButton}
+            action={addButton('secondary')}
           />
         }
       >

@@ -10,6 +10,7 @@ export const useConversationStyles = makeStyles({
     height: '100%',
     backgroundColor: tokens.colorNeutralBackground2,
     position: 'relative',
+    outlineStyle: 'none', // it has the focus only in place of what is gone
     ':focus-visible': { outline: 'none' },
     // Drawn above the content, whatever its background.
     ':focus-visible::after': {

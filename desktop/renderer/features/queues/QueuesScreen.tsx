@@ -40,10 +40,10 @@ export function QueuesScreen() {
   const columns = useColumns(setDialog);
   const restoreFocus = useRestoreFocusTarget();
   const close = () => setDialog(null);
-  const addButton = (
+  const addButton = (appearance: 'primary' | 'secondary') => (
     <Button
       {...restoreFocus}
-      appearance="primary"
+      appearance={appearance}
       icon={<AddRegular />}
       onClick={() => setDialog({ kind: 'form', queue: null })}
     >
@@ -54,7 +54,9 @@ export function QueuesScreen() {
   return (
     <Page
       header={
-        <PageHeader title={t('shell.screens.queues')}>{queues.data?.length ? addButton : null}</PageHeader>
+        <PageHeader title={t('shell.screens.queues')}>
+          {queues.data?.length ? addButton('primary') : null}
+        </PageHeader>
       }
     >
       <Records
@@ -66,7 +68,7 @@ export function QueuesScreen() {
             icon={<PeopleQueueRegular />}
             title={t('queues.empty.title')}
             text={t('queues.empty.text')}
-            action={addButton}
+            action={addButton('secondary')}
           />
         }
       >

@@ -22,8 +22,12 @@ export function TagsScreen() {
   const tags = pages.currentData?.pages.flatMap((page) => page.tags);
   const count = pages.data?.pages[0]?.count;
 
-  const addButton = (
-    <AddButton label={t('tags.add')} onClick={() => setDialog({ kind: 'form', tag: null })} />
+  const addButton = (appearance: 'primary' | 'secondary') => (
+    <AddButton
+      appearance={appearance}
+      label={t('tags.add')}
+      onClick={() => setDialog({ kind: 'form', tag: null })}
+    />
   );
 
   return (
@@ -32,7 +36,7 @@ export function TagsScreen() {
       filters={<DebouncedSearch label={t('tags.search')} onSearch={setSearch} />}
       actions={
         <>
-          {count === 0 && searchParam === '' ? null : addButton}
+          {count === 0 && searchParam === '' ? null : addButton('primary')}
           {mayDelete && (
             <DeleteAllMenu disabled={!count} onDeleteAll={() => setDialog({ kind: 'deleteAll' })} />
           )}
@@ -49,7 +53,7 @@ export function TagsScreen() {
           icon={<TagMultipleRegular />}
           title={t('tags.empty.title')}
           text={t('tags.empty.text')}
-          action={addButton}
+          action={addButton('secondary')}
         />
       }
       dialogs={<TagDialogs dialog={dialog} onClose={() => setDialog(null)} />}

@@ -7,7 +7,7 @@ export { longestWaiting } from './longestWaiting.ts';
 export { subscribeTicketCounts } from './ticketCounts.realtime.ts';
 export { useTicketCountsQuery, useTicketPageQuery } from './tickets.api.ts';
 export { subscribeTickets } from './tickets.realtime.ts';
-export { ticketsSlice, waitingChosen, type CountedTickets } from './tickets.slice.ts';
+export { selectTicketsView, ticketsSlice, waitingChosen, type CountedTickets } from './tickets.slice.ts';
 export { useMyQueues } from './useMyQueues.ts';
 export { useOpenConversation } from './useOpenConversation.ts';
 export { useTicketsView } from './useTicketsView.ts';

@@ -224,7 +224,7 @@ describe('ticket preferences and actions', () => {
     const { person, findByRole } = await renderApp(server, '/tickets/7');
     await person.click(await findByRole('button', { name: 'Mais opções' }));
     await person.click(await findByRole('menuitem', { name: 'Transferir' }));
-    const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento' }));
+    const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento de Maria' }));
     await person.type(await dialog.findByRole('combobox', { name: 'Para o atendente' }), 'Ru');
     await person.keyboard('{Escape}{Escape}'); // the first one closes the list of the field
     expect(await findByRole('alertdialog', { name: 'Descartar as alterações?' })).toBeDefined();
@@ -238,7 +238,7 @@ describe('ticket preferences and actions', () => {
     const { person, findByRole, findAllByRole } = await renderApp(server, '/tickets/7');
     await person.click(await findByRole('button', { name: 'Mais opções' }));
     await person.click(await findByRole('menuitem', { name: 'Transferir' }));
-    const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento' }));
+    const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento de Maria' }));
     const field = await dialog.findByRole('combobox', { name: 'Para o atendente' });
     expect(field.getAttribute('placeholder')).toBe('Escolha um atendente');
     await person.click(await dialog.findByRole('button', { name: 'Abrir' }));
@@ -255,7 +255,7 @@ describe('ticket preferences and actions', () => {
       expect.stringMatching(/^Bia\s*Online · abertos: 1$/),
     ]);
     await person.click(options[0] ?? document.body);
-    await person.click(dialog.getByRole('button', { name: 'Transferir' }));
+    await person.click(dialog.getByRole('button', { name: 'Transferir para Rui' }));
     await waitFor(() => expect(server.requests('PUT /tickets/7')).toHaveLength(1));
     expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '')).toEqual({ userId: 2 });
   });
@@ -272,7 +272,7 @@ describe('ticket preferences and actions', () => {
     const { person, findByRole } = await renderApp(server, '/tickets/7');
     await person.click(await findByRole('button', { name: 'Mais opções' }));
     await person.click(await findByRole('menuitem', { name: 'Transferir' }));
-    const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento' }));
+    const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento de Maria' }));
     const queue = await dialog.findByRole('combobox', { name: 'Fila' });
     await person.click(queue);
     await person.click(await findByRole('option', { name: 'Financeiro' }));
@@ -280,7 +280,7 @@ describe('ticket preferences and actions', () => {
     await person.click(await dialog.findByRole('button', { name: 'Abrir' }));
     await person.click(await findByRole('option', { name: /^Rui/ }));
     await waitFor(() => expect(queue.textContent).not.toBe('Financeiro'));
-    await person.click(dialog.getByRole('button', { name: 'Transferir' }));
+    await person.click(dialog.getByRole('button', { name: 'Transferir para Rui' }));
     await waitFor(() => expect(server.requests('PUT /tickets/7')).toHaveLength(1));
     expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '')).toEqual({ userId: 2 });
   });

@@ -1,15 +1,17 @@
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowReplyAllRegular, HistoryRegular } from '@fluentui/react-icons';
+import { ArrowLeftRegular, ArrowReplyAllRegular, HistoryRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { DELIVERY_STATES, type DeliveryState } from '#shared/domain/webhooks.ts';
+import { useGo } from '#renderer/platform/address/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
 import { Tabs } from '#renderer/ui/Tabs.tsx';
+import { useRtlIconStyles } from '#renderer/ui/useRtlIconStyles.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import { useRefreshWhileWaiting } from './useRefreshWhileWaiting.ts';
@@ -26,6 +28,8 @@ export function DeliveriesScreen() {
   const styles = useStyles();
   const { t } = useTranslation();
   const act = useActionWithToast();
+  const go = useGo();
+  const rtl = useRtlIconStyles();
   const webhookId = Number(useParams()['webhookId']);
   const [shown, setShown] = useState<Shown>('all');
   const [openId, setOpenId] = useState<number | null>(null);
@@ -56,6 +60,9 @@ export function DeliveriesScreen() {
             />
           }
         >
+          <Button icon={<ArrowLeftRegular className={rtl.icon} />} onClick={() => go('/webhooks')}>
+            {t('shell.screens.webhooks')}
+          </Button>
           {webhook !== undefined && webhook.dead > 0 && (
             <Button
               icon={<ArrowReplyAllRegular />}

@@ -159,6 +159,9 @@ describe('webhooks', () => {
     await person.click(dialog.getByRole('button', { name: 'Enviar de novo' }));
     await findByText('Será enviado de novo.');
     expect(server.requests('POST /webhooks/1/deliveries/7/replay')).toHaveLength(1);
+    await person.click(dialog.getByRole('button', { name: 'Fechar' }));
+    await person.click(await findByRole('button', { name: 'Webhooks' }));
+    await findByRole('link', { name: 'Ver entregas de Loja virtual' });
   });
 
   it('follow what waits until it has been delivered', async () => {

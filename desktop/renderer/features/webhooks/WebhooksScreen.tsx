@@ -18,13 +18,19 @@ export function WebhooksScreen() {
   const [dialog, setDialog] = useState<WebhookDialogState | null>(null);
   const { data, isError, error, refetch } = useWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
   useRefreshWhileWaiting(data?.reduce((sum, { pending }) => sum + pending, 0) ?? 0);
-  const addButton = (
-    <AddButton label={t('webhooks.add')} onClick={() => setDialog({ kind: 'form', webhook: null })} />
+  const addButton = (appearance: 'primary' | 'secondary') => (
+    <AddButton
+      appearance={appearance}
+      label={t('webhooks.add')}
+      onClick={() => setDialog({ kind: 'form', webhook: null })}
+    />
   );
   return (
     <Page
       header={
-        <PageHeader title={t('shell.screens.webhooks')}>{data?.length === 0 ? null : addButton}</PageHeader>
+        <PageHeader title={t('shell.screens.webhooks')}>
+          {data?.length === 0 ? null : addButton('primary')}
+        </PageHeader>
       }
     >
       <Records
@@ -36,7 +42,7 @@ export function WebhooksScreen() {
             icon={<SendRegular />}
             title={t('webhooks.empty.title')}
             text={t('webhooks.empty.text')}
-            action={addButton}
+            action={addButton('secondary')}
           />
         }
       >

@@ -21,9 +21,10 @@ import { useAuthorName } from '../message/BubbleAuthor.tsx';
 const useStyles = makeStyles({
   parts: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateColumns: '30% minmax(0, 1fr)', // of the list of receipts the same
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     margin: 0,
+    ':not(:first-child)': { marginTop: tokens.spacingVerticalS },
   },
   part: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0, overflowWrap: 'anywhere' },

@@ -52,10 +52,16 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
   const choices = user && user.queues.length > 0 ? user.queues : queues;
   const chosenQueueId = choices.find(({ id }) => id === queueId)?.id ?? null; // the colleague may not have it
 
+  const target = user?.name ?? choices.find(({ id }) => id === chosenQueueId)?.name;
+
   return (
     <ConfirmFormDialog
-      title={t('tickets.transferDialog.title')}
-      confirm={t('tickets.actions.transfer')}
+      title={t('tickets.transferDialog.title', { name: ticket.contact.name })}
+      confirm={
+        target === undefined
+          ? t('tickets.actions.transfer')
+          : t('tickets.transferDialog.confirm', { name: target })
+      }
       incomplete={!user && chosenQueueId === null && !moved}
       isChanged={typed !== '' || chosenQueueId !== null || moved}
       onConfirm={async () => {
