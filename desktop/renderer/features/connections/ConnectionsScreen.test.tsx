@@ -274,7 +274,7 @@ describe('connections page', () => {
     fixture.server.on('POST /whatsappsession/1', () => ({}));
     const { person, findByRole } = await renderApp(fixture.server, '/connections');
     await person.click(await findByRole('button', { name: 'Iniciar sessão' }));
-    await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' });
+    expect(await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' })).toBeDefined();
   });
 
   it('requires a greeting as soon as customers have to choose between queues', async () => {

@@ -107,7 +107,7 @@ describe('system status', () => {
     );
     server.on('GET /system/status', () => status({ connections }));
     const { findByText } = await open();
-    await findByText('O servidor está funcionando · 2 conexões desconectadas');
+    expect(await findByText('O servidor está funcionando · 2 conexões desconectadas')).toBeDefined();
   });
 
   it('shows what fails, since when and what to do', async () => {

@@ -37,6 +37,7 @@ export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) 
     onCancel();
   };
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles bubbling key events
     <div
       className={styles.root}
       role="group"
