@@ -86,13 +86,12 @@ async function addChannel(page: Page, t: Catalogue, item: string): Promise<void>
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The session has stopped because the code was not scanned for a while; it is started again. */
+/** The session has stopped because the code was not scanned for a while: starting it again shows the code. */
 async function askForCode(page: Page, t: Catalogue): Promise<void> {
   const main = page.getByRole('main');
   const show = main.getByRole('button', { name: t.connections.session.qrcode, exact: true });
   const start = main.getByRole('button', { name: t.connections.session.start, exact: true });
   await show.or(start).first().waitFor();
-  if (await start.isVisible()) await start.click();
-  await show.click();
+  await ((await start.isVisible()) ? start : show).click();
   await dialogOf(page);
 }

@@ -64,6 +64,16 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => undefined,
   });
 
+/*
+ * jsdom draws frames by an interval that it starts with the first one. Where a test stops the clock of intervals just then, no
+ * frame is drawn any more, in the test files after it neither.
+ */
+if (typeof document !== 'undefined') {
+  const { setTimeout: wait, clearTimeout: end } = window;
+  globalThis.requestAnimationFrame = (draw) => wait(() => draw(performance.now()), 1000 / 60);
+  globalThis.cancelAnimationFrame = (frame) => end(frame);
+}
+
 if (typeof Element !== 'undefined') {
   // Newer browsers return a promise, whatever the types say.
   Element.prototype.scrollTo ??= () => Promise.resolve();

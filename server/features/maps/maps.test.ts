@@ -48,7 +48,10 @@ describe('the map of a location', () => {
     const response = await fetch(`${server.url}${url}`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(Buffer.from(await response.arrayBuffer()).equals(PICTURE)).toBe(true);
-    expect((await fetch(`${server.url}${url?.replace(/signature=./, 'signature=_')}`)).status).toBe(401);
+    const forged = url?.replace(/signature=./, (begin) =>
+      begin.endsWith('_') ? 'signature=-' : 'signature=_',
+    );
+    expect((await fetch(`${server.url}${forged}`)).status).toBe(401);
     const path = `${server.url}${url?.split('?')[0]}`;
     expect((await fetch(path, { headers: { authorization: `Bearer ${admin.token}` } })).status).toBe(404);
   });
