@@ -50,7 +50,8 @@ it('`npm run dev` serves the screens with a filled workspace, restarts a changed
     const { tickets } = await waiting();
     expect(tickets.length).toBeGreaterThan(2);
 
-    await utimes(join(root, 'server/features/tags/saveTag.ts'), new Date(), new Date());
+    // One of our own sources would have other tests build the product again, while its programs are running.
+    await utimes(join(root, 'node_modules/koa/dist/koa.mjs'), new Date(), new Date());
     await prints(`listening at http://127.0.0.1:${port}/`, 2);
     expect((await waiting()).tickets.map(({ id }) => id)).toEqual(tickets.map(({ id }) => id));
 
