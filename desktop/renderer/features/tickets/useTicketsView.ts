@@ -24,7 +24,7 @@ export function useTicketsView() {
     search: view.search,
     counted: view.counted,
     maySeeAll,
-    /** The user sees no pending ticket, as none of their queues has any. */
+    /** The user is in no queue, and therefore sees no pending ticket. */
     lacksQueues: !maySeeAll && queues.length === 0 && !sharesAll,
     showAll,
     queueIds: view.queueIds,

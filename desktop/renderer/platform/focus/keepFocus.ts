@@ -5,9 +5,10 @@ const REMEMBERED = 20;
 export const FOCUS_GROUP = { 'data-focus-group': '', tabIndex: -1 } as const;
 
 /**
- * Restores the focus when the focused element leaves the page: it goes back to the last focused element that still
- * exists, or stays in its group of buttons (`FOCUS_GROUP`). So a closed dialog returns it to what opened it, even when that was a menu item that is gone too. Inside an
- * open dialog the focus stays there. Code that moves the focus in the same change is not overridden.
+ * Restores the focus when the focused element leaves the page: it stays in its group of buttons (`FOCUS_GROUP`), or goes back
+ * to the last focused element that still exists. So a closed dialog returns it to what opened it, even when that was a menu
+ * item that is gone too. Inside an open dialog the focus stays there. Code that moves the focus in the same change is not
+ * overridden.
  * @returns a function that stops this
  */
 export function keepFocus(page: Document): () => void {
@@ -41,7 +42,7 @@ interface Focused {
   readonly group: WeakRef<HTMLElement> | null;
 }
 
-/** The element while it is on the page, else what has taken its turn in its group. */
+/** The element while it is on the page, else the first button of its group, or the group itself. */
 function survivorOf(focused: Focused | undefined): HTMLElement | undefined {
   const element = focused?.element.deref();
   if (element?.isConnected) return element;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/contract/errors.ts';
+import { isErrorCode, type ErrorCode } from '#shared/contract/errors.ts';
 import { isApiError } from '#renderer/platform/api/index.ts';
 
 /** The fields that an error of the server is about, by their names in the forms. */
@@ -17,7 +17,6 @@ const FIELDS: { readonly [Code in ErrorCode]?: readonly string[] } = {
 
 /** The field of a form that a failed attempt to save is about; undefined when it is about none of them. */
 export function failedField(failure: unknown, values: object): string | undefined {
-  const failed = isApiError(failure) ? failure.code : null;
-  const [, fields = []] = Object.entries(FIELDS).find(([code]) => code === failed) ?? [];
-  return fields.find((name) => name in values);
+  const code = isApiError(failure) ? failure.code : null;
+  return code !== null && isErrorCode(code) ? FIELDS[code]?.find((name) => name in values) : undefined;
 }

@@ -29,7 +29,8 @@ type CopiedFile = Pick<Message, 'mediaKey' | 'mediaSha256'> | undefined;
 
 /**
  * Sends a message that the actor may read to the customer of another ticket, marked as forwarded. Text and name of the file
- * are what the actor sees of them: numbers that are masked for them stay masked. The file is copied, as it is deleted with its ticket.
+ * are what the actor sees of them: numbers that are masked for them stay masked. The file is copied, as it is deleted with its
+ * ticket.
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_MESSAGE_NOT_FORWARDABLE, ERR_NO_MEDIA_FOUND, and as `sendMessage`
  */
 export async function forwardMessage(
