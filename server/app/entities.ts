@@ -31,6 +31,7 @@ import {
   Reaction,
   SendAttempt,
   TicketMessageCount,
+  UnreportedRead,
 } from '#server/features/messages/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
@@ -112,6 +113,7 @@ export const entities = [
   TicketRating,
   TicketSummary,
   TotalsZone,
+  UnreportedRead,
   User,
   UserPresence,
   UserSession,

@@ -7,7 +7,12 @@ import { ensureFirstUser, type FirstLogin } from '#server/features/auth/index.ts
 import { ensureTotals } from '#server/features/dashboard/index.ts';
 import { createSessions, type ChannelDefinition, type Channels } from '#server/features/connections/index.ts';
 import { subscribePictures } from '#server/features/contacts/index.ts';
-import { startOutbox, subscribeActivity, subscribeTickets } from '#server/features/messages/index.ts';
+import {
+  startOutbox,
+  startReportingReads,
+  subscribeActivity,
+  subscribeTickets,
+} from '#server/features/messages/index.ts';
 import { encryptSecretSettings, subscribeSettings, seedSettings } from '#server/features/settings/index.ts';
 import { checkEncryptionKey, joinProcesses } from '#server/features/system/index.ts';
 import { ensureWorkflowWebhook } from '#server/features/webhooks/index.ts';
@@ -98,6 +103,7 @@ export async function startServer({
     stops.add('removal of old files', startSweepingFiles(ctx));
     stops.add('sessions of connections', () => sessions.stopAll());
     startSending(ctx, channels, stops);
+    stops.add('read receipts', startReportingReads(ctx, channels));
     if (has('worker')) await startWorker(ctx, channels, jobsOf(ctx), stops);
     await sessions.startWanted();
     const { server, countSockets } = has('web')

@@ -1,3 +1,3 @@
 export type { SimulatedContact } from './people/simulatedContact.ts';
-export type { SimulatedPhone } from './people/phone.ts';
+export type { SimulatedPhone } from './people/simulatedPhone.ts';
 export { startWhatsApp, type SimulatedWhatsApp } from './startWhatsApp.ts';

@@ -188,8 +188,8 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
       await (await load()).react(transport, key, providerId, emoji);
     },
     async markRead(connectionId, keys) {
-      const transport = await transportOf(connectionId);
-      if (transport && keys.length > 0) await (await load()).markRead(transport, keys);
+      const transport = await connected(connectionId);
+      await (await load()).markRead(transport, keys);
     },
     async showTyping(connectionId, to, isTyping) {
       const transport = await transportOf(connectionId);

@@ -282,7 +282,7 @@ export interface ChannelAdapter {
    * @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_SENDING_WAPP_MSG
    */
   react?(connectionId: number, key: MessageKey, providerId: string, emoji: string): Promise<void>;
-  /** Sends read receipts (blue ticks) to the customer; does nothing while disconnected. */
+  /** Sends read receipts (blue ticks) to the customer. @throws AppError ERR_WAPP_NOT_INITIALIZED */
   markRead?(connectionId: number, keys: readonly MessageKey[]): Promise<void>;
   /** Shows the customer that an agent is typing, or has stopped; does nothing while disconnected. */
   showTyping?(connectionId: number, to: readonly Address[], isTyping: boolean): Promise<void>;

@@ -20,7 +20,7 @@ const COMMANDS = {
   edit: 40_000,
   remove: 40_000,
   react: 40_000,
-  markRead: undefined,
+  markRead: 20_000,
   showTyping: undefined,
   checkNumber: 30_000,
   fetchEarlier: 60_000,

@@ -25,6 +25,8 @@ export { startOutbox } from './outbox/outbox.ts';
 export { MessageReceipt } from './outbox/messageReceipt.entity.ts';
 export { MessageResponse } from './messageResponse.entity.ts';
 export { setResponse } from './changing/setResponse.ts';
+export { startReportingReads } from './readReceipts/reportReads.ts';
+export { UnreportedRead } from './readReceipts/unreportedRead.entity.ts';
 export { OutboxLease } from './outbox/outboxLease.entity.ts';
 export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';

@@ -1,7 +1,7 @@
 import type { Channels } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { createRemoval } from '#server/platform/storage/createRemoval.ts';
-import { showRead } from './showRead.ts';
+import { showRead } from './readReceipts/showRead.ts';
 
 /** Updates messages and files after committed ticket events. */
 export function subscribeTickets(ctx: AppContext, channels: Channels): void {

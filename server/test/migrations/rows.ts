@@ -156,6 +156,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into phone_labels values (1, '3', 'VIP', '#FF9485', false, 1, false, true, false);
     insert into labeled_chats values (1, '3', '25511988887777@lid', true, false, 1, true);
     insert into whatsapp_label_syncs values (1, 7);`,
+  Migration20261127034132_expand_1_10: `
+    insert into unreported_reads values (1, 1, 1, 2);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -1,75 +1,22 @@
 import { setTimeout as resolveAfter } from 'node:timers/promises';
-import type { BinaryNode, proto } from '@whiskeysockets/baileys';
+import type { BinaryNode } from '@whiskeysockets/baileys';
 import { createParty, type Party } from '../signal/party.ts';
 import type { ClientConnection } from '../wire/clientConnection.ts';
 import { bytesOf, childOf, childrenOf, now } from '../wire/nodes.ts';
 import { answerQuery, type Directory } from '../queries/answerQuery.ts';
-import type { SentMessage } from '../messages.ts';
-import { createLimitsOfAccount, type AccountLimits } from './accountLimits.ts';
+import { createLimitsOfAccount } from './accountLimits.ts';
 import { lidJid, phoneJid, userOf, type User } from './address.ts';
 import { COMPANION_DEVICE, outboxKey, consumeKeyBundle, type Companion } from './companion.ts';
 import { withSecret } from './contents.ts';
 import { agreeByCode } from './linkingCode.ts';
-import { createLinkingChecks, type LinkingDemand } from './linkingChecks.ts';
-import { createCompanionSender, type Misbehaviour } from './companionSender.ts';
-import { createLabels, type LabelsOfPhone } from './labels.ts';
+import { createLinkingChecks } from './linkingChecks.ts';
+import { createCompanionSender } from './companionSender.ts';
+import { createLabels } from './labels.ts';
 import { historyOf, olderMessages, type KnownPerson, type PastMessage } from './past.ts';
-import type { SimulatedContact } from './simulatedContact.ts';
-import { createAuthenticator, type Assertion } from './authenticator.ts';
-import { answerNode, messageId, streamError } from './stanzas.ts';
+import type { SimulatedPhone } from './simulatedPhone.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { answerNode, messageId, privacyOf, streamError } from './stanzas.ts';
 import { newAccount, pairSuccess, readQr, rememberCompanion, type WaitingRoom } from './pairing.ts';
-
-/** The shop's phone, to which one companion can be linked. */
-export interface SimulatedPhone {
-  readonly number: string;
-  readonly name: string;
-  /**
-   * Scans a QR code; resolves when the companion is linked and connected again.
-   * @throws Error when no program shows the code, the phone refuses to link (`demand`), or the program leaves before
-   */
-  scan(qr: string): Promise<void>;
-  /** Types the code that a program shows for this number. @throws Error when there is none, or it shows another code */
-  typeCode(code: string): Promise<void>;
-  /** Sends a message from the phone itself; the companion receives a copy. */
-  typeText(contact: SimulatedContact, text: string): Promise<SentMessage>;
-  /** Adds a message to the phone's history, for the next program that is linked: by default one that the customer has just written. */
-  remember(
-    contact: SimulatedContact,
-    content: string | proto.IMessage,
-    how?: { readonly at?: Date; readonly fromMe?: boolean },
-  ): SentMessage;
-  /** Removes the companion from the linked devices of the phone. */
-  unlink(): void;
-  /** Closes the companion's connection with a stream error code; 428 only cuts the connection. */
-  closeCompanion(code: 401 | 408 | 428 | 440 | 500 | 503 | 515): void;
-  misbehave(misbehaviour: Misbehaviour): void;
-  /**
-   * Records what is delivered to the companion from now on.
-   * @returns lists the stanzas so far, each as a function that delivers it again
-   */
-  record(): () => readonly (() => void)[];
-  /** What this account requires of a program before it can be linked; nothing by default. */
-  demand(what: LinkingDemand): void;
-  /** Has the owner use the passkey in a browser. @param origin of its page, by default WhatsApp's */
-  usePasskey(options: { readonly challenge: string }, origin?: string): Assertion;
-  /** The code that the phone showed while a program was linked with a passkey; empty before. */
-  readonly comparisonCode: string;
-  /**
-   * Limits how many people the account may write to who have not written to it, and notifies the companion. What is absent
-   * stays as it is.
-   */
-  limit(limits: AccountLimits): void;
-  /** How often the companion has asked for its limits. */
-  readonly askedForLimits: { readonly lock: number; readonly quota: number };
-  /** The labels of WhatsApp Business, in step with the companion. */
-  readonly labels: LabelsOfPhone;
-  /** What the companion has said of its presence; after `available` the phone would stop notifying. */
-  readonly presences: readonly string[];
-  /** Whether the companion is connected. */
-  readonly isOnline: boolean;
-  /** Whether a companion is linked. */
-  readonly isLinked: boolean;
-}
 
 /** The part of a phone that the simulated service uses. */
 export interface Phone extends SimulatedPhone {
@@ -201,6 +148,8 @@ export function createPhone(
         return limits.answer(query);
       case 'w:sync:app:state':
         return labels.appState.answer(query);
+      case 'privacy':
+        return [privacyOf(phone)];
       default:
         return answerQuery(query, linked, services.directory);
     }
@@ -274,6 +223,7 @@ export function createPhone(
       return companion;
     },
     presences,
+    sendsReadReceipts: true,
     notify(node) {
       if (companion?.isActive) send(node);
     },

@@ -1,6 +1,6 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { ReceivedMessage, SentMessage } from '../messages.ts';
-import type { SimulatedPhone } from './phone.ts';
+import type { SimulatedPhone } from './simulatedPhone.ts';
 import type { Target } from './encryptChange.ts';
 
 interface FileToSend {

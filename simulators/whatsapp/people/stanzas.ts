@@ -31,3 +31,9 @@ export function streamError(code: number): BinaryNode {
     ...(conflict && { content: [{ tag: 'conflict', attrs: { type: conflict } }] }),
   };
 }
+
+/** The privacy settings of a phone. */
+export function privacyOf({ sendsReadReceipts }: { readonly sendsReadReceipts: boolean }): BinaryNode {
+  const receipts = { name: 'readreceipts', value: sendsReadReceipts ? 'all' : 'none' };
+  return { tag: 'privacy', attrs: {}, content: [{ tag: 'category', attrs: receipts }] };
+}

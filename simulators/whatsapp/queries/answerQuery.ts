@@ -44,9 +44,6 @@ export async function answerQuery(
       return [{ tag: 'props', attrs: { protocol: '1', ab_key: '', hash: '' }, content: [] }];
     case 'blocklist get':
       return [{ tag: 'list', attrs: {}, content: [] }];
-    case 'privacy get':
-      return [{ tag: 'privacy', attrs: {}, content: [] }];
-    case 'privacy set':
     case 'passive set':
     case 'w:p get':
     case 'w:stats set':
