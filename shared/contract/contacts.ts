@@ -100,6 +100,16 @@ const rejection = z.object({
 });
 export type Rejection = z.output<typeof rejection>;
 
+/** A contact whose name is replaced. */
+const rename = z.object({
+  row: z.int(),
+  /** Its new name. */
+  name: z.string(),
+  number: z.string(),
+  nameBefore: z.string(),
+});
+export type Rename = z.output<typeof rename>;
+
 /** Result of an import, or of its preview. */
 export const importReport = z.object({
   total: z.int(),
@@ -108,6 +118,9 @@ export const importReport = z.object({
   rejected: z.int(),
   /** In a preview only the first ones. */
   rejections: z.array(rejection),
+  /** In a preview only: how many names change, and the first of them. */
+  renamed: z.int().optional(),
+  renames: z.array(rename).optional(),
 });
 export type ImportReport = z.output<typeof importReport>;
 

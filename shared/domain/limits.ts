@@ -16,7 +16,7 @@ export const FILES_PER_MESSAGE = 10;
 /** Rows of one contact import file. */
 export const IMPORT_MAX_ROWS = 100_000;
 /** A preview shows at most this many rejected rows; the report after the import has all of them. */
-export const IMPORT_PREVIEW_REJECTIONS = 100;
+export const IMPORT_PREVIEW_ROWS = 100;
 
 /**
  * While an agent types, the client repeats the typing event every `resendEvery`; without one the indicator ends after

@@ -811,6 +811,9 @@ export interface SourceTranslations {
       row: string;
       reason: string;
       someOf: '{{shown}} {{total}}';
+      renames: string;
+      someRenames: '{{shown}} {{total}}';
+      rename: '{{after}} {{before}}';
       run_one: '{{count}}';
       run_other: '{{count}}';
       running: '{{done}} {{total}}';

@@ -229,7 +229,8 @@ describe('contacts page', () => {
 
     it('imports: first a preview, then the progress, then a report to download', async () => {
       const rejections = [{ row: 3, name: '=Davi', number: 'x', reason: 'numberInvalid' }];
-      const report = { total: 3, created: 1, updated: 1, rejected: 1, rejections };
+      const renames = [{ row: 4, name: 'Ana Maria', number: '5511988880001', nameBefore: 'Ana' }];
+      const report = { total: 3, created: 1, updated: 1, rejected: 1, rejections, renamed: 1, renames };
       const finish = Promise.withResolvers<void>();
       const form = vi.spyOn(FormData.prototype, 'set');
       const attached = vi.spyOn(FormData.prototype, 'append');
@@ -248,6 +249,8 @@ describe('contacts page', () => {
       await person.click(dialog.getByRole('button', { name: 'Conferir' }));
 
       await findByText('Número inválido');
+      const changing = within(dialog.getByRole('table', { name: 'Estes nomes mudam:' }));
+      changing.getByText((text) => text.replaceAll(/[\u2068\u2069]/g, '') === 'Ana → Ana Maria');
       expect(form.mock.calls).toEqual([
         ['countryCode', '55'],
         ['preview', 'true'],

@@ -64,8 +64,24 @@ describe('importing a file', () => {
         { row: 8, name: 'Fábio', number: '5511988880004', reason: 'emailInvalid' },
         { row: 9, name: 'G', number: '5511988880005', reason: 'nameLength' },
       ],
+      renamed: 1,
+      renames: [{ row: 3, name: 'Bia', number: '5511988880002', nameBefore: 'Beatriz' }],
     });
     expect(await names()).toEqual(['Beatriz']);
+  });
+
+  it('previews the first of many names that change, and none that stay', async () => {
+    const contacts = Array.from({ length: 120 }, (_, index) => ({
+      number: `55119888${10_000 + index}`,
+      name: `Nome ${index}`,
+    }));
+    for (const { number, name } of contacts) await buildContact(em(), { number, name: `${name} antigo` });
+    await buildContact(em(), { number: '5511988899999', name: 'Igual' });
+    const lines = [...contacts, { number: '5511988899999', name: 'Igual' }].map(
+      ({ number, name }) => `${name};${number}`,
+    );
+    const { body } = await importText(['nome;numero', ...lines].join('\n'), { preview: true });
+    expect([body.updated, body.renamed, body.renames?.length]).toEqual([121, 120, 100]);
   });
 
   it('creates new contacts and completes existing ones without losing data', async () => {
@@ -210,7 +226,7 @@ describe('importing the address book of a connection', () => {
       person('', '5511988880003'),
     ];
     const preview = (await importAddressBook({ whatsappId: id, preview: true })).body;
-    expect(preview).toMatchObject({ total: 3, created: 1, updated: 1, rejected: 1 });
+    expect(preview).toMatchObject({ total: 3, created: 1, updated: 1, rejected: 1, renamed: 0, renames: [] });
     expect((await importAddressBook({ whatsappId: id })).body).toMatchObject({ created: 1, updated: 1 });
     expect(await names()).toEqual(['Ana Lima', 'Bia']);
     expect(await em().count(ContactAddress, { kind: 'lid' })).toBe(2);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { ImportReport } from '#shared/contract/contacts.ts';
+import type { ImportReport, Rename } from '#shared/contract/contacts.ts';
 import { fail } from '#shared/contract/errors.ts';
-import { IMPORT_PREVIEW_REJECTIONS } from '#shared/domain/limits.ts';
+import { IMPORT_PREVIEW_ROWS } from '#shared/domain/limits.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -18,7 +18,7 @@ import { hideNumber } from '../contact.presenter.ts';
 import { sortAddressBook, sortTable, type Candidate, type Sorted } from './candidates.ts';
 import { columnsOf } from './columns.ts';
 import { readTable } from './readTable.ts';
-import { countStored, storeCandidates, type NameRule } from './storeCandidates.ts';
+import { previewStored, storeCandidates, type NameRule } from './storeCandidates.ts';
 
 /** Contacts per transaction. */
 const BATCH = 500;
@@ -51,17 +51,28 @@ export async function importContacts(
   order: ImportOrder,
 ): Promise<ImportReport> {
   const { candidates, rejections } = await sortedSource(ctx, channels, actor, order);
-  const stored = order.preview
-    ? await countAll(ctx, candidates)
-    : await storeAll(ctx, actor, candidates, order.file ? 'replaces' : 'yields');
+  const names = order.file ? 'replaces' : 'yields';
   const view = order.file ? 'full' : viewOf(actor); // users who upload a file already know its contents
+  const counts = { total: candidates.length + rejections.length, rejected: rejections.length };
+  const hidden = <Row extends { readonly name: string; readonly number: string }>(rows: readonly Row[]) =>
+    rows.map((row) => hideNumber(row, view));
+  if (!order.preview)
+    return {
+      ...counts,
+      ...(await storeAll(ctx, actor, candidates, names)),
+      rejections: hidden(rejections),
+    };
+  const { created, updated, renames } = await previewAll(ctx, candidates, names);
   return {
-    total: candidates.length + rejections.length,
-    ...stored,
-    rejected: rejections.length,
-    rejections: rejections
-      .slice(0, order.preview ? IMPORT_PREVIEW_REJECTIONS : undefined)
-      .map((rejection) => hideNumber(rejection, view)),
+    ...counts,
+    created,
+    updated,
+    rejections: hidden(rejections.slice(0, IMPORT_PREVIEW_ROWS)),
+    renamed: renames.length,
+    renames: renames.slice(0, IMPORT_PREVIEW_ROWS).map((rename) => ({
+      ...hideNumber(rename, view),
+      nameBefore: hideNumber({ name: rename.nameBefore, number: rename.number }, view).name,
+    })),
   };
 }
 
@@ -93,12 +104,13 @@ async function usualConnection(em: Em, actor: Actor): Promise<Connection> {
   return first ?? requireDefaultConnection(em);
 }
 
-async function countAll(ctx: AppContext, candidates: readonly Candidate[]) {
-  const total = { created: 0, updated: 0 };
+async function previewAll(ctx: AppContext, candidates: readonly Candidate[], names: NameRule) {
+  const total = { created: 0, updated: 0, renames: [] as Rename[] };
   for (const batch of batchesOf(candidates)) {
-    const { created, updated } = await countStored(emOf(ctx), batch);
+    const { created, updated, renames } = await previewStored(emOf(ctx), batch, names);
     total.created += created;
     total.updated += updated;
+    total.renames.push(...renames);
   }
   return total;
 }

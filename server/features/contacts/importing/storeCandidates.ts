@@ -1,4 +1,5 @@
 import { COLUMN_NAMES } from '#shared/contract/contactColumns.ts';
+import type { Rename } from '#shared/contract/contacts.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Address } from '#server/features/connections/index.ts';
@@ -19,11 +20,24 @@ interface Stored {
   readonly updated: number;
 }
 
-/** Counts how many of these contacts would be created and how many updated. */
-export async function countStored(em: Em, candidates: readonly Candidate[]): Promise<Stored> {
-  const owners = await ownersOf(em, candidates);
-  const updated = candidates.filter((candidate) => ownerOf(owners, candidate) !== undefined).length;
-  return { created: candidates.length - updated, updated };
+/** Counts how many of these contacts would be created and how many updated, and tells which names would change. */
+export async function previewStored(
+  em: Em,
+  candidates: readonly Candidate[],
+  names: NameRule,
+): Promise<Stored & { readonly renames: Rename[] }> {
+  const owned = ownedBy(await ownersOf(em, candidates), candidates);
+  const before = await em.execute<{ id: number; name: string }[]>(
+    `select id, name from contacts
+     where id in (select jsonb_array_elements(?::jsonb)::int) and (? or not name_is_manual)`,
+    [JSON.stringify(owned.map(({ contactId }) => contactId)), names === 'replaces'],
+  );
+  const namesBefore = new Map(before.map(({ id, name }) => [id, name]));
+  const renames = owned.flatMap(({ contactId, candidate: { row, name, addresses } }) => {
+    const nameBefore = namesBefore.get(contactId) ?? name;
+    return nameBefore === name ? [] : [{ row, name, number: addresses[0]?.value ?? '', nameBefore }];
+  });
+  return { created: candidates.length - owned.length, updated: owned.length, renames };
 }
 
 /** Creates these contacts; existing ones are completed and lose nothing. */
@@ -38,10 +52,7 @@ export async function storeCandidates(
   );
   const owners = await ownersOf(tx.em, candidates);
   const unknown = candidates.filter((candidate) => ownerOf(owners, candidate) === undefined);
-  const known = candidates.flatMap((candidate): Owned[] => {
-    const contactId = ownerOf(owners, candidate);
-    return contactId === undefined ? [] : [{ contactId, candidate }];
-  });
+  const known = ownedBy(owners, candidates);
 
   const made = await insertContacts(tx.em, unknown, names);
   await completeContacts(tx.em, known, names);
@@ -152,6 +163,14 @@ async function ownersOf(em: Em, candidates: readonly Candidate[]): Promise<Owner
 function ownerOfAddress(owners: Owners, address: Address): number | undefined {
   const form = variantsOf(address).find((each) => owners.has(keyOf(each)));
   return form && owners.get(keyOf(form));
+}
+
+/** The candidates that are contacts already. */
+function ownedBy(owners: Owners, candidates: readonly Candidate[]): Owned[] {
+  return candidates.flatMap((candidate) => {
+    const contactId = ownerOf(owners, candidate);
+    return contactId === undefined ? [] : [{ contactId, candidate }];
+  });
 }
 
 function ownerOf(owners: Owners, { addresses }: Candidate): number | undefined {

@@ -1,7 +1,7 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import type { ImportReport, Rejection } from '#shared/contract/contacts.ts';
+import type { ImportReport, Rejection, Rename } from '#shared/contract/contacts.ts';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { saveBlob } from '#renderer/platform/files/index.ts';
 import { rejectionTable } from './rejectionTable.ts';
@@ -26,12 +26,32 @@ interface ImportOutcomeProps {
 export function ImportOutcome({ report, isDone }: ImportOutcomeProps) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
-  const { created, updated, rejected, rejections } = report;
+  const { created, updated, rejected, rejections, renamed = 0, renames = [] } = report;
   const isNothing = created + updated === 0;
+  const row: Column<Rejection | Rename> = {
+    name: 'row',
+    title: t('contacts.import.row'),
+    cell: (line) => line.row,
+  };
+  const number: Column<Rejection | Rename> = {
+    name: 'number',
+    title: t('contacts.number'),
+    cell: (line) => line.number,
+  };
+  const renameColumns: Column<Rename>[] = [
+    row,
+    {
+      name: 'name',
+      title: t('contacts.name'),
+      cell: ({ nameBefore, name }) =>
+        t('contacts.import.rename', { before: isolated(nameBefore), after: isolated(name) }),
+    },
+    number,
+  ];
   const columns: Column<Rejection>[] = [
-    { name: 'row', title: t('contacts.import.row'), cell: ({ row }) => row },
+    row,
     { name: 'name', title: t('contacts.name'), cell: ({ name }) => name },
-    { name: 'number', title: t('contacts.number'), cell: ({ number }) => number },
+    number,
     {
       name: 'reason',
       title: t('contacts.import.reason'),
@@ -70,6 +90,21 @@ export function ImportOutcome({ report, isDone }: ImportOutcomeProps) {
         ))}
       </dl>
       {!isDone && <Text size={200}>{t('contacts.import.unverified')}</Text>}
+      {renamed > 0 && (
+        <>
+          <Text>
+            {renamed > renames.length
+              ? t('contacts.import.someRenames', { shown: renames.length, total: renamed })
+              : t('contacts.import.renames')}
+          </Text>
+          <DataTable
+            label={t('contacts.import.renames')}
+            columns={renameColumns}
+            rows={renames}
+            rowKey={(line) => line.row}
+          />
+        </>
+      )}
       {rejections.length > 0 && (
         <>
           {rejected > ROWS_SHOWN && (
@@ -79,7 +114,7 @@ export function ImportOutcome({ report, isDone }: ImportOutcomeProps) {
             label={t('contacts.import.rejected')}
             columns={columns}
             rows={rejections.slice(0, ROWS_SHOWN)}
-            rowKey={({ row }) => row}
+            rowKey={(line) => line.row}
           />
         </>
       )}
@@ -92,4 +127,9 @@ export function ImportOutcome({ report, isDone }: ImportOutcomeProps) {
       )}
     </>
   );
+}
+
+/** Each name in its own direction of writing, so that the arrow between them points from the first to the second. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
 }
