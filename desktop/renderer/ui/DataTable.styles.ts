@@ -16,6 +16,7 @@ export const useDataTableStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
     gap: tokens.spacingVerticalM,
   },
+  opens: { cursor: 'pointer' },
   card: { height: '100%' },
   parts: {
     display: 'grid',

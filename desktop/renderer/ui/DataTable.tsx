@@ -10,6 +10,7 @@ import {
 import { Fragment, type ReactNode } from 'react';
 import { useDataTableStyles } from './DataTable.styles.ts';
 import { OutlinedCard } from './OutlinedCard.tsx';
+import { rowClick } from './rowClick.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useTooWide } from './useTooWide.ts';
 
@@ -27,6 +28,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** The cells are wide: on a narrow screen even few columns become cards. */
   wide?: boolean;
+  /** Opens a record when its row is clicked; the cell with its name has a `RowLink` for the keyboard. */
+  onOpen?: (row: Row) => void;
 }
 
 /** With more columns than this, each row becomes a card on a narrow screen. */
@@ -46,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Rows<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+function Rows<Row>({ label, columns, rows, rowKey, onOpen }: DataTableProps<Row>) {
   const styles = useDataTableStyles();
   return (
     <Table aria-label={label} className={styles.table}>
@@ -66,7 +69,11 @@ function Rows<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
       </TableHeader>
       <TableBody>
         {rows.map((row) => (
-          <TableRow key={rowKey(row)}>
+          <TableRow
+            key={rowKey(row)}
+            className={onOpen && styles.opens}
+            {...(onOpen && rowClick(() => onOpen(row)))}
+          >
             {columns.map(({ name, cell }) => (
               <TableCell
                 key={name}
@@ -86,12 +93,12 @@ function Rows<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   );
 }
 
-function Cards<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+function Cards<Row>({ label, columns, rows, rowKey, onOpen }: DataTableProps<Row>) {
   const styles = useDataTableStyles();
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)}>
+        <li key={rowKey(row)} className={onOpen && styles.opens} {...(onOpen && rowClick(() => onOpen(row)))}>
           <OutlinedCard className={styles.card}>
             <dl className={styles.parts}>
               {columns.map(({ name, title, cell }) => (

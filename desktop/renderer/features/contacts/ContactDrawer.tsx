@@ -63,15 +63,17 @@ const useStyles = makeStyles({
 interface ContactDrawerProps {
   readonly contactId: number;
   readonly onClose: () => void;
+  /** It covers the page also where it would fit beside it. */
+  readonly overlays?: boolean;
   /** Further sections, below the details. */
   readonly children?: ReactNode;
 }
 
-/** Contact details beside the conversation; on phones a sheet. */
-export function ContactDrawer({ contactId, onClose, children }: ContactDrawerProps) {
+/** Contact details beside the conversation, or over the page; on phones a sheet. */
+export function ContactDrawer({ contactId, onClose, overlays = false, children }: ContactDrawerProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const hasRoom = useHasRoomForDrawer();
+  const hasRoom = useHasRoomForDrawer() && !overlays;
   const isPhone = useNarrow();
   const contact = useShowContactQuery({ params: { contactId } });
   const [dialog, setDialog] = useState<'edit' | 'merge' | null>(null);

@@ -47,6 +47,31 @@ describe('contacts page', () => {
     expect(searches).toEqual(['', 'Bi']);
   });
 
+  it('opens the details of a contact by a click on its row, or by its name with the keyboard', async () => {
+    server.on('GET /contacts/1', () => ({ ...ANA, address: 'Rua A' }));
+    const { person, findByRole, getByRole, queryByRole } = await renderApp(server, '/contacts');
+    const row = within(await findByRole('row', { name: /Ana/ }));
+    const closed = async () => {
+      const drawer = within(await findByRole('dialog'));
+      await drawer.findByText('Rua A');
+      await person.click(drawer.getByRole('button', { name: 'Fechar' }));
+      await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    };
+    await person.click(row.getByText('+55 (11) 98888-7701'));
+    await closed();
+    row.getByRole('button', { name: 'Ana' }).focus();
+    await person.keyboard('{Enter}');
+    await closed();
+
+    getSelection()?.selectAllChildren(row.getByText('+55 (11) 98888-7701'));
+    fireEvent.click(row.getByText('+55 (11) 98888-7701'));
+    getSelection()?.removeAllRanges();
+    await person.click(row.getByRole('button', { name: 'Excluir Ana' }));
+    await findByRole('alertdialog');
+    expect(getByRole('alertdialog').textContent).toContain('Ana');
+    expect(queryByRole('dialog')).toBeNull();
+  });
+
   it('shows which numbers are not on WhatsApp', async () => {
     const contacts = [ANA, { ...BIA, isNotOnWhatsapp: true }];
     server.on('GET /contacts', () => ({ contacts, hasMore: false, count: 2 }));

@@ -9,6 +9,7 @@ import { addressWith } from '#renderer/ui/addressWith.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ListPage } from '#renderer/ui/ListPage.tsx';
+import { ContactDrawer } from './lazyComponents.ts';
 import { useContactPagesInfiniteQuery } from './contacts.api.ts';
 import { ContactButtons } from './page/ContactButtons.tsx';
 import { ContactDialogs, type ContactDialogState } from './page/ContactDialogs.tsx';
@@ -29,6 +30,8 @@ export function ContactsScreen({ onOpenConversation }: ContactsScreenProps) {
   const { t } = useTranslation();
   const [searchParam, setSearch] = useState('');
   const [dialog, setDialog] = useState<ContactDialogState | null>(null);
+  /** The contact whose details are open. */
+  const [shown, setShown] = useState<number | null>(null);
   const [address, setAddress] = useSearchParams();
   const { tags = [], ...counted } = addressFilter.safeParse(Object.fromEntries(address)).data ?? {};
   const filter = (by: Record<string, unknown>) => setAddress(addressWith('', by), { replace: true });
@@ -64,10 +67,20 @@ export function ContactsScreen({ onOpenConversation }: ContactsScreenProps) {
           text={t('contacts.empty.text')}
         />
       }
-      dialogs={<ContactDialogs dialog={dialog} onClose={() => setDialog(null)} />}
+      dialogs={
+        <>
+          {shown !== null && <ContactDrawer overlays contactId={shown} onClose={() => setShown(null)} />}
+          <ContactDialogs dialog={dialog} onClose={() => setDialog(null)} />
+        </>
+      }
     >
       {(contacts) => (
-        <ContactTable contacts={contacts} onOpenConversation={onOpenConversation} onOpenDialog={setDialog} />
+        <ContactTable
+          contacts={contacts}
+          onOpenContact={({ id }) => setShown(id)}
+          onOpenConversation={onOpenConversation}
+          onOpenDialog={setDialog}
+        />
       )}
     </ListPage>
   );

@@ -2,6 +2,8 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactRow } from '#shared/contract/contacts.ts';
+import { rowClick } from '#renderer/ui/rowClick.ts';
+import { RowLink } from '#renderer/ui/RowLink.tsx';
 import { ContactAvatar } from '../ContactAvatar.tsx';
 import { ContactNumber } from '../ContactNumber.tsx';
 
@@ -12,6 +14,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     minHeight: '48px',
+    cursor: 'pointer',
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   text: { flexGrow: 1, minWidth: 0 },
@@ -22,20 +25,21 @@ const useStyles = makeStyles({
 interface ContactListProps {
   readonly contacts: readonly ContactRow[];
   readonly actionsFor: (contact: ContactRow) => ReactNode;
+  readonly onOpen: (contact: ContactRow) => void;
 }
 
 /** The contacts on a phone: one row each, as in the phone's address book. */
-export function ContactList({ contacts, actionsFor }: ContactListProps) {
+export function ContactList({ contacts, actionsFor, onOpen }: ContactListProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
     <ul className={styles.list} aria-label={t('shell.screens.contacts')}>
       {contacts.map((contact) => (
-        <li key={contact.id} className={styles.row}>
+        <li key={contact.id} className={styles.row} {...rowClick(() => onOpen(contact))}>
           <ContactAvatar contact={contact} />
           <span className={styles.text}>
             <Text block truncate wrap={false}>
-              <bdi>{contact.name}</bdi>
+              <RowLink onOpen={() => onOpen(contact)}>{contact.name}</RowLink>
             </Text>
             <Text block truncate wrap={false} size={200} className={styles.number}>
               <ContactNumber contact={contact} />

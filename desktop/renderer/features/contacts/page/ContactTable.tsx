@@ -6,6 +6,7 @@ import { useCan } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
+import { RowLink } from '#renderer/ui/RowLink.tsx';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { ContactAvatar } from '../ContactAvatar.tsx';
 import { ContactChannels } from '../ContactChannels.tsx';
@@ -19,12 +20,18 @@ const useStyles = makeStyles({
 
 interface ContactTableProps {
   readonly contacts: readonly ContactRow[];
+  readonly onOpenContact: (contact: ContactRow) => void;
   readonly onOpenConversation: (contact: ContactRow) => void;
   readonly onOpenDialog: (dialog: ContactDialogState) => void;
 }
 
-/** The contacts table with row actions. */
-export function ContactTable({ contacts, onOpenConversation, onOpenDialog }: ContactTableProps) {
+/** The contacts table with row actions; a row opens the details. */
+export function ContactTable({
+  contacts,
+  onOpenContact,
+  onOpenConversation,
+  onOpenDialog,
+}: ContactTableProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const isNarrow = useNarrow();
@@ -50,7 +57,7 @@ export function ContactTable({ contacts, onOpenConversation, onOpenDialog }: Con
       )}
     </>
   );
-  if (isNarrow) return <ContactList contacts={contacts} actionsFor={actionsFor} />;
+  if (isNarrow) return <ContactList contacts={contacts} actionsFor={actionsFor} onOpen={onOpenContact} />;
   const columns: Column<ContactRow>[] = [
     {
       name: 'name',
@@ -58,7 +65,7 @@ export function ContactTable({ contacts, onOpenConversation, onOpenDialog }: Con
       cell: (contact) => (
         <span className={styles.name}>
           <ContactAvatar contact={contact} />
-          {contact.name}
+          <RowLink onOpen={() => onOpenContact(contact)}>{contact.name}</RowLink>
         </span>
       ),
     },
@@ -85,6 +92,7 @@ export function ContactTable({ contacts, onOpenConversation, onOpenDialog }: Con
       columns={columns}
       rows={contacts}
       rowKey={({ id }) => id}
+      onOpen={onOpenContact}
     />
   );
 }
