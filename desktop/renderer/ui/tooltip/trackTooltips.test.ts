@@ -67,6 +67,21 @@ describe('tooltip', () => {
     expect(shown()).toBeNull();
   });
 
+  it('is not shown over the menu or panel that its button has opened, and is again afterwards', () => {
+    const button = at('button');
+    button.setAttribute('aria-haspopup', 'dialog');
+    document.dispatchEvent(new Event('pointerdown'));
+    button.setAttribute('aria-expanded', 'true');
+    point('i'); // the pointer moves a little on the button
+    rest();
+    expect(shown()).toBeNull();
+    button.setAttribute('aria-expanded', 'false');
+    point('p');
+    point('i');
+    rest();
+    expect(shown()).toBe('Fechar');
+  });
+
   it('is not shown beside a removed element', () => {
     point('i');
     at('button').remove();

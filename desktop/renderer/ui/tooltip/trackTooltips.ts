@@ -3,6 +3,9 @@ import { TOOLTIP_ATTRIBUTE } from './tooltip.ts';
 /** Milliseconds from the start of hovering until the tooltip appears, and from its end until it disappears. */
 export const DELAY = 250;
 
+/** A button whose menu or panel is open. */
+const OPEN = '[aria-haspopup][aria-expanded="true"]';
+
 /** The tooltip to show. */
 export interface TooltipTarget {
   readonly anchor: Element;
@@ -11,7 +14,7 @@ export interface TooltipTarget {
 
 /**
  * Tracks the hovered or focused element. A tooltip stays while it is hovered itself; it disappears on blur, on Escape
- * and when its element is pressed.
+ * and when its element is pressed, and is not shown while the menu or panel of its element is open.
  * @param show is called with null at once when Escape is pressed, and must have removed the tooltip when it returns
  * @returns a function that stops this
  */
@@ -68,8 +71,8 @@ function isTooltip(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="tooltip"]') !== null;
 }
 
-/** The hovered element may have been removed meanwhile. */
+/** The hovered element may have been removed meanwhile, and a tooltip would cover the panel that it has opened. */
 function tooltipTargetOf(anchor: Element | null): TooltipTarget | null {
   const text = anchor?.getAttribute(TOOLTIP_ATTRIBUTE) ?? '';
-  return anchor?.isConnected && text !== '' ? { anchor, text } : null;
+  return anchor?.isConnected && text !== '' && !anchor.matches(OPEN) ? { anchor, text } : null;
 }

@@ -14,7 +14,12 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   return (
     <Popover open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} positioning="above-start" trapFocus>
       <PopoverTrigger disableButtonEnhancement>
-        <Button {...tooltip(t('conversation.composer.emoji'))} appearance="subtle" icon={<EmojiRegular />} />
+        <Button
+          {...tooltip(t('conversation.composer.emoji'))}
+          aria-haspopup="dialog"
+          appearance="subtle"
+          icon={<EmojiRegular />}
+        />
       </PopoverTrigger>
       <PopoverSurface aria-label={t('conversation.composer.emoji')} style={{ padding: 0 }}>
         <EmojiPanel
