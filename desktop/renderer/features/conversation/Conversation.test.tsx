@@ -54,6 +54,21 @@ describe('open conversation', () => {
     expect(getByText('#7 · Ana · Vendas')).toBeDefined();
   });
 
+  it('shows who it is with as the list has it while the server is away, and says that it is', async () => {
+    const [tickets, user] = [[aTicket()], { id: 1, name: 'Ana' }];
+    server.on('GET /tickets', () => ({ tickets: [{ ...tickets[0], user }], count: 1, hasMore: false }));
+    const request = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+      /\/(?:tickets|messages)\/7/.test(input instanceof Request ? input.url : String(input))
+        ? Promise.reject(new TypeError('fetch failed'))
+        : request(input, init),
+    );
+    const { findByRole, findByText, getByText } = await renderApp(server, '/tickets/7');
+    await findByText(/^Não foi possível falar com o servidor/);
+    await findByRole('heading', { name: 'Maria' });
+    expect(getByText('#7 · Ana · Sem fila')).toBeDefined();
+  });
+
   it.each(['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'] as const)(
     'reports a missing or forbidden ticket alike, with a way back: %s',
     async (code) => {

@@ -71,7 +71,7 @@ export function Conversation(props: ConversationProps) {
   const { ticket, isMissing, error, isFetching, refetch } = useOpenTicket(ticketId);
   const conversation = useConversationKey(ticketId);
   const pages = useConversationPages(conversation);
-  const shown = ticket ?? (error ? undefined : known);
+  const shown = ticket ?? (isMissing ? undefined : known);
   const viewers = useViewers(ticketId);
   const contactId = ticket?.contactId;
   useRoom(
