@@ -2760,6 +2760,9 @@ export interface SourceTranslations {
       thanks: string;
       failed: string;
     };
+    demo: {
+      text: string;
+    };
   };
   webhooks: {
     add: string;

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
+import { translations } from '#shared/i18n/index.ts';
+import { directionOf } from '#shared/i18n/languages.ts';
 import { Connection, credentialsReader } from '#server/features/connections/index.ts';
 import { storeOriginOf } from '#server/platform/config/config.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Pages, ServedPage } from '#server/platform/http/servePages.ts';
+import { languageOf } from './language.ts';
 import { widgetSettings } from './credentials.ts';
 import { frameAncestors, parseOrigins } from './origins.ts';
 import { findByKey, publicKeyOf, TYPE } from './widgets.ts';
@@ -17,14 +20,14 @@ export function webchatPages(ctx: AppContext): Pages {
     prefix: '/webchat/',
     folder: FOLDER,
     scripts: ['widget.js'],
-    async find(path) {
+    async find(path, languages) {
       const [name, key, ...others] = path.split('/');
       if (others.length > 0) return undefined;
       if (name === 'frame' && key) {
         const { id } = await findByKey(ctx, key);
         return panelFor(ctx, parseOrigins((await settingsOf(id)).allowedOrigins) ?? []);
       }
-      return name === 'demo' ? demoFor(key ?? (await firstKey(ctx))) : undefined;
+      return name === 'demo' ? demoFor(ctx, key ?? (await firstKey(ctx)), languages) : undefined;
     },
   };
 }
@@ -54,14 +57,23 @@ function panelFor({ config }: AppContext, origins: readonly string[]): ServedPag
   };
 }
 
-/** A page with a strict policy, as an example of what a page has to allow. */
-function demoFor(publicKey: string): ServedPage {
+/** A page with a strict policy, as an example of what a page has to allow. Its language is also that of the widget. */
+function demoFor({ config }: AppContext, publicKey: string, languages: readonly string[]): ServedPage {
+  const language = languageOf(languages, config.DEFAULT_LANGUAGE);
   const policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'";
   return {
     file: 'demo/index.html',
-    values: { publicKey: publicKey.replaceAll(/[^\w-]/g, '') },
-    headers: { 'content-security-policy': `${policy}; base-uri 'none'; form-action 'none'` },
+    values: {
+      publicKey: publicKey.replaceAll(/[^\w-]/g, ''),
+      language,
+      direction: directionOf(language),
+      text: translations(language).webchat.demo.text,
+    },
+    headers: {
+      vary: 'accept-language',
+      'content-security-policy': `${policy}; base-uri 'none'; form-action 'none'`,
+    },
   };
 }
 

@@ -2,10 +2,10 @@ import type { WidgetConfig } from '#shared/contract/webchatWidget.ts';
 import { byName } from '#shared/domain/byName.ts';
 import { isWithinSpan, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
 import { translations } from '#shared/i18n/index.ts';
-import { isLanguageTag } from '#shared/i18n/languages.ts';
 import type { ChannelServices, Connection } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { WidgetSettings } from './credentials.ts';
+import { languageOf } from './language.ts';
 
 /** How the widget of a connection looks. The queues of the connection must be loaded. */
 export function presentWidget(
@@ -15,7 +15,7 @@ export function presentWidget(
   branding: Awaited<ReturnType<ChannelServices['branding']>>,
   wanted: string,
 ): WidgetConfig {
-  const language = languageOf(wanted, config.DEFAULT_LANGUAGE);
+  const language = languageOf([wanted], config.DEFAULT_LANGUAGE);
   const { open, close, unread } = translations(language).webchat.button;
   const queues = connection.queues.getItems().toSorted(byName);
   const time = timeOfDayIn(config.TIME_ZONE, now());
@@ -35,12 +35,6 @@ export function presentWidget(
     language,
     labels: { title: branding.company, open, close, unread },
   };
-}
-
-/** The language of a page, such as `pt-BR`, if there are texts in it. */
-function languageOf(wanted: string, otherwise: string): string {
-  const [tag = ''] = wanted.toLowerCase().split(/[-_]/);
-  return isLanguageTag(tag) ? tag : otherwise;
 }
 
 /** What is said before anything is known of the visitor: “Hello, {{name}}!” becomes “Hello!”. */

@@ -21,8 +21,12 @@ export interface Pages {
   readonly folder: string;
   /** Scripts that other sites embed under a name that stays; they get a new version within minutes. */
   readonly scripts: readonly string[];
-  /** The page at a path below the prefix; undefined when it is none. @throws AppError when there is no such page */
-  find(path: string): Promise<ServedPage | undefined>;
+  /**
+   * The page at a path below the prefix; undefined when it is none.
+   * @param languages that the browser wants, best first
+   * @throws AppError when there is no such page
+   */
+  find(path: string, languages: readonly string[]): Promise<ServedPage | undefined>;
 }
 
 /** Seconds. */
@@ -35,7 +39,7 @@ export function servePages(all: readonly Pages[]): Middleware {
     const pages = all.find(({ prefix }) => http.path.startsWith(prefix));
     if (!pages || (http.method !== 'GET' && http.method !== 'HEAD')) return next();
     const path = http.path.slice(pages.prefix.length);
-    const page = await pages.find(path);
+    const page = await pages.find(path, http.acceptsLanguages());
     if (page) {
       http.type = 'html';
       http.set('cache-control', 'no-cache');
