@@ -4,7 +4,8 @@ import { API_TOKEN, CUSTOMER, WEBHOOK } from '#simulators/shop/fixtureWorkspace.
 import { openedBy, dialogOf, press, type ScreenState } from './screenState.ts';
 
 const AGENT = 'Bia Fonseca';
-const TABLE = 'nome;número;e-mail\nRita Prado;5511977776666;rita@example.com\nRui Prado;;\nX;12;errado\n';
+const TABLE =
+  'nome;número;e-mail\nRita Prado;5511977776666;rita@example.com\nRui Prado;;\nX;12;errado\nMaria de Souza;5511988810001;\n';
 
 /** Dialogs of the administration lists. */
 export const RECORD_DIALOGS: readonly ScreenState[] = [

@@ -4,7 +4,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Field,
   Input,
@@ -15,6 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from './BusyIcon.tsx';
 import { useDangerClass } from './useDangerClass.ts';
+import { DialogBox } from './DialogBox.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -53,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && !busy && onClose()}>
-      <DialogSurface>
+      <DialogBox>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>
@@ -80,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DialogBox>
     </Dialog>
   );
 }

@@ -4,27 +4,29 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogBox } from './DialogBox.tsx';
 
 interface InfoDialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
   contentClass?: string;
+  /** As of `DialogBox`. */
+  isWide?: boolean;
   /** Rendered above it, e.g. a confirmation. */
   over?: ReactNode;
 }
 
 /** A dialog to read, or whose changes apply at once: it has only a close button. */
-export function InfoDialog({ title, onClose, children, contentClass, over }: InfoDialogProps) {
+export function InfoDialog({ title, onClose, children, contentClass, isWide, over }: InfoDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
+      <DialogBox isWide={isWide}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={contentClass}>{children}</DialogContent>
@@ -33,7 +35,7 @@ export function InfoDialog({ title, onClose, children, contentClass, over }: Inf
           </DialogActions>
         </DialogBody>
         {over}
-      </DialogSurface>
+      </DialogBox>
     </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import {
   Dialog,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   Subtitle2,
@@ -16,11 +15,11 @@ import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { SHORTCUTS, type Shortcut } from '#renderer/platform/shortcuts/index.ts';
 import { Keys } from './Keys.tsx';
 import { useBorrowedFocus } from './useBorrowedFocus.ts';
+import { DialogBox } from '#renderer/ui/DialogBox.tsx';
 
 const GROUPS: readonly Shortcut['group'][] = ['everywhere', 'tickets'];
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '480px' },
   content: { display: 'grid', gap: tokens.spacingVerticalM },
   title: { margin: 0 },
   list: { margin: 0 },
@@ -44,7 +43,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const closer = useBorrowedFocus<HTMLButtonElement>();
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
+      <DialogBox>
         <DialogBody>
           <DialogTitle
             action={
@@ -84,7 +83,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             />
           </DialogContent>
         </DialogBody>
-      </DialogSurface>
+      </DialogBox>
     </Dialog>
   );
 }

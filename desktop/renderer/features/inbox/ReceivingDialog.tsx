@@ -49,7 +49,12 @@ export function ReceivingDialog({ connection: { id, name }, onClose }: Receiving
   if (!report) return null;
   const { since, received, shown, missing, others, interruptions } = report;
   return (
-    <InfoDialog title={t('inbox.receiving.title', { name })} contentClass={styles.content} onClose={onClose}>
+    <InfoDialog
+      isWide
+      title={t('inbox.receiving.title', { name })}
+      contentClass={styles.content}
+      onClose={onClose}
+    >
       {since === null ? (
         <p className={styles.text}>{t('inbox.receiving.nothing')}</p>
       ) : (

@@ -1,7 +1,8 @@
-import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { Dialog, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESTART_COUNTDOWN_SECONDS } from '#shared/domain/limits.ts';
+import { DialogBox } from '#renderer/ui/DialogBox.tsx';
 
 /** Counts down while the server restarts. */
 export function RestartCountdown({ onEnd }: { onEnd: () => void }) {
@@ -18,12 +19,12 @@ export function RestartCountdown({ onEnd }: { onEnd: () => void }) {
   }, [left]);
   return (
     <Dialog open modalType="alert">
-      <DialogSurface>
+      <DialogBox>
         <DialogBody>
           <DialogTitle>{t('system.restart.running')}</DialogTitle>
           <DialogContent>{t('system.restart.countdown', { count: left })}</DialogContent>
         </DialogBody>
-      </DialogSurface>
+      </DialogBox>
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ interface LinksDialogProps {
 export function LinksDialog({ title, links, onClose }: LinksDialogProps) {
   const { t } = useTranslation();
   return (
-    <InfoDialog title={title} onClose={onClose}>
+    <InfoDialog isWide title={title} onClose={onClose}>
       <DataTable
         label={title}
         columns={[

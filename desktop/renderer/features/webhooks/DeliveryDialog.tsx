@@ -31,6 +31,7 @@ export function DeliveryDialog({ webhookId, deliveryId, onClose }: DeliveryDialo
   const [replay, { isLoading }] = useReplayDeliveryMutation();
   return (
     <InfoDialog
+      isWide
       title={data ? t(`webhooks.events.${data.type}`) : t('webhooks.log.open')}
       contentClass={styles.content}
       onClose={onClose}

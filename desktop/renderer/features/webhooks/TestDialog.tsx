@@ -16,7 +16,7 @@ export function TestDialog({ webhook: { id, name }, onClose }: { webhook: Webhoo
     void test({ params: { webhookId: id } });
   }, [test, id]);
   return (
-    <InfoDialog title={t('webhooks.test.title', { name })} onClose={onClose}>
+    <InfoDialog isWide title={t('webhooks.test.title', { name })} onClose={onClose}>
       <div aria-live="polite">
         {data ? (
           <AttemptResult attempt={data} />

@@ -4,7 +4,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   tokens,
@@ -17,6 +16,7 @@ import { DiscardDialog } from '#renderer/ui/DiscardDialog.tsx';
 import { useDangerClass } from '#renderer/ui/useDangerClass.ts';
 import { FormFailure } from './FormFailure.tsx';
 import type { FormState } from './useForm.ts';
+import { DialogBox } from '#renderer/ui/DialogBox.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -30,6 +30,8 @@ interface FormDialogProps {
   deletes?: boolean;
   /** A required value is missing, so the form cannot be submitted yet. */
   incomplete?: boolean;
+  /** As of `DialogBox`. */
+  isWide?: boolean;
   form: FormState;
   onClose: () => void;
   children: ReactNode;
@@ -37,7 +39,7 @@ interface FormDialogProps {
 
 /** A dialog around a form: Enter saves; Escape or a click outside asks before unsaved input is discarded. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, action, deletes = false, incomplete = false, form, onClose, children } = props;
+  const { title, action, deletes = false, incomplete = false, isWide, form, onClose, children } = props;
   const styles = useStyles();
   const dangerClass = useDangerClass();
   const { t } = useTranslation();
@@ -49,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && leave()}>
-      <DialogSurface>
+      <DialogBox isWide={isWide}>
         <Form onSubmit={form.submit}>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
@@ -75,7 +77,7 @@ export function FormDialog(props: FormDialogProps) {
           </DialogBody>
         </Form>
         {isLeaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
-      </DialogSurface>
+      </DialogBox>
     </Dialog>
   );
 }

@@ -4,7 +4,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   tokens,
@@ -19,6 +18,7 @@ import { useImportContactsMutation } from '../contacts.api.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportSourceFields, type ImportSource } from './ImportSourceFields.tsx';
+import { DialogBox } from '#renderer/ui/DialogBox.tsx';
 
 const useStyles = makeStyles({
   action: { minWidth: 'max-content', whiteSpace: 'nowrap' },
@@ -78,7 +78,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && leave()}>
-      <DialogSurface>
+      <DialogBox isWide>
         <DialogBody>
           <DialogTitle>{t('contacts.import.title')}</DialogTitle>
           <DialogContent className={styles.content}>
@@ -115,7 +115,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </DialogActions>
         </DialogBody>
         {isLeaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
-      </DialogSurface>
+      </DialogBox>
     </Dialog>
   );
 }

@@ -4,7 +4,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   Spinner,
@@ -17,6 +16,7 @@ import { fileSize, formatDayAndTime, joined } from '#renderer/platform/i18n/inde
 import { useDeliveriesQuery } from '../conversation.api.ts';
 import { ackState } from '../message/ackState.ts';
 import { useAuthorName } from '../message/BubbleAuthor.tsx';
+import { DialogBox } from '#renderer/ui/DialogBox.tsx';
 
 const useStyles = makeStyles({
   parts: {
@@ -39,7 +39,7 @@ export function MessageInfoDialog({ message, onClose }: { message: Message; onCl
   const parts = useParts(message);
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
+      <DialogBox>
         <DialogBody>
           <DialogTitle>{t('conversation.info.title')}</DialogTitle>
           <DialogContent>
@@ -59,7 +59,7 @@ export function MessageInfoDialog({ message, onClose }: { message: Message; onCl
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DialogBox>
     </Dialog>
   );
 }

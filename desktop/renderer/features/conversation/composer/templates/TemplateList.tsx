@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   SearchBox,
@@ -21,6 +20,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { useStoredTemplates } from './useStoredTemplates.ts';
+import { DialogBox } from '#renderer/ui/DialogBox.tsx';
 
 type Template = Listed['templates'][number];
 
@@ -60,7 +60,7 @@ export function TemplateList({ connectionId, onChoose, onClose }: TemplateListPr
   );
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
+      <DialogBox>
         <DialogBody>
           <DialogTitle>{t('conversation.templates.title')}</DialogTitle>
           <DialogContent className={styles.content}>
@@ -95,7 +95,7 @@ export function TemplateList({ connectionId, onChoose, onClose }: TemplateListPr
             <Button onClick={onClose}>{t('actions.cancel')}</Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DialogBox>
     </Dialog>
   );
 }
