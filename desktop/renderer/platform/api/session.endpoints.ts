@@ -1,6 +1,12 @@
 import { authContract, type NoSession, type Session } from '#shared/contract/auth.ts';
 import { TOKEN_REFRESH_AGE } from '#shared/domain/limits.ts';
-import { selectSession, signedIn, signedOut, type SessionEnd } from '#renderer/platform/session/index.ts';
+import {
+  selectSession,
+  selectUser,
+  signedIn,
+  signedOut,
+  type SessionEnd,
+} from '#renderer/platform/session/index.ts';
 import { httpRequestOf } from './serverRequest.ts';
 import type { ApiContext, StoreExtra } from './context.ts';
 import type { AppThunk } from './dispatch.ts';
@@ -40,14 +46,18 @@ export function beginSession(session: Session): AppThunk<Promise<void>> {
 }
 
 async function saveSession({ dispatch, extra }: SessionContext, session: Session): Promise<void> {
-  // When the token cannot be stored, the user signs in again after a restart; that is no reason to fail here.
-  await extra.refreshTokens?.save(session.refreshToken).catch(() => undefined);
+  await storeToken(extra, session);
   dispatch(signedIn(session));
+}
+
+/** When the token cannot be stored, the user signs in again after a restart; that is no reason to fail here. */
+async function storeToken({ refreshTokens }: StoreExtra, { refreshToken }: Session): Promise<void> {
+  await refreshTokens?.save(refreshToken).catch(() => undefined);
 }
 
 type SessionContext = Pick<ApiContext, 'dispatch' | 'extra'>;
 
-async function refreshNow({ dispatch, extra }: ApiContext): Promise<ApiError | null> {
+async function refreshNow({ dispatch, getState, extra }: ApiContext): Promise<ApiError | null> {
   try {
     const storedToken = await extra.refreshTokens?.read();
     const { path, init } = httpRequestOf({
@@ -63,6 +73,13 @@ async function refreshNow({ dispatch, extra }: ApiContext): Promise<ApiError | n
     const answer: Session | NoSession = await response.json();
     if (answer.token === null) {
       dispatch(signedOut(answer.endedBy ?? 'expired'));
+      return SIGNED_OUT;
+    }
+    const user = selectUser(getState());
+    if (user !== null && user.id !== answer.user.id) {
+      // Another tab has signed another user in. This one shows, and has yet to send, what belongs to the first.
+      dispatch(signedOut('expired'));
+      await storeToken(extra, answer); // after the sign-out, which deletes the stored one
       return SIGNED_OUT;
     }
     await saveSession({ dispatch, extra }, answer);
