@@ -11,6 +11,7 @@ import { httpRequestOf } from './serverRequest.ts';
 import type { ApiContext, StoreExtra } from './context.ts';
 import type { AppThunk } from './dispatch.ts';
 import { failureOf, hasCode, unreachable, type ApiError } from './failure.ts';
+import { isSignOutOwed, settleSignOut } from './owedSignOut.ts';
 
 /** The server answered that there is no session. */
 const SIGNED_OUT: ApiError = { status: 401, code: 'ERR_SESSION_EXPIRED', message: '' };
@@ -42,7 +43,10 @@ export async function freshToken(context: ApiContext): Promise<string | null> {
 
 /** Starts or continues a session: puts each token where it belongs. */
 export function beginSession(session: Session): AppThunk<Promise<void>> {
-  return (dispatch, _, extra) => saveSession({ dispatch, extra }, session);
+  return (dispatch, _, extra) => {
+    settleSignOut(extra.serverAddress);
+    return saveSession({ dispatch, extra }, session);
+  };
 }
 
 async function saveSession({ dispatch, extra }: SessionContext, session: Session): Promise<void> {
@@ -67,11 +71,17 @@ async function refreshNow({ dispatch, getState, extra }: ApiContext): Promise<Ap
     const response = await fetch(extra.serverAddress + path, init);
     if (!response.ok) {
       const failure = await failureOf(response);
-      if (response.status === 401) dispatch(signedOut(endOf(failure))); // a server of an earlier version
+      if (response.status !== 401) return failure;
+      settleSignOut(extra.serverAddress);
+      dispatch(signedOut(endOf(failure))); // a server of an earlier version
       return failure;
     }
     const answer: Session | NoSession = await response.json();
+    if (answer.token !== null && isSignOutOwed(extra.serverAddress)) {
+      return await completeSignOut({ dispatch, extra }, answer.token);
+    }
     if (answer.token === null) {
+      settleSignOut(extra.serverAddress);
       dispatch(signedOut(answer.endedBy ?? 'expired'));
       return SIGNED_OUT;
     }
@@ -87,6 +97,17 @@ async function refreshNow({ dispatch, getState, extra }: ApiContext): Promise<Ap
   } catch (error) {
     return unreachable(error);
   }
+}
+
+/** Ends on the server the session that its user has already left; returns why there is no session. */
+async function completeSignOut({ dispatch, extra }: SessionContext, token: string): Promise<ApiError> {
+  const { path, init } = httpRequestOf({ endpoint: authContract.logout });
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(extra.serverAddress + path, { ...init, headers });
+  if (!response.ok && response.status !== 401) return failureOf(response);
+  settleSignOut(extra.serverAddress);
+  dispatch(signedOut());
+  return SIGNED_OUT;
 }
 
 function endOf(failure: ApiError): SessionEnd {
