@@ -111,4 +111,24 @@ describe('the AI in a conversation', () => {
     expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '{}')).toMatchObject({ queueId: 3 });
     expect(server.requests('POST /ai/tickets/7/summary')).toHaveLength(1);
   });
+
+  it('keeps the queue that was chosen while the AI was asked for one', async () => {
+    server.on('GET /queue', () => [
+      { id: 3, name: 'Suporte', color: '#123456' },
+      { id: 4, name: 'Vendas', color: '#123456' },
+    ]);
+    server.on('GET /tickets/agents', () => ({ agents: [] }));
+    const answer = Promise.withResolvers<object>();
+    server.on('POST /ai/tickets/7/classification', () => answer.promise);
+    const { findByRole, findByText, person } = await open();
+    await findByText('bom dia');
+    await person.keyboard('{Control>}{Shift>}H{/Shift}{/Control}');
+    const dialog = within(await findByRole('dialog'));
+    await person.click(await dialog.findByRole('button', { name: 'Sugerir fila' }));
+    await person.click(dialog.getByRole('combobox', { name: 'Fila' }));
+    await person.click(await findByRole('option', { name: 'Vendas' }));
+    answer.resolve({ tagIds: [], queueId: 3, sent: [] });
+    await dialog.findByText('A IA sugere a fila Suporte.');
+    expect(dialog.getByRole('button', { name: /^Transferir/ }).textContent).toBe('Transferir para Vendas');
+  });
 });
