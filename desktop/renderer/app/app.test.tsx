@@ -162,6 +162,47 @@ describe('app', () => {
   });
 
   it.each([
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', () => Promise.resolve(new Response('{}', { status: 500 }))],
+  ])('completes a logout on the next load when the server %s during it', async (_, failing) => {
+    const { fetch: realFetch } = globalThis;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      address.endsWith('/auth/logout') ? failing() : realFetch(address, init),
+    );
+    const { person, findByRole, unmount } = await renderApp(server, '/tags');
+    await person.click(await findByRole('button', { name: 'Conta de Ana' }));
+    await person.click(await findByRole('menuitem', { name: 'Sair' }));
+    await findByRole('button', { name: 'Entrar' });
+    unmount();
+    vi.unstubAllGlobals();
+
+    server.on('DELETE /auth/logout', () => ({}));
+    const opened = await renderApp(server, '/tags');
+    await opened.findByRole('button', { name: 'Entrar' });
+    expect(server.requests('DELETE /auth/logout').map(({ token }) => token)).toEqual(['token']);
+    opened.unmount();
+
+    const later = await renderApp(server, '/tags'); // as after a login in another tab
+    expect(await later.findByRole('button', { name: 'Conta de Ana' })).toBeDefined();
+  });
+
+  it('forgets a logout that the server has not learnt of when a user signs in again', async () => {
+    server.on('DELETE /auth/logout', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole, findByLabelText, unmount } = await renderApp(server, '/tags');
+    await person.click(await findByRole('button', { name: 'Conta de Ana' }));
+    await person.click(await findByRole('menuitem', { name: 'Sair' }));
+    await findByRole('button', { name: 'Entrar' });
+    server.on('POST /auth/login', () => sessionOf('token'));
+    await person.type(await findByLabelText(/E-mail/), 'ana@desk.test');
+    await person.type(await findByLabelText(/^Senha/), 'secret');
+    await person.click(await findByRole('button', { name: 'Entrar' }));
+    await findByRole('button', { name: 'Conta de Ana' });
+    unmount();
+    const opened = await renderApp(server, '/tags');
+    expect(await opened.findByRole('button', { name: 'Conta de Ana' })).toBeDefined();
+  });
+
+  it.each([
     ['the session has expired', 'ERR_SESSION_EXPIRED', 'Sua sessão expirou. Entre novamente.'],
     ['the working hours are over', 'ERR_OUT_OF_HOURS', /Seu horário de trabalho terminou/],
   ] as const)('asks to log in again when %s, and says why', async (_, code, text) => {

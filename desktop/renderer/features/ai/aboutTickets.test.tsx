@@ -4,6 +4,7 @@ import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockSe
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
+import { TagSuggestions } from './index.ts';
 
 describe('the AI in a conversation', () => {
   let server: MockServer;
@@ -110,5 +111,57 @@ describe('the AI in a conversation', () => {
     await expect.poll(() => server.requests('PUT /tickets/7').length).toBe(1);
     expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '{}')).toMatchObject({ queueId: 3 });
     expect(server.requests('POST /ai/tickets/7/summary')).toHaveLength(1);
+  });
+
+  it('keeps the queue that was chosen while the AI was asked for one', async () => {
+    server.on('GET /queue', () => [
+      { id: 3, name: 'Suporte', color: '#123456' },
+      { id: 4, name: 'Vendas', color: '#123456' },
+    ]);
+    server.on('GET /tickets/agents', () => ({ agents: [] }));
+    const answer = Promise.withResolvers<object>();
+    server.on('POST /ai/tickets/7/classification', () => answer.promise);
+    const { findByRole, findByText, person } = await open();
+    await findByText('bom dia');
+    await person.keyboard('{Control>}{Shift>}H{/Shift}{/Control}');
+    const dialog = within(await findByRole('dialog'));
+    await person.click(await dialog.findByRole('button', { name: 'Sugerir fila' }));
+    await person.click(dialog.getByRole('combobox', { name: 'Fila' }));
+    await person.click(await findByRole('option', { name: 'Vendas' }));
+    answer.resolve({ tagIds: [], queueId: 3, sent: [] });
+    await dialog.findByText('A IA sugere a fila Suporte.');
+    expect(dialog.getByRole('button', { name: /^Transferir/ }).textContent).toBe('Transferir para Vendas');
+  });
+
+  it('adds each of two suggested tags that are chosen quickly', async () => {
+    const tags = ['Um', 'Dois'].map((name, index) => ({ id: index + 1, name, color: '#112233' }));
+    let carried: unknown[] = [];
+    const { contact } = aTicket();
+    server.on('GET /tags/list', () => tags);
+    server.on('GET /tickets/7/contactTickets', () => ({ tickets: [], count: 0 }));
+    server.on('GET /messages/7/shared', () => ({ files: [], links: [] }));
+    server.on('GET /contacts/5', () => ({
+      ...contact,
+      tags: carried,
+      createdAt: '2024-03-08T12:00:00.000Z',
+    }));
+    server.on('POST /ai/tickets/7/classification', () => ({ tagIds: [1, 2], queueId: null, sent: [] }));
+    const first = Promise.withResolvers<void>();
+    const sent: number[][] = [];
+    server.on('POST /tags/sync', async ({ text }) => {
+      const { tags: ids }: { tags: number[] } = JSON.parse(text);
+      sent.push(ids);
+      await first.promise;
+      carried = tags.filter(({ id }) => ids.includes(id));
+      return carried;
+    });
+    const element = <TagSuggestions ticket={aTicket()} />;
+    const { person, findByRole } = await renderApp(server, '/', undefined, {
+      routes: [{ path: '/', element }],
+    });
+    await person.click(await findByRole('button', { name: 'Sugerir etiquetas' }));
+    for (const name of [/Um/, /Dois/]) await person.click(await findByRole('button', { name }));
+    first.resolve();
+    await expect.poll(() => sent).toEqual([[1], [1, 2]]);
   });
 });

@@ -1,6 +1,13 @@
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { authContract } from '#shared/contract/auth.ts';
-import { api, beginSession, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
+import {
+  api,
+  beginSession,
+  forgetSignOut,
+  mutationOf,
+  noteSignOut,
+  queryOf,
+} from '#renderer/platform/api/index.ts';
 import { signedOut } from '#renderer/platform/session/index.ts';
 
 const authApi = api.injectEndpoints({
@@ -13,7 +20,10 @@ const authApi = api.injectEndpoints({
     }),
     logout: mutationOf(build, authContract.logout, {
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(() => null); // the user is signed out here even when the server is unreachable
+        dispatch(noteSignOut());
+        // The user is signed out here even when the server is unreachable; it learns of it as soon as this page is opened.
+        const response = await queryFulfilled.catch(() => null);
+        if (response) dispatch(forgetSignOut());
         dispatch(signedOut());
       },
     }),

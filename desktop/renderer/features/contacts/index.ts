@@ -7,7 +7,7 @@ export {
   useFindOrCreateContactMutation,
   useSearchContactsQuery,
   useShowContactQuery,
-  useTagContactMutation,
 } from './contacts.api.ts';
 export { useHasRoomForDrawer } from './useHasRoomForDrawer.ts';
+export { useTagChanges } from './useTagChanges.ts';
 export { subscribeContacts } from './contacts.realtime.ts';

@@ -1,10 +1,17 @@
 import { authContract, type NoSession, type Session } from '#shared/contract/auth.ts';
 import { TOKEN_REFRESH_AGE } from '#shared/domain/limits.ts';
-import { selectSession, signedIn, signedOut, type SessionEnd } from '#renderer/platform/session/index.ts';
+import {
+  selectSession,
+  selectUser,
+  signedIn,
+  signedOut,
+  type SessionEnd,
+} from '#renderer/platform/session/index.ts';
 import { httpRequestOf } from './serverRequest.ts';
 import type { ApiContext, StoreExtra } from './context.ts';
 import type { AppThunk } from './dispatch.ts';
 import { failureOf, hasCode, unreachable, type ApiError } from './failure.ts';
+import { isSignOutOwed, settleSignOut } from './owedSignOut.ts';
 
 /** The server answered that there is no session. */
 const SIGNED_OUT: ApiError = { status: 401, code: 'ERR_SESSION_EXPIRED', message: '' };
@@ -36,18 +43,25 @@ export async function freshToken(context: ApiContext): Promise<string | null> {
 
 /** Starts or continues a session: puts each token where it belongs. */
 export function beginSession(session: Session): AppThunk<Promise<void>> {
-  return (dispatch, _, extra) => saveSession({ dispatch, extra }, session);
+  return (dispatch, _, extra) => {
+    settleSignOut(extra.serverAddress);
+    return saveSession({ dispatch, extra }, session);
+  };
 }
 
 async function saveSession({ dispatch, extra }: SessionContext, session: Session): Promise<void> {
-  // When the token cannot be stored, the user signs in again after a restart; that is no reason to fail here.
-  await extra.refreshTokens?.save(session.refreshToken).catch(() => undefined);
+  await storeToken(extra, session);
   dispatch(signedIn(session));
+}
+
+/** When the token cannot be stored, the user signs in again after a restart; that is no reason to fail here. */
+async function storeToken({ refreshTokens }: StoreExtra, { refreshToken }: Session): Promise<void> {
+  await refreshTokens?.save(refreshToken).catch(() => undefined);
 }
 
 type SessionContext = Pick<ApiContext, 'dispatch' | 'extra'>;
 
-async function refreshNow({ dispatch, extra }: ApiContext): Promise<ApiError | null> {
+async function refreshNow({ dispatch, getState, extra }: ApiContext): Promise<ApiError | null> {
   try {
     const storedToken = await extra.refreshTokens?.read();
     const { path, init } = httpRequestOf({
@@ -57,12 +71,25 @@ async function refreshNow({ dispatch, extra }: ApiContext): Promise<ApiError | n
     const response = await fetch(extra.serverAddress + path, init);
     if (!response.ok) {
       const failure = await failureOf(response);
-      if (response.status === 401) dispatch(signedOut(endOf(failure))); // a server of an earlier version
+      if (response.status !== 401) return failure;
+      settleSignOut(extra.serverAddress);
+      dispatch(signedOut(endOf(failure))); // a server of an earlier version
       return failure;
     }
     const answer: Session | NoSession = await response.json();
+    if (answer.token !== null && isSignOutOwed(extra.serverAddress)) {
+      return await completeSignOut({ dispatch, extra }, answer.token);
+    }
     if (answer.token === null) {
+      settleSignOut(extra.serverAddress);
       dispatch(signedOut(answer.endedBy ?? 'expired'));
+      return SIGNED_OUT;
+    }
+    const user = selectUser(getState());
+    if (user !== null && user.id !== answer.user.id) {
+      // Another tab has signed another user in. This one shows, and has yet to send, what belongs to the first.
+      dispatch(signedOut('expired'));
+      await storeToken(extra, answer); // after the sign-out, which deletes the stored one
       return SIGNED_OUT;
     }
     await saveSession({ dispatch, extra }, answer);
@@ -70,6 +97,17 @@ async function refreshNow({ dispatch, extra }: ApiContext): Promise<ApiError | n
   } catch (error) {
     return unreachable(error);
   }
+}
+
+/** Ends on the server the session that its user has already left; returns why there is no session. */
+async function completeSignOut({ dispatch, extra }: SessionContext, token: string): Promise<ApiError> {
+  const { path, init } = httpRequestOf({ endpoint: authContract.logout });
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(extra.serverAddress + path, { ...init, headers });
+  if (!response.ok && response.status !== 401) return failureOf(response);
+  settleSignOut(extra.serverAddress);
+  dispatch(signedOut());
+  return SIGNED_OUT;
 }
 
 function endOf(failure: ApiError): SessionEnd {

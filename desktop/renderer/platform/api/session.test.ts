@@ -5,7 +5,7 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { TOKEN_REFRESH_AGE } from '#shared/domain/limits.ts';
 import { createAppStore } from '#renderer/app/store.ts';
 import { selectSession, signedIn, signedOut } from '#renderer/platform/session/index.ts';
-import { Refusal, sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { ADMIN, Refusal, sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { api, mutationOf, pagesOf, queryOf } from './index.ts';
 
 const testApi = api.injectEndpoints({
@@ -135,6 +135,22 @@ describe('server requests', () => {
     await store.dispatch(testApi.endpoints.testTags.initiate());
     expect(server.requests('GET /tags/list')).toHaveLength(1);
     expect(selectSession(store.getState())).toMatchObject({ phase: 'signedOut', token: null, user: null });
+  });
+
+  it('end the session of this tab when another user has signed in beside it, and are not repeated as theirs', async () => {
+    server.on('GET /tags/1', () => ({ id: 1, name: 'Urgente', color: '#123456' }));
+    await store.dispatch(testApi.endpoints.testTag.initiate({ params: { tagId: 1 } }));
+    server.on('PUT /tags/7', acceptOnly('new', {}));
+    server.on('POST /auth/refresh_token', () => sessionOf('new', { ...ADMIN, id: 2, name: 'Bia' }));
+    const saving = testApi.endpoints.testSaveTag.initiate({ params: { tagId: 7 }, body: { name: 'New' } });
+    expect(await store.dispatch(saving)).toHaveProperty('error');
+    expect(server.requests('PUT /tags/7').map(({ token }) => token)).toEqual(['old']);
+    expect(selectSession(store.getState())).toMatchObject({
+      phase: 'signedOut',
+      user: null,
+      endedBy: 'expired',
+    });
+    expect(store.getState().api.queries).toEqual({});
   });
 
   it.each(['ERR_TEMPORARILY_UNAVAILABLE', 'ERR_INTERNAL'] as const)(

@@ -395,6 +395,27 @@ describe('outbox', () => {
       expect(first().body).toBe('Hello');
     });
 
+    it('keeps it in this window when the device cannot be read for a moment', async () => {
+      const window = device.window();
+      store = createAppStore({ serverAddress: server.address, deviceStore: window });
+      store.dispatch(signedIn(sessionOf('token', { ...BIA })));
+      await writeOffline('Hello');
+      vi.spyOn(window, 'read').mockRejectedValueOnce(new DOMException('closing', 'InvalidStateError'));
+      expect(await store.dispatch(loadPersistedMessages())).toBe(0);
+      expect(outgoing().map(({ body }) => body)).toEqual(['Hello']);
+      await store.dispatch(loadPersistedMessages());
+      expect(outgoing().map(({ body }) => body)).toEqual(['Hello']);
+    });
+
+    it('reports what it cannot parse also when it cannot be deleted', async () => {
+      const window = device.window();
+      await device.put(`outbox ${server.address} 2`, 'x', { version: 99 }, null);
+      vi.spyOn(window, 'drop').mockRejectedValueOnce(new DOMException('closing', 'InvalidStateError'));
+      const other = createAppStore({ serverAddress: server.address, deviceStore: window });
+      other.dispatch(signedIn(sessionOf('token', { ...BIA })));
+      expect(await other.dispatch(loadPersistedMessages())).toBe(1);
+    });
+
     it('reports what it cannot parse, and deletes it', async () => {
       const whose = `outbox ${server.address} 2`;
       await device.put(whose, 'x', { version: 99 }, null);

@@ -69,8 +69,10 @@ export function loadPersistedMessages(): OutboxThunk<Promise<number>> {
   return async (dispatch, getState, { deviceStore }) => {
     const ownerKey = dispatch(owner);
     const before = selectOutgoing(getState());
-    // a device that cannot store anything has reported it with each message
-    const records = await deviceStore.read(ownerKey).catch(() => []);
+    // A device that cannot store anything has reported it with each message. That it cannot be read now does not mean that
+    // the messages have left: those of this window stay.
+    const records = await deviceStore.read(ownerKey).catch(() => null);
+    if (records === null) return 0;
     const load = () => import('./persistedMessage.ts'); // with zod
     const parsePersistedMessage =
       records.length > 0 ? (await retryUntilLoaded(load)).parsePersistedMessage : () => null;
@@ -86,7 +88,8 @@ export function loadPersistedMessages(): OutboxThunk<Promise<number>> {
     dispatch(removed(leftElsewhere.map(({ clientId }) => clientId)));
     dispatch(restored(parsed.flatMap(({ message }) => message ?? []))); // but none sent or deleted during the read
     const unreadable = parsed.filter(({ message }) => message === null).map(({ key }) => key);
-    if (unreadable.length > 0) await deviceStore.drop(ownerKey, unreadable);
+    // those that cannot be deleted now are reported again at the next start
+    if (unreadable.length > 0) await deviceStore.drop(ownerKey, unreadable).catch(() => undefined);
     return unreadable.length;
   };
 }

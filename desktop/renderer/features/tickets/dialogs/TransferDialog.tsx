@@ -97,7 +97,14 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
           )}
         />
         <QueueField queues={choices} value={chosenQueueId} onChange={setQueueId} />
-        {!user && <QueueSuggestion ticket={ticket} queues={queues} onSuggest={setQueueId} />}
+        {!user && (
+          <QueueSuggestion
+            ticket={ticket}
+            queues={queues}
+            chosenQueueId={chosenQueueId}
+            onSuggest={setQueueId}
+          />
+        )}
         {mayMove && (
           <ConnectionField
             label={t('tickets.transferDialog.connection')}
