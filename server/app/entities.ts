@@ -11,6 +11,9 @@ import {
 import { Contact, ContactAddress, ContactField, ContactTag } from '#server/features/contacts/index.ts';
 import { DatabaseImport, ImportedRow, ImportSkip, ImportSource } from '#server/features/imports/index.ts';
 import {
+  ClosedTicketContacts,
+  ClosedTicketEnd,
+  ClosedTicketMonth,
   ClosedTicketTotal,
   ContactDay,
   ContactDayTotal,
@@ -60,6 +63,9 @@ export const entities = [
   ApiToken,
   AiPage,
   AiUsage,
+  ClosedTicketContacts,
+  ClosedTicketEnd,
+  ClosedTicketMonth,
   ClosedTicketTotal,
   Connection,
   ConnectionAccount,

@@ -6,6 +6,7 @@ import { sendingLimitsContract } from '#shared/contract/sendingLimits.ts';
 import { systemContract } from '#shared/contract/system.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
+import { shiftDay } from '#shared/domain/days.ts';
 import { apiContactsContract } from '#shared/contract/v1/contacts.ts';
 import { apiMessagesContract } from '#shared/contract/v1/messages.ts';
 import { apiTicketsContract } from '#shared/contract/v1/tickets.ts';
@@ -391,6 +392,15 @@ describe('in a large workspace', () => {
       indexes: ['tickets_created', 'ticket_message_counts_pkey', 'ticket_ratings_created'],
       whole: ['contacts', 'ticket_ratings'], // all were made within it
     },
+    'a dashboard of a year, of an agent': {
+      send: dashboard(YEAR, () => agent),
+      indexes: ['tickets_status_updated', 'ticket_message_counts_pkey', 'ticket_ratings_created'],
+      whole: ['contacts', 'ticket_ratings'],
+    },
+    'a short number among words': {
+      send: list({ showAll: true, searchParam: 'pedido 123' }),
+      indexes: ['messages_pkey', 'messages_body_trigram', 'contacts_name_trigram'],
+    },
     'status of the server': {
       send: () => admin.request(systemContract.status),
       indexes: [],
@@ -440,4 +450,37 @@ describe('in a large workspace', () => {
       }).toEqual({ whole: [], sorted: [], unused: [] });
     },
   );
+
+  it('the ratings and contacts of an agent are counted without reading the tickets of a year', async () => {
+    const statements = await statementsOf(dashboard(YEAR, () => agent));
+    const readsOfTickets = async (part: string) => {
+      const counting = statements.filter(({ sql }) => sql.includes(part));
+      expect(counting).not.toHaveLength(0);
+      const nodes = (await Promise.all(counting.map((statement) => planNodesOf(server, statement)))).flat();
+      return new Set(nodes.map(({ reads }) => reads).filter((name) => name?.startsWith('tickets')));
+    };
+    expect(await readsOfTickets('ticket_ratings')).toEqual(new Set());
+    // Open tickets, and those of few contacts; never those of the period.
+    const ofContacts = await readsOfTickets('taken_away');
+    expect(ofContacts).toContain('tickets_status_updated');
+    for (const index of ['tickets_created', 'tickets_closed', 'tickets_updated'])
+      expect(ofContacts).not.toContain(index);
+  });
+
+  it('tickets that were created in a period long ago are sorted, in place of reading all newer ones first', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    server.setTime(new Date(Date.now() + 10 * 86_400_000));
+    try {
+      const later = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+      const query = { showAll: true, startDate: shiftDay(today, -1), endDate: shiftDay(today, 1) };
+      const statements = await statementsOf(() => later.request(ticketsContract.list, { query }));
+      const page = statements.find(({ sql }) => sql.includes('as positions'));
+      if (!page) throw new Error('the list sent no statement');
+      const read = (await planNodesOf(server, page)).map(({ reads }) => reads);
+      expect(read).toContain('tickets');
+      expect(read).not.toContain('tickets_updated');
+    } finally {
+      server.setTime();
+    }
+  });
 });

@@ -39,6 +39,7 @@ export function validatePeriod(period: Period): 'reversed' | 'tooLong' | null {
   return lengthOf(period) > PERIOD_MAX_DAYS ? 'tooLong' : null;
 }
 
-function lengthOf({ startDate, endDate }: Period): number {
+/** The number of its days. */
+export function lengthOf({ startDate, endDate }: Period): number {
   return (Date.parse(endDate) - Date.parse(startDate)) / DAY + 1;
 }

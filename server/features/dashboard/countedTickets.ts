@@ -11,7 +11,7 @@ export interface Counted {
   readonly isNarrowed: boolean;
   /** The condition holds for all tickets. */
   readonly isAll: boolean;
-  /** The condition also applies to the totals of closed tickets (`CLOSED_TOTALS`). */
+  /** The condition also applies to the totals of closed tickets (`CLOSED_BY_DAY` and the others). */
   readonly hasTotals: boolean;
 }
 
@@ -41,12 +41,19 @@ export async function countedTickets(
 
 /**
  * Closed tickets as rows `t` that have what the conditions of a dashboard ask of a ticket, each with the number of `tickets`
- * that it stands for and of their `messages`.
+ * that it stands for.
  */
-export const CLOSED_TOTALS = `(
-  select 'closed' as status, false as is_history, created_on, closed_on, connection_id, queue_id, closed_queue_id, user_id,
-    tickets, messages
-  from closed_ticket_totals) as t`;
+const closedTickets = (table: string, columns: string): string => `(
+  select 'closed' as status, false as is_history, queue_id, closed_queue_id, user_id, tickets, ${columns} from ${table}) as t`;
+
+/** By the days on which they were created. */
+export const CLOSED_BY_DAY = closedTickets('closed_ticket_totals', 'created_on, connection_id');
+/** By the months in which they were created. */
+export const CLOSED_BY_MONTH = closedTickets('closed_ticket_months', 'month, connection_id');
+/** By the days on which they were created, with the contact of each ticket, but without connections. */
+export const CLOSED_WITH_CONTACTS = closedTickets('closed_ticket_contacts', 'created_on, contacts');
+/** By the days on which they were closed, with the number of their `messages`. */
+export const CLOSED_BY_END = closedTickets('closed_ticket_ends', 'closed_on, messages');
 
 /** Condition on contacts `c` that count as new: all, or those with a matching ticket when the tickets are filtered. */
 export function newContact({ condition, isNarrowed }: Counted): Condition | false {

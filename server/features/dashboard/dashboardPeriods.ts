@@ -43,3 +43,22 @@ function checked(period: Period): Period {
 function issue(message: string) {
   return { field: 'endDate', problem: 'custom', message };
 }
+
+/** The whole months of a period. */
+export interface Months {
+  /** The first day of the first one. */
+  readonly start: string;
+  /** The first day after the last one. */
+  readonly end: string;
+}
+
+/** @returns null for a period without a whole month */
+export function wholeMonthsOf({ startDate, endDate }: Period): Months | null {
+  const start = startDate.endsWith('-01') ? startDate : firstOfNextMonth(startDate);
+  const end = `${shiftDay(endDate, 1).slice(0, 8)}01`;
+  return start < end ? { start, end } : null;
+}
+
+function firstOfNextMonth(day: string): string {
+  return `${shiftDay(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`;
+}

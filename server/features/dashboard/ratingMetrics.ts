@@ -35,15 +35,15 @@ export async function readRatings(
   { userId, queueIds = [], ...query }: DashboardQuery,
   period: Period,
 ): Promise<Ratings> {
-  const { condition, isAll } = await countedTickets(ctx, actor, query);
+  const { condition, isAll, hasTotals } = await countedTickets(ctx, actor, query);
   const given = allOf([
     withinDays('r.created_at', period, ctx.config.TIME_ZONE),
     // of the time of the rating: the ticket may have others since
     userId !== undefined && { sql: 'r.agent_id = ?', values: [userId] },
     queueIds.length > 0 && { sql: 'r.queue_id in (?)', values: [queueIds] },
   ]);
-  const wanted = isAll ? given : allOf([given, ofTicket(condition)]);
-  const groups = await group(ctx, wanted);
+  const ratings = hasTotals ? RATINGS : RATINGS_WITH_TICKETS;
+  const groups = await group(ctx, ratings, isAll ? given : allOf([given, condition]));
   const of = (wantedDimension: GroupRow['dimension']) =>
     groups.filter(({ dimension }) => dimension === wantedDimension);
   const [all] = of('all');
@@ -54,27 +54,26 @@ export async function readRatings(
     byScore: Array.from({ length: RATING.stars }, (_, index) => scores.get(index + 1) ?? 0),
     byUser: of('user'),
     byQueue: of('queue'),
-    comments: all ? await readComments(ctx, actor, given, condition) : [],
+    comments: all ? await readComments(ctx, actor, ratings, allOf([given, condition])) : [],
   };
 }
 
-/**
- * Whether the ticket of a rating `r` matches. Read by its id for each rating: joined, the database would read all tickets that
- * match first.
- */
-function ofTicket({ sql, values }: Condition): Condition {
-  return { sql: `(select ${sql} from tickets t where t.id = r.ticket_id)`, values };
-}
+/** Ratings `r`, each with what it knows of its ticket `t`, which is what the totals know of tickets. */
+const RATINGS = `ticket_ratings r cross join lateral (
+  select r.ticket_status as status, r.ticket_user_id as user_id, r.ticket_queue_id as queue_id,
+    r.ticket_closed_queue_id as closed_queue_id, r.is_of_history as is_history) as t`;
+/** With the tickets themselves, for what only these know. */
+const RATINGS_WITH_TICKETS = 'ticket_ratings r join tickets t on t.id = r.ticket_id';
 
 /**
  * All groupings in one pass. Ratings with equal score, agent and queue are counted first, so that names are looked up once for
  * each group. Agents who were deleted keep their name, without an id; a deleted queue counts as none.
  */
-function group(ctx: AppContext, { sql, values }: Condition): Promise<GroupRow[]> {
+function group(ctx: AppContext, ratings: string, { sql, values }: Condition): Promise<GroupRow[]> {
   return emOf(ctx).execute<GroupRow[]>(
     `with counted as (
        select r.score, r.agent_id, r.agent, r.queue_id, count(*)::int as count
-       from ticket_ratings r where ${sql} group by 1, 2, 3, 4
+       from ${ratings} where ${sql} group by 1, 2, 3, 4
      ), named as (
        select score, u.id as user_id, coalesce(u.name, counted.agent) as agent, q.id as queue_id, q.name as queue, count
        from counted left join users u on u.id = counted.agent_id left join queues q on q.id = counted.queue_id
@@ -93,16 +92,15 @@ function group(ctx: AppContext, { sql, values }: Condition): Promise<GroupRow[]>
 async function readComments(
   ctx: AppContext,
   actor: Actor,
-  given: Condition,
-  condition: Condition,
+  ratings: string,
+  wanted: Condition,
 ): Promise<Ratings['comments']> {
-  const readable = allOf([condition, messagesVisibleTo(actor, await ticketRules(ctx))]);
-  const { sql, values } = allOf([given, ofTicket(readable)]);
+  const { sql, values } = allOf([wanted, messagesVisibleTo(actor, await ticketRules(ctx))]);
   const rows = await emOf(ctx).execute<CommentRow[]>(
     `select r.ticket_id as "ticketId", r.score, e.details->'rating'->>'comment' as comment, coalesce(u.name, r.agent) as agent,
        r.created_at as "createdAt"
      from (
-       select r.* from ticket_ratings r
+       select r.* from ${ratings}
        where ${sql} and r.has_comment order by r.created_at desc, r.event_id desc limit ?
      ) as r join ticket_events e on e.id = r.event_id left join users u on u.id = r.agent_id
      order by r.created_at desc, r.event_id desc`,

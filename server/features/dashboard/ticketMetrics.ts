@@ -12,7 +12,14 @@ import {
 import type { Em } from '#server/platform/database/orm.ts';
 import { queueOfTicket } from '#server/features/tickets/index.ts';
 import { pictureAddress } from '#server/features/users/index.ts';
-import { CLOSED_TOTALS, type Counted } from './countedTickets.ts';
+import {
+  CLOSED_BY_DAY,
+  CLOSED_BY_END,
+  CLOSED_BY_MONTH,
+  CLOSED_WITH_CONTACTS,
+  type Counted,
+} from './countedTickets.ts';
+import { wholeMonthsOf } from './dashboardPeriods.ts';
 
 const DAY = 'moment::date';
 const HALF_HOUR = halfHourOf('moment');
@@ -48,7 +55,7 @@ export async function readTicketMetrics(
   period: Period,
   zone: string,
 ): Promise<TicketMetrics> {
-  const rows = await countByDimension(em, datedTickets(counted, period, zone));
+  const rows = await countByDimension(em, countedRows(counted, period, zone));
   const of = (dimension: Dimension) => rows.filter((row) => row.dimension === dimension);
   const byTime = of('time');
   const count = byTime.reduce((sum, row) => sum + row.count, 0);
@@ -62,50 +69,93 @@ export async function readTicketMetrics(
   };
 }
 
-/** SQL of the tickets with their time, connection, queue and user; a row may stand for several `tickets`. */
-function datedTickets({ condition, hasTotals }: Counted, period: Period, zone: string): Condition {
-  const isByDay = !isOneDay(period);
-  const isSummed = hasTotals && isByDay; // the totals know no times of day
-  const wanted = allOf([
-    withinDays('t.created_at', period, zone),
-    isSummed && { sql: `t.status in ('pending', 'open')`, values: [] },
-    condition,
-  ]);
-  const tickets = {
-    sql: `select ${isByDay ? DAY : HALF_HOUR} as time, connection_id, queue_id, user_id, 1 as tickets from (
+/** SQL of what is counted: `time`, `connection_id`, `queue_id` or `user_id`, by `dimension`. */
+function countedRows(counted: Counted, period: Period, zone: string): Condition {
+  // The totals know no times of day.
+  return counted.hasTotals && !isOneDay(period)
+    ? summedRows(counted, period, zone)
+    : rowsOfTickets(counted, period, zone);
+}
+
+/** All groupings in one pass over the tickets. */
+function rowsOfTickets({ condition }: Counted, period: Period, zone: string): Condition {
+  const wanted = datedTickets(condition, period, zone);
+  return {
+    sql: `select case 0 when grouping(time) then 'time' when grouping(connection_id) then 'connection'
+        when grouping(queue_id) then 'queue' else 'user' end as dimension,
+      time::text, connection_id, queue_id, user_id, count(*)::int as count
+    from (${wanted.sql}) as found
+    group by grouping sets ((time), (connection_id), (queue_id), (user_id))`,
+    values: wanted.values,
+  };
+}
+
+/** The same from the totals of closed tickets, of which those with connections have most rows: they are read by months. */
+function summedRows({ condition }: Counted, period: Period, zone: string): Condition {
+  const isLive = { sql: `t.status in ('pending', 'open')`, values: [] };
+  const live = datedTickets(allOf([isLive, condition]), period, zone);
+  const closed = allOf([betweenDays('t.created_on', period), condition]);
+  const ofConnections = closedOfConnections(condition, period);
+  return {
+    sql: `with live as materialized (${live.sql})
+      select case 0 when grouping(time) then 'time' when grouping(queue_id) then 'queue' else 'user' end as dimension,
+        time::text, null::int as connection_id, queue_id, user_id, sum(tickets)::int as count
+      from (
+        select time, queue_id, user_id, 1 as tickets from live
+        union all
+        select t.created_on, ${queueOfTicket()}, t.user_id, t.tickets from ${CLOSED_WITH_CONTACTS} where ${closed.sql}
+      ) as found
+      group by grouping sets ((time), (queue_id), (user_id)) having sum(tickets) > 0
+      union all
+      select 'connection', null, connection_id, null, null, sum(tickets)::int
+      from (select connection_id, 1 as tickets from live union all ${ofConnections.sql}) as found
+      group by connection_id having sum(tickets) > 0`,
+    values: [...live.values, ...closed.values, ...ofConnections.values],
+  };
+}
+
+/** SQL of the closed tickets of connections: by whole months, and by the days before and after these. */
+function closedOfConnections(condition: Condition, period: Period): Condition {
+  const months = wholeMonthsOf(period);
+  const within = betweenDays('t.created_on', period);
+  if (!months) return ofConnections(CLOSED_BY_DAY, allOf([within, condition]));
+  const { start, end } = months;
+  const isWhole = { sql: 't.month >= ?::date and t.month < ?::date', values: [start, end] };
+  const isBeside = { sql: '(t.created_on < ?::date or t.created_on >= ?::date)', values: [start, end] };
+  const [byMonth, byDay] = [
+    ofConnections(CLOSED_BY_MONTH, allOf([isWhole, condition])),
+    ofConnections(CLOSED_BY_DAY, allOf([within, isBeside, condition])),
+  ];
+  return { sql: `${byMonth.sql} union all ${byDay.sql}`, values: [...byMonth.values, ...byDay.values] };
+}
+
+function ofConnections(totals: string, { sql, values }: Condition): Condition {
+  return { sql: `select t.connection_id, t.tickets from ${totals} where ${sql}`, values };
+}
+
+/** SQL of the tickets with their time, connection, queue and user. */
+function datedTickets(condition: Condition, period: Period, zone: string): Condition {
+  const wanted = allOf([withinDays('t.created_at', period, zone), condition]);
+  return {
+    sql: `select ${isOneDay(period) ? HALF_HOUR : DAY} as time, connection_id, queue_id, user_id from (
         select t.created_at at time zone ? as moment, t.connection_id, ${queueOfTicket()} as queue_id, t.user_id
         from tickets t where ${wanted.sql}
       ) as wanted`,
     values: [zone, ...wanted.values],
   };
-  if (!isSummed) return tickets;
-  const closed = allOf([betweenDays('t.created_on', period), condition]);
-  return {
-    sql: `${tickets.sql}
-      union all
-      select t.created_on, t.connection_id, ${queueOfTicket()}, t.user_id, t.tickets from ${CLOSED_TOTALS} where ${closed.sql}`,
-    values: [...tickets.values, ...closed.values],
-  };
 }
 
-/** All groupings in one pass over the tickets; largest counts first. */
-function countByDimension(em: Em, dated: Condition): Promise<DimensionRow[]> {
+/** With the names of what is counted; largest counts first. */
+function countByDimension(em: Em, { sql, values }: Condition): Promise<DimensionRow[]> {
   return em.execute<DimensionRow[]>(
-    `with counted as (
-       select case 0 when grouping(time) then 'time' when grouping(connection_id) then 'connection'
-           when grouping(queue_id) then 'queue' else 'user' end as dimension,
-         time, connection_id, queue_id, user_id, sum(tickets)::int as count
-       from (${dated.sql}) as found
-       group by grouping sets ((time), (connection_id), (queue_id), (user_id)) having sum(tickets) > 0
-     )
-     select dimension, time::text, count, coalesce(c.id, q.id, u.id) as id, coalesce(c.name, q.name, u.name) as name,
+    `select dimension, time, count, coalesce(c.id, q.id, u.id) as id, coalesce(c.name, q.name, u.name) as name,
        coalesce(c.color, q.color) as color
-     from counted
+     from (${sql}) as counted
      left join connections c on c.id = connection_id
      left join queues q on q.id = queue_id
      left join users u on u.id = user_id
      order by count desc, name nulls last`,
-    [...dated.values],
+    [...values],
   );
 }
 
@@ -149,11 +199,14 @@ function ticketsByStatus({ condition, hasTotals }: Counted, period: Period, zone
     condition,
   ]);
   const tickets = {
-    // Each count is read by its index: joined, the database would read those of all tickets that there are.
-    sql: `select t.status, count(*)::int as tickets,
-        coalesce(sum((select k.messages from ticket_message_counts k where k.ticket_id = t.id)), 0)::int as messages,
-        min(t.waiting_since) as "waitingSince"
-      from tickets t where ${wanted.sql} group by t.status`,
+    // The counts are read by the sorted ids: joined, the database would read those of all tickets that there are.
+    sql: `select status, tickets, coalesce(
+          (select sum(k.messages) from ticket_message_counts k where k.ticket_id = any(ids)), 0)::int as messages,
+        "waitingSince"
+      from (
+        select t.status, count(*)::int as tickets, array_agg(t.id) as ids, min(t.waiting_since) as "waitingSince"
+        from tickets t where ${wanted.sql} group by t.status
+      ) as found`,
     values: wanted.values,
   };
   if (!hasTotals) return tickets;
@@ -161,7 +214,7 @@ function ticketsByStatus({ condition, hasTotals }: Counted, period: Period, zone
   return {
     sql: `${tickets.sql}
       union all
-      select 'closed', coalesce(sum(t.tickets), 0)::int, coalesce(sum(t.messages), 0)::int, null from ${CLOSED_TOTALS}
+      select 'closed', coalesce(sum(t.tickets), 0)::int, coalesce(sum(t.messages), 0)::int, null from ${CLOSED_BY_END}
       where ${closed.sql}`,
     values: [...tickets.values, ...closed.values],
   };

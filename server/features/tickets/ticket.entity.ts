@@ -75,9 +75,14 @@ export const Ticket = defineEntity({
     { name: 'tickets_closed', properties: ['updatedAt', 'id'], where: { status: 'closed' } },
     // of few tickets, also where most are closed: a list of unread ones would else be read to its end
     { name: 'tickets_unread', properties: ['updatedAt', 'id'], where: { unreadMessages: { $gt: 0 } } },
-    { name: 'tickets_created', properties: ['createdAt', 'id'] },
+    // with the time by which lists are ordered: those of a period are counted and sorted without reading its tickets
+    {
+      name: 'tickets_created',
+      expression: 'create index "tickets_created" on "tickets" ("created_at", "id") include ("updated_at")',
+    },
   ],
-  // They keep `closed_ticket_totals` and `contact_days`; the migration that adds them has their functions.
+  // They keep `closed_ticket_totals`, `closed_ticket_contacts`, `contact_days` and `ticket_ratings`; the migrations that add them have their
+  // functions.
   triggers: [
     {
       name: 'tickets_added',
@@ -97,6 +102,32 @@ export const Ticket = defineEntity({
       timing: 'before',
       events: ['delete'],
       expression: `create trigger "tickets_removed" before delete on "tickets" for each row when (old.status = 'closed' and not old.is_history) execute function total_removed_ticket()`,
+    },
+    {
+      name: 'tickets_contacts_added',
+      timing: 'after',
+      events: ['insert'],
+      expression:
+        'create trigger "tickets_contacts_added" after insert on "tickets" referencing new table as added for each statement execute function list_contacts_of_closed()',
+    },
+    {
+      name: 'tickets_contacts_changed',
+      timing: 'after',
+      events: ['update'],
+      expression: `create trigger "tickets_contacts_changed" after update on "tickets" for each row when (((old.status = 'closed' and not old.is_history) or (new.status = 'closed' and not new.is_history)) and (old.status, old.is_history, old.created_at, old.contact_id, old.queue_id, old.closed_queue_id, old.user_id) is distinct from (new.status, new.is_history, new.created_at, new.contact_id, new.queue_id, new.closed_queue_id, new.user_id)) execute function list_contacts_of_closed()`,
+    },
+    {
+      name: 'tickets_contacts_removed',
+      timing: 'after',
+      events: ['delete'],
+      expression:
+        'create trigger "tickets_contacts_removed" after delete on "tickets" referencing old table as removed for each statement execute function list_contacts_of_closed()',
+    },
+    {
+      name: 'tickets_rated_changed',
+      timing: 'after',
+      events: ['update'],
+      expression: `create trigger "tickets_rated_changed" after update on "tickets" for each row when ((old.status, old.user_id, old.queue_id, old.closed_queue_id, old.is_history) is distinct from (new.status, new.user_id, new.queue_id, new.closed_queue_id, new.is_history)) execute function keep_rated_ticket()`,
     },
     {
       name: 'tickets_days_added',

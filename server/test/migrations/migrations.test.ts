@@ -150,6 +150,37 @@ function expectTotalled(level: string, content: Rows): void {
   expect([...sums.values()].filter(Boolean), `days of contacts from ${level}`).toEqual([]);
 }
 
+const sumOf = (rows: readonly Record<string, unknown>[] = [], column = 'tickets') =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0);
+
+/** Expects that closed tickets from before a list of their contacts, and totals from before their sums, are in these. */
+function expectListed(level: string, content: Rows): void {
+  if ((content['totals_zone'] ?? []).length === 0) return; // the first start counts them
+  const listed = (content['closed_ticket_contacts'] ?? []).flatMap(({ contacts }) => contacts as number[]);
+  const closed = (content['tickets'] ?? []).filter(
+    ({ status, is_history: isHistory }) => status === 'closed' && isHistory !== true,
+  );
+  const contactsOf = closed.map(({ contact_id: contactId }) => Number(contactId));
+  const byNumber = (a: number, b: number) => a - b;
+  expect(listed.toSorted(byNumber), `contacts from ${level}`).toEqual(contactsOf.toSorted(byNumber));
+  const totals = content['closed_ticket_totals'];
+  for (const table of ['closed_ticket_months', 'closed_ticket_ends'])
+    expect(sumOf(content[table]), `${table} from ${level}`).toBe(sumOf(totals));
+  expect(sumOf(content['closed_ticket_ends'], 'messages')).toBe(sumOf(totals, 'messages'));
+}
+
+/** Expects that ratings from before they knew their ticket know it. */
+function expectRatingsToKnow(level: string, content: Rows): void {
+  const tickets = new Map((content['tickets'] ?? []).map((row) => [row['id'], row]));
+  for (const rating of content['ticket_ratings'] ?? []) {
+    const ticket = tickets.get(rating['ticket_id']);
+    expect(
+      [rating['ticket_status'], rating['ticket_user_id'], rating['ticket_closed_queue_id']],
+      `rating from ${level}`,
+    ).toEqual([ticket?.['status'], ticket?.['user_id'], ticket?.['closed_queue_id']]);
+  }
+}
+
 it('a database of every earlier version keeps all its rows', { timeout: 300_000 }, async () => {
   const levels = (await readdir(MIGRATIONS)).map((file) => file.replace(/\.ts$/, '')).sort();
   const filled = Object.keys(ROWS_AFTER).sort();
@@ -172,12 +203,18 @@ it('a database of every earlier version keeps all its rows', { timeout: 300_000 
     expectUnchanged(level, before, after);
     expectCounted(level, after);
     expectTotalled(level, after);
+    expectListed(level, after);
+    expectRatingsToKnow(level, after);
     expect(countsOf(after)).toMatchObject(countsOf(expectedOf(before)));
   }
   await withOrm(growing, migrate);
   const newest = await contentOf(growing);
   expect(newest['contact_days']).not.toHaveLength(0);
   expectTotalled('all', newest);
+  expect(newest['closed_ticket_contacts']).not.toHaveLength(0);
+  expect(newest['ticket_ratings']).not.toHaveLength(0);
+  expectListed('all', newest);
+  expectRatingsToKnow('all', newest);
   for (const [level, before] of contents) expectUnchanged(level, before, newest);
   const empty = Object.keys(newest).filter((table) => newest[table]?.length === 0);
   expect(empty.sort(), 'tables without rows in ROWS_AFTER').toEqual(WITHOUT_ROWS);

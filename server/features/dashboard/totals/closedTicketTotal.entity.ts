@@ -23,9 +23,23 @@ export const ClosedTicketTotal = defineEntity({
     tickets: p.integer(),
     messages: p.integer(),
   },
-  indexes: [
-    { name: 'closed_ticket_totals_created', properties: ['createdOn'] },
-    { name: 'closed_ticket_totals_closed', properties: ['closedOn'] },
+  indexes: [{ name: 'closed_ticket_totals_created', properties: ['createdOn'] }],
+  // They keep `closed_ticket_months` and `closed_ticket_ends`; the migration that adds them has their function.
+  triggers: [
+    {
+      name: 'closed_ticket_totals_added',
+      timing: 'after',
+      events: ['insert'],
+      expression:
+        'create trigger "closed_ticket_totals_added" after insert on "closed_ticket_totals" referencing new table as added for each statement execute function total_closed_tickets()',
+    },
+    {
+      name: 'closed_ticket_totals_removed',
+      timing: 'after',
+      events: ['delete'],
+      expression:
+        'create trigger "closed_ticket_totals_removed" after delete on "closed_ticket_totals" referencing old table as removed for each statement execute function total_closed_tickets()',
+    },
   ],
 });
 export type ClosedTicketTotal = InferEntity<typeof ClosedTicketTotal>;

@@ -26,9 +26,12 @@ export async function ensureTotals(ctx: AppContext): Promise<void> {
       if (await areTotalsIn(em, zone)) return;
       await em.execute('lock table tickets, ticket_message_counts in share row exclusive mode');
       await em.execute('delete from totals_zone; delete from closed_ticket_totals');
+      await em.execute('delete from closed_ticket_months; delete from closed_ticket_ends'); // to which that has added rows
+      await em.execute('delete from closed_ticket_contacts');
       await em.execute('delete from contact_days; delete from contact_day_totals');
       await em.execute('insert into totals_zone (zone) values (?)', [zone]);
       await em.execute(CLOSED_TICKETS, [zone, zone]);
+      await em.execute(CLOSED_CONTACTS, [zone]);
       await em.execute(CONTACT_DAYS, [zone]);
     }),
   );
@@ -45,16 +48,30 @@ const CLOSED_TICKETS = `
   where t.status = 'closed' and not t.is_history
   group by 1, 2, 3, 4, 5, 6`;
 
+/** What the contacts of closed tickets are listed by. */
+const LISTED_BY = 'created_on, queue_id, closed_queue_id, user_id';
+
+const CLOSED_CONTACTS = `
+  insert into closed_ticket_contacts (${LISTED_BY}, tickets, contacts)
+  select (t.created_at at time zone ?)::date, t.queue_id, t.closed_queue_id, t.user_id, count(*),
+    array_agg(t.contact_id order by t.contact_id)
+  from tickets t where t.status = 'closed' and not t.is_history
+  group by 1, 2, 3, 4`;
+
 const CONTACT_DAYS = `
   insert into contact_days (contact_id, day, day_before)
   select contact_id, day, lag(day) over (partition by contact_id order by day)
   from (select distinct contact_id, (created_at at time zone ?)::date as day from tickets where not is_history) as days`;
 
-/** Adds up the rows of `closed_ticket_totals` and of `contact_day_totals` that differ in their numbers only. */
+/** Adds up the rows of the totals that differ in their numbers, or their contacts, only. */
 export async function mergeTotals(em: Em): Promise<void> {
   await em.transactional(async (tx) => {
     await lockFor(tx, 'totals'); // a process that counts anew would keep the sums of rows that it removes
     await mergeRows(tx, 'closed_ticket_totals', GROUP, ['tickets', 'messages']);
+    const assignment = 'queue_id, closed_queue_id, user_id';
+    await mergeRows(tx, 'closed_ticket_months', `month, connection_id, ${assignment}`, ['tickets']);
+    await mergeRows(tx, 'closed_ticket_ends', `closed_on, ${assignment}`, ['tickets', 'messages']);
+    await mergeContacts(tx);
     await mergeRows(tx, 'contact_day_totals', 'day, day_before', ['contacts']);
   });
 }
@@ -65,13 +82,32 @@ export async function mergeTotals(em: Em): Promise<void> {
  */
 async function mergeRows(em: Em, table: string, group: string, numbers: readonly string[]): Promise<void> {
   await em.execute(
-    `with taken as (
-       delete from ${table} where id in (
-         select id from (select id, count(*) over (partition by ${group}) as rows from ${table}) as totals where rows > 1)
-       returning ${group}, ${numbers.join(', ')}
-     )
+    `with taken as (${takingRepeated(table, group)} returning ${group}, ${numbers.join(', ')})
      insert into ${table} (${group}, ${numbers.join(', ')})
      select ${group}, ${numbers.map((number) => `sum(${number})`).join(', ')} from taken
      group by ${group} having ${numbers.map((number) => `sum(${number}) <> 0`).join(' or ')}`,
   );
+}
+
+/**
+ * The same for lists of contacts: one that was listed and taken away again is gone. A row that takes away is never there
+ * without the one that it takes from, as both are of the same ticket.
+ */
+async function mergeContacts(em: Em): Promise<void> {
+  await em.execute(
+    `with taken as (${takingRepeated('closed_ticket_contacts', LISTED_BY)} returning ${LISTED_BY}, tickets, contacts),
+     left_over as (
+       select ${LISTED_BY}, contact, sum(sign(tickets))::int as tickets from taken, unnest(contacts) as contact
+       group by ${LISTED_BY}, contact
+     )
+     insert into closed_ticket_contacts (${LISTED_BY}, tickets, contacts)
+     select ${LISTED_BY}, count(*), array_agg(contact order by contact) from left_over, generate_series(1, tickets)
+     group by ${LISTED_BY}`,
+  );
+}
+
+/** SQL that removes the rows that are not the only ones with their `group` of columns. */
+function takingRepeated(table: string, group: string): string {
+  return `delete from ${table} where id in (
+    select id from (select id, count(*) over (partition by ${group}) as rows from ${table}) as all_rows where rows > 1)`;
 }

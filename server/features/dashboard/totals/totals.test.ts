@@ -25,10 +25,11 @@ import { ensureTotals, mergeTotals } from './keepTotals.ts';
 
 useDashboardServer();
 
-/** Around the end of daylight saving time in São Paulo. */
+/** Around the end of daylight saving time in São Paulo. The last two have whole months, with days beside them and without. */
 const PERIODS: readonly Period[] = [
   { startDate: '2018-02-10', endDate: '2018-02-20' },
   { startDate: '2018-02-16', endDate: '2018-02-17' },
+  { startDate: '2018-01-25', endDate: '2018-03-01' },
   { startDate: '2017-03-01', endDate: '2018-02-28' },
 ];
 const STATUSES = ['pending', 'open', 'closed'] as const;
@@ -94,6 +95,23 @@ async function expectExact(actors: readonly Actor[], zone: string, when: string)
   }
 }
 
+/** Expects that each rating knows its ticket as it is. */
+async function expectRatingsToKnow(when: string): Promise<void> {
+  const wrong = await em().execute(
+    `select t.id from ticket_ratings r join tickets t on t.id = r.ticket_id
+     where (r.ticket_status, r.ticket_user_id, r.ticket_queue_id, r.ticket_closed_queue_id, r.is_of_history)
+       is distinct from (t.status, t.user_id, t.queue_id, t.closed_queue_id, t.is_history)`,
+  );
+  expect(wrong, `ratings ${when}`).toEqual([]);
+}
+
+const addRating = (within: ReturnType<typeof em>, ticketId: number) =>
+  within.execute(
+    `insert into ticket_events (ticket_id, type, author, details)
+     values (?, 'rated', 'customer', '{"agent": null, "before": null, "rating": {"score": 4, "comment": ""}}')`,
+    [ticketId],
+  );
+
 /** What may happen to tickets and their messages, by chance. */
 function createWorld(seed: number) {
   const random = createRandom(seed);
@@ -142,6 +160,7 @@ function createWorld(seed: number) {
         [1 + random(3), await ticket(), await ticket()],
       ),
     async () => em().nativeDelete(Message, { ticket: await ticket() }),
+    async () => addRating(em(), await ticket()),
     async () => em().nativeUpdate(Message, { ticket: await ticket() }, { ticket: await ticket() }),
     // Several tickets of one contact at once, and on one day.
     async () => {
@@ -201,6 +220,7 @@ describe('the totals', () => {
         if (step % 10 === 0) await expectExact(actors, ZONE, `after step ${step}`);
       }
       await expectExact(actors, ZONE, 'at the end');
+      await expectRatingsToKnow('at the end');
     },
   );
 
@@ -227,6 +247,57 @@ describe('the totals', () => {
     await em().nativeDelete(User, { id: user.id });
     await em().nativeDelete(Connection, { id: connection.id });
     await expectExact(actors, ZONE, 'after');
+  });
+
+  it('are right while a ticket that was closed is open again, and when it is closed by another agent', async () => {
+    const [queue, other] = [await buildQueue(em()), await buildQueue(em())];
+    const contact = (await buildContact(em())).id;
+    const closed = { status: 'closed', contact, createdAt: new Date('2018-02-12T12:00:00Z') } as const;
+    const { id } = await buildTicket(em(), { ...closed, closedQueue: queue.id });
+    await buildTicket(em(), { ...closed, closedQueue: other.id });
+    await buildTicket(em(), { ...closed, closedQueue: other.id, contact: (await buildContact(em())).id });
+    const reader = actorOf(await buildUser(em()), [queue.id]);
+    const all = [...actors, reader, actorOf(await buildUser(em()), [queue.id, other.id])];
+    const contactsOf = async () => {
+      const counted = await countedTickets(server.ctx, reader, { showAll: true, withUnreadMessages: false });
+      const day = { startDate: '2018-02-12', endDate: '2018-02-12' };
+      return (await contactsWithTickets(em(), counted, day, ZONE)).contactsWithTickets;
+    };
+    expect(await contactsOf()).toBe(1);
+    await em().nativeUpdate(Ticket, { id }, { status: 'open', queue: other.id });
+    await expectExact(all, ZONE, 'open again');
+    expect(await contactsOf()).toBe(0);
+    await em().nativeUpdate(Ticket, { id }, { status: 'closed', queue: null, closedQueue: queue.id });
+    await expectExact(all, ZONE, 'closed again');
+    expect(await contactsOf()).toBe(1);
+    await mergeTotals(em());
+    await expectExact(all, ZONE, 'merged');
+    expect(await contactsOf()).toBe(1);
+  });
+
+  it('have ratings that know their ticket when it changes at the same time, whichever is first', async () => {
+    for (const isRatedFirst of [true, false]) {
+      const { id } = await buildTicket(em(), { status: 'closed', contact: (await buildContact(em())).id });
+      const rate = (within: ReturnType<typeof em>) => addRating(within, id);
+      const change = (within: ReturnType<typeof em>) =>
+        within.nativeUpdate(Ticket, { id }, { status: 'open' });
+      const [first, second] = isRatedFirst ? [rate, change] : [change, rate];
+      const [isDone, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const one = inTransaction(server.ctx, async (tx) => {
+        await first(tx.em);
+        isDone.resolve();
+        await mayEnd.promise;
+      });
+      await isDone.promise;
+      const other = second(em());
+      try {
+        await isWaiting();
+      } finally {
+        mayEnd.resolve();
+      }
+      await Promise.all([one, other]);
+      await expectRatingsToKnow(isRatedFirst ? 'rated first' : 'changed first');
+    }
   });
 
   it('are right when a ticket is closed while a message is being added to it', async () => {
@@ -327,9 +398,11 @@ describe('the totals', () => {
 
   it('of a database from before them are counted at the start', async () => {
     await em().execute('delete from totals_zone; delete from closed_ticket_totals; delete from contact_days');
+    await em().execute('delete from closed_ticket_contacts');
     const world = createWorld(6);
     for (let step = 0; step < 30; step += 1) await world.step();
-    expect(await em().execute('select 1 from closed_ticket_totals')).toEqual([]);
+    for (const table of ['closed_ticket_totals', 'closed_ticket_contacts'])
+      expect(await em().execute(`select 1 from ${table}`)).toEqual([]);
     await ensureTotals(server.ctx);
     await expectExact(actors, ZONE, 'after the start');
   });
@@ -339,11 +412,23 @@ describe('the totals', () => {
     for (let step = 0; step < 40; step += 1) await world.step();
     await mergeTotals(em());
     await expectExact(actors, ZONE, 'merged');
-    const twice = await em().execute(
-      `select 1 from closed_ticket_totals
-       group by created_on, closed_on, connection_id, queue_id, closed_queue_id, user_id having count(*) > 1`,
-    );
-    expect(twice).toEqual([]);
+    const groups = {
+      closed_ticket_totals: 'created_on, closed_on, connection_id, queue_id, closed_queue_id, user_id',
+      closed_ticket_contacts: 'created_on, queue_id, closed_queue_id, user_id',
+      closed_ticket_months: 'month, connection_id, queue_id, closed_queue_id, user_id',
+      closed_ticket_ends: 'closed_on, queue_id, closed_queue_id, user_id',
+    };
+    for (const [table, group] of Object.entries(groups)) {
+      const rows = await em().execute(`select 1 from ${table}`);
+      expect(rows, `rows of ${table}`).not.toHaveLength(0);
+      const repeated = await em().execute(`select 1 from ${table} group by ${group} having count(*) > 1`);
+      expect(repeated, `repeated in ${table}`).toEqual([]);
+    }
+    expect(
+      await em().execute(
+        'select 1 from closed_ticket_contacts where tickets <> cardinality(contacts) or tickets < 1',
+      ),
+    ).toEqual([]);
     const days = `select day, day_before, count(*)::int as contacts from contact_days group by 1, 2 order by 1, 2`;
     const sums = `select day, day_before, contacts from contact_day_totals order by 1, 2`;
     expect(await em().execute(sums)).toEqual(await em().execute(days));

@@ -27,7 +27,7 @@ let agent: Client;
 const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ TIME_ZONE: 'UTC' });
   const queue = await buildQueue(em());
   admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
   agent = await signIn(server, await buildUser(em(), { queues: [queue.id] }));
@@ -124,5 +124,38 @@ describe('a search in a large list', () => {
     expect(ofContact).toEqual(
       await idsWhere(`${visible} and contact_id in (select id from contacts where name like '%Cliente 42%')`),
     );
+  });
+
+  it('finds a short number with common and with rare words, and no number alone', async () => {
+    const write = (words: string, every: number) =>
+      em().execute(
+        `insert into messages (ticket_id, body, author)
+         select id, ?, 'customer' from (select id, row_number() over (order by id) as n from tickets) as numbered where n % ? = 0`,
+        [words, every],
+      );
+    await write('frequente 151 de hoje', 900);
+    await write('Souza 151', 1500);
+    await write('o 151', 700);
+    await write('frequente demais', 20);
+    for (const text of ['frequente 151', '151 de hoje', 'Souza 151', 'souza 15', 'o 151'])
+      expect(await idsByCursor(admin, { searchParam: text }), `found by ${text}`).toEqual(
+        await idsWhere(
+          `exists (select from messages m where m.ticket_id = t.id and m.body ilike '%${text}%')`,
+        ),
+      );
+  });
+
+  it('of a period has the same pages, however long ago that is', async () => {
+    await em().execute(
+      `update tickets set created_at = updated_at - (id % 7) * interval '1 day' where updated_at < '2025-12-29'`,
+    );
+    const within = "created_at >= '2025-12-20 00:00Z' and created_at < '2025-12-27 00:00Z'";
+    const all = await idsWhere(within);
+    expect(all.length).toBeGreaterThan(2 * PAGE_SIZE);
+    const days = { startDate: '2025-12-20', endDate: '2025-12-26' };
+    expect(await idsByCursor(admin, days)).toEqual(all);
+    const { tickets, count } = await list(admin, { ...days, pageNumber: 2 });
+    expect(tickets.map(({ id }) => id)).toEqual(all.slice(PAGE_SIZE, 2 * PAGE_SIZE));
+    expect(count).toBe(all.length);
   });
 });

@@ -1,5 +1,7 @@
 import { LIST_COUNT_MAX, SEARCH_COUNT_MAX } from '#shared/domain/limits.ts';
 import { fail } from '#shared/contract/errors.ts';
+import { lengthOf, shiftDay } from '#shared/domain/days.ts';
+import { dayIn } from '#shared/domain/timeOfDay.ts';
 import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf, type Condition } from '#server/platform/database/condition.ts';
@@ -43,7 +45,13 @@ export async function pageTickets(
   const text = query.searchParam ? textSearch(query.searchParam, actor, rules) : null;
   const { sql, values } = text
     ? searchedPage(text, wanted, after, order, { limit, offset })
-    : listedPage(wanted, after, order, { limit, offset });
+    : listedPage(
+        wanted,
+        after,
+        order,
+        { limit, offset },
+        isOfPast(query, order, dayIn(ctx.config.TIME_ZONE, ctx.now())),
+      );
   const [row] = await sharedEmOf(ctx).execute<FoundRow[]>(sql, [...values]);
   if (!row) throw new Error('the list has no row');
   return pageOf(row, limit, text ? SEARCH_COUNT_MAX : LIST_COUNT_MAX);
@@ -73,12 +81,26 @@ function pageOf({ count, isWhole, positions }: FoundRow, size: number, countMax:
 
 const POSITION = `json_build_object('id', id, 'moment', (extract(epoch from moment) * 1000)::bigint)`;
 
-/** SQL of the `FoundRow` of a list: count and page each use their own index. */
+/**
+ * Whether the list is of tickets created in a period so long ago that fewer were created in it than have changed since.
+ * @param today in the time zone of the server
+ */
+function isOfPast({ dates, startDate, endDate }: TicketListQuery, order: ListOrder, today: string): boolean {
+  if (dates === 'closed' || startDate === undefined || endDate === undefined) return false;
+  return order.direction === 'desc' && shiftDay(endDate, lengthOf({ startDate, endDate })) < today;
+}
+
+/**
+ * SQL of the `FoundRow` of a list: count and page each use their own index.
+ * @param isSorted finds all tickets before it sorts them: the database expects those of a period anywhere in the list, and
+ *   would read all newer ones first
+ */
 function listedPage(
   wanted: readonly Condition[],
   after: Condition | false,
   { column, direction }: ListOrder,
   { limit, offset }: Limits,
+  isSorted: boolean,
 ): Condition {
   const all = allOf(wanted);
   const shown = allOf([...wanted, after]);
@@ -87,8 +109,9 @@ function listedPage(
       select (select count(*)::int from (select from tickets t where ${all.sql} limit ?) as counted) as count,
         true as "isWhole", array(
           select ${POSITION} from (
-            select t.id, t.${column} as moment from tickets t where ${shown.sql}
-            order by t.${column} ${direction}, t.id ${direction} limit ? offset ?) as found
+            select id, moment from (
+              select t.id, t.${column} as moment from tickets t where ${shown.sql} ${isSorted ? 'offset 0' : ''}
+            ) as listed order by moment ${direction}, id ${direction} limit ? offset ?) as found
           order by moment ${direction}, id ${direction}) as positions`,
     values: [...all.values, LIST_COUNT_MAX + 1, ...shown.values, limit + 1, offset],
   };

@@ -83,13 +83,14 @@ function written(searchText: string, visibility: Condition | false, isHiding: bo
   const readable = allOf([visibility, isHiding && { sql: WITHOUT_NUMBERS, values: [] }]);
   const tickets = visibility || isHiding ? 'join tickets t on t.id = m.ticket_id' : '';
   const rare = rarestPart(searchText);
+  const looked = rare && lookedUpPattern(rare, searchText);
   const contains = (column: string) =>
     allOf([
-      rare
+      looked
         ? {
             // The index of the column is read for the rare part only: the second condition is on an expression.
-            sql: `${column} ilike ? and (${column} || '') ilike ?`,
-            values: [likePattern(rare), pattern],
+            sql: `${column} ilike ${looked.sql} and (${column} || '') ilike ?`,
+            values: [...looked.values, pattern],
           }
         : { sql: `${column} ilike ?`, values: [pattern] },
       readable,
@@ -113,22 +114,60 @@ function written(searchText: string, visibility: Condition | false, isHiding: bo
   };
 }
 
-/** Characters. Shorter ones are in too many messages. */
+/** Characters. A shorter word is in too many messages to be always looked up alone. */
 const RARE_LENGTH = 4;
+/** Characters. The index knows no part of shorter words. */
+const INDEXED_LENGTH = 3;
+
+/** The newest messages, of which words that are in this many are common. */
+const SAMPLE = { messages: 200, common: 10 };
+
+interface RarePart {
+  /** The word with the spaces beside it. */
+  readonly text: string;
+  /** It is rare whatever the other words are. */
+  readonly isLong: boolean;
+}
 
 /**
  * The longest word with digits, such as the number of an order, with the spaces beside it, by which the index knows where the
  * word begins and ends; undefined where the text has none or is nothing else. It is looked up alone: an index of letters takes
  * the longer, the more messages have any of them, and 'order' is in many.
  */
-function rarestPart(searchText: string): string | undefined {
+function rarestPart(searchText: string): RarePart | undefined {
   const text = searchText.trim();
   const [longest] = [...text.matchAll(/\S*\d\S*/g)]
-    .filter(([word]) => word.length >= RARE_LENGTH && word !== text)
+    .filter(([word]) => word.length >= INDEXED_LENGTH && word !== text)
     .toSorted(([one], [other]) => other.length - one.length);
   if (!longest) return undefined;
   const end = longest.index + longest[0].length;
-  return text.slice(Math.max(longest.index - 1, 0), end + 1);
+  return {
+    text: text.slice(Math.max(longest.index - 1, 0), end + 1),
+    isLong: longest[0].length >= RARE_LENGTH,
+  };
+}
+
+/**
+ * SQL of the pattern by which the index is read. A short number is looked up alone only where all other words are common, as
+ * those of the newest messages tell: 'order 126' is found four times as soon by '126', 'Souza 151' by 'Souza'.
+ */
+function lookedUpPattern(rare: RarePart, searchText: string): Condition {
+  const alone = likePattern(rare.text);
+  const others = searchText
+    .split(/\s+/)
+    .filter((word) => word.length >= INDEXED_LENGTH && word !== rare.text.trim());
+  if (rare.isLong || others.length === 0) return { sql: '?', values: [alone] };
+  const areCommon = allOf(
+    others.map((word) => ({
+      sql: 'count(*) filter (where newest.body ilike ?) >= ?',
+      values: [likePattern(word), SAMPLE.common],
+    })),
+  );
+  return {
+    sql: `(select case when ${areCommon.sql} then ? else ? end
+      from (select body from messages order by id desc limit ?) as newest)`,
+    values: [...areCommon.values, alone, likePattern(searchText), SAMPLE.messages],
+  };
 }
 
 function itself(number: string): Part {

@@ -44,11 +44,6 @@ export const TicketEvent = defineEntity({
     { name: 'ticket_events_ticket_created', properties: ['ticket', 'createdAt', 'id'] },
     /** The dashboard counts the tickets closed within a time. */
     { name: 'ticket_events_created', properties: ['createdAt'] },
-    /** It also lists the ratings within a time, which are few among them. */
-    {
-      name: 'ticket_events_rated',
-      expression: `create index "ticket_events_rated" on "ticket_events" ("created_at") where "type" = 'rated'`,
-    },
   ],
   triggers: [
     {
