@@ -67,7 +67,7 @@ export default defineConfig({
           environment: 'jsdom',
           restoreMocks: true,
           unstubGlobals: true,
-          include: ['webchat/**/*.test.ts'],
+          include: ['webchat/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadinessCheck } from '#shared/contract/system.ts';
 import type { ProcessRole } from '#shared/domain/processRoles.ts';
 import { ensureFirstUser, type FirstLogin } from '#server/features/auth/index.ts';
 import { ensureTotals } from '#server/features/dashboard/index.ts';
@@ -93,8 +92,7 @@ export async function startServer({
     const has = (role: ProcessRole) => config.RAMAL_ROLES.includes(role);
     const channels = openChannels(ctx, definitions);
     const sessions = createSessions(ctx, channels);
-    const needed = (check: ReadinessCheck) => isNeeded(config.RAMAL_ROLES, check);
-    const readiness = createReadiness(checksOf(ctx, channels), log, needed);
+    const readiness = createReadiness(checksOf(ctx, channels), log, isNeeded);
     const drain = createDrain(config.DRAIN_SECONDS);
 
     subscribeTickets(ctx, channels);

@@ -33,6 +33,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const language = dataset['language'] || document.documentElement.lang || navigator.language;
   let panel: Panel | undefined;
   let show = (isOpen: boolean) => void (state.isOpen = isOpen);
+  /** Loads the panel of who may have answers; for others nothing more is loaded until they open the chat. */
+  let loadForAnswers = () => {};
 
   window.ramalWebchat = {
     open: () => show(true),
@@ -40,6 +42,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     identify(jwt) {
       state.identity = String(jwt);
       panel?.send({ type: 'identity', identity: state.identity });
+      loadForAnswers();
     },
     logout() {
       state.identity = '';
@@ -80,9 +83,11 @@ function start({ src, dataset }: HTMLScriptElement): void {
       bubble.show(isOpen);
       panel?.send({ type: isOpen ? 'opened' : 'closed' });
     };
+    loadForAnswers = () => {
+      if (storage.token() !== '' || storage.unsent() !== '' || state.identity !== '') whenIdle(openPanel);
+    };
     if (state.isOpen) show(true);
-    // Who has written before learns of answers; for others nothing more is loaded until they open the chat.
-    else if (storage.token() !== '' || storage.unsent() !== '' || state.identity !== '') whenIdle(openPanel);
+    else loadForAnswers();
     watchPage((page) => panel?.send({ type: 'page', page }));
   });
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { ReadinessCheck } from '#shared/contract/system.ts';
 import { CREDENTIALS_WARNING_DAYS } from '#shared/domain/connectionStatus.ts';
 import { DAY } from '#shared/domain/days.ts';
-import type { ProcessRole } from '#shared/domain/processRoles.ts';
 import { firstExpiry, type Channels } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { SLOWEST_UPLOAD } from '#server/features/messages/index.ts';
@@ -20,7 +19,7 @@ const EMAIL_WAITS_AT_MOST = 300;
 /** Seconds that a statement may wait for a lock. */
 const LOCKED_AT_MOST = 2;
 
-/** The readiness checks: everything that the server needs to operate. */
+/** The checks: what the server needs to operate, and what operators have to know of. */
 export function checksOf(ctx: AppContext, channels: Channels): Checks {
   const { config } = ctx;
   const mediaFolder = join(config.DATA_DIR, 'media');
@@ -90,16 +89,16 @@ export function checksOf(ctx: AppContext, channels: Channels): Checks {
   };
 }
 
+/** Without these a process can serve nobody. */
+const NEEDED: readonly ReadinessCheck[] = ['database', 'schema', 'media', 'disk'];
+
 /**
- * Whether a check decides over the readiness of a process with these roles: it could not help against messages that others
- * leave waiting, nor against a mail server or a Redis that is away, without which everything else works, nor against
- * credentials that a person has to renew.
+ * Whether a check decides over the readiness of a process. The others are reported only. Locks and waiting messages are the
+ * same for all processes on the database: a load balancer would take all of them away at once because of one statement or
+ * one number. Everything else works without a mail server or Redis, and credentials have to be renewed by a person.
  */
-export function isNeeded(roles: readonly ProcessRole[], check: ReadinessCheck): boolean {
-  if (check === 'mail' || check === 'redis' || check === 'credentials') return false;
-  if (check === 'inbox') return roles.includes('sessions');
-  if (check === 'outbox') return roles.includes('sessions') || roles.includes('worker');
-  return true;
+export function isNeeded(check: ReadinessCheck): boolean {
+  return NEEDED.includes(check);
 }
 
 /**

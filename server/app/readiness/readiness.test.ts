@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { READINESS_CHECKS, systemContract, type ReadinessCheck } from '#shared/contract/system.ts';
-import type { ProcessRole } from '#shared/domain/processRoles.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { createLog } from '#server/platform/log.ts';
 import { signIn, type Client } from '#server/test/client.ts';
@@ -40,7 +39,7 @@ describe('readiness', () => {
     );
   });
 
-  it('is not affected by checks of what this process does not do, but reports them', async () => {
+  it('is not affected by checks that are not needed, but reports them', async () => {
     const stuck = checksWith({ outbox: async () => ({ value: 999, problem: 'stuck' }) });
     const other = await createReadiness(stuck, log, (name) => name !== 'outbox').check();
     expect(other.isReady).toBe(true);
@@ -48,12 +47,8 @@ describe('readiness', () => {
     expect((await createReadiness(stuck, log).check()).isReady).toBe(false);
   });
 
-  it('concerns messages that wait only where they should be received or sent', () => {
-    const neededBy = (...roles: ProcessRole[]) => READINESS_CHECKS.filter((check) => isNeeded(roles, check));
-    const always = ['database', 'schema', 'locks', 'media', 'disk'];
-    expect(neededBy('web')).toEqual(always);
-    expect(neededBy('worker')).toEqual([...always, 'outbox']);
-    expect(neededBy('sessions')).toEqual([...always, 'inbox', 'outbox']);
+  it('needs only what a process can serve nobody without', () => {
+    expect(READINESS_CHECKS.filter(isNeeded)).toEqual(['database', 'schema', 'media', 'disk']);
   });
 
   it('reports what was measured, also when all is well', async () => {
@@ -141,7 +136,7 @@ describe('of a running server', () => {
     await expect.poll(failed).toEqual([]);
   });
 
-  it('notices a table that stays locked', async () => {
+  it('reports a table that stays locked, and stays ready', async () => {
     const [one, other] = await Promise.all(
       [0, 1].map(async () => {
         const client = new pg.Client(server.ctx.config.DATABASE_URL);
@@ -152,18 +147,20 @@ describe('of a running server', () => {
     await one?.query('begin; lock table tags');
     const waiting = other?.query('begin; lock table tags');
     await expect.poll(failed).toEqual(['locks']);
+    expect(await ready()).toEqual([200, { status: 'ready' }]);
     await one?.query('rollback');
     await waiting;
     await Promise.all([one?.end(), other?.end()]);
     await expect.poll(failed).toEqual([]);
   });
 
-  it('notices messages that are stuck in either direction', async () => {
+  it('reports messages that are stuck in either direction, and stays ready', async () => {
     const em = emOf(server.ctx);
     const connection = await buildConnection(em, { status: 'CONNECTED' });
     server.channel.ownsSessions = false; // nothing is sent meanwhile
     server.channel.oldestWaiting = new Date(Date.now() - 10 * 60_000);
     await expect.poll(failed).toEqual(['inbox']);
+    expect(await ready()).toEqual([200, { status: 'ready' }]);
     server.channel.oldestWaiting = null;
     const ticket = await buildTicket(em, { connection });
     const message = await buildMessage(em, ticket, { author: 'agent', delivery: 'queued', connection });
@@ -172,6 +169,7 @@ describe('of a running server', () => {
     ]);
     await em.execute(`update connections set updated_at = now() - interval '10 minutes'`);
     await expect.poll(failed).toEqual(['outbox']);
+    expect(await ready()).toEqual([200, { status: 'ready' }]);
     await em.execute('delete from messages');
     server.channel.ownsSessions = true;
     await expect.poll(failed).toEqual([]);

@@ -25,11 +25,13 @@ export function Composer({ chat, texts, isOpen }: Props) {
     onRecorded: (file) => chat.attach(file, true),
     onRefused: () => setProblem(texts.panel.microphone),
   });
+  const { stop: stopRecording } = recorder;
   const { panel } = texts;
 
   useEffect(() => {
     if (isOpen) field.current?.focus();
-  }, [isOpen]);
+    else stopRecording(); // nothing on the page would show that the microphone is on
+  }, [isOpen, stopRecording]);
   useEffect(() => {
     const { current } = field;
     if (!current) return;
@@ -116,15 +118,19 @@ export function Composer({ chat, texts, isOpen }: Props) {
           isExpanded={isPicking}
           onClick={() => setIsPicking(!isPicking)}
         />
-        {recorder.isRecording && (
+        {recorder.hasRecording && (
           <span class="recording" role="timer">
             {recorder.time}
           </span>
         )}
-        {recorder.isRecording ? (
+        {recorder.hasRecording ? (
           <>
             <Tool name="close" label={panel.cancel} onClick={recorder.cancel} />
-            <Tool name="stop" label={panel.stop} onClick={recorder.stop} />
+            {recorder.isStopped ? (
+              <Tool name="send" label={panel.send} onClick={recorder.send} />
+            ) : (
+              <Tool name="stop" label={panel.stop} onClick={recorder.send} />
+            )}
           </>
         ) : body.trim() === '' && recorder.isPossible ? (
           <Tool name="microphone" label={panel.record} onClick={recorder.start} />
@@ -139,7 +145,7 @@ export function Composer({ chat, texts, isOpen }: Props) {
 }
 
 interface ToolProps {
-  readonly name: 'attach' | 'emoji' | 'microphone' | 'stop' | 'close';
+  readonly name: 'attach' | 'emoji' | 'microphone' | 'stop' | 'send' | 'close';
   readonly label: string;
   readonly isExpanded?: boolean;
   readonly onClick: () => void;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { invitationForm } from '#shared/contract/accounts.ts';
 import type { Profile } from '#shared/domain/permissions.ts';
 import { CopyButton } from '#renderer/features/publicApi/index.ts';
+import { useServerAddress } from '#renderer/platform/api/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
 import { useInviteMutation } from './access.api.ts';
@@ -69,6 +70,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function InvitationLink({ link, isMailed, onClose }: Invited & { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
+  const reachable = reachableLink(link, useServerAddress());
   return (
     <InfoDialog title={t('users.access.linkTitle')} onClose={onClose} contentClass={styles.content}>
       {isMailed && (
@@ -79,11 +81,21 @@ function InvitationLink({ link, isMailed, onClose }: Invited & { onClose: () => 
       <Field label={t('users.access.linkTitle')} hint={t('users.access.linkHint')}>
         {(field) => (
           <div className={styles.row}>
-            <Input {...field} readOnly className={styles.link} value={link} />
-            <CopyButton text={link} />
+            <Input {...field} readOnly className={styles.link} value={reachable} />
+            <CopyButton text={reachable} />
           </div>
         )}
       </Field>
     </InfoDialog>
   );
+}
+
+/**
+ * Without `PUBLIC_URL` the server names its own computer, which leads nowhere on another one: the link then begins with the
+ * address under which this page reaches the server.
+ */
+function reachableLink(link: string, serverAddress: string): string {
+  const { hostname, pathname, search } = new URL(link);
+  if (!/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return link;
+  return new URL(pathname.slice(1) + search, serverAddress).href;
 }

@@ -343,5 +343,19 @@ describe('access request', () => {
     await person.click(await findByRole('button', { name: 'Cancelar convite: Quem tiver o link' }));
     await findByText('Convite cancelado.');
   });
+
+  it('is invited by a link to the address of this page when the server knows only that of its own computer', async () => {
+    server.on('GET /invitations', () => []);
+    server.on('POST /invitations', () => ({
+      invitation: { id: 5, email: null, profile: 'user', queues: [], ...TIMES },
+      link: 'http://localhost:8080/app/signup?invitation=abc',
+      isMailed: false,
+    }));
+    const { person, findByRole, findByDisplayValue } = await renderApp(server, '/users');
+    await person.click(await findByRole('button', { name: 'Convidar' }));
+    await person.click(await findByRole('button', { name: 'Criar convite' }));
+    await findByDisplayValue(`${server.address}app/signup?invitation=abc`);
+    expect(server.address).not.toContain('localhost:8080');
+  });
   const TIMES = { createdAt: '2026-11-22T10:00:00.000Z', expiresAt: '2026-11-29T10:00:00.000Z' };
 });
