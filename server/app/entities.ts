@@ -32,6 +32,7 @@ import {
   SendAttempt,
   TicketMessageCount,
 } from '#server/features/messages/index.ts';
+import { Note, NoteMention } from '#server/features/notes/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
@@ -90,6 +91,8 @@ export const entities = [
   MessageTemplate,
   MessageTranslation,
   MessageResponse,
+  Note,
+  NoteMention,
   OldMessage,
   OutboxLease,
   PasswordReset,
