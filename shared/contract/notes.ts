@@ -66,6 +66,7 @@ export const notesContract = contract({
     right: 'signedIn',
     params: onTicket,
     response: nothing,
+    errors: ['ERR_NO_TICKET_FOUND'],
   },
   mentionable: {
     method: 'GET',

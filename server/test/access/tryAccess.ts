@@ -37,6 +37,7 @@ export interface Scene {
   readonly contactName: string;
   readonly ticketId: number;
   readonly messageId: number;
+  readonly noteId: number;
   readonly otherTicketId: number;
   readonly quotingId: number;
 }
@@ -92,7 +93,7 @@ export async function buildScenes(server: TestServer): Promise<{ clients: Client
         changes: [],
       },
     });
-    em.create(Note, { ticket: ticket.id, userName: 'Rui', body: secret });
+    const note = em.create(Note, { ticket: ticket.id, userName: 'Rui', body: secret });
     em.create(OldMessage, { message: message.id, body: `before ${secret}` });
     const otherTicket = await buildTicket(em, { ...ofContact, status: 'open', user: users.newcomer.id });
     const quoting = await buildMessage(em, otherTicket, { body: 'as I said', quoted: message.id });
@@ -102,6 +103,7 @@ export async function buildScenes(server: TestServer): Promise<{ clients: Client
       contactName,
       ticketId: ticket.id,
       messageId: message.id,
+      noteId: note.id,
       otherTicketId: otherTicket.id,
       quotingId: quoting.id,
     });

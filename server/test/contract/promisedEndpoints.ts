@@ -28,7 +28,7 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['POST /api/messages/send', 'apiToken', 'number'],
 
   ['GET /mentions', 'signedIn'],
-  ['PUT /mentions/{ticketId}/read', 'signedIn', 'ticketId'],
+  ['PUT /mentions/{ticketId}/read', 'signedIn', 'ticketId', 'ERR_NO_TICKET_FOUND'],
   ['GET /notes/{ticketId}/mentionable', 'signedIn', 'ticketId', 'ERR_NO_TICKET_FOUND'],
   ['POST /notes/{ticketId}', 'signedIn', 'body', 'ERR_NO_TICKET_FOUND'],
   ['PUT /notes/{noteId}', 'signedIn', 'mentions', 'ERR_NO_NOTE_FOUND'],
