@@ -31,10 +31,11 @@ export const useNotesStyles = makeStyles({
     width: '100%',
     maxWidth: `${BUBBLE_MAX_WIDTH_PX}px`,
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}`,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorPaletteMarigoldBorder1}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorPaletteMarigoldBackground2}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorPaletteMarigoldBackground1,
     color: tokens.colorNeutralForeground1,
+    '& a': { color: 'inherit' }, // the brand's colour need not be readable on amber
   },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '28px' },
   author: { minWidth: 0 },
