@@ -117,6 +117,25 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
       await page.getByRole('listbox', { name: t.conversation.composer.quickAnswers }).waitFor();
     },
   },
+  {
+    name: 'mention-list',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openConversation(page, t);
+      await page.getByRole('main').getByRole('tab', { name: t.conversation.notes.note }).click();
+      await page.getByLabel(fill(t.conversation.notes.label, { name: CUSTOMER })).fill('@');
+      await page.getByRole('listbox', { name: t.conversation.notes.colleagues }).waitFor();
+    },
+  },
+  {
+    name: 'note-menu',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openConversation(page, t);
+      await page.getByRole('log').getByRole('button', { name: t.conversation.notes.options }).click();
+      await page.getByRole('menuitem', { name: t.conversation.notes.edit }).waitFor();
+    },
+  },
 ];
 
 /** Opens the conversation that has one of everything. */

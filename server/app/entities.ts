@@ -36,6 +36,7 @@ import {
   TicketMessageCount,
   UnreportedRead,
 } from '#server/features/messages/index.ts';
+import { Note, NoteMention } from '#server/features/notes/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
@@ -97,6 +98,8 @@ export const entities = [
   MessageTemplate,
   MessageTranslation,
   MessageResponse,
+  Note,
+  NoteMention,
   OldMessage,
   OutboxLease,
   PasswordReset,

@@ -6,6 +6,7 @@ import { emitImportEvents } from '#server/features/imports/imports.realtime.ts';
 import { emitHistoryImportEvents } from '#server/features/historyImports/historyImports.realtime.ts';
 import { emitInboxEvents } from '#server/features/inbox/inbox.realtime.ts';
 import { emitMessageEvents } from '#server/features/messages/messages.realtime.ts';
+import { emitNoteEvents } from '#server/features/notes/notes.realtime.ts';
 import { emitPersonalizationEvents } from '#server/features/personalization/personalization.realtime.ts';
 import { emitQueueEvents } from '#server/features/queues/queues.realtime.ts';
 import { emitQuickAnswerEvents } from '#server/features/quickAnswers/quickAnswers.realtime.ts';
@@ -45,6 +46,7 @@ export function emitRealtimeEvents(
   emitHistoryImportEvents(events, gateway);
   emitInboxEvents(events, gateway);
   emitMessageEvents(events, gateway);
+  emitNoteEvents(events, gateway);
   emitPersonalizationEvents(events, gateway);
   emitQueueEvents(events, gateway);
   emitQuickAnswerEvents(events, gateway);

@@ -30,6 +30,7 @@ import {
 } from '#server/features/messages/index.ts';
 import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
 import { templatesRoutes } from '#server/features/messages/templates.routes.ts';
+import { notesRoutes } from '#server/features/notes/notes.routes.ts';
 import { brandingOf, logoFiles } from '#server/features/personalization/index.ts';
 import { personalizationRoutes } from '#server/features/personalization/personalization.routes.ts';
 import { publicApiRoutes } from '#server/features/publicApi/publicApi.routes.ts';
@@ -94,6 +95,7 @@ export function apiRoutes(
     ...mapsRoutes(ctx),
     ...messagesRoutes(ctx, channels),
     ...templatesRoutes(ctx, channels),
+    ...notesRoutes(ctx),
     ...personalizationRoutes(ctx),
     ...publicApiRoutes(ctx, { channels, directory: numbers }),
     ...queuesRoutes(ctx, { emptyQueue }),

@@ -7,6 +7,7 @@ import { connectionSummary } from './connections.ts';
 import { contactSummary } from './contacts.ts';
 import { errorCode, flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
 import { pollForm, responseChoices, richContent } from './richContent.ts';
+import { note } from './notes.ts';
 import type { Ticket } from './tickets.ts';
 import { customerPage } from './ticketRealtime.ts';
 import { ticketEvent } from './ticketTimeline.ts';
@@ -215,6 +216,8 @@ export const messagesContract = contract({
        * earlier events, the newest page later ones. Absent from servers of earlier versions.
        */
       events: z.array(ticketEvent).optional(),
+      /** Internal notes on its tickets, by the same rule. Absent from servers of earlier versions. */
+      notes: z.array(note).optional(),
       hasMore: z.boolean(),
       count: z.int(),
       /**

@@ -8,6 +8,7 @@ import type { ImportEvents } from './imports.ts';
 import type { HistoryImportEvents } from './historyImports.ts';
 import type { InboxEvents } from './inbox.ts';
 import type { MessageEvents } from './messages.ts';
+import type { NoteEvents } from './notes.ts';
 import type { PersonalizationEvents } from './personalization.ts';
 import type { QueueEvents } from './queues.ts';
 import type { QuickAnswerEvents } from './quickAnswers.ts';
@@ -29,6 +30,7 @@ export interface ServerEvents
     HistoryImportEvents,
     InboxEvents,
     MessageEvents,
+    NoteEvents,
     PersonalizationEvents,
     QueueEvents,
     QuickAnswerEvents,

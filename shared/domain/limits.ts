@@ -9,6 +9,10 @@ export const QUICK_ANSWER_LENGTH = { min: 8, max: 30_000 } as const;
 
 /** WhatsApp refuses texts above this number of characters. */
 export const MESSAGE_MAX_LENGTH = 65_536;
+/** Characters of an internal note. */
+export const NOTE_MAX_LENGTH = 4096;
+/** Unread mentions that are listed; older ones follow when these were read. */
+export const MENTIONS_MAX = 100;
 /** Largest file that an agent may send, in bytes: the WhatsApp limit for images, audio and video with some margin. */
 export const FILE_MAX_BYTES = 100 * 1024 * 1024;
 export const FILES_PER_MESSAGE = 10;

@@ -365,6 +365,7 @@ export interface SourceTranslations {
         previousTicket: string;
         acceptTicket: string;
         replyToLast: string;
+        internalNote: string;
         transferTicket: string;
         askAi: string;
         openInWindow: string;
@@ -931,6 +932,24 @@ export interface SourceTranslations {
       drop: string;
       fileTooLarge: '{{limit}} {{name}}';
       fileEmpty: '{{name}}';
+    };
+    notes: {
+      mode: string;
+      reply: string;
+      note: string;
+      label: '{{name}}';
+      placeholder: string;
+      add: string;
+      hint: string;
+      of: '{{author}} {{time}}';
+      editing: string;
+      options: string;
+      edit: string;
+      delete: string;
+      deleteTitle: string;
+      deleteText: string;
+      colleagues: string;
+      nobody: string;
     };
     emojis: {
       search: string;
@@ -1509,6 +1528,8 @@ export interface SourceTranslations {
     ERR_NO_INTEGRATION_FOUND: string;
     ERR_NO_MEDIA_FOUND: string;
     ERR_NO_MESSAGE_FOUND: string;
+    ERR_NO_NOTE_FOUND: string;
+    ERR_MENTION_NOT_ALLOWED: string;
     ERR_NO_OTHER_WHATSAPP: string;
     ERR_NO_PERMISSION: string;
     ERR_NO_QUEUE_FOUND: string;
@@ -1866,6 +1887,7 @@ export interface SourceTranslations {
     bell_other: '{{count}}';
     empty: string;
     given: string;
+    mentioned: '{{name}} {{text}}';
     sound: string;
     browser: string;
     permission: {

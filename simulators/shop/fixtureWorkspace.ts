@@ -5,6 +5,7 @@ import { apiTokensContract } from '#shared/contract/apiTokens.ts';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { integrationsContract } from '#shared/contract/integrations.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
+import { notesContract } from '#shared/contract/notes.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { webhooksContract } from '#shared/contract/webhooks.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
@@ -14,7 +15,7 @@ import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '#simul
 import { customers, QUEUES } from './customers.ts';
 import type { Person } from './person.ts';
 import { drawPhoto } from './photos.ts';
-import { prepareWorkspace } from './prepareWorkspace.ts';
+import { AGENTS, prepareWorkspace } from './prepareWorkspace.ts';
 import { sendRichKinds } from './richKinds.ts';
 
 const POLL = 100;
@@ -135,6 +136,7 @@ async function answer({ admin, phone }: FixtureParts, maria: SimulatedContact): 
   const params = { ticketId: ticket };
   await admin.request(ticketsContract.update, { params, body: { status: 'open', userId: admin.id } });
   await waitForMessageOfKind(admin, ticket, 'vcard');
+  await addNote(admin, ticket);
   await admin.request(messagesContract.send, { params, body: { body: ANSWER } });
   const received = await maria.waitFor(({ text }) => text.includes(ANSWER));
   await maria.react(phone, received, '❤️');
@@ -150,6 +152,16 @@ async function answer({ admin, phone }: FixtureParts, maria: SimulatedContact): 
   await admin.request(tagsContract.sync, {
     body: { contactId: contact.id, tags: tags.map(({ id }) => ({ id })) },
   });
+}
+
+/** A note that mentions an agent. */
+async function addNote(admin: Person, ticketId: number): Promise<void> {
+  const params = { ticketId };
+  const { users } = await admin.request(notesContract.mentionable, { params });
+  const bia = users.find(({ name }) => name === AGENTS[0].name);
+  if (!bia) throw new Error(`${AGENTS[0].name} may not read the ticket.`);
+  const body = `@${bia.name}, pode separar o tamanho M? Ver https://example.com/estoque`;
+  await admin.request(notesContract.add, { params, body: { body, mentions: [bia.id] } });
 }
 
 /** The customer writes, receives the menu and chooses a queue. */

@@ -7,6 +7,7 @@ import { subscribeMessages } from '#renderer/features/conversation/conversation.
 import { subscribeHistoryImports } from '#renderer/features/historyImports/index.ts';
 import { subscribeImports } from '#renderer/features/imports/index.ts';
 import { subscribeInbox } from '#renderer/features/inbox/inbox.realtime.ts';
+import { subscribeMentions } from '#renderer/features/notes/index.ts';
 import { subscribePersonalizations } from '#renderer/features/personalization/index.ts';
 import { subscribeQueues } from '#renderer/features/queues/index.ts';
 import { subscribeQuickAnswers } from '#renderer/features/quickAnswers/index.ts';
@@ -28,6 +29,7 @@ export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeSendingLimits,
   subscribeSettings,
   subscribeMessages,
+  subscribeMentions,
   subscribeContacts,
   subscribeTickets,
   subscribeTicketCounts,

@@ -50,6 +50,31 @@ test('two screens stay in sync, also after a power cut of the server', async ({
     ).toBeHidden();
   });
 
+  await test.step('a note that mentions the other agent is announced and shown there, and to nobody outside', async () => {
+    const received = maria.received.length;
+    await admin.getByRole('tab', { name: t.conversation.notes.note }).click();
+    await admin
+      .getByLabel(fill(t.conversation.notes.label, { name: 'Maria' }))
+      .pressSequentially('Veja, @bi');
+    await admin.getByRole('option', { name: AGENTS[0].name }).click();
+    await admin.keyboard.type('por favor');
+    await admin.getByRole('button', { name: t.conversation.notes.add }).click();
+    const text = `Veja, @${AGENTS[0].name} por favor`;
+    await expect(noteOf(admin)).toContainText(text);
+    await bia.getByRole('button', { name: fill(t.notifications.bell_one, { count: 1 }) }).click();
+    await bia.getByRole('link', { name: fill(t.notifications.mentioned, { name: 'Admin', text }) }).click();
+    await expect(noteOf(bia)).toContainText(text);
+    await expect(bia.getByRole('button', { name: t.notifications.bellQuiet })).toBeVisible();
+
+    await noteOf(admin).getByRole('button', { name: t.conversation.notes.options }).click();
+    await admin.getByRole('menuitem', { name: t.conversation.notes.edit }).click();
+    await admin.getByLabel(fill(t.conversation.notes.label, { name: 'Maria' })).fill('Resolvido');
+    await admin.getByRole('button', { name: t.actions.save }).click();
+    await expect(noteOf(bia)).toContainText('Resolvido');
+    expect(maria.received).toHaveLength(received);
+    await bia.goto(admin.url().replace(/\d+$/, ''));
+  });
+
   await test.step('after a transfer it is open on the other screen, with all its messages', async () => {
     await composerOf(admin).fill('Já passo você para a Bia.');
     await admin.keyboard.press('Enter');
@@ -108,4 +133,10 @@ function itemOf(page: Page) {
 
 function composerOf(page: Page) {
   return page.getByLabel(fill(t.conversation.composer.label, { name: 'Maria' }));
+}
+
+function noteOf(page: Page) {
+  return page.getByRole('log').getByRole('article', {
+    name: fill(t.conversation.notes.of, { author: 'Admin', time: '' }),
+  });
 }

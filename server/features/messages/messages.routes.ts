@@ -30,14 +30,15 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
   return routesOf(messagesContract, {
     page: async ({ actor, params, query }) => {
       const ticket = await findConversation(ctx, actor, params.ticketId);
-      const { rows, events, tickets, ...page } = await pageMessages(ctx, actor, ticket, query);
+      const { rows, events, notes, tickets, ...page } = await pageMessages(ctx, actor, ticket, query);
       const messages = await viewMessages(ctx, actor, rows);
       if (query.markRead) await markSeenByHolder(ctx, actor, ticket);
-      const shown = new Set([...messages, ...events].map(({ ticketId }) => ticketId));
+      const shown = new Set([...messages, ...events, ...notes].map(({ ticketId }) => ticketId));
       return {
         ...page,
         messages,
         events: [...events],
+        notes: [...notes],
         ...(tickets && { tickets: tickets.filter(({ id }) => id === ticket.id || shown.has(id)) }),
       };
     },

@@ -64,6 +64,7 @@ describe('the pages of a conversation', () => {
     expect((await page({ pageNumber: 6 })).body).toEqual({
       messages: [],
       events: [],
+      notes: [],
       count: 100,
       hasMore: false,
       hasOtherChannels: false,

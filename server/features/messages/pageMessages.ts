@@ -1,6 +1,8 @@
 import { fail } from '#shared/contract/errors.ts';
+import type { Note } from '#shared/contract/notes.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { MESSAGES_AT_ONCE, PAGE_SIZE } from '#shared/domain/limits.ts';
+import { listNotes } from '#server/features/notes/index.ts';
 import { listEvents, type Ticket } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
@@ -32,6 +34,8 @@ interface ConversationPage
   extends Page<MessagePosition>, Pick<ReadableConversation, 'hasOtherChannels' | 'tickets'> {
   /** What happened between these messages; each event belongs to exactly one page. */
   readonly events: readonly TicketEvent[];
+  /** The same for internal notes. */
+  readonly notes: readonly Note[];
 }
 
 /** The messages of a conversation that are to be paged: all of these tickets, or those older than one of them. */
@@ -62,7 +66,8 @@ export async function pageMessages(
   const to = pageNumber > 1 ? await timeAfter(em, tickets, messages[0]) : end?.createdAt;
   const span = { from: page.hasMore ? messages.at(-1)?.createdAt : undefined, to };
   const events = isAfterEnd ? [] : await listEvents(em, viewOf(actor), tickets, span);
-  return { ...page, ...channels, events };
+  const notes = isAfterEnd ? [] : await listNotes(em, viewOf(actor), tickets, span);
+  return { ...page, ...channels, events, notes };
 }
 
 /** The count of the messages and their page, newest first. */

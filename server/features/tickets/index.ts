@@ -43,5 +43,5 @@ export { causedBy, recordTransition, type Cause } from './timeline/recordTransit
 export { rateTicket, ratingOf } from './timeline/rateTicket.ts';
 export { TicketEvent } from './timeline/ticketEvent.entity.ts';
 export { TicketRating } from './timeline/ticketRating.entity.ts';
-export { listEvents } from './timeline/ticketEvents.queries.ts';
+export { listEvents, type Span } from './timeline/ticketEvents.queries.ts';
 export { stateOf, type TicketState } from './timeline/ticketState.ts';

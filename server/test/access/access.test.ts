@@ -58,11 +58,11 @@ describe('every documented endpoint for programs', () => {
   });
 });
 
-describe('every documented endpoint of a ticket or a message', () => {
+describe('every documented endpoint of a ticket, a message or a note', () => {
   it('refuses a user who may not read the ticket, and stores nothing', async () => {
     for (const key of VISIBILITY_SETTINGS) await setSetting(server.ctx, key, SETTINGS[key].default);
     const endpoints = (await documentedEndpoints(server)).filter(
-      ({ path, permission }) => /\{(ticketId|messageId)\}/.test(path) && permission !== 'apiToken', // of no user
+      ({ path, permission }) => /\{(ticketId|messageId|noteId)\}/.test(path) && permission !== 'apiToken', // of no user
     );
     const scenes = world.scenes.filter(({ ticketCase }) => ticketCase.isQueued);
     const isOnline = () => server.ctx.orm.em.fork().count(User, { online: true });
@@ -72,8 +72,8 @@ describe('every documented endpoint of a ticket or a message', () => {
     const { token } = world.clients.stranger;
     for (const endpoint of endpoints) {
       const body = endpoint.types.length > 0 ? endpoint.example : undefined;
-      const tries = scenes.map(async ({ ticketId, messageId, ticketCase }) => {
-        const params = { ticketId: String(ticketId), messageId: String(messageId) };
+      const tries = scenes.map(async ({ ticketId, messageId, noteId, ticketCase }) => {
+        const params = { ticketId: String(ticketId), messageId: String(messageId), noteId: String(noteId) };
         const request = written(endpoint, { params, query: {}, body }, 'json');
         const { status } = await sendRequest(server, endpoint, { ...request, token });
         if (status !== 403 && status !== 404)

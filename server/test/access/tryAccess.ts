@@ -1,11 +1,13 @@
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { dashboardContract } from '#shared/contract/dashboard.ts';
 import { messagesContract, type Message as WireMessage } from '#shared/contract/messages.ts';
+import { notesContract } from '#shared/contract/notes.ts';
 import { publicApiContract } from '#shared/contract/publicApi.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { apiMessagesContract } from '#shared/contract/v1/messages.ts';
 import { apiTicketsContract } from '#shared/contract/v1/tickets.ts';
 import { Message, OldMessage, recordMessages, recordUpdated } from '#server/features/messages/index.ts';
+import { Note } from '#server/features/notes/index.ts';
 import {
   causedBy,
   loadTicketEvent,
@@ -35,6 +37,7 @@ export interface Scene {
   readonly contactName: string;
   readonly ticketId: number;
   readonly messageId: number;
+  readonly noteId: number;
   readonly otherTicketId: number;
   readonly quotingId: number;
 }
@@ -90,6 +93,7 @@ export async function buildScenes(server: TestServer): Promise<{ clients: Client
         changes: [],
       },
     });
+    const note = em.create(Note, { ticket: ticket.id, userName: 'Rui', body: secret });
     em.create(OldMessage, { message: message.id, body: `before ${secret}` });
     const otherTicket = await buildTicket(em, { ...ofContact, status: 'open', user: users.newcomer.id });
     const quoting = await buildMessage(em, otherTicket, { body: 'as I said', quoted: message.id });
@@ -99,6 +103,7 @@ export async function buildScenes(server: TestServer): Promise<{ clients: Client
       contactName,
       ticketId: ticket.id,
       messageId: message.id,
+      noteId: note.id,
       otherTicketId: otherTicket.id,
       quotingId: quoting.id,
     });
@@ -139,6 +144,9 @@ export async function tryEndpoints(
     dashboard: JSON.stringify((await who.request(dashboardContract.show)).body).includes(secret),
     messages: seenIn(own, ({ body }) => body === secret),
     events: JSON.stringify([events.body, own.body.events]).includes(secret),
+    notes: JSON.stringify(own.body.notes ?? []).includes(secret),
+    'notes in other ticket': JSON.stringify(otherTicket.body.notes ?? []).includes(secret),
+    mentionable: (await who.request(notesContract.mentionable, { params: { ticketId } })).status === 200,
     'events in other ticket': JSON.stringify(otherTicket.body.events ?? []).includes(secret),
     edits: seenIn(own, ({ oldMessages }) => oldMessages.some(({ body }) => body.includes(secret))),
     search: found.body.tickets.some(({ id }) => id === ticketId),
@@ -217,7 +225,19 @@ function republish({ ctx }: TestServer, { ticketId, messageId, quotingId }: Scen
       changes: [],
       createdAt: ctx.now().toISOString(),
     };
-    tx.record('ticket.eventAdded', { ticket: await loadTicketEvent(tx, ticket), event });
+    const payload = await loadTicketEvent(tx, ticket);
+    tx.record('ticket.eventAdded', { ticket: payload, event });
+    const note = {
+      id: 1,
+      clientId: null,
+      ticketId,
+      body: message.body,
+      user: { id: null, name: 'Rui' },
+      mentions: [],
+      createdAt: ctx.now().toISOString(),
+      editedAt: null,
+    };
+    tx.record('note.created', { ticket: payload, note });
     for (const each of [message, quoting]) {
       await recordMessages(tx, [each]);
       await recordUpdated(tx, each);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Note } from '#server/features/notes/index.ts';
 import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
 import { signIn } from '#server/test/client.ts';
 import {
@@ -120,10 +121,12 @@ async function makeRows(): Promise<ReadonlyMap<string, number>> {
     shortcut: `hours ${ticket.id}`,
     message: 'From nine to six.',
   });
+  const note = answers.create(Note, { ticket: ticket.id, userName: 'Ana', body: 'VIP' });
   await answers.flush();
   return new Map([
     ['contactId', ticket.contact.id],
     ['messageId', message.id],
+    ['noteId', note.id],
     ['queueId', queue.id],
     ['quickAnswerId', quickAnswer.id],
     ['tagId', tag.id],

@@ -27,6 +27,13 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['DELETE /messages/{messageId}', 'signedIn', 'messageId', 'ERR_NO_MESSAGE_FOUND'],
   ['POST /api/messages/send', 'apiToken', 'number'],
 
+  ['GET /mentions', 'signedIn'],
+  ['PUT /mentions/{ticketId}/read', 'signedIn', 'ticketId', 'ERR_NO_TICKET_FOUND'],
+  ['GET /notes/{ticketId}/mentionable', 'signedIn', 'ticketId', 'ERR_NO_TICKET_FOUND'],
+  ['POST /notes/{ticketId}', 'signedIn', 'body', 'ERR_NO_TICKET_FOUND'],
+  ['PUT /notes/{noteId}', 'signedIn', 'mentions', 'ERR_NO_NOTE_FOUND'],
+  ['DELETE /notes/{noteId}', 'signedIn', 'noteId', 'ERR_NO_NOTE_FOUND'],
+
   ['GET /api/v1/tickets', 'apiToken', 'updatedSince'],
   ['POST /api/v1/tickets', 'apiToken', 'contactId'],
   ['GET /api/v1/tickets/{ticketId}', 'apiToken', 'ticketId', 'ERR_NO_TICKET_FOUND'],

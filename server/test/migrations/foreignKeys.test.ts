@@ -13,6 +13,8 @@ const READ_WHOLE: Readonly<Record<string, string>> = {
   'session_commands.connection_id': 'rows that are gone within the hour',
   'tags.user_id': 'tags are few',
   'ticket_events.user_id': 'as messages.user_id',
+  'ticket_note_mentions.user_id': 'as messages.user_id; unread ones have an index',
+  'ticket_notes.user_id': 'as messages.user_id',
   'tickets.closed_queue_id': 'queues are rarely deleted; an index would be written for each closed ticket',
   'user_connections.connection_id': 'a few rows for each user',
   'user_queues.queue_id': 'a few rows for each user',

@@ -156,6 +156,10 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into phone_labels values (1, '3', 'VIP', '#FF9485', false, 1, false, true, false);
     insert into labeled_chats values (1, '3', '25511988887777@lid', true, false, 1, true);
     insert into whatsapp_label_syncs values (1, 7);`,
+  Migration20261127034057_expand_1_10: `
+    insert into ticket_notes (id, ticket_id, user_id, user_name, body, client_id, edited_at)
+      values (1, 1, 2, 'Beto', '@Ana, pode ver?', '00000000-0000-4000-8000-000000000004', '2026-01-02T00:00:00Z');
+    insert into ticket_note_mentions (note_id, user_id, name, read_at) values (1, 1, 'Ana', '2026-01-02T00:00:00Z');`,
   Migration20261127034132_expand_1_10: `
     insert into unreported_reads values (1, 1, 1, 2);`,
 };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { authContract } from '#shared/contract/auth.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
+import { notesContract } from '#shared/contract/notes.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { receiveMessage } from '#server/features/inbox/index.ts';
@@ -66,6 +67,18 @@ it('a ticket that agents on two servers take from each other changes in the same
   }
   for (const socket of [atOne, atOther])
     await vi.waitFor(() => expect(holdersSeenBy(socket, ticket.id)).toEqual(holders));
+});
+
+it('a note and its mention reach an agent on the other server', async () => {
+  const atOther = await listen(other, biaSays);
+  const ticket = await buildTicket(em(), { connection: (await buildConnection(em())).id });
+  await atOther.join('joinChatBox', ticket.id);
+  const { body: note } = await anaSays.request(notesContract.add, {
+    params: { ticketId: ticket.id },
+    body: { body: '@Bia, pode ver?', mentions: [bia.id] },
+  });
+  expect(await atOther.next('note')).toEqual({ action: 'create', note });
+  expect(await atOther.next('mention')).toMatchObject({ action: 'create', note, ticket: { id: ticket.id } });
 });
 
 it("a customer's message and its answer reach the agents of both servers", async () => {

@@ -12,11 +12,13 @@ import {
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import type { Note } from '#shared/contract/notes.ts';
 import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
 import type { Viewer } from '#shared/contract/ticketRealtime.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import { AiTicketProvider, SummaryBar } from '#renderer/features/ai/index.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
+import { useReadMentions } from '#renderer/features/notes/index.ts';
 import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useRoom } from '#renderer/platform/socket/index.ts';
@@ -35,6 +37,8 @@ import { MessageList } from './list/MessageList.tsx';
 import { MessageSkeletons } from './list/MessageSkeletons.tsx';
 import { TicketNotFound } from './TicketNotFound.tsx';
 import { MessageActionsProvider } from './menu/MessageActionsProvider.tsx';
+import { NoteActionsProvider } from './notes/NoteActionsProvider.tsx';
+import { useTakesNotes } from './notes/useTakesNotes.ts';
 import type { Outgoing } from './outbox/outbox.slice.ts';
 import { scrollPositionLeft, selectScrollPositions } from './scrollPositions.slice.ts';
 import { PrintedConversation } from './print/PrintedConversation.tsx';
@@ -78,6 +82,7 @@ export function Conversation(props: ConversationProps) {
     conversation.allChannels && contactId !== undefined ? { contact: contactId, ofTicket: ticketId } : null,
   );
   useMarkRead(ticket);
+  useReadMentions(ticketId);
   const containerRef = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (document.activeElement === document.body) containerRef.current?.focus(); // its element is gone
@@ -138,7 +143,9 @@ function ConversationBody(props: ConversationBodyProps) {
   const [target, setTarget] = useState<ComposerTarget>({ kind: 'new' });
   const reply = (message: Message) => setTarget({ kind: 'reply', message });
   const rewrite = useCallback((outgoing: Outgoing) => setTarget({ kind: 'rewrite', outgoing }), []);
-  const isEditing = target.kind === 'edit' || target.kind === 'rewrite';
+  const editNote = useCallback((note: Note) => setTarget({ kind: 'editNote', note }), []);
+  const takesFiles = target.kind === 'new' || target.kind === 'reply';
+  const mayNote = useTakesNotes(conversation);
   const mayWrite = ticket.status === 'open' && mayWriteTicket(me, ticket);
   return (
     <AiTicketProvider ticket={ticket}>
@@ -154,26 +161,29 @@ function ConversationBody(props: ConversationBodyProps) {
         onForward={onForward}
         onRewrite={rewrite}
       >
-        <DropZone disabled={!mayWrite || isEditing} onFiles={chosen.add}>
-          <Messages
-            key={String(conversation.allChannels)}
-            ticket={ticket}
-            conversation={conversation}
-            pages={pages}
-            mayWrite={mayWrite}
-            onReply={reply}
-          />
-          <CustomerNote ticket={ticket} />
-          <ViewersNote viewers={viewers} />
-          <Composer
-            ticket={ticket}
-            mayWrite={mayWrite}
-            unlock={unlock}
-            target={target}
-            chosen={chosen}
-            onDone={() => setTarget({ kind: 'new' })}
-          />
-        </DropZone>
+        <NoteActionsProvider onEdit={editNote}>
+          <DropZone disabled={!mayWrite || !takesFiles} onFiles={chosen.add}>
+            <Messages
+              key={String(conversation.allChannels)}
+              ticket={ticket}
+              conversation={conversation}
+              pages={pages}
+              mayWrite={mayWrite}
+              onReply={reply}
+            />
+            <CustomerNote ticket={ticket} />
+            <ViewersNote viewers={viewers} />
+            <Composer
+              ticket={ticket}
+              mayWrite={mayWrite}
+              unlock={unlock}
+              target={target}
+              chosen={chosen}
+              mayNote={mayNote}
+              onTarget={setTarget}
+            />
+          </DropZone>
+        </NoteActionsProvider>
       </MessageActionsProvider>
     </AiTicketProvider>
   );
@@ -219,7 +229,7 @@ function Messages({ ticket, conversation, pages, mayWrite, onReply }: MessagesPr
     );
   if (error) return <FailureState text={errorMessage(t, error)} onRetry={reload} />;
   if (!rows) return <MessageSkeletons />;
-  if (!rows.some(({ kind }) => kind === 'message'))
+  if (!rows.some(({ kind }) => kind === 'message' || kind === 'note'))
     return (
       <EmptyState
         icon={<ChatEmptyRegular />}

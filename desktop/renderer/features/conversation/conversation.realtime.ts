@@ -1,5 +1,6 @@
 import type { Contact } from '#shared/contract/contacts.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import type { Note } from '#shared/contract/notes.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import {
@@ -21,9 +22,12 @@ import {
   addEvent,
   addTicket,
   changeMessage,
+  changeNote,
   offerAllChannels,
   removeMessage,
+  removeNote,
   upsertMessage,
+  upsertNote,
   splitFirstPage,
   ticketsOf,
 } from './messagePages.ts';
@@ -42,6 +46,10 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
       dispatch(api.util.invalidateTags([sharedMessageTag(messageId)]));
     }),
     socket.on('ticketEvent', ({ event }) => dispatch(showEvent(event))),
+    socket.on('note', (event) => {
+      if (event.action === 'delete') dispatch(hideNote(event.noteId));
+      else dispatch(showNote(event.note));
+    }),
     socket.on('ticket', (event) => {
       if (event.action === 'updateUnread') {
         const { ticketId, unreadMessages } = event;
@@ -204,5 +212,29 @@ function showEvent(event: TicketEvent): AppThunk {
     for (const key of cachedConversations(getState()))
       if (key.ticketId === event.ticketId)
         void dispatch(changeConversation(key, ({ pages }) => addEvent(pages, event)));
+  };
+}
+
+/**
+ * Merges a note into the cached conversations: that of its ticket, and those that have it already. From a server event, or
+ * from the response to an own request.
+ */
+export function showNote(note: Note): AppThunk {
+  return (dispatch, getState) => {
+    for (const key of cachedConversations(getState()))
+      void dispatch(
+        changeConversation(key, ({ pages }) => {
+          if (key.ticketId === note.ticketId) upsertNote(pages, note);
+          else changeNote(pages, note);
+        }),
+      );
+  };
+}
+
+/** Removes a note from the cached conversations. */
+export function hideNote(noteId: number): AppThunk {
+  return (dispatch, getState) => {
+    for (const key of cachedConversations(getState()))
+      void dispatch(changeConversation(key, ({ pages }) => removeNote(pages, noteId)));
   };
 }

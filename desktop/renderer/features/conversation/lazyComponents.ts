@@ -6,3 +6,4 @@ export const SharedMessages = lazy(async () => (await import('./shared/SharedMes
 export const TemplateDialog = lazy(
   async () => (await import('./composer/templates/TemplateDialog.tsx')).TemplateDialog,
 );
+export const NoteMenuList = lazy(async () => (await import('./notes/NoteMenuList.tsx')).NoteMenuList);

@@ -7,11 +7,15 @@ import {
   changeMessage,
   eventsOf,
   messagesOf,
+  notesOf,
   removeMessage,
+  removeNote,
   upsertMessage,
+  upsertNote,
   splitFirstPage,
 } from './messagePages.ts';
 import { aMessage } from './test/aMessage.ts';
+import { aNote } from './test/aNote.ts';
 import { anEvent } from './test/anEvent.ts';
 
 const at = (id: number, minute: number, fields: Partial<Message> = {}) =>
@@ -36,6 +40,22 @@ describe('pages of a conversation', () => {
   it('insert one of the same time and a smaller id before the other', () => {
     expect(idsAfter([page(false, at(5, 40), at(7, 40))], at(6, 40))).toEqual([5, 6, 7]);
     expect(idsAfter([page(true, at(5, 40))], at(4, 40))).toEqual([5]);
+  });
+
+  it('have notes, each once, which a split page keeps by their time', () => {
+    const known = [
+      page(false, ...Array.from({ length: PAGE_SIZE + 1 }, (_, minute) => at(minute + 1, minute))),
+    ];
+    for (const id of [1, 2])
+      upsertNote(known, aNote({ id, createdAt: `2026-11-21T10:${id === 1 ? '05' : '30'}:00.000Z` }));
+    upsertNote(known, aNote({ id: 1, body: 'new', createdAt: '2026-11-21T10:05:00.000Z' }));
+    splitFirstPage(known, [undefined]);
+    expect(known.map(({ notes }) => notes?.map(({ id, body }) => `${id} ${body}`))).toEqual([
+      ['2 VIP'],
+      ['1 new'],
+    ]);
+    removeNote(known, 1);
+    expect(notesOf(known).map(({ id }) => id)).toEqual([2]);
   });
 
   it('insert into an empty newest page what is newer than the rest', () => {

@@ -1,4 +1,5 @@
 import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
+import type { Note } from '#shared/contract/notes.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import type { MessagePage } from './conversation.api.ts';
@@ -12,6 +13,12 @@ export function messagesOf(pages: readonly MessagePage[]): Message[] {
 export function eventsOf(pages: readonly MessagePage[]): TicketEvent[] {
   const events = pages.flatMap((page) => page.events ?? []);
   return [...new Map(events.map((event) => [event.id, event])).values()];
+}
+
+/** The same for the notes. */
+export function notesOf(pages: readonly MessagePage[]): Note[] {
+  const notes = pages.flatMap((page) => page.notes ?? []);
+  return [...new Map(notes.map((note) => [note.id, note])).values()];
 }
 
 /** The tickets of the loaded pages with their connections, by their ids; none in a conversation on one connection. */
@@ -56,6 +63,29 @@ export function addEvent([newest, ...older]: MessagePage[], event: TicketEvent):
   newest.events = [...(newest.events ?? []), event];
 }
 
+/** Replaces a note that is loaded, or adds a new one to the newest page. */
+export function upsertNote(pages: MessagePage[], note: Note): void {
+  if (changeNote(pages, note)) return;
+  const [newest] = pages;
+  if (newest) newest.notes = [...(newest.notes ?? []), note];
+}
+
+/** Changes a loaded note; returns whether it was found. */
+export function changeNote(pages: MessagePage[], note: Note): boolean {
+  for (const { notes = [] } of pages) {
+    const index = notes.findIndex(({ id }) => id === note.id);
+    if (index < 0) continue;
+    notes[index] = note;
+    return true;
+  }
+  return false;
+}
+
+/** Removes a note that was deleted. */
+export function removeNote(pages: MessagePage[], noteId: number): void {
+  for (const page of pages) page.notes = page.notes?.filter(({ id }) => id !== noteId);
+}
+
 /**
  * Merges a message into the pages of a conversation (newest page first): a known one is replaced, a new one inserted by
  * its time. A message older than all loaded ones is left out while more can be loaded.
@@ -95,14 +125,16 @@ export function splitFirstPage(pages: MessagePage[], pageParams: (number | undef
     const messages = first.messages.splice(PAGE_SIZE);
     pageParams.splice(0, 1, pageParams[0], messages[0]?.id);
     const start = messages[0]?.createdAt ?? '';
-    const events = first.events ?? [];
+    const [events, notes] = [first.events ?? [], first.notes ?? []];
     pages.unshift({
       ...first,
       hasMore: true,
       messages,
       events: events.filter(({ createdAt }) => createdAt >= start),
+      notes: notes.filter(({ createdAt }) => createdAt >= start),
     });
     first.events = events.filter(({ createdAt }) => createdAt < start);
+    first.notes = notes.filter(({ createdAt }) => createdAt < start);
   }
 }
 

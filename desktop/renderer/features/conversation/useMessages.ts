@@ -7,7 +7,7 @@ import { conversationApi, type ConversationKey } from './conversation.api.ts';
 import { loadUntil } from './loadUntil.ts';
 import { rowsOf } from './list/rows.ts';
 import type { Older } from './list/useOlder.ts';
-import { eventsOf, messagesOf, ownMessagesOf, ticketsOf } from './messagePages.ts';
+import { eventsOf, messagesOf, notesOf, ownMessagesOf, ticketsOf } from './messagePages.ts';
 import { useOutgoing } from './outbox/outbox.ts';
 
 const NONE: readonly Message[] = [];
@@ -40,6 +40,7 @@ export function useMessages(
   const pages = query.currentData?.pages;
   const messages = useMemo(() => (pages ? messagesOf(pages) : NONE), [pages]);
   const events = useMemo(() => (pages ? eventsOf(pages) : []), [pages]);
+  const notes = useMemo(() => (pages ? notesOf(pages) : []), [pages]);
   const tickets = useMemo(() => ticketsOf(pages ?? []), [pages]);
   const own = useMemo(() => ownMessagesOf(messages, tickets, ticketId), [messages, tickets, ticketId]);
   const firstUnread = useFirstUnread(own, pages !== undefined, unreadMessages);
@@ -57,11 +58,11 @@ export function useMessages(
     () =>
       pages && !isShort
         ? rowsOf(
-            { messages, events, outgoing, firstUnread: firstUnread ?? null, ticketId, tickets },
+            { messages, events, notes, outgoing, firstUnread: firstUnread ?? null, ticketId, tickets },
             { id, name },
           )
         : undefined,
-    [pages, isShort, messages, events, outgoing, firstUnread, ticketId, tickets, id, name],
+    [pages, isShort, messages, events, notes, outgoing, firstUnread, ticketId, tickets, id, name],
   );
   const older: Older = {
     isThere: query.hasNextPage,

@@ -5,7 +5,7 @@ import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import type { EffectsProps } from './effectsProps.ts';
 import { pictureOf } from './pictureOf.ts';
 
-/** Shows messages and tickets for this user as system notifications, and removes those read elsewhere. */
+/** Shows messages, tickets and mentions for this user as system notifications, and removes those read elsewhere. */
 export function MessageNotificationListener({ desktop, server }: EffectsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -28,6 +28,10 @@ export function MessageNotificationListener({ desktop, server }: EffectsProps) {
     if (event.action === 'updateUnread' && event.unreadMessages === 0) {
       void desktop.request['notifications/dismiss']({ server, ticketId: event.ticketId });
     }
+  });
+  useServerEvent('mention', (event) => {
+    if (event.action === 'read')
+      void desktop.request['notifications/dismiss']({ server, ticketId: event.ticketId });
   });
   return null;
 }

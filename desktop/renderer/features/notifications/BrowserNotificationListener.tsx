@@ -44,6 +44,9 @@ export function BrowserNotificationListener() {
     if (event.action === 'updateUnread' && event.unreadMessages === 0) notices.dismiss(event.ticketId);
     if (event.action === 'delete' && !event.list) notices.dismiss(event.ticketId);
   });
+  useServerEvent('mention', (event) => {
+    if (event.action === 'read') notices.dismiss(event.ticketId);
+  });
   return null;
 }
 

@@ -1,8 +1,16 @@
 import type { TFunction } from 'i18next';
 import { lastMessageText } from '#renderer/features/conversation/index.ts';
+import type { Note } from '#shared/contract/notes.ts';
+import { previewOf } from '#shared/domain/preview.ts';
 import type { Arrival } from './useArrivals.ts';
 
 /** What a notification says below the name of the customer. */
-export function arrivalText(t: TFunction, { ticket, message }: Arrival): string {
+export function arrivalText(t: TFunction, { ticket, message, note }: Arrival): string {
+  if (note) return mentionText(t, note);
   return message ? lastMessageText(t, ticket) || message.body : t('notifications.given');
+}
+
+/** Who mentions the user, and how the note begins. */
+export function mentionText(t: TFunction, { user, body }: Note): string {
+  return t('notifications.mentioned', { name: user.name, text: previewOf(body) });
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
+import { aNote } from '#renderer/features/conversation/test/aNote.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
@@ -87,6 +88,26 @@ describe('notifications', () => {
     await person.click(bell.getByRole('link', { name: /Maria/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/1'));
     await waitFor(() => expect(queryByRole('dialog', { name: 'Notificações' })).toBeNull());
+  });
+
+  it('counts and lists notes that mention the user, until they are read', async () => {
+    const ticket = aTicket({ id: 9, userId: 99, contact: contactOf('Rita') });
+    const note = aNote({ ticketId: 9, body: '@Ana, pode ver?', user: { id: 4, name: 'Caio' } });
+    const { openBell, findByRole, person, router } = await open();
+    await findByRole('button', { name: /2 conversas/ });
+    server.on('GET /mentions', () => ({ mentions: [{ note, ticket }] }));
+    server.on('PUT /mentions/9/read', () => ({}));
+    server.live.emit('mention', { action: 'create', note, ticket });
+    await findByRole('button', { name: /3 conversas/ });
+    const bell = await openBell();
+    const link = bell.getByRole('link', { name: /Rita.*Caio mencionou você: @Ana, pode ver\?/ });
+    server.on('GET /tickets/9', () => ticket);
+    server.on('GET /messages/9', () => ({ messages: [], notes: [note], hasMore: false, count: 0 }));
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    window.dispatchEvent(new Event('focus'));
+    await person.click(link);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/9'));
+    await waitFor(() => expect(server.requests('PUT /mentions/9/read').length).toBeGreaterThan(0));
   });
 
   it('removes tickets that were read, closed or reassigned, and says when there are none', async () => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { Note } from '#shared/contract/notes.ts';
 import type { ServerEvent } from '#shared/contract/realtime.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useTicketsView } from '#renderer/features/tickets/index.ts';
@@ -6,14 +7,16 @@ import { useUser } from '#renderer/platform/session/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { useViewedTicketId } from './useViewedTicketId.ts';
 
-/** A new incoming message with its ticket, or a ticket that was given to the user. */
+/** A new incoming message with its ticket, a ticket that was given to the user, or a note that mentions them. */
 export interface Arrival {
   /** The same in all tabs, and different for all others. */
   readonly key: string;
   readonly ticket: Ticket;
   readonly contact: Pick<Ticket['contact'], 'name' | 'profilePicUrl'>;
-  /** Null for a ticket that was given to the user. */
+  /** Null for a ticket that was given to the user, and for a note. */
   readonly message: ServerEvent<'appMessage'>['message'] | null;
+  /** The note that mentions the user. */
+  readonly note?: Note;
 }
 
 /** Number of arrivals that are remembered: more than come again after a reconnection. */
@@ -34,7 +37,8 @@ export function useArrivals(
   const arrived = useRef(new Set<string>());
   const receive = (arrival: Arrival) => {
     const { id, status, userId: holder } = arrival.ticket;
-    const isMine = holder === userId || (status === 'pending' && tabs.includes('pending'));
+    const isMine =
+      arrival.note !== undefined || holder === userId || (status === 'pending' && tabs.includes('pending'));
     if (!isMine || arrived.current.has(arrival.key)) return;
     arrived.current.add(arrival.key);
     if (arrived.current.size > REMEMBERED) arrived.current.delete([...arrived.current][0] ?? '');
@@ -54,5 +58,10 @@ export function useArrivals(
       contact: ticket.contact,
       message: null,
     });
+  });
+  useServerEvent('mention', (event) => {
+    if (event.action !== 'create') return;
+    const { note, ticket } = event;
+    receive({ key: `note ${note.id}`, ticket, contact: ticket.contact, message: null, note });
   });
 }

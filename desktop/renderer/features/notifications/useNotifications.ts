@@ -1,9 +1,14 @@
+import type { Mention } from '#shared/contract/notes.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
+import { useMentionsQuery } from '#renderer/features/notes/index.ts';
 import { useListWithCount, useTicketsView } from '#renderer/features/tickets/index.ts';
 import { useViewedTicketId } from './useViewedTicketId.ts';
 
-/** The user's own and the pending tickets with new messages, newest first; server events keep the list up to date. */
+/**
+ * The user's own and the pending tickets with new messages, and the notes that mention the user, newest first; server events
+ * keep the lists up to date.
+ */
 export function useNotifications() {
   const { tabs } = useTicketsView();
   const viewedTicketId = useViewedTicketId();
@@ -14,10 +19,13 @@ export function useNotifications() {
   const tickets = loaded
     .filter(({ id, status }) => status === 'pending' || id !== viewedTicketId) // it is being read
     .toSorted(byUpdatedAt);
+  const mentions = useMentions(viewedTicketId);
   return {
     tickets,
-    /** Of all tickets, including those not loaded. */
-    count: open.count + pending.count - (loaded.length - tickets.length),
+    /** The newest note of each ticket that mentions the user. */
+    mentions,
+    /** Of all tickets, including those not loaded, and of mentions. */
+    count: open.count + pending.count - (loaded.length - tickets.length) + mentions.length,
     isLoading: lists.some(({ isLoading }) => isLoading),
     error: lists.find(({ error }) => error)?.error,
     hasMore: lists.some(({ hasNextPage }) => hasNextPage),
@@ -31,6 +39,13 @@ export function useNotifications() {
 }
 
 export type Notifications = ReturnType<typeof useNotifications>;
+
+/** A failure to read them is not shown: older servers have none, and the next event reads them again. */
+function useMentions(viewedTicketId: number | null): readonly Mention[] {
+  const { data } = useMentionsQuery();
+  const seen = new Set([viewedTicketId]); // it is being read
+  return (data?.mentions ?? []).filter(({ ticket: { id } }) => !seen.has(id) && seen.add(id));
+}
 
 function useUnread(status: TicketStatus, isWanted: boolean) {
   const list = useListWithCount({ query: { status, withUnreadMessages: true } }, { skip: !isWanted });

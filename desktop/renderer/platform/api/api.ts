@@ -13,6 +13,7 @@ export const CACHE_TAGS = [
   'integrationStates',
   'integrations',
   'invitations',
+  'mentions',
   'messages',
   'personalizations',
   'queues',

@@ -19,6 +19,7 @@ export const SHORTCUTS = {
   previousTicket: { group: 'tickets', key: 'ArrowUp', alt: true, shift: false, repeats: true },
   acceptTicket: { group: 'tickets', key: 'A', mod: true, shift: true },
   replyToLast: { group: 'tickets', key: 'ArrowUp', mod: true, shift: false },
+  internalNote: { group: 'tickets', key: 'I', mod: true, shift: false },
   transferTicket: { group: 'tickets', key: 'H', mod: true, shift: true },
   askAi: { group: 'tickets', key: 'L', mod: true, shift: true },
   openInWindow: { group: 'tickets', key: 'O', mod: true, shift: true },

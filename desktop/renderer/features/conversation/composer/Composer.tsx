@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/contract/messages.ts';
+import type { Note } from '#shared/contract/notes.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { ClosedComposer } from './ClosedComposer.tsx';
 import { EditComposer } from './EditComposer.tsx';
 import { RewriteComposer } from './RewriteComposer.tsx';
 import { NewMessageComposer } from './NewMessageComposer.tsx';
+import { ComposerModes } from '../notes/ComposerModes.tsx';
+import { EditNoteComposer, NewNoteComposer } from '../notes/NoteComposer.tsx';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { useReplyWindow } from './useReplyWindow.ts';
 import type { ChosenFiles } from './files/useFiles.ts';
@@ -14,7 +17,9 @@ export type ComposerTarget =
   | { readonly kind: 'new' }
   | { readonly kind: 'reply'; readonly message: Message }
   | { readonly kind: 'edit'; readonly message: Message }
-  | { readonly kind: 'rewrite'; readonly outgoing: Outgoing };
+  | { readonly kind: 'rewrite'; readonly outgoing: Outgoing }
+  | { readonly kind: 'note' }
+  | { readonly kind: 'editNote'; readonly note: Note };
 
 interface ComposerProps {
   ticket: TicketWithContact;
@@ -23,23 +28,69 @@ interface ComposerProps {
   unlock?: ReactNode;
   target: ComposerTarget;
   chosen: ChosenFiles;
+  /** Whether the user may write notes: also where no message can be sent. */
+  mayNote: boolean;
+  onTarget: (target: ComposerTarget) => void;
+}
+
+/** Writes to the customer, or an internal note. */
+export function Composer({ mayNote, onTarget, target, ...props }: ComposerProps) {
+  const { ticket } = props;
+  const startNote = () => onTarget({ kind: 'note' });
+  const startReply = () => onTarget({ kind: 'new' });
+  const modes = mayNote && (
+    <ComposerModes
+      mode={target.kind === 'note' ? 'note' : 'reply'}
+      onChange={(mode) => (mode === 'note' ? startNote() : startReply())}
+    />
+  );
+  if (target.kind === 'editNote')
+    return <EditNoteComposer key={target.note.id} ticket={ticket} note={target.note} onDone={startReply} />;
+  if (target.kind === 'note' && mayNote)
+    return (
+      <>
+        {modes}
+        <NewNoteComposer ticket={ticket} onDone={startNote} />
+      </>
+    );
+  return <MessageComposer {...props} target={target} modes={modes} onDone={startReply} />;
+}
+
+interface MessageComposerProps extends Pick<
+  ComposerProps,
+  'ticket' | 'mayWrite' | 'unlock' | 'target' | 'chosen'
+> {
+  /** The choice between messages and notes. */
+  modes: ReactNode;
   /** Called when the reply was sent, the edit saved, or either cancelled. */
   onDone: () => void;
 }
 
 /** Writes, answers and edits messages; locked while this user may not write, or the customer cannot be answered. */
-export function Composer({ ticket, mayWrite, unlock, target, chosen, onDone }: ComposerProps) {
+function MessageComposer({ ticket, mayWrite, unlock, target, chosen, modes, onDone }: MessageComposerProps) {
   const { state, until, personUntil } = useReplyWindow(ticket);
-  if (!mayWrite) return <ClosedComposer ticket={ticket} unlock={unlock} />;
+  if (!mayWrite)
+    return (
+      <>
+        {modes}
+        <ClosedComposer ticket={ticket} unlock={unlock} />
+      </>
+    );
   if (target.kind === 'edit')
     return <EditComposer key={target.message.id} ticket={ticket} message={target.message} onDone={onDone} />;
   if (target.kind === 'rewrite') {
     const { outgoing } = target;
     return <RewriteComposer key={outgoing.clientId} ticket={ticket} outgoing={outgoing} onDone={onDone} />;
   }
-  if (state === 'closed') return <ClosedComposer ticket={ticket} isWindowClosed />;
+  if (state === 'closed')
+    return (
+      <>
+        {modes}
+        <ClosedComposer ticket={ticket} isWindowClosed />
+      </>
+    );
   const quoted = target.kind === 'reply' ? target.message : null;
   const personOnlyUntil = state === 'personOnly' ? personUntil : null;
   const openUntil = state === 'open' ? until : null;
-  return <NewMessageComposer {...{ ticket, quoted, chosen, onDone, openUntil, personOnlyUntil }} />;
+  return <NewMessageComposer {...{ ticket, quoted, chosen, modes, onDone, openUntil, personOnlyUntil }} />;
 }

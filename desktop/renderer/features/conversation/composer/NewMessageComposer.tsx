@@ -1,6 +1,6 @@
 import { Button, Switch } from '@fluentui/react-components';
 import { MicRegular, SendFilled } from '@fluentui/react-icons';
-import { useEffect, useEffectEvent, useRef, type ClipboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type ClipboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
@@ -42,6 +42,8 @@ interface NewMessageComposerProps {
   /** The message that is answered. */
   quoted: Message | null;
   chosen: ChosenFiles;
+  /** The choice between messages and notes; hidden during a recording, which it would end. */
+  modes: ReactNode;
   /** Until when the reply window is open; null where there is none, or it is closed. */
   openUntil: Date | null;
   /** Until when only a person may answer, as the reply window is closed; null while it is open. */
@@ -54,6 +56,7 @@ export function NewMessageComposer({
   ticket,
   quoted,
   chosen,
+  modes,
   openUntil,
   personOnlyUntil,
   onDone,
@@ -118,98 +121,101 @@ export function NewMessageComposer({
       </div>
     );
   return (
-    <div className={styles.root}>
-      <Prefetch items={PREFETCHED} />
-      {openUntil && <ReplyWindowNote until={openUntil} />}
-      {personOnlyUntil && <PersonOnlyNote until={personOnlyUntil} />}
-      <QuickAnswerList choice={quick} />
-      <div className={styles.box}>
-        {quoted && (
-          <TargetBar
-            title={t('conversation.composer.replyingTo')}
-            cancelLabel={t('conversation.composer.cancelReply')}
-            onCancel={onDone}
-          >
-            <Quote quoted={quoted} />
-          </TargetBar>
-        )}
-        <FileTray chosen={chosen} />
-        <ComposerInput
-          box={box}
-          area={isWriting ? { ...area, value: writing?.text ?? '' } : area}
-          readOnly={isWriting}
-          label={t('conversation.composer.label', { name: ticket.contact.name })}
-          placeholder={chosen.files.length > 0 ? t('conversation.composer.caption') : placeholder}
-          maxLength={textMaxLength - signature.length}
-          onSend={sendAll}
-          onKey={(event) => {
-            if (isWriting && event.key === 'Escape') {
-              ai.end();
+    <>
+      {modes}
+      <div className={styles.root}>
+        <Prefetch items={PREFETCHED} />
+        {openUntil && <ReplyWindowNote until={openUntil} />}
+        {personOnlyUntil && <PersonOnlyNote until={personOnlyUntil} />}
+        <QuickAnswerList choice={quick} />
+        <div className={styles.box}>
+          {quoted && (
+            <TargetBar
+              title={t('conversation.composer.replyingTo')}
+              cancelLabel={t('conversation.composer.cancelReply')}
+              onCancel={onDone}
+            >
+              <Quote quoted={quoted} />
+            </TargetBar>
+          )}
+          <FileTray chosen={chosen} />
+          <ComposerInput
+            box={box}
+            area={isWriting ? { ...area, value: writing?.text ?? '' } : area}
+            readOnly={isWriting}
+            label={t('conversation.composer.label', { name: ticket.contact.name })}
+            placeholder={chosen.files.length > 0 ? t('conversation.composer.caption') : placeholder}
+            maxLength={textMaxLength - signature.length}
+            onSend={sendAll}
+            onKey={(event) => {
+              if (isWriting && event.key === 'Escape') {
+                ai.end();
+                return true;
+              }
+              if (quick.answerKey(event)) return true;
+              if (event.key !== 'Escape' || !quoted) return false;
+              onDone();
               return true;
-            }
-            if (quick.answerKey(event)) return true;
-            if (event.key !== 'Escape' || !quoted) return false;
-            onDone();
-            return true;
-          }}
-          onPaste={onPaste}
-          {...quick.inputProps}
-        />
-        {writing && (
-          <WritingBar
-            writing={writing}
-            onUndo={() => {
-              area.replace(writing.before);
-              ai.end();
             }}
-            onEnd={() => {
-              ai.end();
-              area.focus();
-            }}
+            onPaste={onPaste}
+            {...quick.inputProps}
           />
-        )}
-        <div className={styles.bar}>
-          <EmojiButton onPick={area.insert} />
-          {hasAi && (
-            <AiMenu
-              hasText={text.trim() !== ''}
-              disabled={isWriting}
-              onChoose={(task) => ai.start(task, text)}
+          {writing && (
+            <WritingBar
+              writing={writing}
+              onUndo={() => {
+                area.replace(writing.before);
+                ai.end();
+              }}
+              onEnd={() => {
+                ai.end();
+                area.focus();
+              }}
             />
           )}
-          {(!fileLimits || Object.keys(fileLimits).length > 0) && <AttachButton onFiles={chosen.add} />}
-          {capabilities?.polls && <PollButton ticketId={ticket.id} />}
-          {signature.isChoice && (
-            <Switch
-              className={styles.sign}
-              label={t('conversation.composer.sign')}
-              checked={signature.isOn}
-              onChange={(_, { checked }) => signature.set(checked)}
-            />
-          )}
-          <span className={styles.rest} />
-          {isEmpty && !isWriting && (!fileLimits || fileLimits.audio) ? (
-            <Button
-              {...tooltip(t('conversation.recording.start'))}
-              appearance="subtle"
-              shape="circular"
-              icon={<MicRegular />}
-              disabledFocusable={recorder.state === 'starting'}
-              onClick={() => void recorder.start()}
-            />
-          ) : (
-            <Button
-              {...tooltip(t('conversation.composer.send'))}
-              appearance="primary"
-              shape="circular"
-              icon={<SendFilled />}
-              disabledFocusable={isEmpty || isWriting}
-              onClick={sendAll}
-            />
-          )}
+          <div className={styles.bar}>
+            <EmojiButton onPick={area.insert} />
+            {hasAi && (
+              <AiMenu
+                hasText={text.trim() !== ''}
+                disabled={isWriting}
+                onChoose={(task) => ai.start(task, text)}
+              />
+            )}
+            {(!fileLimits || Object.keys(fileLimits).length > 0) && <AttachButton onFiles={chosen.add} />}
+            {capabilities?.polls && <PollButton ticketId={ticket.id} />}
+            {signature.isChoice && (
+              <Switch
+                className={styles.sign}
+                label={t('conversation.composer.sign')}
+                checked={signature.isOn}
+                onChange={(_, { checked }) => signature.set(checked)}
+              />
+            )}
+            <span className={styles.rest} />
+            {isEmpty && !isWriting && (!fileLimits || fileLimits.audio) ? (
+              <Button
+                {...tooltip(t('conversation.recording.start'))}
+                appearance="subtle"
+                shape="circular"
+                icon={<MicRegular />}
+                disabledFocusable={recorder.state === 'starting'}
+                onClick={() => void recorder.start()}
+              />
+            ) : (
+              <Button
+                {...tooltip(t('conversation.composer.send'))}
+                appearance="primary"
+                shape="circular"
+                icon={<SendFilled />}
+                disabledFocusable={isEmpty || isWriting}
+                onClick={sendAll}
+              />
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Bubble } from '../message/Bubble.tsx';
 import { Divider } from './Divider.tsx';
 import { EarlierRow } from './EarlierRow.tsx';
 import { EventRow } from './EventRow.tsx';
+import { NoteRow } from '../notes/NoteRow.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import type { Row as RowData } from './rows.ts';
 import { TicketDivider } from './TicketDivider.tsx';
@@ -44,6 +45,8 @@ function Row({ row, isFound, isRising, onJump }: ConversationRowProps) {
       return <EarlierRow conversation={row.conversation} />;
     case 'event':
       return <EventRow event={row.event} />;
+    case 'note':
+      return <NoteRow rowKey={row.key} note={row.note} />;
     case 'notice':
       return <NoticeRow message={row.message} card={row.card} onJump={onJump} />;
     case 'message': {

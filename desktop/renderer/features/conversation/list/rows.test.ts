@@ -3,6 +3,7 @@ import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { aMessage } from '../test/aMessage.ts';
+import { aNote } from '../test/aNote.ts';
 import { anEvent } from '../test/anEvent.ts';
 import { anOutgoing } from '../test/anOutgoing.ts';
 import { messagesIn, rowsOf, type Row } from './rows.ts';
@@ -40,6 +41,14 @@ describe('rows of a conversation', () => {
       '+4',
       '5',
     ]);
+  });
+
+  it('has notes at their time, after a message of the same moment, and begins the run of an author anew', () => {
+    const at = (minute: number) => `2026-11-21T12:0${minute}:00.000Z`;
+    const messages = [1, 2, 3].map((minute) => aMessage({ id: minute, createdAt: at(minute) }));
+    const notes = [aNote({ id: 2, createdAt: at(4) }), aNote({ id: 1, createdAt: at(1) })];
+    const shown = rowsOf({ messages, events: [], notes, outgoing: [], firstUnread: null }, ANA);
+    expect(brief(shown)).toEqual(['day', '+1', 'note', '+2', '3', 'note']);
   });
 
   it('over all channels names the connection where it changes, and marks what is of another one', () => {

@@ -1,4 +1,5 @@
 import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
+import type { Note } from '#shared/contract/notes.ts';
 import type { CardOf } from '#shared/contract/richContent.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
@@ -21,7 +22,7 @@ export type Row =
   | { readonly kind: 'unread'; readonly key: string }
   /** The beginning of what is stored; the phone may have older messages. */
   | { readonly kind: 'earlier'; readonly key: string; readonly conversation: ConversationKey }
-  | { readonly kind: 'event'; readonly key: string; readonly event: TicketEvent }
+  | TimelineRow
   | {
       readonly kind: 'notice';
       readonly key: string;
@@ -29,6 +30,15 @@ export type Row =
       readonly card: CardOf<'notice'>;
     }
   | MessageRow;
+
+/** What stands between the messages by its time. */
+type TimelineRow = { readonly kind: 'event'; readonly key: string; readonly event: TicketEvent } | NoteRow;
+
+export interface NoteRow {
+  readonly kind: 'note';
+  readonly key: string;
+  readonly note: Note;
+}
 
 export interface MessageRow {
   readonly kind: 'message';
@@ -52,6 +62,8 @@ interface Parts {
   readonly messages: readonly Message[];
   /** In any order. */
   readonly events: readonly TicketEvent[];
+  /** In any order. */
+  readonly notes?: readonly Note[];
   readonly outgoing: readonly Outgoing[];
   /** The first message that was unread when the conversation was opened. */
   readonly firstUnread: number | null;
@@ -63,21 +75,24 @@ interface Parts {
 const ONE_CHANNEL: ReadonlyMap<number, TicketOnChannel> = new Map();
 
 /**
- * The rows of a conversation: its stored and outgoing messages and what happened to its tickets, by time, with a divider
- * where the day, the ticket or the connection changes and before the first unread message. A conversation over all channels
+ * The rows of a conversation: its stored and outgoing messages, the notes on its tickets and what happened to them, by time,
+ * with a divider where the day, the ticket or the connection changes and before the first unread message. A conversation over all channels
  * begins with one too.
  */
 export function rowsOf(
-  { messages, events, outgoing, firstUnread, ticketId: ownId = 0, tickets = ONE_CHANNEL }: Parts,
+  { messages, events, notes = [], outgoing, firstUnread, ticketId: ownId = 0, tickets = ONE_CHANNEL }: Parts,
   user: NonNullable<Message['user']>,
 ): Row[] {
   const stored = new Set(messages.map(({ clientId }) => clientId));
   const onTheirWay = outgoing.filter(({ clientId }) => !stored.has(clientId));
-  const timeline = events.toSorted(byTime);
+  const timeline = [
+    ...events.map((event): TimelineRow => ({ kind: 'event', key: `event ${event.id}`, event })),
+    ...notes.map((note): TimelineRow => ({ kind: 'note', key: `note ${note.id}`, note })),
+  ].toSorted(byTime);
   const rows: Row[] = [];
-  let previous: Message | TicketEvent | undefined;
-  /** Adds the dividers above a message or event. */
-  const divide = (key: string, next: Message | TicketEvent) => {
+  let previous: Message | TicketEvent | Note | undefined;
+  /** Adds the dividers above a message, event or note. */
+  const divide = (key: string, next: Message | TicketEvent | Note) => {
     if (!previous || formatDay(previous.createdAt) !== formatDay(next.createdAt))
       rows.push({ kind: 'day', key: `day ${key}`, moment: next.createdAt });
     const { ticketId } = next;
@@ -93,12 +108,12 @@ export function rowsOf(
         onChannel: isSameChannel ? null : onChannel,
       });
   };
-  const showEvents = (until?: Message) => {
-    const end = until ? timeline.findIndex((event) => !precedes(event, until)) : -1;
-    for (const event of timeline.splice(0, end < 0 ? timeline.length : end)) {
-      divide(`event ${event.id}`, event);
-      rows.push({ kind: 'event', key: `event ${event.id}`, event });
-      previous = event;
+  const showTimeline = (until?: Message) => {
+    const end = until ? timeline.findIndex((row) => !precedes(row, until)) : -1;
+    for (const row of timeline.splice(0, end < 0 ? timeline.length : end)) {
+      divide(row.key, shownIn(row));
+      rows.push(row);
+      previous = shownIn(row);
     }
   };
   const show = (message: Message, sent: Outgoing | null) => {
@@ -134,10 +149,10 @@ export function rowsOf(
     previous = message;
   };
   for (const message of messages) {
-    showEvents(message);
+    showTimeline(message);
     show(message, null);
   }
-  showEvents();
+  showTimeline();
   for (const [index, sent] of onTheirWay.entries()) show(messageOf(sent, -1 - index, user), sent);
   return rows;
 }
@@ -183,14 +198,20 @@ function hasStatusOfItsOwn({ message, outgoing }: MessageRow): boolean {
   return outgoing !== null || failReason !== null || isDeleted || isEdited || reactions.length > 0;
 }
 
-function byTime(one: TicketEvent, other: TicketEvent): number {
-  return Date.parse(one.createdAt) - Date.parse(other.createdAt) || one.id - other.id;
+function shownIn(row: TimelineRow): TicketEvent | Note {
+  return row.kind === 'event' ? row.event : row.note;
+}
+
+function byTime(one: TimelineRow, other: TimelineRow): number {
+  const [first, second] = [shownIn(one), shownIn(other)];
+  return Date.parse(first.createdAt) - Date.parse(second.createdAt) || first.id - second.id;
 }
 
 /** At the same time a ticket begins before its message, and is closed after its farewell. */
-function precedes({ type, createdAt }: TicketEvent, message: Message): boolean {
-  const distance = Date.parse(createdAt) - Date.parse(message.createdAt);
-  return distance < 0 || (distance === 0 && (type === 'created' || type === 'reopened'));
+function precedes(row: TimelineRow, message: Message): boolean {
+  const distance = Date.parse(shownIn(row).createdAt) - Date.parse(message.createdAt);
+  const isBegin = row.kind === 'event' && (row.event.type === 'created' || row.event.type === 'reopened');
+  return distance < 0 || (distance === 0 && isBegin);
 }
 
 /** The key stays the same when the server has stored the message. */

@@ -161,5 +161,5 @@ function scrollPositionAt(
 
 function countAfter(rows: readonly Row[], seenKey: string | undefined): number {
   const seen = rows.findLastIndex(({ key }) => key === seenKey);
-  return rows.slice(seen + 1).filter(({ kind }) => kind === 'message').length;
+  return rows.slice(seen + 1).filter(({ kind }) => kind === 'message' || kind === 'note').length;
 }

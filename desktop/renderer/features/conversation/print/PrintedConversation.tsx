@@ -16,7 +16,7 @@ interface PrintedConversationProps {
   rows: readonly Row[];
 }
 
-/** The print layout of the conversation: all loaded messages, without the app around them. */
+/** The print layout of the conversation: all loaded messages, without the app around them and without internal notes. */
 export function PrintedConversation({ ticket, rows }: PrintedConversationProps) {
   const styles = usePrintedStyles();
   const noticeText = useNoticeText();
@@ -51,7 +51,7 @@ export function PrintedConversation({ ticket, rows }: PrintedConversationProps) 
           <p key={row.key} className={styles.event} dir="auto">
             {noticeText(row.message, row.card)} · {formatTime(row.message.createdAt)}
           </p>
-        ) : row.kind === 'unread' || row.kind === 'earlier' ? null : (
+        ) : row.kind === 'unread' || row.kind === 'earlier' || row.kind === 'note' ? null : (
           <h2 key={row.key} className={styles.divider}>
             {row.kind === 'day' ? formatDay(row.moment) : ticketLabel(row.ticketId, row.onChannel)}
           </h2>

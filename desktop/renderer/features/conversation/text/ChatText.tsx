@@ -2,6 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useMemo } from 'react';
 import { INSET_COLOR } from '../message/insetColor.ts';
 import { parseChatText, type ChatNode } from '#shared/domain/parseChatText.ts';
+import { splitAtMentions } from '#renderer/features/notes/index.ts';
 import { readableText } from './readableText.ts';
 
 const useStyles = makeStyles({
@@ -23,49 +24,69 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     overflowX: 'auto',
   },
+  mention: {
+    padding: `0 ${tokens.spacingHorizontalXXS}`,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorPaletteMarigoldBackground2,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
 });
 
+interface ChatTextProps {
+  readonly text: string;
+  /** The names of users whom it mentions. */
+  readonly mentions?: readonly string[];
+}
+
 /** A text with WhatsApp formatting. Renders only the elements below, never HTML from the text. */
-export const ChatText = memo(function ChatText({ text }: { text: string }) {
+export const ChatText = memo(function ChatText({ text, mentions = NONE }: ChatTextProps) {
   const nodes = useMemo(() => parseChatText(readableText(text)), [text]);
   return (
     <span className={useStyles().root} dir="auto">
-      <Nodes nodes={nodes} />
+      <Nodes nodes={nodes} mentions={mentions} />
     </span>
   );
 });
 
-function Nodes({ nodes }: { nodes: readonly ChatNode[] }) {
-  return nodes.map((node, index) => <Node key={index} node={node} />);
+const NONE: readonly string[] = [];
+
+interface NodesProps {
+  readonly nodes: readonly ChatNode[];
+  readonly mentions: readonly string[];
 }
 
-function Node({ node }: { node: ChatNode }) {
+function Nodes({ nodes, mentions }: NodesProps) {
+  return nodes.map((node, index) => <Node key={index} node={node} mentions={mentions} />);
+}
+
+function Node({ node, mentions }: { node: ChatNode } & Pick<NodesProps, 'mentions'>) {
   const styles = useStyles();
   switch (node.kind) {
     case 'text':
-      return node.text;
+      return <WithMentions text={node.text} mentions={mentions} />;
     case 'bold':
       return (
         <strong>
-          <Nodes nodes={node.children} />
+          <Nodes nodes={node.children} mentions={mentions} />
         </strong>
       );
     case 'italic':
       return (
         <em>
-          <Nodes nodes={node.children} />
+          <Nodes nodes={node.children} mentions={mentions} />
         </em>
       );
     case 'strike':
       return (
         <del>
-          <Nodes nodes={node.children} />
+          <Nodes nodes={node.children} mentions={mentions} />
         </del>
       );
     case 'underline':
       return (
         <u>
-          <Nodes nodes={node.children} />
+          <Nodes nodes={node.children} mentions={mentions} />
         </u>
       );
     case 'code':
@@ -79,6 +100,20 @@ function Node({ node }: { node: ChatNode }) {
         </Link>
       );
   }
+}
+
+function WithMentions({ text, mentions }: { text: string } & Pick<NodesProps, 'mentions'>) {
+  const styles = useStyles();
+  if (mentions.length === 0) return text;
+  return splitAtMentions(text, mentions).map((part, index) =>
+    part.isMention ? (
+      <span key={index} className={styles.mention}>
+        {part.text}
+      </span>
+    ) : (
+      part.text
+    ),
+  );
 }
 
 /** A mail program opens by itself: `_blank` would leave an empty tab behind. */

@@ -7,6 +7,7 @@ import type { TextArea } from './useTextArea.ts';
 interface ComposerInputProps extends Pick<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
   | 'onPaste'
+  | 'onSelect'
   | 'readOnly'
   | 'role'
   | 'aria-expanded'

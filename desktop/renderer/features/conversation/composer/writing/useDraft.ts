@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
-import { useDraftKey } from './useDraftKey.ts';
+import { useDraftKey, type DraftKind } from './useDraftKey.ts';
 
 /** Milliseconds without typing after which the text is stored on this device. */
 const PAUSE = 300;
 
 /**
- * The unsent text of a ticket: stored on this device, restored after a reload, and never shown in another ticket. What is
+ * The unsent text of a ticket, of each kind: stored on this device, restored after a reload, and never shown in another ticket. What is
  * written or sent in another window appears here, unless this window has a newer text itself.
  */
-export function useDraft(ticketId: number): readonly [string, (text: string) => void] {
+export function useDraft(
+  ticketId: number,
+  kind: DraftKind = 'reply',
+): readonly [string, (text: string) => void] {
   const settings = useLocalSettings();
-  const key = useDraftKey()(ticketId);
+  const key = useDraftKey()(ticketId, kind);
   const [text, setText] = useState(() => settings.get('drafts')[key] ?? '');
   const stored = useRef(text); // as far as this window knows
 

@@ -31,6 +31,11 @@ export function useTextArea(
       caret.current = selectionStart + insertion.length;
       setText(text.slice(0, selectionStart) + insertion + text.slice(selectionEnd));
     },
+    /** Replaces a part of the text; the caret is behind it then. */
+    replacePart: (start: number, end: number, part: string) => {
+      caret.current = start + part.length;
+      setText(text.slice(0, start) + part + text.slice(end));
+    },
     /** Replaces the whole text. */
     replace: (whole: string) => {
       caret.current = whole.length;

@@ -1,0 +1,69 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+
+interface SuggestionSource<Item> {
+  readonly found: readonly Item[];
+  /** Whether Enter waits for what is being searched, so that the beginning of a name is not sent. */
+  readonly isLooking: boolean;
+  readonly onChoose: (item: Item) => void;
+  readonly onDismiss: () => void;
+}
+
+/** The keys and ARIA attributes of a text box with a list of suggestions, in which the focus stays in the text box. */
+export function useSuggestions<Item extends { readonly id: number }>({
+  found,
+  isLooking,
+  onChoose,
+  onDismiss,
+}: SuggestionSource<Item>) {
+  const listId = useId();
+  const [highlightedIndex, highlight] = useState(0);
+  const index = Math.min(highlightedIndex, found.length - 1);
+  const marked = found[index];
+  const optionId = (item: Item) => `${listId}-${item.id}`;
+  const choose = (item: Item) => {
+    highlight(0);
+    onChoose(item);
+  };
+
+  const answerKey = (event: KeyboardEvent): boolean => {
+    if (!marked) return isLooking && event.key === 'Enter' && !event.shiftKey;
+    switch (event.key) {
+      case 'ArrowDown':
+        highlight((index + 1) % found.length);
+        return true;
+      case 'ArrowUp':
+        highlight((index + found.length - 1) % found.length);
+        return true;
+      case 'Enter':
+      case 'Tab':
+        if (event.shiftKey) return false;
+        choose(marked);
+        return true;
+      case 'Escape':
+        onDismiss();
+        return true;
+      default:
+        highlight(0);
+        return false;
+    }
+  };
+  return {
+    found,
+    marked,
+    listId,
+    optionId,
+    choose,
+    /** Called first for the keys of the text box; returns whether it handled the key. */
+    answerKey,
+    /** ARIA attributes that connect the text box to the list below it. */
+    inputProps: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': found.length > 0,
+      'aria-controls': found.length > 0 ? listId : undefined,
+      'aria-activedescendant': marked && optionId(marked),
+    } as const,
+  };
+}
+
+export type Suggestions<Item extends { readonly id: number }> = ReturnType<typeof useSuggestions<Item>>;

@@ -1,0 +1,113 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Note } from '#shared/contract/notes.ts';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { NOTE_MAX_LENGTH } from '#shared/domain/limits.ts';
+import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
+import { useComposerStyles } from '../composer/Composer.styles.ts';
+import { TargetBar } from '../composer/TargetBar.tsx';
+import { ComposerInput } from '../composer/writing/ComposerInput.tsx';
+import { EmojiButton } from '../composer/writing/EmojiButton.tsx';
+import { useDraft } from '../composer/writing/useDraft.ts';
+import { useTextArea } from '../composer/writing/useTextArea.ts';
+import { MentionList } from './MentionList.tsx';
+import { NoteHint } from './NoteHint.tsx';
+import { useNotesStyles } from './Notes.styles.ts';
+import { useMentionSuggestions } from './useMentionSuggestions.ts';
+import { useSaveNote } from './useSaveNote.ts';
+
+interface NoteComposerProps {
+  ticket: TicketWithContact;
+  onDone: () => void;
+}
+
+/** Writes a new note; its text is kept on this device until it is saved. */
+export function NewNoteComposer({ ticket, onDone }: NoteComposerProps) {
+  const draft = useDraft(ticket.id, 'note');
+  return <NoteComposer ticket={ticket} edited={null} draft={draft} onDone={onDone} />;
+}
+
+/** Edits an own note. */
+export function EditNoteComposer({ ticket, note, onDone }: NoteComposerProps & { note: Note }) {
+  const draft = useState(note.body);
+  return <NoteComposer ticket={ticket} edited={note} draft={draft} onDone={onDone} />;
+}
+
+interface NoteTextProps extends NoteComposerProps {
+  edited: Note | null;
+  draft: readonly [string, (text: string) => void];
+}
+
+function NoteComposer({ ticket, edited, draft: [text, setText], onDone }: NoteTextProps) {
+  const styles = useComposerStyles();
+  const noteStyles = useNotesStyles();
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const box = useRef<HTMLTextAreaElement>(null);
+  const area = useTextArea(box, text, setText);
+  const suggestions = useMentionSuggestions({
+    ticketId: ticket.id,
+    text,
+    box,
+    replacePart: area.replacePart,
+    onMention: ({ id }) => setChosen(new Set([...chosen, id])),
+  });
+  const { isSaving, save } = useSaveNote(ticket.id, edited);
+  const focus = useEffectEvent(() => area.focus());
+  useEffect(() => focus(), []);
+
+  const isUnfit = text.trim() === '' || isSaving;
+  const saveText = async () => {
+    if (isUnfit || !(await save(text.trim(), chosen))) return;
+    if (!edited) setText('');
+    setChosen(new Set());
+    onDone();
+    area.focus();
+  };
+  return (
+    <div className={styles.root}>
+      <MentionList suggestions={suggestions} />
+      <div className={mergeClasses(styles.box, noteStyles.box)}>
+        {edited && (
+          <TargetBar
+            title={t('conversation.notes.editing')}
+            cancelLabel={t('conversation.composer.cancelEdit')}
+            onCancel={onDone}
+          />
+        )}
+        <ComposerInput
+          box={box}
+          area={area}
+          readOnly={isSaving}
+          label={t('conversation.notes.label', { name: ticket.contact.name })}
+          placeholder={t('conversation.notes.placeholder')}
+          maxLength={NOTE_MAX_LENGTH}
+          onSend={() => void saveText()}
+          onSelect={suggestions.onCaret}
+          onKey={(event) => {
+            if (suggestions.answerKey(event)) return true;
+            if (event.key !== 'Escape' || !edited) return false;
+            onDone();
+            return true;
+          }}
+          {...suggestions.inputProps}
+        />
+        <div className={mergeClasses(styles.bar, noteStyles.bar)}>
+          <EmojiButton onPick={area.insert} />
+          <NoteHint />
+          <span className={styles.rest} />
+          <Button
+            appearance="primary"
+            className={noteStyles.add}
+            icon={isSaving ? <BusyIcon /> : undefined}
+            disabledFocusable={isUnfit}
+            onClick={() => void saveText()}
+          >
+            {edited ? t('actions.save') : t('conversation.notes.add')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

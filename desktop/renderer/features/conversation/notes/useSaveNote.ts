@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import type { Note } from '#shared/contract/notes.ts';
+import {
+  mentionsIn,
+  notesApi,
+  useAddNoteMutation,
+  useUpdateNoteMutation,
+} from '#renderer/features/notes/index.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { showNote } from '../conversation.realtime.ts';
+
+/**
+ * Saves a note with the colleagues whom it mentions. A failure is shown, and the text stays; the same text is then saved
+ * under the same id, so that a note whose response was lost is not stored twice.
+ * @param edited the note that is changed; null for a new one
+ */
+export function useSaveNote(ticketId: number, edited: Note | null) {
+  const act = useActionWithToast();
+  const dispatch = useAppDispatch();
+  const [add] = useAddNoteMutation();
+  const [update] = useUpdateNoteMutation();
+  const [isSaving, setSaving] = useState(false);
+  const attempt = useRef<{ readonly body: string; readonly clientId: string } | null>(null);
+
+  /** Reads who may be mentioned first, where that is not known yet. */
+  const save = async (body: string, chosen: ReadonlySet<number>): Promise<void> => {
+    const users = body.includes('@') ? await dispatch(readMentionable(ticketId)) : [];
+    const mentions = mentionsIn(body, [...users, ...(edited?.mentions ?? [])], chosen);
+    if (edited) {
+      dispatch(showNote(await update({ params: { noteId: edited.id }, body: { body, mentions } }).unwrap()));
+      return;
+    }
+    if (attempt.current?.body !== body) attempt.current = { body, clientId: crypto.randomUUID() };
+    const { clientId } = attempt.current;
+    dispatch(showNote(await add({ params: { ticketId }, body: { body, mentions, clientId } }).unwrap()));
+    attempt.current = null;
+  };
+  return {
+    isSaving,
+    /** @returns whether it succeeded */
+    save: async (body: string, chosen: ReadonlySet<number>): Promise<boolean> => {
+      setSaving(true);
+      const worked = await act(save(body, chosen));
+      setSaving(false);
+      return worked;
+    },
+  };
+}
+
+function readMentionable(ticketId: number) {
+  return async (dispatch: ReturnType<typeof useAppDispatch>) => {
+    const { initiate } = notesApi.endpoints.mentionable;
+    const { users } = await dispatch(initiate({ params: { ticketId } }, { subscribe: false })).unwrap();
+    return users;
+  };
+}

@@ -1,0 +1,55 @@
+/** A user with the name by which a text mentions them. */
+export interface Named {
+  readonly id: number | null;
+  readonly name: string;
+}
+
+/** A part of a note; `isMention` is set for `@` and a name. */
+export interface NotePart {
+  readonly text: string;
+  readonly isMention: boolean;
+}
+
+/** Splits a text at its mentions of these names; of names that begin alike the longest one counts. */
+export function splitAtMentions(text: string, names: readonly string[]): NotePart[] {
+  if (names.length === 0) return [{ text, isMention: false }];
+  const longestFirst = names.toSorted((one, other) => other.length - one.length).map(escaped);
+  const mention = new RegExp(`(@(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}]))`, 'gu');
+  return text
+    .split(mention)
+    .map((part, index) => ({ text: part, isMention: index % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}
+
+/**
+ * The ids of the users whom a text mentions.
+ * @param chosen those who were chosen from the list: of users with the same name only they are mentioned
+ */
+export function mentionsIn(text: string, users: readonly Named[], chosen: ReadonlySet<number>): number[] {
+  const names = new Set(
+    splitAtMentions(
+      text,
+      users.map(({ name }) => name),
+    )
+      .filter(({ isMention }) => isMention)
+      .map((part) => part.text.slice(1)),
+  );
+  return [...names].flatMap((name) => {
+    const ids = users.filter((user) => user.name === name).flatMap(({ id }) => id ?? []);
+    const preferred = ids.filter((id) => chosen.has(id));
+    return preferred.length > 0 ? preferred : ids;
+  });
+}
+
+/** What is being typed after an `@` before the caret: where it begins, and the beginning of a name. */
+export function mentionAt(
+  text: string,
+  caret: number,
+): { readonly start: number; readonly typed: string } | null {
+  const [, typed] = /(?:^|[\s([])@([^@\n]{0,50})$/u.exec(text.slice(0, caret)) ?? [];
+  return typed === undefined ? null : { start: caret - typed.length - 1, typed };
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+}

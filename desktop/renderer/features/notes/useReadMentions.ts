@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useIsWindowFocused } from '#renderer/ui/useIsWindowFocused.ts';
+import { useMentionsQuery, useReadMentionsMutation } from './notes.api.ts';
+
+/** Marks the mentions on a ticket as read while the user really looks at its conversation. */
+export function useReadMentions(ticketId: number): void {
+  const isWindowFocused = useIsWindowFocused();
+  const { data } = useMentionsQuery();
+  const [read] = useReadMentionsMutation();
+  const newest = data?.mentions.find(({ ticket }) => ticket.id === ticketId)?.note.id;
+  useEffect(() => {
+    // A failure is not shown: the mention stays in the list of the bell.
+    if (newest !== undefined && isWindowFocused) void read({ params: { ticketId } });
+  }, [newest, isWindowFocused, ticketId, read]);
+}

@@ -1,0 +1,25 @@
+import type { Note as WireNote } from '#shared/contract/notes.ts';
+import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
+import type { View } from '#server/platform/realtime/scopes.ts';
+
+/** What is shown of a note, as a statement reads it. */
+export interface NoteRow extends Pick<
+  WireNote,
+  'id' | 'clientId' | 'ticketId' | 'body' | 'user' | 'mentions'
+> {
+  readonly createdAt: string;
+  readonly editedAt: string | null;
+}
+
+export function presentNote({ createdAt, editedAt, ...note }: NoteRow): WireNote {
+  return {
+    ...note,
+    createdAt: new Date(createdAt).toISOString(),
+    editedAt: editedAt && new Date(editedAt).toISOString(),
+  };
+}
+
+/** A note as this view may see it: agents may write the numbers of customers into it. */
+export function noteFor(view: View, note: WireNote): WireNote {
+  return view === 'full' ? note : { ...note, body: hidePhoneNumbers(note.body) };
+}
