@@ -98,9 +98,9 @@ describe('the composer of notes', () => {
     const { write, person, findByRole, router } = await open();
     await person.type(await findByRole('combobox', replyBox), 'Para a cliente');
     await person.type(await write(), 'Para a equipe');
-    await act(async () => void (await router.navigate('/tickets/8')));
+    await act(() => router.navigate('/tickets/8'));
     await findByRole('tab', { name: 'Resposta', selected: true });
-    await act(async () => void (await router.navigate('/tickets/7')));
+    await act(() => router.navigate('/tickets/7'));
     expect(await findByRole('combobox', replyBox)).toHaveProperty('value', 'Para a cliente');
     expect(await write()).toHaveProperty('value', 'Para a equipe');
   });
