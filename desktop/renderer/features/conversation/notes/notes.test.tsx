@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Note } from '#shared/contract/notes.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
@@ -79,6 +79,12 @@ describe('the composer of notes', () => {
     await findByText(/Nenhum colega encontrado/);
     await person.type(box, ' ');
     expect(queryByText(/Nenhum colega encontrado/)).toBeNull();
+  });
+
+  it('offers colleagues also where no key was pressed, as by dictation', async () => {
+    const { write, findByRole } = await open();
+    fireEvent.change(await write(), { target: { value: '@' } });
+    await findByRole('listbox', { name: 'Colegas' });
   });
 
   it('keeps the text of a note that could not be saved, says why, and repeats it under the same id', async () => {
