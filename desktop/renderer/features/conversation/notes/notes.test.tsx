@@ -84,7 +84,7 @@ describe('the composer of notes', () => {
   it('offers colleagues also where no key was pressed, as by dictation', async () => {
     const { write, findByRole } = await open();
     fireEvent.change(await write(), { target: { value: '@' } });
-    await findByRole('listbox', { name: 'Colegas' });
+    expect(await findByRole('listbox', { name: 'Colegas' })).toBeDefined();
   });
 
   it('keeps the text of a note that could not be saved, says why, and repeats it under the same id', async () => {
