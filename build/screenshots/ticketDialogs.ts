@@ -109,20 +109,11 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
     },
   },
   {
-    name: 'quick-answer-list',
-    path: '/tickets',
-    open: async (page, t) => {
-      await openConversation(page, t);
-      await page.getByLabel(fill(t.conversation.composer.label, { name: CUSTOMER })).fill('/');
-      await page.getByRole('listbox', { name: t.conversation.composer.quickAnswers }).waitFor();
-    },
-  },
-  {
     name: 'mention-list',
     path: '/tickets',
     open: async (page, t) => {
       await openConversation(page, t);
-      await page.getByRole('main').getByRole('tab', { name: t.conversation.notes.note }).click();
+      await page.keyboard.press('ControlOrMeta+i');
       await page.getByLabel(fill(t.conversation.notes.label, { name: CUSTOMER })).fill('@');
       await page.getByRole('listbox', { name: t.conversation.notes.colleagues }).waitFor();
     },
@@ -134,6 +125,15 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
       await openConversation(page, t);
       await page.getByRole('log').getByRole('button', { name: t.conversation.notes.options }).click();
       await page.getByRole('menuitem', { name: t.conversation.notes.edit }).waitFor();
+    },
+  },
+  {
+    name: 'quick-answer-list',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openConversation(page, t);
+      await page.getByLabel(fill(t.conversation.composer.label, { name: CUSTOMER })).fill('/');
+      await page.getByRole('listbox', { name: t.conversation.composer.quickAnswers }).waitFor();
     },
   },
 ];

@@ -78,7 +78,13 @@ function NoteComposer({ ticket, edited, draft: [text, setText], onDone }: NoteTe
         )}
         <ComposerInput
           box={box}
-          area={area}
+          area={{
+            ...area,
+            onChange: (event) => {
+              area.onChange(event);
+              suggestions.onCaret(); // not every way of typing selects
+            },
+          }}
           readOnly={isSaving}
           label={t('conversation.notes.label', { name: ticket.contact.name })}
           placeholder={t('conversation.notes.placeholder')}

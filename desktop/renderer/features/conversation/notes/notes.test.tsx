@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Note } from '#shared/contract/notes.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
@@ -81,6 +81,12 @@ describe('the composer of notes', () => {
     expect(queryByText(/Nenhum colega encontrado/)).toBeNull();
   });
 
+  it('offers colleagues also where no key was pressed, as by dictation', async () => {
+    const { write, findByRole } = await open();
+    fireEvent.change(await write(), { target: { value: '@' } });
+    expect(await findByRole('listbox', { name: 'Colegas' })).toBeDefined();
+  });
+
   it('keeps the text of a note that could not be saved, says why, and repeats it under the same id', async () => {
     const { write, person, findByText } = await open();
     server.on('POST /notes/7', () => new Refusal('ERR_MENTION_NOT_ALLOWED'));
@@ -98,9 +104,9 @@ describe('the composer of notes', () => {
     const { write, person, findByRole, router } = await open();
     await person.type(await findByRole('combobox', replyBox), 'Para a cliente');
     await person.type(await write(), 'Para a equipe');
-    await act(async () => void (await router.navigate('/tickets/8')));
+    await act(() => router.navigate('/tickets/8'));
     await findByRole('tab', { name: 'Resposta', selected: true });
-    await act(async () => void (await router.navigate('/tickets/7')));
+    await act(() => router.navigate('/tickets/7'));
     expect(await findByRole('combobox', replyBox)).toHaveProperty('value', 'Para a cliente');
     expect(await write()).toHaveProperty('value', 'Para a equipe');
   });
