@@ -26,5 +26,5 @@ it('every place of the page to try the webchat is filled', async () => {
   const page = await webchatPages(server.ctx).find('demo/abc', []);
   const html = await readFile(new URL('../../../webchat/demo/index.html', import.meta.url), 'utf8');
   const places = [...html.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
-  expect(Object.keys(page?.values ?? {}).sort()).toEqual([...new Set(places)].sort());
+  expect(new Set(Object.keys(page?.values ?? {}))).toEqual(new Set(places));
 });

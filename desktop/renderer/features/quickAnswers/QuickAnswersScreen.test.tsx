@@ -49,6 +49,8 @@ describe('quick answers page', () => {
     server.on('GET /quickAnswers', () => ({ quickAnswers: [], hasMore: false, count: 0 }));
     await person.click(again);
     await findByRole('heading', { name: 'Nenhuma resposta rápida ainda' });
+    const add = await findByRole('button', { name: 'Adicionar resposta rápida' });
+    expect(getComputedStyle(add).backgroundColor).toBe('rgb(255, 255, 255)'); // outlined, as on all empty pages
     await person.click(getByRole('button', { name: 'Mais opções' }));
     const deleteAll = await findByRole('menuitem', { name: 'Excluir tudo' });
     expect(deleteAll.getAttribute('aria-disabled')).toBe('true');

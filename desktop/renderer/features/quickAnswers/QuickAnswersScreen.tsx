@@ -28,8 +28,12 @@ export function QuickAnswersScreen() {
   const quickAnswers = pages.currentData?.pages.flatMap((page) => page.quickAnswers);
   const count = pages.data?.pages[0]?.count;
 
-  const addButton = (
-    <AddButton label={t('quickAnswers.add')} onClick={() => setDialog({ kind: 'form', quickAnswer: null })} />
+  const addButton = (appearance: 'primary' | 'secondary') => (
+    <AddButton
+      appearance={appearance}
+      label={t('quickAnswers.add')}
+      onClick={() => setDialog({ kind: 'form', quickAnswer: null })}
+    />
   );
 
   return (
@@ -44,7 +48,7 @@ export function QuickAnswersScreen() {
       actions={
         mayWrite && (
           <>
-            {count === 0 && searchParam === '' ? null : addButton}
+            {count === 0 && searchParam === '' ? null : addButton('primary')}
             <DeleteAllMenu disabled={!count} onDeleteAll={() => setDialog({ kind: 'deleteAll' })} />
           </>
         )
@@ -63,7 +67,7 @@ export function QuickAnswersScreen() {
           icon={<FlashRegular />}
           title={t('quickAnswers.empty.title')}
           text={t('quickAnswers.empty.text')}
-          action={mayWrite ? addButton : undefined}
+          action={mayWrite ? addButton('secondary') : undefined}
         />
       }
       dialogs={<QuickAnswerDialogs dialog={dialog} onClose={() => setDialog(null)} />}

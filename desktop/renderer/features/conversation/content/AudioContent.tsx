@@ -70,6 +70,7 @@ export function AudioContent({ message }: { message: Message }) {
         {...tooltip(t('conversation.audio.rate', { rate: shownRate }))}
         size="small"
         className={styles.rate}
+        dir="ltr" // in Arabic, too, the sign follows the number
         onClick={() => setRate(nextRate)}
       >
         {shownRate}

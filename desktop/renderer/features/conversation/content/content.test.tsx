@@ -200,6 +200,7 @@ describe('message content', () => {
     );
     const first = await show(voiceMessage(1));
     const rate = await first.findByRole('button', { name: 'Velocidade 1×' });
+    expect(rate.dir).toBe('ltr'); // 1× is not written ×1 where the screens are from right to left
     for (const name of ['1,5×', '2×', '0,5×', '1×', '1,5×']) {
       await first.person.click(rate);
       expect(rate.textContent).toBe(name);

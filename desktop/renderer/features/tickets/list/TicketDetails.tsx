@@ -44,6 +44,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           <span
             {...tooltipDescription(more.map(({ name }) => name).join(', '))}
             className={mergeClasses(styles.detail, styles.more)}
+            dir="ltr" // in Arabic, too, the sign stands before the number
           >
             +{more.length}
           </span>

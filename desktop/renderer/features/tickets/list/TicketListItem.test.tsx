@@ -45,6 +45,13 @@ describe('ticket list item', () => {
       (one) => one.getAttribute('aria-label') ?? one.textContent,
     );
 
+  it('counts the tags for which there is no room, with the sign before the number in every language', async () => {
+    const tags = ['A', 'B', 'C', 'D'].map((name, id) => ({ id, name, color: '#112233' }));
+    const { findByText } = await show({ contact: { ...aTicket().contact, tags } });
+    const more = await findByText('+2');
+    expect([more.dir, more.getAttribute('aria-description')]).toEqual(['ltr', 'C, D']);
+  });
+
   it.each([
     ['pending', ['Visualizar', 'Resolver', 'Aceitar']],
     ['open', ['Devolver', 'Resolver']],
