@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { readConfig } from '#server/platform/config/config.ts';
 import { usePrivateTemporaryFolder } from '#server/platform/config/temporaryFolder.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -19,11 +20,13 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   await usePrivateTemporaryFolder(config.DATA_DIR);
-  const server = await startRestartableServer({ config, log: createLog(config.LOG_LEVEL) });
+  const server = await startRestartableServer({
+    config,
+    log: createLog(config.LOG_LEVEL),
+    onStarted: releaseMemory,
+  });
   greet(server, config.DEFAULT_LANGUAGE);
   flushCompileCache(); // now, because a killed process does not write it
-  releaseMemorySoon();
-  server.ctx.events.on('connection.session', releaseAfterLinking, 'here');
   await asked;
   await server.drain();
   exitWhenStuck(server);
@@ -50,9 +53,13 @@ async function stopRequested(): Promise<void> {
   });
 }
 
-/** Opening the session of a phone needs a multiple of the memory that it keeps. */
-function releaseAfterLinking({ status }: { readonly status: ConnectionStatus }): void {
-  if (status === 'CONNECTED') releaseMemorySoon();
+/** A start, and opening the session of a phone, need a multiple of the memory that they keep. */
+function releaseMemory({ events }: AppContext): void {
+  releaseMemorySoon();
+  const releaseAfterLinking = ({ status }: { readonly status: ConnectionStatus }) => {
+    if (status === 'CONNECTED') releaseMemorySoon();
+  };
+  events.on('connection.session', releaseAfterLinking, 'here');
 }
 
 function exitWhenStuck(server: RunningServer): void {
