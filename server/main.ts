@@ -4,12 +4,11 @@ import { readConfig } from '#server/platform/config/config.ts';
 import { usePrivateTemporaryFolder } from '#server/platform/config/temporaryFolder.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { fill, translations } from '#shared/i18n/index.ts';
-import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { createLog } from '#server/platform/log.ts';
 import { releaseMemorySoon } from '#server/platform/releaseMemory.ts';
 import { startRestartableServer } from './app/restartableServer.ts';
 import type { RunningServer } from './app/startServer.ts';
+import { greet } from './greet.ts';
 import { describeStartupError } from './startupError.ts';
 
 /** Milliseconds. A stop that takes longer is stuck. The time of a start that has to finish first does not count. */
@@ -25,7 +24,7 @@ try {
     log: createLog(config.LOG_LEVEL),
     onStarted: releaseMemory,
   });
-  greet(server, config.DEFAULT_LANGUAGE);
+  await greet(server, process.stdout);
   flushCompileCache(); // now, because a killed process does not write it
   await asked;
   await server.drain();
@@ -68,27 +67,4 @@ function exitWhenStuck(server: RunningServer): void {
     process.stderr.write(`The server did not stop in time (still stopping: ${part}) and ends as it is.\n`);
     process.exit(1);
   }, STOP_WITHIN).unref();
-}
-
-/** @param language of the texts of the screens that the output names */
-function greet({ url, firstLogin, ctx }: RunningServer, language: LanguageTag): void {
-  const roles = ctx.config.RAMAL_ROLES;
-  const lines = [
-    roles.includes('web')
-      ? `Ramal is listening at ${url}/app/`
-      : `Ramal is listening at ${url}/health/ready (${roles.join(', ')})`,
-  ];
-  if (firstLogin?.password) {
-    lines.push(
-      `Log in as ${firstLogin.email} with the password ${firstLogin.password} (shown only now; change it in your profile).`,
-    );
-  } else if (firstLogin) {
-    lines.push(`Log in as ${firstLogin.email} with the password of ADMIN_PASSWORD.`);
-  }
-  if (firstLogin) {
-    const { connections, shell } = translations(language);
-    const add = fill(connections.addNamed, { channel: connections.channel.whatsapp });
-    lines.push(`Next step: open ${shell.screens.connections} and choose “${add}”.`);
-  }
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
