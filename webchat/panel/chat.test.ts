@@ -221,7 +221,7 @@ describe('what an earlier page could not send', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('is forgotten when somebody logs out, or after a week', async () => {
+  it('is forgotten when the customer logs out, or after a week', async () => {
     const server = startVisitorServer();
     const page = openPage(server, { unsent: draftOf('ana') });
     page.identify('');
