@@ -3,12 +3,12 @@ import { flushCompileCache } from 'node:module';
 import { readConfig } from '#server/platform/config/config.ts';
 import { usePrivateTemporaryFolder } from '#server/platform/config/temporaryFolder.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
-import { fill, translations } from '#shared/i18n/index.ts';
-import type { LanguageTag } from '#shared/i18n/languages.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { createLog } from '#server/platform/log.ts';
 import { releaseMemorySoon } from '#server/platform/releaseMemory.ts';
 import { startRestartableServer } from './app/restartableServer.ts';
 import type { RunningServer } from './app/startServer.ts';
+import { greet } from './greet.ts';
 import { describeStartupError } from './startupError.ts';
 
 /** Milliseconds. A stop that takes longer is stuck. The time of a start that has to finish first does not count. */
@@ -19,11 +19,13 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   await usePrivateTemporaryFolder(config.DATA_DIR);
-  const server = await startRestartableServer({ config, log: createLog(config.LOG_LEVEL) });
-  greet(server, config.DEFAULT_LANGUAGE);
+  const server = await startRestartableServer({
+    config,
+    log: createLog(config.LOG_LEVEL),
+    onStarted: releaseMemory,
+  });
+  await greet(server, process.stdout);
   flushCompileCache(); // now, because a killed process does not write it
-  releaseMemorySoon();
-  server.ctx.events.on('connection.session', releaseAfterLinking, 'here');
   await asked;
   await server.drain();
   exitWhenStuck(server);
@@ -50,9 +52,13 @@ async function stopRequested(): Promise<void> {
   });
 }
 
-/** Opening the session of a phone needs a multiple of the memory that it keeps. */
-function releaseAfterLinking({ status }: { readonly status: ConnectionStatus }): void {
-  if (status === 'CONNECTED') releaseMemorySoon();
+/** A start, and opening the session of a phone, need a multiple of the memory that they keep. */
+function releaseMemory({ events }: AppContext): void {
+  releaseMemorySoon();
+  const releaseAfterLinking = ({ status }: { readonly status: ConnectionStatus }) => {
+    if (status === 'CONNECTED') releaseMemorySoon();
+  };
+  events.on('connection.session', releaseAfterLinking, 'here');
 }
 
 function exitWhenStuck(server: RunningServer): void {
@@ -61,27 +67,4 @@ function exitWhenStuck(server: RunningServer): void {
     process.stderr.write(`The server did not stop in time (still stopping: ${part}) and ends as it is.\n`);
     process.exit(1);
   }, STOP_WITHIN).unref();
-}
-
-/** @param language of the texts of the screens that the output names */
-function greet({ url, firstLogin, ctx }: RunningServer, language: LanguageTag): void {
-  const roles = ctx.config.RAMAL_ROLES;
-  const lines = [
-    roles.includes('web')
-      ? `Ramal is listening at ${url}/app/`
-      : `Ramal is listening at ${url}/health/ready (${roles.join(', ')})`,
-  ];
-  if (firstLogin?.password) {
-    lines.push(
-      `Log in as ${firstLogin.email} with the password ${firstLogin.password} (shown only now; change it in your profile).`,
-    );
-  } else if (firstLogin) {
-    lines.push(`Log in as ${firstLogin.email} with the password of ADMIN_PASSWORD.`);
-  }
-  if (firstLogin) {
-    const { connections, shell } = translations(language);
-    const add = fill(connections.addNamed, { channel: connections.channel.whatsapp });
-    lines.push(`Next step: open ${shell.screens.connections} and choose “${add}”.`);
-  }
-  process.stdout.write(`${lines.join('\n')}\n`);
 }

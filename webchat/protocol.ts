@@ -26,7 +26,7 @@ export interface Start {
 export type ToPanel =
   | { readonly type: 'opened' | 'closed' }
   | { readonly type: 'page'; readonly page: Page }
-  /** Somebody has logged in on the page, or out. */
+  /** A customer has logged in on the page, or out. */
   | { readonly type: 'identity'; readonly identity: string };
 
 /** The first message says that the panel is there. */

@@ -20,7 +20,7 @@ import { startFixtureWorkspace } from './startFixtureWorkspace.ts';
  * Compares the main screens with those of other built screens, such as those of the commit before, pixel by pixel:
  *   npm run screenshots:compare -- <folder of built screens> [names] [--appearance 400-dark-pt]
  * Both builds show the same data of one server, so no stored pictures, fonts or browser versions are needed. A screen
- * with another look is printed, its pictures are written to out/pictures, and the command ends with exit code 1.
+ * that looks different is printed, its pictures are written to out/pictures, and the command ends with exit code 1.
  */
 const HERE = resolve(import.meta.dirname, '../../out/renderer');
 const folder = resolve(import.meta.dirname, '../../out/pictures');

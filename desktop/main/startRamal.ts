@@ -26,6 +26,7 @@ import { offerSystemMenus } from './menu/systemMenus.ts';
 import { startMicrophone } from './microphone/startMicrophone.ts';
 import { isQuiet } from './notifications/quiet.ts';
 import { flashWindow } from './notifications/flashWindow.ts';
+import { createPictures } from './notifications/pictures.ts';
 import { startNotifications } from './notifications/startNotifications.ts';
 import { systemSound } from './notifications/systemSound.ts';
 import type { ToastActivation } from './notifications/toast.ts';
@@ -196,6 +197,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     servers,
     onChanged: () => otherServers.update(),
     onEnded: (server, isInBackground) => {
+      notifications.dismissOf(server);
       if (isInBackground) otherServers.end(server);
       if (server === serverUrl()) conversations.closeAll();
     },
@@ -215,7 +217,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     ipc,
     settings: preferences,
     t,
-    pictures: join(folder, 'pictures'),
+    pictures: createPictures(join(folder, 'pictures'), warn),
     show: () => window.show(),
     accompaniment: systemSound(process.platform, environment['XDG_CURRENT_DESKTOP'] ?? ''),
     isViewed: conversations.isViewed,

@@ -65,7 +65,7 @@ describe('the built program', () => {
     expect(again.system.menu().at(0)?.label).toBe('File');
   });
 
-  it('carries out menu commands once the page listens, a new ticket once somebody is signed in', async () => {
+  it('carries out menu commands once the page listens, a new ticket once a user is signed in', async () => {
     const { page, system } = await startOnServer();
     const choose = (wanted: string) =>
       system

@@ -1,12 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { systemContract } from '#shared/contract/system.ts';
+import { createLog } from '#server/platform/log.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { createDictionaries } from './dictionaries.ts';
 
 let server: TestServer;
 let folder: string;
@@ -75,4 +77,19 @@ it('do not stop the server from identifying itself when their folder cannot be r
   await rm(folder, { recursive: true });
   await writeFile(folder, 'a file');
   expect(await hasDictionaries()).toBe(false);
+});
+
+it('are not waited for while their folder hangs, and it is not read again before it has answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<[]>();
+  const read = vi.fn(() => promise);
+  const dictionaries = createDictionaries(folder, createLog('silent'), read);
+  expect([await dictionaries.exist(), await dictionaries.exist()]).toEqual([false, false]);
+  expect(read).toHaveBeenCalledTimes(1);
+  resolve([]);
+  await expect
+    .poll(async () => {
+      await dictionaries.exist();
+      return read.mock.calls.length;
+    })
+    .toBeGreaterThan(1);
 });

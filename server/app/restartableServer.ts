@@ -1,13 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AppContext } from '#server/platform/appContext.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { startServer, type RunningServer, type ServerParts } from './startServer.ts';
 
 const TRY_AGAIN_AFTER = 5000;
+
+interface RestartableParts extends Omit<ServerParts, 'restart'> {
+  /** Called after each start: a restart begins with a new context. */
+  readonly onStarted?: (ctx: AppContext) => void;
+}
 
 /**
  * Starts a server that can be stopped and started again in the same process, at the same address. Outgoing
  * messages wait in the database meanwhile; customers' messages wait at their provider.
  */
-export async function startRestartableServer(parts: Omit<ServerParts, 'restart'>): Promise<RunningServer> {
+export async function startRestartableServer({
+  onStarted,
+  ...parts
+}: RestartableParts): Promise<RunningServer> {
   const { log } = parts;
   const stopping = new AbortController();
   let restarting = Promise.resolve();
@@ -15,7 +25,12 @@ export async function startRestartableServer(parts: Omit<ServerParts, 'restart'>
   const restart = () => {
     restarting = restarting.then(startAgain);
   };
-  const first = await startServer({ ...parts, restart });
+  const start = async (config: Config) => {
+    const started = await startServer({ ...parts, config, restart });
+    onStarted?.(started.ctx);
+    return started;
+  };
+  const first = await start(parts.config);
   const config = { ...parts.config, PORT: Number(new URL(first.url).port) };
   let running = first;
 
@@ -28,7 +43,7 @@ export async function startRestartableServer(parts: Omit<ServerParts, 'restart'>
       );
     while (!stopping.signal.aborted) {
       try {
-        running = await startServer({ ...parts, config, restart });
+        running = await start(config);
         return;
       } catch (error) {
         log.fatal({ err: error }, 'the server does not start again; it keeps trying');

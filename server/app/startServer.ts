@@ -24,6 +24,7 @@ import { openOrm } from '#server/platform/database/orm.ts';
 import { createEventBus } from '#server/platform/events/eventBus.ts';
 import { startEventLog } from '#server/platform/events/eventLog.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { originOf } from '#server/platform/http/originOf.ts';
 import type { RecurringJob } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMail } from '#server/platform/mail/mail.ts';
@@ -218,7 +219,7 @@ function listen(server: Server, { PORT, HOST }: Config): Promise<string> {
     server.listen(PORT, HOST, () => {
       const address = server.address();
       const port = address && typeof address === 'object' ? address.port : PORT;
-      resolve(`http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}`);
+      resolve(originOf(HOST, port));
     });
   });
 }

@@ -158,7 +158,7 @@ export const channelsContract = contract({
     method: 'GET',
     path: '/channel-webhook/:type/:whatsappId',
     summary:
-      'Confirm to a provider that the webhook of a connection is wanted, by returning its challenge to whoever knows the token',
+      'Confirm to a provider that the webhook of a connection is wanted, by returning its challenge to a caller who knows the token',
     right: 'public',
     params: z.object({ type: channelType, whatsappId: id }),
     query: webhookQuery,

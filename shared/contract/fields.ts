@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_ADDRESS } from '../domain/emailAddress.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
 /*
@@ -86,7 +87,12 @@ export const text = (max: number) =>
     .max(max)
     .transform((value) => value.replaceAll('\u0000', '').replaceAll('\r\n', '\n'));
 
-export const email = z.string().trim().toLowerCase().max(254).check(z.email());
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .check(z.email({ pattern: EMAIL_ADDRESS }));
 
 export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]); // the keys are the codes
 

@@ -53,7 +53,7 @@ export interface SimulatedAi {
   key: string;
   models: string[];
   reply: Reply;
-  /** What is heard in every file. */
+  /** What every file says. */
   transcript: string;
   readonly requests: readonly AiRequest[];
   /** Behaviours for the next requests, one each. */

@@ -105,6 +105,22 @@ describe('while the server is not reached', () => {
   });
 });
 
+it('an e-mail address that the server refuses is asked for again, and what was written is sent after it', async () => {
+  const server = startVisitorServer();
+  server.refuseVisits('ERR_VALIDATION');
+  const page = openPage(server);
+  const about = { name: 'Ana', email: 'ana@loja' };
+  page.chat.introduce(about);
+  page.chat.write('Oi');
+  await until(() => expect(page.store.get()).toMatchObject({ isIntroduced: false, refusedAbout: about }));
+  server.refuseVisits(undefined);
+  page.chat.introduce({ ...about, email: 'ana@loja.com' });
+  await until(() => expect(server.sent).toEqual([{ body: 'Oi', identity: '' }]));
+  await until(() =>
+    expect(page.store.get()).toMatchObject({ isIntroduced: true, refusedAbout: null, drafts: [] }),
+  );
+});
+
 it('a visit for which too much was asked begins a little later', async () => {
   const server = startVisitorServer({ [ANA]: ['Olá, Ana'] });
   server.refuseVisits('ERR_TOO_MANY_REQUESTS');
@@ -205,7 +221,7 @@ describe('what an earlier page could not send', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('is forgotten when somebody logs out, or after a week', async () => {
+  it('is forgotten when the customer logs out, or after a week', async () => {
     const server = startVisitorServer();
     const page = openPage(server, { unsent: draftOf('ana') });
     page.identify('');

@@ -3,10 +3,10 @@ import type { Page, Start, ToPage, ToPanel } from '../protocol.ts';
 import { isRefusal, type Api } from './api.ts';
 import { createOutbox } from './outbox.ts';
 import { startListening, type Listening } from './listening.ts';
-import { merged, type Store } from './store.ts';
+import { merged, type About, type Store } from './store.ts';
 import { createUnsentFiles } from './unsent/files.ts';
 import { PAUSES, waitForNetwork } from './waitForNetwork.ts';
-import { customerIn, readUnsent, writeUnsent, type About } from './unsent/texts.ts';
+import { customerIn, readUnsent, writeUnsent } from './unsent/texts.ts';
 
 /** Milliseconds after which an agent who was lost counts as no longer typing. */
 const TYPING_ENDS = 60_000;
@@ -67,7 +67,8 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
       if (isRefusal(error) && error.code === 'ERR_WEBCHAT_IDENTITY') {
         identity = ''; // an expired one stays so: the chat goes on without
         expired();
-      }
+      } else if (isRefusal(error) && error.status === 400 && about.email !== '')
+        store.set({ isIntroduced: false, refusedAbout: about }); // the form asks again
       throw error;
     }
     if (sent !== identity) return begin(); // another customer has logged in meanwhile
@@ -228,7 +229,9 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   return {
     introduce(given) {
       about = given;
-      store.set({ isIntroduced: true });
+      const isCorrected = store.get().refusedAbout !== null;
+      store.set({ isIntroduced: true, refusedAbout: null });
+      if (isCorrected) outbox.retryAll();
     },
     write: (body) => outbox.add({ body, isVoice: false }),
     attach: (file, isVoice = false) => outbox.add({ body: '', file, isVoice }),

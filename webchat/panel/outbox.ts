@@ -100,6 +100,11 @@ export function createOutbox(api: Api, store: Store, { begin, expired, files }: 
     clear() {
       for (const { clientId } of store.get().drafts) drop(clientId);
     },
+    /** Sends what was refused because of what the visitor has corrected since. */
+    retryAll() {
+      for (const { clientId } of store.get().drafts) update(clientId, { refused: '' });
+      void run();
+    },
     retry(clientId: string) {
       update(clientId, { refused: '' });
       void run();

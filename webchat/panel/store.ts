@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { VisitorMessage } from '#shared/contract/webchatWidget.ts';
 
+/** What the form before the chat says. */
+export interface About {
+  readonly name: string;
+  readonly email: string;
+}
+
 /** A message that the server does not have yet. */
 export interface Draft {
   readonly clientId: string;
@@ -30,6 +36,8 @@ export interface PanelState {
   readonly unread: number;
   /** Whether the form before the chat was answered, or is not needed. */
   readonly isIntroduced: boolean;
+  /** What was given to the form before the chat and the server refused; null when it refused nothing. */
+  readonly refusedAbout: About | null;
   readonly isLoaded: boolean;
   /** Null while there is nothing to rate. */
   readonly rating: RatingState | null;
@@ -51,6 +59,7 @@ export function createStore(): Store {
     isOpen: false,
     unread: 0,
     isIntroduced: false,
+    refusedAbout: null,
     isLoaded: false,
     rating: null,
   };

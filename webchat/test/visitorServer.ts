@@ -3,9 +3,11 @@ import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { VisitorEvent, VisitorMessage } from '#shared/contract/webchatWidget.ts';
 
 /** How visits can be refused. */
-const STATUS = { ERR_WEBCHAT_IDENTITY: 401, ERR_TOO_MANY_REQUESTS: 429 } satisfies Partial<
-  Record<ErrorCode, number>
->;
+const STATUS = {
+  ERR_VALIDATION: 400,
+  ERR_WEBCHAT_IDENTITY: 401,
+  ERR_TOO_MANY_REQUESTS: 429,
+} satisfies Partial<Record<ErrorCode, number>>;
 type Failure = keyof typeof STATUS | 'unreached' | undefined;
 
 /** The endpoints of a visitor in place of `fetch`, as far as the panel needs them. */

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { nativeImage, Notification } from 'electron';
 import type { Shown } from './notificationOf.ts';
+import type { Pictures } from './pictures.ts';
 import { notificationIdOf, toastXml, type ToastOrigin } from './toast.ts';
 
 /** The parts of a message notification. */
@@ -12,8 +9,7 @@ export interface Wanted {
   readonly origin: ToastOrigin;
   /** The sender's picture as a data URL. */
   readonly picture: string | null;
-  /** The folder for pictures of Windows notifications. */
-  readonly pictures: string;
+  readonly pictures: Pictures;
   /** Label of the button that sends a reply. */
   readonly send: string;
 }
@@ -27,15 +23,6 @@ export function drawNotification({ content, origin, picture, pictures, send }: W
       ...(process.platform === 'darwin' && { id: notificationIdOf(origin) }),
       ...(image !== null && { icon: image }),
     });
-  const file = image === null ? null : fileFor(pictures, origin, image.toPNG());
+  const file = image === null ? null : pictures.store(origin, image.toPNG());
   return new Notification({ toastXml: toastXml(content, origin, send, file) });
-}
-
-/** One file per ticket and server, so that notifications still on screen keep their customer's picture. */
-function fileFor(pictures: string, { ticketId, server }: ToastOrigin, png: Buffer): string {
-  mkdirSync(pictures, { recursive: true });
-  const serverHash = createHash('sha256').update(server).digest('hex').slice(0, 16);
-  const file = join(pictures, `${serverHash}-${ticketId}.png`);
-  writeFileSync(file, png);
-  return pathToFileURL(file).href;
 }

@@ -7,6 +7,7 @@ import type { AddPendingAction } from '../pendingActions/startPendingActions.ts'
 import type { Ipc } from '../ipc/ipc.ts';
 import { drawNotification, type Wanted } from './drawNotification.ts';
 import { notificationOf } from './notificationOf.ts';
+import type { Pictures } from './pictures.ts';
 import type { Accompaniment } from './systemSound.ts';
 import { toastActivationOf, type ToastActivation } from './toast.ts';
 
@@ -14,8 +15,7 @@ interface Parts {
   readonly ipc: Ipc;
   readonly settings: () => DesktopSettings;
   readonly t: () => ShellTranslations;
-  /** The folder for pictures of Windows notifications, which accept only files. */
-  readonly pictures: string;
+  readonly pictures: Pictures;
   readonly show: () => void;
   /** What accompanies a notification now. */
   readonly accompaniment: () => Promise<Accompaniment>;
@@ -41,7 +41,7 @@ const MAX_REFERENCES = 100;
 export interface Notifications {
   /** Shows a notification about the program itself. */
   notify(text: string, onClick?: () => void): void;
-  /** Removes all notifications of a server. */
+  /** Removes all notifications of a server, with their pictures. */
   dismissOf(server: string): void;
   /**
    * From here on Windows reports clicks, also on notifications that were shown before the program was last closed.
@@ -116,6 +116,7 @@ export function startNotifications(parts: Parts): Notifications {
     dismissOf(server) {
       const keys = [...shown].filter(([, one]) => one.server === server).map(([key]) => key);
       keys.forEach(dismiss);
+      pictures.forget(server);
     },
     catchActivations(launch) {
       if (launch) act(launch);

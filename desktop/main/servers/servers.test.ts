@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_SETTINGS } from '../settings/settings.ts';
 import { addressOf } from './addressOf.ts';
 import { managedBy } from './managed.ts';
-import { parsePolicies } from './policies.ts';
+import { parsePolicies, type Policies } from './policies.ts';
 import { allServers, currentServer, withName, withoutServer, withServer } from './serverList.ts';
 import { verdictOf, verdictOfFailure } from './verdict.ts';
 
@@ -115,6 +115,39 @@ describe('settings of a deployment', () => {
     const wrong = managedBy({ platform: 'win32', environment, read, policies: { ServerUrl: 'ftp://x' } });
     expect(wrong).toMatchObject({ managed: { servers: [] }, broken: 'policies' });
   });
+  it('restrict by policies whatever the name of the server is', () => {
+    const ServerUrl = 'https://ramal-customer-service.apps.cluster.internal.example.com';
+    const rule = (policies: Policies) =>
+      managedBy({ platform: 'win32', environment: {}, read: () => null, policies });
+    const url = `${ServerUrl}/`;
+    expect(rule({ ServerUrl, LockServers: '0x1', DisableUpdates: '0x1' })).toMatchObject({
+      managed: { servers: [{ name: new URL(url).hostname.slice(0, 50), url }], locked: true, updates: false },
+      broken: null,
+    });
+    expect(rule({ ServerUrl: 'ftp://x', LockServers: '0x1', DisableUpdates: '0x1' })).toMatchObject({
+      managed: { servers: [], locked: true, updates: false },
+      broken: 'policies',
+    });
+  });
+  it.each([
+    '"comment":"x"',
+    '"dictionaries":"none"',
+    '"servers":[{"name":"x","url":"ftp://x"}]',
+    '"servers":7',
+  ])('restrict although something else in the file is not valid: %s', (wrong) =>
+    expect(by(`{${wrong},"locked":true,"updates":false}`)).toMatchObject({
+      managed: { servers: [], locked: true, updates: false },
+      broken: '/etc/ramal/managed.json',
+    }),
+  );
+  it('keep the servers that are valid', () =>
+    expect(
+      by('{"servers":[{"name":"x","url":"ftp://x"},{"name":"Shop","url":"shop.example"}],"locked":true}')
+        .managed,
+    ).toMatchObject({ servers: [{ name: 'Shop', url: 'https://shop.example/' }], locked: true }));
+  it.each(['{', '[]', '7'])('allow no updates when they cannot be read: %s', (text) =>
+    expect(by(text).managed.updates).toBe(false),
+  );
   it('are overridden by the environment', () =>
     expect(by(TEXT, { RAMAL_SERVER_URL: 'shop.example', RAMAL_SERVER_NAME: 'Shop' }).managed.servers).toEqual(
       [{ name: 'Shop', url: 'https://shop.example/' }, ...MANAGED.servers],

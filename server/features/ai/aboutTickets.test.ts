@@ -78,7 +78,7 @@ describe('a summary', () => {
   });
 });
 
-it('what agents read who see no numbers has none, whoever asked for it', async () => {
+it('what agents read who see no numbers has none, however it was asked for', async () => {
   const { server, em, queue, admin, ai } = fixture;
   const viewer = await signIn(server, await buildUser(em(), { queues: [queue.id], isTricked: false }));
   await buildMessage(em(), ticket, { body: 'Liguem para (11) 98888-7777' });

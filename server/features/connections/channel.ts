@@ -160,7 +160,7 @@ export interface OutboundContent {
   readonly body: string;
   readonly media?: {
     /**
-     * Opens a new stream of the file with each call, on the first read; the file is never held in memory as a whole.
+     * Opens a new stream of the file with each call, on the first read; the file is never in memory as a whole.
      */
     readonly read: () => AsyncIterable<Uint8Array>;
     /** Bytes. */

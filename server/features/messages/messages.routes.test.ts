@@ -66,7 +66,7 @@ describe('the conversation', () => {
     const third = await page(agent, { pageNumber: 3 });
     expect([bodies(third), third.body.hasMore]).toEqual([numbers(0, 5), false]);
 
-    await buildMessage(em(), ticket, { body: 'arrives while somebody scrolls' });
+    await buildMessage(em(), ticket, { body: 'arrives while an agent scrolls' });
     const older = await page(agent, { before: first.body.messages[0]?.id });
     expect([bodies(older), older.body.hasMore]).toEqual([numbers(5, 25), true]);
     expect((await page(agent, { before: secret.id })).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');

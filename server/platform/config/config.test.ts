@@ -50,10 +50,44 @@ describe('configuration', () => {
   it('reads the roles of a process, all by default, and refuses what is none', () => {
     expect(readConfig({}).RAMAL_ROLES).toEqual(['web', 'worker', 'sessions']);
     expect(readConfig({ RAMAL_ROLES: 'sessions, web,web' }).RAMAL_ROLES).toEqual(['sessions', 'web']);
-    for (const RAMAL_ROLES of ['wep', 'web,', ',', ' '])
+    for (const RAMAL_ROLES of ['wep', 'web,', ','])
       expect(() => readConfig({ RAMAL_ROLES })).toThrow(
         /RAMAL_ROLES\S*: must be some of web, worker, sessions, separated by commas/,
       );
+  });
+
+  it('listens at an IP address or the name of a host, and at nothing else', () => {
+    for (const HOST of ['0.0.0.0', '::', '::1', 'localhost', 'desk_1', 'desk.example.com'])
+      expect(readConfig({ HOST }).HOST).toBe(HOST);
+    for (const HOST of ['[::1]', 'http://desk', 'desk:8080', '::1%eth0', 'a b'])
+      expect(() => readConfig({ HOST })).toThrow('HOST: must be an IP address or the name of a host');
+  });
+
+  it('reads origins as browsers send them, and refuses what is none', () => {
+    expect(readConfig({ FRONTEND_URL: 'https://Desk.example.com/, http://a.test:80' }).FRONTEND_URL).toEqual([
+      'https://desk.example.com',
+      'http://a.test',
+    ]);
+    for (const address of ['desk.example.com', 'https://desk.example.com/app', 'ftp://a.test', '*'])
+      expect(() => readConfig({ FRONTEND_URL: address })).toThrow(`FRONTEND_URL: ${address} is no origin`);
+  });
+
+  it('reads hosts as addresses name them, and refuses what is none', () => {
+    const { PRIVATE_WEBHOOK_HOSTS, PRIVATE_FILE_HOSTS } = readConfig({
+      PRIVATE_WEBHOOK_HOSTS: 'N8N:5678, 10.0.0.7, [FD00::1]:80',
+      PRIVATE_FILE_HOSTS: 'erp',
+    });
+    expect(PRIVATE_WEBHOOK_HOSTS).toEqual(['n8n:5678', '10.0.0.7', '[fd00::1]:80']);
+    expect(PRIVATE_FILE_HOSTS).toEqual(['erp']);
+    for (const host of ['http://n8n:5678', 'n8n/hook', 'n8n:port', 'me@n8n'])
+      expect(() => readConfig({ PRIVATE_WEBHOOK_HOSTS: host })).toThrow(
+        `PRIVATE_WEBHOOK_HOSTS: ${host} is no host`,
+      );
+  });
+
+  it('takes a blank variable for an empty one', () => {
+    const blank = { PORT: ' ', DATA_DIR: ' ', DRAIN_SECONDS: ' ', HOST: ' ' };
+    expect(readConfig(blank)).toEqual(readConfig({}));
   });
 
   it('normalizes the e-mail address of the first user like the login does', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isAddressRange } from '#server/platform/http/clientAddress.ts';
@@ -6,7 +7,8 @@ import { PROCESS_ROLES } from '#shared/domain/processRoles.ts';
 import { LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
 import { isLoopbackHost } from '../net/addresses.ts';
 
-const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const emptyIsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
 const text = (fallback = '') => z.preprocess(emptyIsAbsent, z.string().trim().default(fallback));
 const limit = z.preprocess(emptyIsAbsent, z.coerce.number().int().positive().optional());
 const on = (fallback: 'true' | 'false') =>
@@ -21,6 +23,34 @@ const list = text().transform((items) =>
     .filter(Boolean),
 );
 
+/** Origins as browsers send them: `https://desk.example.com/` of an address bar is one too. */
+const origins = list.transform((addresses, { issues }) =>
+  addresses.map((address) => {
+    const url = URL.parse(address);
+    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+    issues.push({
+      code: 'custom',
+      input: address,
+      message: `${address} is no origin such as https://desk.example.com`,
+    });
+    return address;
+  }),
+);
+
+/** Hosts as `URL` writes them, with or without port. */
+const hosts = list.transform((names, { issues }) =>
+  names.map((name) => {
+    const url = URL.parse(`none://${name.toLowerCase()}`);
+    if (url && url.host !== '' && url.href === `none://${url.host}`) return url.host;
+    issues.push({
+      code: 'custom',
+      input: name,
+      message: `${name} is no host such as n8n or n8n:5678, without scheme and path`,
+    });
+    return name;
+  }),
+);
+
 /** What a process does, of several on one database; a role that is named twice counts once. */
 const roles = text(PROCESS_ROLES.join())
   .transform((names) => [...new Set(names.split(',').map((name) => name.trim()))])
@@ -31,7 +61,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** All environment variables of the server; see the table in README.md. */
 export const environment = z.object({
   PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(65_535).default(8080)),
-  HOST: text('127.0.0.1'),
+  HOST: text('127.0.0.1').refine(isHost, 'must be an IP address or the name of a host'),
   /** How long everything is still served after a signal to stop, for a proxy to notice. */
   DRAIN_SECONDS: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(600).default(0)),
   RAMAL_ROLES: roles,
@@ -46,7 +76,7 @@ export const environment = z.object({
   ),
   DATA_DIR: text('./data').transform((path) => resolve(path)),
   PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
-  FRONTEND_URL: list,
+  FRONTEND_URL: origins,
   /** Proxies in front of the server whose `X-Forwarded-For` is trusted; empty: none. */
   TRUSTED_PROXIES: list.refine(
     (ranges) => ranges.every(isAddressRange),
@@ -77,9 +107,9 @@ export const environment = z.object({
   /** The AI may be at an address in a private network or on this machine, also without TLS. */
   PRIVATE_AI_SERVERS: on('false'),
   /** Hosts of webhooks that may be in a private network or on this machine, with or without port. */
-  PRIVATE_WEBHOOK_HOSTS: list,
+  PRIVATE_WEBHOOK_HOSTS: hosts,
   /** Hosts from which programs may have files fetched although they are in a private network, with or without port. */
-  PRIVATE_FILE_HOSTS: list,
+  PRIVATE_FILE_HOSTS: hosts,
   /** Object store for media instead of `DATA_DIR`; see `createS3Storage`. */
   S3_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   /** The bucket as browsers reach it; empty: they get every file from the server. See `createS3Storage`. */
@@ -204,6 +234,10 @@ function findStoreConflicts({ S3_PUBLIC_URL, S3_URL, PUBLIC_URL }: Config): stri
 function isBareAddress(address: string): boolean {
   const url = URL.parse(address); // null: refused already
   return url === null || url.username + url.password + url.search + url.hash === '';
+}
+
+function isHost(host: string): boolean {
+  return isIP(host) !== 0 ? !host.includes('%') : /^[a-z\d_]([a-z\d_.-]*[a-z\d_])?$/i.test(host);
 }
 
 function isRedisUrl(address: string): boolean {

@@ -22,8 +22,9 @@ export function isRefusedAddress(address: string, allowed: readonly string[]): b
   return url === null || isPrivateAddress(url, allowed);
 }
 
-export function isAllowedHost({ hostname, host }: URL, allowed: readonly string[]): boolean {
-  return allowed.includes(hostname) || allowed.includes(host);
+export function isAllowedHost({ hostname, protocol, port }: URL, allowed: readonly string[]): boolean {
+  const usual = protocol === 'https:' ? '443' : '80'; // not part of an address, but perhaps of the setting
+  return allowed.includes(hostname) || allowed.includes(`${hostname}:${port || usual}`);
 }
 
 function isLocalName(host: string): boolean {

@@ -67,7 +67,7 @@ it(
     expect([await isLinkStored(), shop.phone.isLinked]).toEqual([false, false]);
     await shop.start();
 
-    // After it was stored, before WhatsApp heard of it.
+    // After it was stored, before WhatsApp was told of it.
     const second = await qrAfter(first);
     shop.phone.misbehave({ loseLink: true });
     scan(second);

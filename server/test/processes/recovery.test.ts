@@ -123,7 +123,7 @@ describe.each([
     expect(textsIn(socket)).toEqual([]);
   });
 
-  it('gets nothing of a ticket that is somebody else’s now, but that it is gone', async () => {
+  it('gets nothing of a ticket that is another agent’s now, but that it is gone', async () => {
     const position = await loseConnection(one);
     await write('still hers');
     const { status } = await anaSays.request(ticketsContract.update, {

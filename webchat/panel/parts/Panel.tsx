@@ -52,6 +52,7 @@ export function Panel({ chat, store, config, texts }: Props) {
           texts={texts}
           greeting={config.greeting}
           isRequired={preChatForm === 'required'}
+          refused={state.refusedAbout}
           onAnswer={chat.introduce}
         />
       )}

@@ -1,19 +1,23 @@
 import { useId, useState } from 'preact/hooks';
 import type { TargetedEvent } from 'preact';
+import { EMAIL_ADDRESS } from '#shared/domain/emailAddress.ts';
 import { VISITOR_LIMITS } from '../../limits.ts';
 import { FormattedText } from './FormattedText.tsx';
+import type { About } from '../store.ts';
 import type { Texts } from '../texts.ts';
 
 interface Props {
   readonly texts: Texts;
   readonly greeting: string;
   readonly isRequired: boolean;
+  /** An earlier answer whose e-mail address the server did not accept. */
+  readonly refused: About | null;
   readonly onAnswer: (about: { name: string; email: string }) => void;
 }
 
 /** Asks who the visitor is before the chat. */
-export function PreChatForm({ texts, greeting, isRequired, onAnswer }: Props) {
-  const [errors, setErrors] = useState({ name: '', email: '' });
+export function PreChatForm({ texts, greeting, isRequired, refused, onAnswer }: Props) {
+  const [errors, setErrors] = useState({ name: '', email: refused ? texts.form.emailInvalid : '' });
   const submit = (event: TargetedEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -27,7 +31,7 @@ export function PreChatForm({ texts, greeting, isRequired, onAnswer }: Props) {
       email:
         isRequired && email === ''
           ? texts.form.required
-          : email !== '' && !isEmail(email)
+          : email !== '' && !EMAIL_ADDRESS.test(email)
             ? texts.form.emailInvalid
             : '',
     };
@@ -42,8 +46,20 @@ export function PreChatForm({ texts, greeting, isRequired, onAnswer }: Props) {
         </p>
       )}
       <h2>{texts.form.title}</h2>
-      <Field name="name" label={texts.form.name} error={errors.name} isRequired={isRequired} />
-      <Field name="email" label={texts.form.email} error={errors.email} isRequired={isRequired} />
+      <Field
+        name="name"
+        label={texts.form.name}
+        error={errors.name}
+        given={refused?.name}
+        isRequired={isRequired}
+      />
+      <Field
+        name="email"
+        label={texts.form.email}
+        error={errors.email}
+        given={refused?.email}
+        isRequired={isRequired}
+      />
       <button type="submit" class="primary">
         {texts.form.begin}
       </button>
@@ -60,10 +76,11 @@ interface FieldProps {
   readonly name: 'name' | 'email';
   readonly label: string;
   readonly error: string;
+  readonly given: string | undefined;
   readonly isRequired: boolean;
 }
 
-function Field({ name, label, error, isRequired }: FieldProps) {
+function Field({ name, label, error, given, isRequired }: FieldProps) {
   const id = useId();
   return (
     <div class="field">
@@ -71,6 +88,7 @@ function Field({ name, label, error, isRequired }: FieldProps) {
       <input
         id={id}
         name={name}
+        defaultValue={given}
         inputMode={name === 'email' ? 'email' : 'text'}
         autocomplete={name}
         maxLength={name === 'name' ? VISITOR_LIMITS.name : 254}
@@ -85,8 +103,4 @@ function Field({ name, label, error, isRequired }: FieldProps) {
       )}
     </div>
   );
-}
-
-function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
 }

@@ -1,15 +1,9 @@
-import type { Draft } from '../store.ts';
+import type { About, Draft } from '../store.ts';
 
 /*
  * What the visitor has written and the server does not have yet, as a text that the script keeps in the storage of the page:
  * it is still sent when the page was closed meanwhile, and for the same customer only.
  */
-
-/** What the form before the chat says. */
-export interface About {
-  readonly name: string;
-  readonly email: string;
-}
 
 interface Unsent {
   /** The id that the website has for a customer who is logged in; empty for others. */

@@ -14,7 +14,7 @@ interface Host {
 
 /**
  * Resolves the host of a mail server. Unless the configuration allows it, no server in a private network is contacted:
- * whoever may add connections need not have access to that network.
+ * users who may add connections need not have access to that network.
  * @throws MailFailure privateMailServer; Error when the host is not found
  */
 export async function hostOf({ config }: Pick<AppContext, 'config'>, host: string): Promise<Host> {

@@ -5,7 +5,7 @@ import { MailFailure } from './mailFailure.ts';
 import { openImap } from './openImap.ts';
 import { checkSmtp } from './openSmtp.ts';
 
-/** Milliseconds for each server. Somebody waits for the result. */
+/** Milliseconds for each server. A user waits for the result. */
 const TIMEOUT = 25_000;
 
 /** Signs in to both servers of a mailbox and out again; nothing is read. */

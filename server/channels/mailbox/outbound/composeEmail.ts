@@ -81,7 +81,7 @@ export async function composeEmail(
   return { write, stored, fileError: () => fileError };
 }
 
-/** Whether somebody else than the contact has written last in its conversation: the answer is for both. */
+/** Whether another person than the contact has written last in its conversation: the answer is for both. */
 function isOtherWriter(
   { sender }: StoredEmail,
   to: OutboundMessage['to'],

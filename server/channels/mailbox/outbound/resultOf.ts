@@ -8,7 +8,7 @@ const LATER = { pause: 2 * 60_000, givenUpAfter: 24 * HOUR };
 /** How much of an e-mail has left for the server, which asks for it once it has taken sender and recipients. */
 export type Progress = 'nothing' | 'part' | 'all';
 
-/** Errors of nodemailer before the e-mail is handed over: nothing has been sent. */
+/** Errors of nodemailer before the e-mail is sent: nothing has been sent. */
 const NOT_CONNECTED: readonly (string | undefined)[] = ['EDNS', 'ETLS', 'EAUTH', 'EPROXY'];
 
 /**

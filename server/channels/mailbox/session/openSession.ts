@@ -20,7 +20,7 @@ const REFUSALS: readonly string[] = ['imapLogin', 'smtpLogin', 'privateMailServe
 const NUMBER_MAX_LENGTH = 40;
 
 export interface MailboxSession extends OwnedSession {
-  /** An e-mail could not be handed over: checks whether any can. */
+  /** An e-mail could not be sent: checks whether any can. */
   doubtSending(): void;
   /**
    * Stores a copy of an e-mail that was sent, once the mailbox is connected; one after the other, because each is in memory

@@ -404,7 +404,7 @@ describe('what agents send', () => {
     expect(partOf()).toMatchObject({ type: 'document', part: { filename: 'a.gif' } });
   });
 
-  it('shows reactions, read marks and that somebody is typing', async () => {
+  it('shows reactions, read marks and that an agent is typing', async () => {
     const { id } = await cloud.write({ type: 'text', text: { body: 'alguém?' } });
     const message = await em().findOneOrFail(Message, { providerId: id });
     await admin.request(messagesContract.react, { params: { messageId: message.id }, body: { emoji: '🌷' } });

@@ -45,7 +45,7 @@ export async function react(api: Api, key: MessageKey, emoji: string): Promise<v
   }
 }
 
-/** Shows for five seconds that somebody is typing; there is no request that ends it earlier. */
+/** Shows for five seconds that an agent is typing; there is no request that ends it earlier. */
 export async function showTyping(api: Api, [to]: readonly Address[], isTyping: boolean): Promise<void> {
   if (to && isTyping) await api.sendChatAction(Number(to.value), 'typing');
 }

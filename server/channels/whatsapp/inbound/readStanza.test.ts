@@ -43,7 +43,7 @@ const read = (message: proto.IMessage, attrs: StanzaAttrs = fromMaria): InboundE
   readStanza(attrs, pad(message), READING);
 const readOne = (message: proto.IMessage, attrs?: StanzaAttrs) => {
   const [event] = read(message, attrs);
-  if (event?.kind !== 'message') throw new Error(`heard ${event?.kind ?? 'nothing'}`);
+  if (event?.kind !== 'message') throw new Error(`got ${event?.kind ?? 'nothing'}`);
   return event;
 };
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));

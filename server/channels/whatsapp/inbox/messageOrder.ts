@@ -30,7 +30,7 @@ interface OrderParts {
 /**
  * Opens the messages of a conversation one after the other, in WhatsApp's order. After a break the service
  * sends missed messages, marked as `offline`, and reports when that is finished; new messages may arrive in
- * between and are held back until then. A message is confirmed only once it is opened, so the confirmed
+ * between and wait until then. A message is confirmed only once it is opened, so the confirmed
  * messages of a conversation are always its first ones: whenever the socket or the process ends, the rest
  * arrives again, in order.
  */

@@ -50,7 +50,7 @@ const CATCH_UP_AFTER = { coming: 60_000, waiting: 5 * 60_000 };
 export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
   const { ctx, timers } = parts;
 
-  /** Fetches what needs the network before any lock is held. */
+  /** Fetches what needs the network before any lock is taken. */
   const prepareAll = async (stanza: StoredStanza): Promise<InboundEvent[]> => {
     const prepared: InboundEvent[] = [];
     for (const event of await read(parts, stanza, stanza.sealed)) {

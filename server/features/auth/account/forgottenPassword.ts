@@ -4,6 +4,7 @@ import { PASSWORD_RESET_LIFETIME } from '#shared/domain/limits.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { originOf } from '#server/platform/http/originOf.ts';
 import { queueEmail } from '#server/platform/mail/queueEmail.ts';
 import type { ComposeEmail } from '#server/platform/mail/sendEmails.ts';
 import { findUserByEmail, NO_PASSWORD } from '#server/features/users/index.ts';
@@ -44,6 +45,6 @@ export const composeResetEmail: ComposeEmail = async (tx, { about, emailId }) =>
 
 /** Base address of links in emails. Never derived from the request's Host header, which the caller controls. */
 export function screensAddress({ PUBLIC_URL, HOST, PORT }: AppContext['config']): string {
-  const base = PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`;
+  const base = PUBLIC_URL?.replace(/\/+$/, '') ?? originOf(HOST, PORT);
   return `${base}/app`;
 }

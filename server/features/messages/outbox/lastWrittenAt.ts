@@ -9,7 +9,7 @@ interface Correspondent {
 
 /**
  * When a customer last wrote over a connection, or reacted where that counts, too; null: never. By connection, because what
- * somebody writes to one number of a business does not allow to answer from another one.
+ * a person writes to one number of a business does not allow to answer from another one.
  */
 export async function lastWrittenAt(em: Em, correspondent: Correspondent): Promise<Date | null> {
   const { contactId, connectionId, capabilities } = correspondent;

@@ -6,7 +6,7 @@ import type { MessagingPlatform } from '../platform.ts';
 import { clientFor } from './check.ts';
 import { checkAccount } from './checkAccount.ts';
 
-/** Milliseconds. Somebody waits for the result. */
+/** Milliseconds. A user waits for the result. */
 const TIMEOUT = 15_000;
 
 /** Whether Meta knows an account with this token, of the app with this secret. */

@@ -6,7 +6,7 @@ import { GraphFailure } from '../../graph/graphFailure.ts';
 import type { CloudCredentials } from '../credentials.ts';
 import { verdictOfCode } from './verdicts.ts';
 
-/** Milliseconds. Somebody waits for the result. */
+/** Milliseconds. A user waits for the result. */
 const TEST_TIMEOUT = 15_000;
 
 /** The Graph API for the number of a connection. */

@@ -30,7 +30,7 @@ export async function react(
 
 /**
  * Shows the customer that a message was read, and with it all earlier ones.
- * @param isTyping also shows for 25 seconds, or until a message is sent, that somebody is typing
+ * @param isTyping also shows for 25 seconds, or until a message is sent, that an agent is typing
  * @throws GraphFailure
  */
 export async function markRead(

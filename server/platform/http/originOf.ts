@@ -1,0 +1,10 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * The origin of a server that listens at this host, as people on the same computer reach it.
+ * @param host an IP address or a name; that of all interfaces becomes `localhost`
+ */
+export function originOf(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  return `http://${isEverywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
