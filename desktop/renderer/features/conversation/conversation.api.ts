@@ -21,6 +21,9 @@ export const sharedMessagesTag = (ticketId: number) =>
 export const sharedMessageTag = (messageId: number) =>
   ({ type: 'messages', id: `message ${messageId}` }) as const;
 
+/** The key of the request to the phone for older messages, which outlasts the row that shows it. */
+export const earlierKey = (ticketId: number) => `earlier ${ticketId}`;
+
 export const conversationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The conversation of a ticket, newest page first; each further page ends before the oldest loaded message. */
