@@ -65,6 +65,7 @@ export const conversationApi = api.injectEndpoints({
     deliveries: queryOf(build, messagesContract.deliveries, { keepUnusedDataFor: 0 }),
     openTicket: queryOf(build, ticketsContract.show, { providesTags: ['tickets'] }),
     markTicketRead: mutationOf(build, ticketsContract.markRead),
+    markTicketUnread: mutationOf(build, ticketsContract.markUnread),
     matchingQuickAnswers: queryOf(build, quickAnswersContract.page, { providesTags: ['quickAnswers'] }),
   }),
 });
@@ -83,6 +84,7 @@ export const {
   useRetryMessageMutation,
   useReactToMessageMutation,
   useMarkTicketReadMutation,
+  useMarkTicketUnreadMutation,
   useReopenTicketMutation,
   useMatchingQuickAnswersQuery,
 } = conversationApi;
