@@ -183,6 +183,19 @@ describe('contacts page', () => {
     expect(server.requests('DELETE /contacts')).toHaveLength(1);
   });
 
+  it('says so when the contacts to delete cannot be counted, and does not ask later by itself', async () => {
+    const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/contacts');
+    await findByRole('heading', { name: 'Contatos (2)' });
+    server.on('GET /contacts', () => new Refusal('ERR_INTERNAL'));
+    await person.click(await findByRole('button', { name: 'Mais opções' }));
+    await person.click(await findByRole('menuitem', { name: 'Excluir tudo' }));
+    await findByText(/erro inesperado/);
+    server.on('GET /contacts', () => ({ contacts: [BIA], hasMore: false, count: 1 }));
+    await person.type(await findByRole('searchbox'), 'Bi');
+    await findByRole('heading', { name: 'Contatos (1)' });
+    expect(queryByRole('alertdialog')).toBeNull();
+  });
+
   it('opens the open ticket of a contact, or a new one', async () => {
     const ticket = { id: 42, status: 'open', user: { id: ADMIN.id, name: 'Ana' } };
     server.on('GET /tickets/contact/1/open', () => ({ hasOpenTicket: true, ticket }));

@@ -21,6 +21,9 @@ export const sharedMessagesTag = (ticketId: number) =>
 export const sharedMessageTag = (messageId: number) =>
   ({ type: 'messages', id: `message ${messageId}` }) as const;
 
+/** The key of the request to the phone for older messages, which outlasts the row that shows it. */
+export const earlierKey = (ticketId: number) => `earlier ${ticketId}`;
+
 export const conversationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The conversation of a ticket, newest page first; each further page ends before the oldest loaded message. */
@@ -62,6 +65,7 @@ export const conversationApi = api.injectEndpoints({
     deliveries: queryOf(build, messagesContract.deliveries, { keepUnusedDataFor: 0 }),
     openTicket: queryOf(build, ticketsContract.show, { providesTags: ['tickets'] }),
     markTicketRead: mutationOf(build, ticketsContract.markRead),
+    markTicketUnread: mutationOf(build, ticketsContract.markUnread),
     matchingQuickAnswers: queryOf(build, quickAnswersContract.page, { providesTags: ['quickAnswers'] }),
   }),
 });
@@ -80,6 +84,7 @@ export const {
   useRetryMessageMutation,
   useReactToMessageMutation,
   useMarkTicketReadMutation,
+  useMarkTicketUnreadMutation,
   useReopenTicketMutation,
   useMatchingQuickAnswersQuery,
 } = conversationApi;

@@ -6,6 +6,7 @@ export { plainMessage } from './plainMessage.ts';
 export { SampleConversation } from './SampleConversation.tsx';
 export { useConversationPrefetch } from './useConversationPrefetch.ts';
 export { useDraftKey } from './composer/writing/useDraftKey.ts';
+export { useMarkUnread } from './useMarkRead.ts';
 export { useOpenTicket } from './useOpenTicket.ts';
 export { useOutboxDispatch } from './outbox/persistedMessages.ts';
 export { giveUpAll, post, useUnsent, type Unsent } from './outbox/outbox.ts';

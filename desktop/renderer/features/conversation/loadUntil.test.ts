@@ -73,6 +73,12 @@ describe('a message that is older than the loaded ones', () => {
     expect(loadedIds()).toContain(42);
   });
 
+  it('is not said to be missing when the server refuses the request', async () => {
+    await reload();
+    vi.stubGlobal('fetch', async () => Response.json({ error: 'ERR_INTERNAL' }, { status: 500 }));
+    await expect(store.dispatch(loadUntil(CONVERSATION, 42))).rejects.toMatchObject({ code: 'ERR_INTERNAL' });
+  });
+
   it('is not found when it does not exist', async () => {
     await reload();
     expect(await store.dispatch(loadUntil(CONVERSATION, -5))).toBe(false);

@@ -5,7 +5,8 @@ import { splitFirstPage } from './messagePages.ts';
 /**
  * Loads older messages of a conversation until a given one is loaded, however old it is. A reload that runs meanwhile
  * fetches only the pages that there were when it began: its end is awaited, and what it has dropped is loaded again.
- * @returns whether it is loaded
+ * @returns whether it is loaded; false when there is no such message
+ * @throws ApiError when older messages cannot be requested
  */
 export function loadUntil(key: ConversationKey, messageId: number): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -22,10 +23,10 @@ export function loadUntil(key: ConversationKey, messageId: number): AppThunk<Pro
       if (!last?.hasMore || !oldest) return false;
       const { ticketId, allChannels } = key;
       const query = { before: oldest.id, until: messageId, allChannels: allChannels || undefined };
-      const { data } = await dispatch(
+      const data = await dispatch(
         messagesUntil.initiate({ params: { ticketId }, query }, { subscribe: false, forceRefetch: true }),
-      );
-      if (!data || data.messages.length === 0) return false;
+      ).unwrap();
+      if (data.messages.length === 0) return false;
       dispatch(
         updateQueryData('conversation', key, ({ pages, pageParams }) => {
           if (pages.at(-1)?.messages[0]?.id !== oldest.id) return; // an older page has arrived meanwhile

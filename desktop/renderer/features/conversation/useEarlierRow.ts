@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
-import type { ConversationKey } from './conversation.api.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { conversationApi, earlierKey, type ConversationKey } from './conversation.api.ts';
 import type { Row } from './list/rows.ts';
 
 /**
@@ -15,6 +16,12 @@ export function useEarlierRow(
   isWhole: boolean,
 ): readonly Row[] | undefined {
   const canFetch = useCapabilities(whatsapp?.type ?? null)?.earlierMessages === true && whatsapp !== null;
+  const dispatch = useAppDispatch();
+  const { ticketId } = conversation;
+  useEffect(() => {
+    const { removeMutationResult } = conversationApi.internalActions;
+    return () => void dispatch(removeMutationResult({ fixedCacheKey: earlierKey(ticketId) }));
+  }, [dispatch, ticketId]);
   return useMemo(
     () =>
       rows && rows.length > 0 && canFetch && isWhole

@@ -7,7 +7,7 @@ import { createAppStore } from '#renderer/app/store.ts';
 import { signedIn } from '#renderer/platform/session/index.ts';
 import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
 import { aTicket } from './test/aTicket.ts';
-import { useMarkRead } from './useMarkRead.ts';
+import { useMarkRead, useMarkUnread } from './useMarkRead.ts';
 
 afterEach(() => {
   cleanup();
@@ -18,21 +18,25 @@ afterEach(() => {
 /** Shows tickets in a window with or without the focus; `read` are the tickets reported as read. */
 function openWindow(hasFocus = true) {
   const read: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    read.push(new URL(address).pathname);
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    if (method === 'POST') read.push(new URL(address).pathname);
     return Response.json({});
   });
   const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus);
   const store = createAppStore({ serverAddress: 'http://127.0.0.1/' });
   store.dispatch(signedIn(sessionOf('token', ADMIN)));
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { rerender } = renderHook((ticket: Parameters<typeof useMarkRead>[0]) => useMarkRead(ticket), {
-    wrapper,
-    initialProps: undefined,
-  });
+  const { rerender, result } = renderHook(
+    (ticket: Parameters<typeof useMarkRead>[0]) => {
+      useMarkRead(ticket);
+      return useMarkUnread(7);
+    },
+    { wrapper, initialProps: undefined },
+  );
   return {
     read,
     show: (ticket: Parameters<typeof useMarkRead>[0]) => rerender(ticket),
+    markUnread: () => act(async () => result.current({ params: { ticketId: 7 } }).unwrap()),
     giveFocus: () =>
       act(() => {
         focus.mockReturnValue(true);
@@ -78,4 +82,15 @@ it('leaves alone what is read, pending, closed or of another agent', async () =>
   show(undefined);
   show(unread({ id: 9 })); // only this one
   await vi.waitFor(() => expect(read).toEqual(['/tickets/9/read']));
+});
+
+it('leaves a conversation alone that the agent has marked as unread, until it is opened again', async () => {
+  const { read, show, markUnread } = openWindow();
+  show(unread({ unreadMessages: 0 }));
+  await markUnread();
+  show(unread({ unreadMessages: 1 }));
+  show(unread({ id: 8 }));
+  await vi.waitFor(() => expect(read).toEqual(['/tickets/8/read']));
+  show(unread({ unreadMessages: 1 }));
+  await vi.waitFor(() => expect(read).toEqual(['/tickets/8/read', '/tickets/7/read']));
 });

@@ -1,8 +1,22 @@
 import { useEffect } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useIsWindowFocused } from '#renderer/ui/useIsWindowFocused.ts';
-import { useMarkTicketReadMutation } from './conversation.api.ts';
+import {
+  conversationApi,
+  useMarkTicketReadMutation,
+  useMarkTicketUnreadMutation,
+} from './conversation.api.ts';
+
+/** The state of marking a conversation as unread, shared by all components. */
+const unreadKey = (ticketId: number | undefined) => `unread ${ticketId}`;
+
+/** Marks a conversation as unread; until the agent has left it, it does not become read again. */
+export function useMarkUnread(ticketId: number) {
+  const [markUnread] = useMarkTicketUnreadMutation({ fixedCacheKey: unreadKey(ticketId) });
+  return markUnread;
+}
 
 /** Marks the conversation as read while the agent it is assigned to really looks at it. */
 export function useMarkRead(ticket: Ticket | undefined): void {
@@ -12,9 +26,16 @@ export function useMarkRead(ticket: Ticket | undefined): void {
   const isMine = ticket?.status === 'open' && ticket.userId === me.id;
   const ticketId = ticket?.id;
   const unread = ticket?.unreadMessages ?? 0;
+  const [, markedUnread] = useMarkTicketUnreadMutation({ fixedCacheKey: unreadKey(ticketId) });
+  const isLeftUnread = markedUnread.isLoading || markedUnread.isSuccess;
+  const dispatch = useAppDispatch();
   useEffect(() => {
-    if (ticketId === undefined || !isMine || !isWindowFocused || unread === 0) return;
+    const { removeMutationResult } = conversationApi.internalActions;
+    return () => void dispatch(removeMutationResult({ fixedCacheKey: unreadKey(ticketId) }));
+  }, [dispatch, ticketId]);
+  useEffect(() => {
+    if (ticketId === undefined || !isMine || !isWindowFocused || unread === 0 || isLeftUnread) return;
     // A failure is not shown: the count stays, and the next message tries again.
     void markRead({ params: { ticketId } });
-  }, [ticketId, isMine, isWindowFocused, unread, markRead]);
+  }, [ticketId, isMine, isWindowFocused, unread, isLeftUnread, markRead]);
 }

@@ -56,6 +56,14 @@ describe('ticket preferences and actions', () => {
     await waitFor(() => expect(shown.router.state.location.pathname).toBe('/tickets'));
   });
 
+  it('leaves a ticket that is marked as unread', async () => {
+    server.on('DELETE /tickets/8/read', () => ({}));
+    const { person, router, findByRole } = await renderApp(server, '/tickets/8');
+    await person.click(await findByRole('button', { name: 'Mais opções' }));
+    await person.click(await findByRole('menuitem', { name: 'Marcar como não lido' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
+  });
+
   it.each([
     ['below', 8, 9],
     ['above, when it was the last of the list,', 9, 8],

@@ -34,7 +34,6 @@ export const ticketsApi = api.injectEndpoints({
     updateTicket: mutationOf(build, ticketsContract.update),
     closeAllTickets: mutationOf(build, ticketsContract.closeAll),
     deleteTicket: mutationOf(build, ticketsContract.remove),
-    markTicketUnread: mutationOf(build, ticketsContract.markUnread),
   }),
 });
 
@@ -51,5 +50,4 @@ export const {
   useUpdateTicketMutation,
   useCloseAllTicketsMutation,
   useDeleteTicketMutation,
-  useMarkTicketUnreadMutation,
 } = ticketsApi;

@@ -1,15 +1,11 @@
 import { useMemo } from 'react';
 import { useGo, useRememberAddress } from '#renderer/platform/address/index.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { changeTicket } from '#renderer/features/conversation/index.ts';
+import { changeTicket, useMarkUnread } from '#renderer/features/conversation/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
-import {
-  useDeleteTicketMutation,
-  useMarkTicketUnreadMutation,
-  useUpdateTicketMutation,
-} from './tickets.api.ts';
+import { useDeleteTicketMutation, useUpdateTicketMutation } from './tickets.api.ts';
 import { applyTicket } from './tickets.realtime.ts';
 import { tabChosen } from './tickets.slice.ts';
 
@@ -26,7 +22,7 @@ export interface TransferChoice {
 export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
   const [update] = useUpdateTicketMutation();
   const [remove] = useDeleteTicketMutation();
-  const [markUnread] = useMarkTicketUnreadMutation();
+  const markUnread = useMarkUnread(ticket.id);
   const act = useActionWithToast();
   const go = useGo();
   const rememberAddress = useRememberAddress();
@@ -69,7 +65,13 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
           },
           '/tickets',
         ),
-      markUnread: () => act(markUnread({ params: { ticketId } }).unwrap()),
+      // The conversation is left: in front of the agent it would be read at once.
+      markUnread: async () => {
+        const isStillHere = rememberAddress();
+        const worked = await act(markUnread({ params: { ticketId } }).unwrap());
+        if (worked && isStillHere()) go('/tickets');
+        return worked;
+      },
       remove: async () => {
         const isStillHere = rememberAddress();
         const worked = await act(remove({ params: { ticketId } }).unwrap());

@@ -5,6 +5,7 @@ export {
   formatPeriodDay,
   formatRecent,
   formatTime,
+  weekdayNames,
 } from './dates.ts';
 export { formatDuration } from './durations.ts';
 export { fileSize } from './fileSize.ts';

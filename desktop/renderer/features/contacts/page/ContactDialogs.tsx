@@ -84,7 +84,14 @@ function DeleteAllContacts({ onClose }: { onClose: () => void }) {
   const [removeAll] = useDeleteAllContactsMutation();
   const all = useSearchContactsQuery({ query: {} }, { refetchOnMountOrArgChange: true });
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen && all.data && !all.isFetching) setOpen(true); // what is typed stays when they are counted again
+  if (!isOpen && all.data && !all.isFetching && !all.isError) setOpen(true); // what is typed stays when they are counted again
+  const toast = useToast();
+  const hasFailed = all.isError && !isOpen;
+  useEffect(() => {
+    if (!hasFailed) return;
+    toast.failure(all.error);
+    onClose();
+  }, [hasFailed, all.error, onClose, toast]);
   if (!isOpen || !all.data) return null;
   return (
     <ConfirmDialog

@@ -1,7 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useState } from 'react';
 import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
+import { useConversationPages } from '../useMessages.ts';
 import { EarlierRow } from './EarlierRow.tsx';
+
+const CONVERSATION = { ticketId: 7, allChannels: false };
+
+/** A conversation whose first row is removed while it is out of sight. */
+function Conversation() {
+  useConversationPages(CONVERSATION);
+  const [isInSight, setInSight] = useState(true);
+  return (
+    <>
+      <button onClick={() => setInSight(!isInSight)}>scroll</button>
+      {isInSight && <EarlierRow conversation={CONVERSATION} />}
+    </>
+  );
+}
 
 const BUTTON = { name: 'Buscar mensagens mais antigas no celular' };
 
@@ -19,7 +35,7 @@ describe('older messages of the phone', () => {
   afterEach(() => server.stop());
   const show = () =>
     renderApp(server, '/', undefined, {
-      routes: [{ path: '/', element: <EarlierRow conversation={{ ticketId: 7, allChannels: false }} /> }],
+      routes: [{ path: '/', element: <Conversation /> }],
     });
 
   it('are fetched and shown, until the phone has no more', async () => {
@@ -28,11 +44,15 @@ describe('older messages of the phone', () => {
       { stored: 0, isEnd: true },
     ];
     server.on('POST /messages/7/earlier', () => answers.shift());
-    const { findByRole, findByText } = await show();
+    const { findByRole, findByText, getByText, person } = await show();
     (await findByRole('button', BUTTON)).click();
     await expect.poll(() => pages).toBe(2); // the conversation is loaded again
     (await findByRole('button', BUTTON)).click();
     expect(await findByText('O celular não tem mensagens mais antigas.')).toBeDefined();
+    expect(pages).toBe(2);
+
+    for (const _ of ['away', 'back']) await person.click(getByText('scroll'));
+    getByText('O celular não tem mensagens mais antigas.');
     expect(pages).toBe(2);
   });
 

@@ -1,11 +1,15 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { HistoryRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
-import { useFetchEarlierMutation, type ConversationKey } from '../conversation.api.ts';
-import { useConversationPages } from '../useMessages.ts';
+import {
+  conversationApi,
+  earlierKey,
+  useFetchEarlierMutation,
+  type ConversationKey,
+} from '../conversation.api.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -25,18 +29,20 @@ export function EarlierRow({ conversation }: { conversation: ConversationKey }) 
   const { ticketId } = conversation;
   const styles = useStyles();
   const { t } = useTranslation();
-  const [fetchEarlier, { isLoading, error }] = useFetchEarlierMutation();
-  const { refetch } = useConversationPages(conversation);
-  const [isEnd, setEnd] = useState(false);
+  const dispatch = useAppDispatch();
+  // Scrolling removes the row: what the phone has answered must not be lost with it.
+  const [fetchEarlier, { data: found, isLoading, error }] = useFetchEarlierMutation({
+    fixedCacheKey: earlierKey(ticketId),
+  });
   const request = async () => {
     const { data } = await fetchEarlier({ params: { ticketId } });
-    if (!data) return; // the error is shown
-    if (data.stored > 0) void refetch();
-    setEnd(data.isEnd);
+    if (!data?.stored) return; // an error is shown
+    const { initiate } = conversationApi.endpoints.conversation;
+    void dispatch(initiate(conversation, { forceRefetch: true, subscribe: false }));
   };
   return (
     <div className={styles.root}>
-      {isEnd ? (
+      {found?.isEnd ? (
         <Text size={200} className={styles.none}>
           {t('conversation.list.earlierNone')}
         </Text>

@@ -50,7 +50,7 @@ export function useJump(
         if (await latest.current.loadUntil(messageId)) setFoundId(messageId);
         else toast.info(t('conversation.list.notFound'));
       };
-      void find();
+      find().catch((error: unknown) => toast.failure(error));
     },
     [t, toast],
   );

@@ -11,7 +11,7 @@ export interface Older {
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
   readonly load: () => void;
-  /** Loads until this message is loaded; returns whether it is. */
+  /** Loads until this message is loaded; returns whether it is. Rejects when the server cannot be asked. */
   readonly loadUntil: (messageId: number) => Promise<boolean>;
 }
 

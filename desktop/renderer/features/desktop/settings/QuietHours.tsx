@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import { TIME_OF_DAY } from '#shared/domain/timeOfDay.ts';
+import { weekdayNames } from '#renderer/platform/i18n/index.ts';
 import { TimeField } from '#renderer/ui/TimeField.tsx';
 import { SettingsGroup, SettingSwitch } from './SettingsGroup.tsx';
 
@@ -12,8 +13,6 @@ const useStyles = makeStyles({
 
 type Hours = NonNullable<DesktopSettings['quietHours']>;
 const USUAL: Hours = { from: '18:00', to: '08:00', days: [0, 1, 2, 3, 4, 5, 6] };
-/** A Sunday, from which the names of the weekdays are formatted. */
-const SUNDAY = new Date(2026, 10, 1);
 
 interface QuietHoursProps {
   settings: DesktopSettings;
@@ -24,7 +23,7 @@ interface QuietHoursProps {
 export function QuietHours({ settings: { isQuiet, quietHours }, onChange }: QuietHoursProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
-  const dayName = new Intl.DateTimeFormat(i18n.language, { weekday: 'short' });
+  const dayNames = weekdayNames(i18n.language);
   const change = (hours: Partial<Hours>) => onChange({ quietHours: { ...(quietHours ?? USUAL), ...hours } });
   return (
     <SettingsGroup title={t('desktop.tray.quiet')}>
@@ -56,7 +55,7 @@ export function QuietHours({ settings: { isQuiet, quietHours }, onChange }: Quie
                 checked={quietHours.days.includes(day)}
                 onClick={() => change({ days: toggled(quietHours.days, day) })}
               >
-                {dayName.format(new Date(SUNDAY.getTime() + day * 86_400_000))}
+                {dayNames[day]}
               </ToggleButton>
             ))}
           </div>

@@ -31,18 +31,23 @@ async function listen(
   ended: AbortSignal,
   onChange: (change: (now: Microphone) => Microphone) => void,
 ): Promise<void> {
+  const release: (() => void)[] = [];
+  const releaseAll = () => release.splice(0).forEach((step) => step());
+  ended.addEventListener('abort', releaseAll);
   try {
     const audio = deviceId === '' ? true : { deviceId };
     const stream = await navigator.mediaDevices.getUserMedia({ audio });
-    const stopTracks = () => stream.getTracks().forEach((track) => track.stop());
-    if (ended.aborted) return stopTracks();
+    release.push(() => stream.getTracks().forEach((track) => track.stop()));
+    if (ended.aborted) return releaseAll();
     const all = await navigator.mediaDevices.enumerateDevices(); // device labels are available only with permission
     const devices = all
       .filter(({ kind }) => kind === 'audioinput')
       .map(({ deviceId: id, label }) => ({ id, name: label }));
+    if (ended.aborted) return;
     onChange((now) => ({ ...now, state: 'listening', devices }));
 
     const context = new AudioContext();
+    release.push(() => void context.close());
     const analyser = context.createAnalyser();
     context.createMediaStreamSource(stream).connect(analyser);
     const samples = new Float32Array(analyser.fftSize);
@@ -51,12 +56,9 @@ async function listen(
       const level = Math.min(1, Math.max(...samples.map(Math.abs)));
       onChange((now) => ({ ...now, level }));
     }, PACE);
-    ended.addEventListener('abort', () => {
-      clearInterval(timer);
-      stopTracks();
-      void context.close();
-    });
+    release.push(() => clearInterval(timer));
   } catch (error) {
+    releaseAll();
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
     if (!ended.aborted) onChange(() => ({ ...OFF, state: isRefused ? 'refused' : 'missing' }));
   }

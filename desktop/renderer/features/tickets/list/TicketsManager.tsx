@@ -45,6 +45,11 @@ export const TicketsManager = memo(function TicketsManager() {
   const [creating, setCreating] = useState(false);
   useEffect(() => void dispatch(searched(searchText)), [dispatch, searchText]);
   useCountedFromAddress(() => setTyped(''));
+  const [applied, setApplied] = useState(view.search);
+  if (applied !== view.search) {
+    setApplied(view.search);
+    if (view.search === '' && searchText !== '') setTyped(''); // ended elsewhere, e.g. by the menu of the tray
+  }
   const searching = view.search !== '';
   const isCounted = !searching && view.counted !== null;
   const filtered = view.queueIds.length > 0;

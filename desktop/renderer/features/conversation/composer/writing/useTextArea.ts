@@ -22,7 +22,9 @@ export function useTextArea(
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
       const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
       const next = isComposing ? target.value : capitalize(target.value);
-      if (next !== target.value) caret.current = target.selectionStart;
+      caret.current = null;
+      if (next !== target.value && next === text) restore(target, text);
+      else if (next !== target.value) caret.current = target.selectionStart;
       setText(next);
     },
     /** Inserts a text at the caret, in place of the selection. */
@@ -47,6 +49,13 @@ export function useTextArea(
       box.current?.setSelectionRange(text.length, text.length);
     },
   };
+}
+
+/** The state stays the same, so nothing renders, and React would put the text back with the caret at its end. */
+function restore(box: HTMLTextAreaElement, text: string): void {
+  const { selectionStart } = box;
+  box.value = text;
+  box.setSelectionRange(selectionStart, selectionStart);
 }
 
 export type TextArea = ReturnType<typeof useTextArea>;
