@@ -137,6 +137,19 @@ describe('the secret', () => {
     expect(row?.secrets.includes('whsec')).toBe(false);
   });
 
+  it('that is new stays, whatever else is changed at the same time', async () => {
+    const { id } = await addWebhook();
+    const params = { webhookId: id };
+    for (let each = 0; each < 20; each += 1) {
+      const [rotated] = await Promise.all([
+        admin.request(calls.rotate, { params }),
+        admin.request(calls.update, { params, body: { name: `Loja ${each}` } }),
+      ]);
+      const { secrets } = await em().findOneOrFail(Webhook, id);
+      expect(decryptSecrets(server.ctx, secrets).secret).toBe(rotated.body.secret);
+    }
+  });
+
   it('in a header stays with its server when the address changes', async () => {
     const other = await startReceiver();
     const { id } = await addWebhook({ headerName: 'X-Key', headerValue: 'loja-1' });

@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isRefusedAddress } from '#server/platform/net/guardedAddress.ts';
 import { newSecret, encryptSecrets, decryptSecrets, secretsAt } from './webhookSecrets.ts';
-import { findWebhook } from './webhooks.queries.ts';
+import { lockWebhook } from './webhooks.queries.ts';
 import { sourcesOf } from './webhookTypes.ts';
 import { Webhook } from './webhook.entity.ts';
 
@@ -44,7 +44,7 @@ export function createWebhook(ctx: AppContext, form: WebhookForm): Promise<{ id:
 export function updateWebhook(ctx: AppContext, webhookId: number, change: WebhookChange): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { headerValue, whatsappIds, url, ...fields } = change;
-    const webhook = await findWebhook(tx.em, webhookId);
+    const webhook = await lockWebhook(tx.em, webhookId);
     const isOfTool = webhook.kind === 'workflow';
     const secrets = secretsAt(tx, webhook, isOfTool ? webhook.url : (url ?? webhook.url));
     await check(tx, isOfTool ? { ...change, url: undefined } : change);
@@ -71,7 +71,7 @@ export function updateWebhook(ctx: AppContext, webhookId: number, change: Webhoo
 /** Deletes a webhook with what waits for it. @throws AppError ERR_NO_WEBHOOK_FOUND */
 export function removeWebhook(ctx: AppContext, webhookId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const webhook = await findWebhook(tx.em, webhookId);
+    const webhook = await lockWebhook(tx.em, webhookId);
     if (webhook.kind === 'workflow') fail('ERR_NO_WEBHOOK_FOUND', { webhookId });
     await tx.em.remove(webhook).flush();
     tx.record('webhook.changed', { webhookId, isDeleted: true });
@@ -81,7 +81,7 @@ export function removeWebhook(ctx: AppContext, webhookId: number): Promise<void>
 /** Makes a new secret; the one before signs too for a day. @throws AppError ERR_NO_WEBHOOK_FOUND */
 export function rotateSecret(ctx: AppContext, webhookId: number): Promise<{ secret: string }> {
   return inTransaction(ctx, async (tx) => {
-    const webhook = await findWebhook(tx.em, webhookId);
+    const webhook = await lockWebhook(tx.em, webhookId);
     const secrets = decryptSecrets(tx, webhook.secrets);
     const secret = newSecret();
     const until = tx.now().getTime() + ROTATION_HOURS * HOUR;
