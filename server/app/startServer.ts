@@ -10,7 +10,7 @@ import { subscribePictures } from '#server/features/contacts/index.ts';
 import { startOutbox, subscribeActivity, subscribeTickets } from '#server/features/messages/index.ts';
 import { encryptSecretSettings, subscribeSettings, seedSettings } from '#server/features/settings/index.ts';
 import { checkEncryptionKey, joinProcesses } from '#server/features/system/index.ts';
-import { ensureWorkflowWebhook } from '#server/features/webhooks/index.ts';
+import { ensureWorkflowWebhook, removeLimit } from '#server/features/webhooks/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
@@ -87,7 +87,7 @@ export async function startServer({
     const firstLogin = await prepareData(ctx, definitions);
     const has = (role: ProcessRole) => config.RAMAL_ROLES.includes(role);
     const channels = openChannels(ctx, definitions);
-    const sessions = createSessions(ctx, channels);
+    const sessions = createSessions(ctx, channels, (tx, id) => removeLimit(tx, 'connectionIds', id));
     const needed = (check: ReadinessCheck) => isNeeded(config.RAMAL_ROLES, check);
     const readiness = createReadiness(checksOf(ctx, channels), log, needed);
     const drain = createDrain(config.DRAIN_SECONDS);

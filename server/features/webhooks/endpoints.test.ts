@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { queuesContract } from '#shared/contract/queues.ts';
 import { webhooksContract as calls } from '#shared/contract/webhooks.ts';
 import { WEBHOOKS_AT_MOST } from '#shared/domain/webhooks.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { signIn } from '#server/test/client.ts';
-import { buildTag, buildUser } from '#server/test/factories/index.ts';
+import { buildConnection, buildQueue, buildTag, buildUser } from '#server/test/factories/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import {
   addWebhook,
@@ -105,6 +107,32 @@ describe('an endpoint', () => {
     }));
     const { body } = await admin.request(calls.test, { params: { webhookId: id } });
     expect(body).toMatchObject({ failure: 'notListening', status: 404 });
+  });
+});
+
+describe('a limit', () => {
+  it.each(['queueIds', 'whatsappIds'] as const)('goes from %s with what is deleted', async (limit) => {
+    const isQueue = limit === 'queueIds';
+    const made = async () => (isQueue ? buildQueue(em()) : buildConnection(em()));
+    const [stays, goes] = [await made(), await made()];
+    const several = await addWebhook({ name: 'several', [limit]: [stays.id, goes.id] });
+    const one = await addWebhook({ name: 'one', [limit]: [goes.id] });
+    const removed = isQueue
+      ? await admin.request(queuesContract.remove, { params: { queueId: goes.id } })
+      : await admin.request(connectionsContract.remove, { params: { whatsappId: goes.id } });
+    expect(removed.status).toBe(200);
+    expect(await webhookOf(several)).toMatchObject({ [limit]: [stays.id], isEnabled: true });
+    expect(await webhookOf(one)).toMatchObject({ [limit]: [], isEnabled: false });
+  });
+
+  it('that was deleted in an earlier version does not keep the form from being saved', async () => {
+    const { id } = await addWebhook();
+    await em().execute(`update webhooks set queue_ids = '[987654]' where id = ?`, [id]);
+    const body = { name: 'Outra', queueIds: [987_654] };
+    expect((await admin.request(calls.update, { params: { webhookId: id }, body })).status).toBe(200);
+    expect(await webhookOf({ id })).toMatchObject({ name: 'Outra', queueIds: [], isEnabled: false });
+    const unknown = await admin.request(calls.update, { params: { webhookId: id }, body });
+    expect(unknown.refusal.error).toBe('ERR_NO_QUEUE_FOUND');
   });
 });
 
