@@ -89,6 +89,16 @@ describe('changing contacts', () => {
     expect(body.extraInfo.map(({ name }) => name)).toEqual(['Aniversário']);
   });
 
+  it('stores each custom field once, however often the form is sent', async () => {
+    const { id } = await buildContact(em(), {});
+    const body = { extraInfo: [{ name: 'CPF', value: '1' }] };
+    const change = () => agent.request(contactsContract.update, { params: { contactId: id }, body });
+    const answers = await Promise.all([change(), change(), change(), change()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { body: shown } = await agent.request(contactsContract.show, { params: { contactId: id } });
+    expect(shown.extraInfo.map(({ name }) => name)).toEqual(['CPF']);
+  });
+
   it('never stores the asterisks of a masked number', async () => {
     const { id } = await buildContact(em(), { number: '5511988887777' });
     const change = (who: Client, number: string) =>

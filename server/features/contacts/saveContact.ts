@@ -13,6 +13,7 @@ import { Contact } from './contact.entity.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
 import { SQL_NAMES } from './contactColumns.ts';
 import { ContactField } from './contactField.entity.ts';
+import { lockContactRow } from './tagContact.ts';
 
 /**
  * Creates a contact. The number is verified on WhatsApp and stored as WhatsApp writes it, or as typed where no connection
@@ -141,8 +142,9 @@ export async function updateContact(
   if ((await emOf(ctx).count(Contact, contactId)) === 0) fail('ERR_NO_CONTACT_FOUND', { contactId });
   const addresses = number ? await directory.verify(number) : [];
   await inTransaction(ctx, async (tx) => {
-    const contact = (await tx.em.findOne(Contact, contactId)) ?? fail('ERR_NO_CONTACT_FOUND', { contactId });
     await lockAddresses(tx, addresses);
+    await lockContactRow(tx.em, contactId);
+    const contact = await tx.em.findOneOrFail(Contact, contactId);
     await refuseDuplicates(tx, addresses, contactId);
     await check(tx);
     if (fields.name !== undefined && fields.name !== contact.name) contact.nameIsManual = true;
