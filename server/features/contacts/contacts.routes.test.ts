@@ -119,6 +119,19 @@ describe('changing contacts', () => {
   });
 });
 
+describe('the tags of a contact', () => {
+  it('are set once by requests at the same time', async () => {
+    const { id } = await buildContact(em(), {});
+    const tags = [await buildTag(em()), await buildTag(em())].map((tag) => tag.id);
+    const body = { contactId: id, tags: tags.map((tag) => ({ id: tag })) };
+    const sync = () => agent.request(tagsContract.sync, { body });
+    const answers = await Promise.all([sync(), sync(), sync(), sync()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { body: shown } = await agent.request(contactsContract.show, { params: { contactId: id } });
+    expect(shown.tags.map((tag) => tag.id).toSorted((a, b) => a - b)).toEqual(tags);
+  });
+});
+
 describe('finding contacts', () => {
   it('by name, partial number in any notation, email and tags', async () => {
     const maria = await buildContact(em(), { name: 'Maria', number: '5511988887777' });
