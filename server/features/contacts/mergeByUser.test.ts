@@ -124,6 +124,21 @@ describe('merging two contacts', () => {
     expect((await merge(stays.id, goes.id)).status).toBe(200);
   });
 
+  it('keeps the custom fields of both, equal ones once, in a contact that can be saved', async () => {
+    const [stays, goes] = [await maria(), await mariaAgain()];
+    const save = (contactId: number, body: object) =>
+      admin.request(contactsContract.update, { params: { contactId }, body });
+    const fields = (kind: string) =>
+      Array.from({ length: 30 }, (_, index) => ({ name: `${kind} ${index}`, value: '1' }));
+    const both = { name: 'CPF', value: '111' };
+    await save(stays.id, { extraInfo: [both, ...fields('a')] });
+    await save(goes.id, { extraInfo: [both, ...fields('b')] });
+    const { body } = await merge(stays.id, goes.id);
+    expect(body.extraInfo).toHaveLength(61);
+    const extraInfo = body.extraInfo.map(({ name, value }) => ({ name, value }));
+    expect((await save(stays.id, { name: 'Maria Souza', extraInfo })).status).toBe(200);
+  });
+
   it('keeps one of them when each is merged into the other at the same time', async () => {
     const bare = `insert into contacts (name) values ('Ana'), ('Bia') returning id`; // without addresses, which are locked first
     const [one, other] = await em().execute<[{ id: number }, { id: number }]>(bare);

@@ -19,6 +19,7 @@ export async function mergeContacts(tx: Transaction, stays: Contact, goes: Conta
   await tx.em.flush();
 
   await keepTagsOfPeople(tx, stays, goes);
+  await removeEqualFields(tx, stays, goes);
   const found = await references(tx);
   for (const { table, column, unique } of found) {
     if (unique) await removeDuplicates(tx, { table, column, unique }, stays, goes);
@@ -49,6 +50,15 @@ async function keepTagsOfPeople({ em }: Transaction, stays: Contact, goes: Conta
     `update contact_tags mine set is_by_channel = false from contact_tags other
      where mine.contact_id = ? and other.contact_id = ? and other.tag_id = mine.tag_id and not other.is_by_channel`,
     [stays.id, goes.id],
+  );
+}
+
+/** A custom field that both have is kept once. */
+async function removeEqualFields({ em }: Transaction, stays: Contact, goes: Contact): Promise<void> {
+  await em.execute(
+    `delete from contact_fields other using contact_fields mine
+     where other.contact_id = ? and mine.contact_id = ? and mine.name = other.name and mine.value = other.value`,
+    [goes.id, stays.id],
   );
 }
 
