@@ -60,6 +60,18 @@ describe('creating contacts', () => {
     ).toBe(401);
   });
 
+  it('by e-mail only makes the contact that writes from there, also after a change of it', async () => {
+    const from = (value: string) => meetContact(server.ctx, 'Maria', { kind: 'email', value });
+    const { body } = await create({ email: 'Maria@loja.test' });
+    expect(body.addressKinds).toEqual(['email']);
+    expect((await from('maria@loja.test')).id).toBe(body.id);
+    expect((await create({ email: 'maria@loja.test' })).refusal.error).toBe('ERR_DUPLICATED_CONTACT');
+    const change = { params: { contactId: body.id }, body: { email: 'outra@loja.test' } };
+    expect((await agent.request(contactsContract.update, change)).status).toBe(200);
+    expect((await from('outra@loja.test')).id).toBe(body.id);
+    expect((await from('maria@loja.test')).id).not.toBe(body.id);
+  });
+
   it('fails when WhatsApp cannot be asked', async () => {
     server.channel.failure = new AppError('ERR_WAPP_CHECK_CONTACT');
     const { status, refusal } = await create({ number: '5511988887777' });
