@@ -49,7 +49,7 @@ import {
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { userPictures } from '#server/features/users/index.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
-import { applyWorkflowTool } from '#server/features/webhooks/index.ts';
+import { applyWorkflowTool, removeLimit } from '#server/features/webhooks/index.ts';
 import { webhooksRoutes } from '#server/features/webhooks/webhooks.routes.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
@@ -98,7 +98,7 @@ export function apiRoutes(
     ...notesRoutes(ctx),
     ...personalizationRoutes(ctx),
     ...publicApiRoutes(ctx, { channels, directory: numbers }),
-    ...queuesRoutes(ctx, { emptyQueue }),
+    ...queuesRoutes(ctx, { emptyQueue, forgetQueue: (tx, queueId) => removeLimit(tx, 'queueIds', queueId) }),
     ...quickAnswersRoutes(ctx),
     ...sendingLimitsRoutes(ctx, channels),
     ...settingsRoutes(ctx),

@@ -14,7 +14,7 @@ import {
 } from '#server/features/messages/index.ts';
 import { encryptSecretSettings, subscribeSettings, seedSettings } from '#server/features/settings/index.ts';
 import { checkEncryptionKey, joinProcesses } from '#server/features/system/index.ts';
-import { ensureWorkflowWebhook } from '#server/features/webhooks/index.ts';
+import { ensureWorkflowWebhook, removeLimit } from '#server/features/webhooks/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
@@ -92,7 +92,7 @@ export async function startServer({
     const firstLogin = await prepareData(ctx, definitions);
     const has = (role: ProcessRole) => config.RAMAL_ROLES.includes(role);
     const channels = openChannels(ctx, definitions);
-    const sessions = createSessions(ctx, channels);
+    const sessions = createSessions(ctx, channels, (tx, id) => removeLimit(tx, 'connectionIds', id));
     const readiness = createReadiness(checksOf(ctx, channels), log, isNeeded);
     const drain = createDrain(config.DRAIN_SECONDS);
 

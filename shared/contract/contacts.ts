@@ -54,6 +54,9 @@ export const contact = contactRow.extend({
 });
 export type Contact = z.output<typeof contact>;
 
+/** Custom fields of a contact: more than anyone types, because merging two contacts adds theirs together. */
+export const FIELDS_AT_MOST = 200;
+
 /** A custom field of a contact. */
 export const extraField = z.object({
   name: z.string().trim().min(1).max(50),
@@ -66,7 +69,7 @@ export const contactForm = z.object({
   name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),
   number: z.string().trim().max(40).default(''),
   ...mapColumns(COLUMN_NAMES, (name) => columnSchema(name).default('')),
-  extraInfo: listOf(extraField, 50).default([]),
+  extraInfo: listOf(extraField, FIELDS_AT_MOST).default([]),
 });
 export type ContactForm = z.output<typeof contactForm>;
 

@@ -270,7 +270,7 @@ export const ticketsContract = contract({
     right: 'signedIn',
     params,
     response: nothing,
-    errors: ['ERR_NO_TICKET_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_NOT_OPEN'],
   },
   remove: {
     method: 'DELETE',

@@ -58,6 +58,16 @@ describe('a summary', () => {
     expect(ai.requests).toHaveLength(2);
   });
 
+  it('of a message that is cut in the middle of a character is stored', async () => {
+    const { agent, ai, em } = fixture;
+    await buildMessage(em(), ticket, { body: `${'x'.repeat(1999)}😀 e mais` });
+    ai.reply = () => 'Mandou\u0000 muitas letras.';
+    const { status, body } = await agent.request(aiContract.summarize, { params: params() });
+    expect([status, body.text]).toEqual([200, 'Mandou muitas letras.']);
+    await agent.request(aiContract.summarize, { params: params() });
+    expect(ai.requests).toHaveLength(1);
+  });
+
   it('holds nothing of other tickets of the customer, and neither does a suggestion', async () => {
     const { server, agent, ai, em } = fixture;
     await setSetting(server.ctx, 'contactHistory', 'enabled');

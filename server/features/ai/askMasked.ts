@@ -54,8 +54,9 @@ export async function askMasked(
       for await (const event of streamChat(provider, messages, signal)) {
         if (event.kind === 'usage') usage = event.usage.input + event.usage.output > 0 ? event.usage : usage;
         else {
-          answer += event.text;
-          const text = shown(restored.push(event.text));
+          const part = event.text.replaceAll('\u0000', ''); // no text for the database
+          answer += part;
+          const text = shown(restored.push(part));
           if (text !== '') yield text;
           if (answer.length > ANSWER_MAX) break;
         }

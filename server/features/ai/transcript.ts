@@ -25,7 +25,9 @@ export function transcriptOf(messages: readonly Spoken[]): string {
 }
 
 function lineOf({ author, body, transcription, mediaType, isDeleted }: Spoken): string | null {
-  const text = UNREADABLE.has(mediaType) ? '' : (transcription || body).trim().slice(0, MESSAGE_MAX);
+  const text = UNREADABLE.has(mediaType)
+    ? ''
+    : (transcription || body).trim().slice(0, MESSAGE_MAX).toWellFormed();
   if (isDeleted || (mediaType === 'chat' && text === '')) return null;
   const speaker = author === 'customer' ? 'Customer' : author === 'system' ? 'Automatic' : 'Agent';
   const file = mediaType === 'chat' ? '' : `(${mediaType}) `;

@@ -76,6 +76,9 @@ export function updateConnection(
   });
 }
 
+/** Takes a connection out of what refers to it without a reference of the database. */
+export type ForgetConnection = (tx: Transaction, connectionId: number) => Promise<void>;
+
 /**
  * Tickets and messages stay. When the default is deleted, the oldest connected one that reaches phone numbers
  * becomes the default, else the oldest that reaches them, else the oldest connection.
@@ -85,10 +88,12 @@ export function deleteConnection(
   ctx: AppContext | Transaction,
   channels: Channels,
   connectionId: number,
+  forget: ForgetConnection,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, LOCK);
     const connection = await findConnection(tx.em, connectionId);
+    await forget(tx, connectionId);
     await tx.em.remove(connection).flush();
     tx.record('connection.deleted', { connectionId });
     if (!connection.isDefault) return;

@@ -9,7 +9,7 @@ import type { Channel, Channels } from './channel.ts';
 import { claimWanted } from './claimWanted.ts';
 import { Connection } from './connection.entity.ts';
 import { findConnection, listConnections } from './connections.queries.ts';
-import { deleteConnection } from './saveConnection.ts';
+import { deleteConnection, type ForgetConnection } from './saveConnection.ts';
 
 /**
  * Session commands; each resolves the channel of the connection. A session of an exclusive channel is run by any one of
@@ -40,7 +40,12 @@ export interface Sessions {
   stopAll(): Promise<void>;
 }
 
-export function createSessions(ctx: AppContext, channels: Channels): Sessions {
+/** @param forget takes a connection that is being deleted out of higher-level features */
+export function createSessions(
+  ctx: AppContext,
+  channels: Channels,
+  forget: ForgetConnection = async () => undefined,
+): Sessions {
   const processId = randomUUID();
   let stopClaiming = async () => {};
   const channelOf = async (connectionId: number): Promise<Channel> => {
@@ -114,7 +119,7 @@ export function createSessions(ctx: AppContext, channels: Channels): Sessions {
       await unwant(connectionId, () => channel.logout(connectionId));
       await inBackground(async () => {
         await clearReferences(ctx, 'connections', connectionId);
-        await deleteConnection(ctx, channels, connectionId);
+        await deleteConnection(ctx, channels, connectionId, forget);
       });
     },
     async startWanted() {

@@ -60,6 +60,18 @@ describe('creating contacts', () => {
     ).toBe(401);
   });
 
+  it('by e-mail only makes the contact that writes from there, also after a change of it', async () => {
+    const from = (value: string) => meetContact(server.ctx, 'Maria', { kind: 'email', value });
+    const { body } = await create({ email: 'Maria@loja.test' });
+    expect(body.addressKinds).toEqual(['email']);
+    expect((await from('maria@loja.test')).id).toBe(body.id);
+    expect((await create({ email: 'maria@loja.test' })).refusal.error).toBe('ERR_DUPLICATED_CONTACT');
+    const change = { params: { contactId: body.id }, body: { email: 'outra@loja.test' } };
+    expect((await agent.request(contactsContract.update, change)).status).toBe(200);
+    expect((await from('outra@loja.test')).id).toBe(body.id);
+    expect((await from('maria@loja.test')).id).not.toBe(body.id);
+  });
+
   it('fails when WhatsApp cannot be asked', async () => {
     server.channel.failure = new AppError('ERR_WAPP_CHECK_CONTACT');
     const { status, refusal } = await create({ number: '5511988887777' });
@@ -89,6 +101,16 @@ describe('changing contacts', () => {
     expect(body.extraInfo.map(({ name }) => name)).toEqual(['Aniversário']);
   });
 
+  it('stores each custom field once, however often the form is sent', async () => {
+    const { id } = await buildContact(em(), {});
+    const body = { extraInfo: [{ name: 'CPF', value: '1' }] };
+    const change = () => agent.request(contactsContract.update, { params: { contactId: id }, body });
+    const answers = await Promise.all([change(), change(), change(), change()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { body: shown } = await agent.request(contactsContract.show, { params: { contactId: id } });
+    expect(shown.extraInfo.map(({ name }) => name)).toEqual(['CPF']);
+  });
+
   it('never stores the asterisks of a masked number', async () => {
     const { id } = await buildContact(em(), { number: '5511988887777' });
     const change = (who: Client, number: string) =>
@@ -106,6 +128,19 @@ describe('changing contacts', () => {
       body: { name: 'Maria Souza' },
     });
     expect((await meet('Mari', phone('5511988887777'))).name).toBe('Maria Souza');
+  });
+});
+
+describe('the tags of a contact', () => {
+  it('are set once by requests at the same time', async () => {
+    const { id } = await buildContact(em(), {});
+    const tags = [await buildTag(em()), await buildTag(em())].map((tag) => tag.id);
+    const body = { contactId: id, tags: tags.map((tag) => ({ id: tag })) };
+    const sync = () => agent.request(tagsContract.sync, { body });
+    const answers = await Promise.all([sync(), sync(), sync(), sync()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { body: shown } = await agent.request(contactsContract.show, { params: { contactId: id } });
+    expect(shown.tags.map((tag) => tag.id).toSorted((a, b) => a - b)).toEqual(tags);
   });
 });
 

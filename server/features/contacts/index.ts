@@ -45,3 +45,4 @@ export {
   removeTag,
   tagContact,
 } from './tagContact.ts';
+export { lockContactRows } from './identity/mergeContacts.ts';

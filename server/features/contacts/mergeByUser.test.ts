@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import {
   setSetting,
@@ -36,6 +37,9 @@ const merge = (contactId: number, otherId: number, who = admin) =>
   who.request(contactsContract.merge, { params: { contactId }, body: { otherId } });
 const maria = () => meetContact(server.ctx, 'Maria', phone('5511988887777'));
 const mariaAgain = () => meetContact(server.ctx, 'Maria S.', lid('77'));
+
+/** Statements that wait for the lock of another transaction. */
+const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('merging two contacts', () => {
   it('moves addresses, tickets and messages, and tells the clients', async () => {
@@ -118,6 +122,47 @@ describe('merging two contacts', () => {
     expect((await merge(stays.id, goes.id)).refusal.error).toBe('ERR_MERGE_OPEN_TICKETS');
     await setSetting(server.ctx, 'openTickets', 'disabled');
     expect((await merge(stays.id, goes.id)).status).toBe(200);
+  });
+
+  it('keeps the custom fields of both, equal ones once, in a contact that can be saved', async () => {
+    const [stays, goes] = [await maria(), await mariaAgain()];
+    const save = (contactId: number, body: object) =>
+      admin.request(contactsContract.update, { params: { contactId }, body });
+    const fields = (kind: string) =>
+      Array.from({ length: 30 }, (_, index) => ({ name: `${kind} ${index}`, value: '1' }));
+    const both = { name: 'CPF', value: '111' };
+    await save(stays.id, { extraInfo: [both, ...fields('a')] });
+    await save(goes.id, { extraInfo: [both, ...fields('b')] });
+    const { body } = await merge(stays.id, goes.id);
+    expect(body.extraInfo).toHaveLength(61);
+    const extraInfo = body.extraInfo.map(({ name, value }) => ({ name, value }));
+    expect((await save(stays.id, { name: 'Maria Souza', extraInfo })).status).toBe(200);
+  });
+
+  it('keeps one of them when each is merged into the other at the same time', async () => {
+    const bare = `insert into contacts (name) values ('Ana'), ('Bia') returning id`; // without addresses, which are locked first
+    const [one, other] = await em().execute<[{ id: number }, { id: number }]>(bare);
+    const merging = await inTransaction(server.ctx, async (tx) => {
+      await tx.em.execute('select 1 from contacts for update');
+      const waiting = { answers: Promise.all([merge(one.id, other.id), merge(other.id, one.id)]) };
+      await expect.poll(async () => em().execute(WAITING), { timeout: 5000 }).toHaveLength(2);
+      return waiting;
+    });
+    const answers = await merging.answers;
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(await em().count(Contact)).toBe(1);
+  });
+
+  it('sees a ticket that is just being created', async () => {
+    const [stays, goes] = [await maria(), await mariaAgain()];
+    await buildTicket(em(), { contact: stays.id, connection: first.id, status: 'open' });
+    const merging = await inTransaction(server.ctx, async (tx) => {
+      await buildTicket(tx.em, { contact: goes.id, connection: first.id, status: 'pending' });
+      const waiting = { answer: merge(stays.id, goes.id) };
+      await expect.poll(async () => em().execute(WAITING), { timeout: 5000 }).toHaveLength(1);
+      return waiting;
+    });
+    expect((await merging.answer).refusal.error).toBe('ERR_MERGE_OPEN_TICKETS');
   });
 
   it('loses no ticket that is created at the same time', async () => {

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
 import { lockAddresses } from './identity/addressLocks.ts';
-import { mergeContacts } from './identity/mergeContacts.ts';
+import { lockContactRows, mergeContacts } from './identity/mergeContacts.ts';
 
 /** Refuses to merge contacts whose tickets must not belong to one contact. */
 export type RefuseTicketsOfTwo = (tx: Transaction, one: number, other: number) => Promise<void>;
@@ -22,16 +22,19 @@ export async function mergeByUser(
   if (staysId === goesId) fail('ERR_MERGE_SAME_CONTACT');
   await inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, await tx.em.find(ContactAddress, { contact: [staysId, goesId] }));
-    const stays = await findPerson(tx, staysId);
-    const goes = await findPerson(tx, goesId);
+    for (const id of [staysId, goesId]) await findPerson(tx, id);
     await refuseTickets(tx, staysId, goesId);
+    await lockContactRows(tx.em, [staysId, goesId]);
+    const stays = await findPerson(tx, staysId); // as it is now: another merge may have come first
+    const goes = await findPerson(tx, goesId);
     await mergeContacts(tx, stays, goes);
     tx.record('contact.updated', { contactId: staysId });
   });
 }
 
 async function findPerson({ em }: Transaction, contactId: number): Promise<Contact> {
-  const contact = (await em.findOne(Contact, contactId)) ?? fail('ERR_NO_CONTACT_FOUND', { contactId });
+  const contact =
+    (await em.findOne(Contact, contactId, { refresh: true })) ?? fail('ERR_NO_CONTACT_FOUND', { contactId });
   if (contact.isGroup) fail('ERR_MERGE_GROUP');
   return contact;
 }

@@ -13,6 +13,7 @@ import { Contact } from './contact.entity.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
 import { SQL_NAMES } from './contactColumns.ts';
 import { ContactField } from './contactField.entity.ts';
+import { lockContactRow } from './tagContact.ts';
 
 /**
  * Creates a contact. The number is verified on WhatsApp and stored as WhatsApp writes it, or as typed where no connection
@@ -27,12 +28,18 @@ export async function createContact(
   form: ContactForm,
 ): Promise<number> {
   if (form.number && !actor.canSeeNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
-  const addresses = form.number === '' && form.email !== '' ? [] : await directory.verify(form.number);
+  const isByEmail = form.number === '' && form.email !== '';
+  const addresses = isByEmail ? [emailAddress(form.email)] : await directory.verify(form.number);
   return inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, addresses);
     await refuseDuplicates(tx, addresses, undefined);
     return create(tx, form, addresses);
   });
+}
+
+/** Without a number it is what a contact is written to, and who it is when it writes. */
+function emailAddress(value: string): Address {
+  return { kind: 'email', value };
 }
 
 /**
@@ -141,9 +148,12 @@ export async function updateContact(
   if ((await emOf(ctx).count(Contact, contactId)) === 0) fail('ERR_NO_CONTACT_FOUND', { contactId });
   const addresses = number ? await directory.verify(number) : [];
   await inTransaction(ctx, async (tx) => {
-    const contact = (await tx.em.findOne(Contact, contactId)) ?? fail('ERR_NO_CONTACT_FOUND', { contactId });
-    await lockAddresses(tx, addresses);
+    await lockAddresses(tx, fields.email ? [...addresses, emailAddress(fields.email)] : addresses);
+    await lockContactRow(tx.em, contactId);
+    const contact = await tx.em.findOneOrFail(Contact, contactId);
     await refuseDuplicates(tx, addresses, contactId);
+    if (fields.email !== undefined && fields.email !== contact.email)
+      await moveEmail(tx, contact, fields.email, addresses.length > 0);
     await check(tx);
     if (fields.name !== undefined && fields.name !== contact.name) contact.nameIsManual = true;
     tx.em.assign(contact, fields, { ignoreUndefined: true });
@@ -155,6 +165,22 @@ export async function updateContact(
     await tx.em.flush();
     tx.record('contact.updated', { contactId });
   });
+}
+
+/** The address of a contact without a number follows its e-mail; one from which it has written is left as it is. */
+async function moveEmail(
+  tx: Transaction,
+  contact: Contact,
+  email: string,
+  getsNumber: boolean,
+): Promise<void> {
+  const before = await tx.em.find(ContactAddress, { contact });
+  if (before.some(({ kind, lastInboundAt }) => kind !== 'email' || lastInboundAt !== null)) return;
+  for (const address of before) if (address.value === contact.email) tx.em.remove(address);
+  await tx.em.flush();
+  if (email === '' || getsNumber) return;
+  await refuseDuplicates(tx, [emailAddress(email)], contact.id);
+  tx.em.create(ContactAddress, { contact, ...emailAddress(email) });
 }
 
 /** Removes the old number together with its LID. */

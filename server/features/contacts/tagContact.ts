@@ -12,8 +12,9 @@ export function tagContact(
   tagIds: readonly number[],
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const contact = await tx.em.findOne(Contact, contactId, { populate: ['tags'] });
-    if (!contact) fail('ERR_NO_CONTACT_FOUND', { contactId });
+    await lockContactRow(tx.em, contactId);
+    if (tagIds.length > 0) await tx.em.execute(KEEP_TAGS, [tagIds]);
+    const contact = await tx.em.findOneOrFail(Contact, contactId, { populate: ['tags'], refresh: true });
     const tags = await tx.em.find(Tag, { id: [...tagIds] });
     const missing = tagIds.find((id) => !tags.some((tag) => tag.id === id));
     if (missing !== undefined) fail('ERR_NO_TAG_FOUND', { tagId: missing });
@@ -22,6 +23,9 @@ export function tagContact(
     tx.record('contact.updated', { contactId });
   });
 }
+
+/** Their deletion waits until the transaction ends. */
+const KEEP_TAGS = 'select id from tags where id in (?) order by id for key share';
 
 /** Gives a contact tags besides those that it has. @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND */
 export function addTags(

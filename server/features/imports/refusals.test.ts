@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { importsContract } from '#shared/contract/imports.ts';
 import { signIn, type Client } from '#server/test/client.ts';
@@ -58,6 +59,24 @@ it('contacts no private network unless the configuration allows it', async () =>
     });
   } finally {
     await guarded.stop();
+  }
+});
+
+it('can be cancelled while a large source is still counted', async () => {
+  const { host, port, database, user, password } = source.form;
+  const other = new pg.Client({ host, port, database, user, password });
+  await other.connect();
+  await other.query('begin; lock table "Messages" in access exclusive mode');
+  try {
+    const { body } = await admin.request(importsContract.start, { body: { ...source.form, isDryRun: true } });
+    await vi.waitFor(async () => {
+      const waiting = `select 1 from pg_stat_activity where datname = ? and wait_event_type = 'Lock'`;
+      expect(await em().execute(waiting, [database])).toHaveLength(1);
+    }, 10_000);
+    const cancelled = await admin.request(importsContract.cancel, { params: { importId: body.id } });
+    expect(cancelled.status).toBe(200);
+  } finally {
+    await other.end();
   }
 });
 

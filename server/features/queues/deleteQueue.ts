@@ -11,6 +11,9 @@ import { findQueue } from './queues.queries.ts';
 /** Takes the open and pending tickets out of a queue; implemented by a higher-level feature. */
 export type EmptyQueue = (ctx: AppContext | Transaction, actor: Actor, queueId: number) => Promise<void>;
 
+/** Takes a queue out of what refers to it without a reference of the database; implemented by a higher-level feature. */
+export type ForgetQueue = (tx: Transaction, queueId: number) => Promise<void>;
+
 /**
  * Deletes a queue only: its tickets stay, without a queue. The open and pending ones leave it before, each in its own
  * transaction: a process that is killed meanwhile leaves a queue with fewer tickets.
@@ -20,7 +23,7 @@ export async function deleteQueue(
   ctx: AppContext,
   actor: Actor,
   queueId: number,
-  emptyQueue: EmptyQueue,
+  { emptyQueue, forgetQueue }: { readonly emptyQueue: EmptyQueue; readonly forgetQueue: ForgetQueue },
 ): Promise<void> {
   await findQueue(emOf(ctx), queueId);
   await emptyQueue(ctx, actor, queueId);
@@ -30,6 +33,7 @@ export async function deleteQueue(
     const queue =
       (await tx.em.findOne(Queue, queueId, { lockMode })) ?? fail('ERR_NO_QUEUE_FOUND', { queueId });
     await emptyQueue(tx, actor, queueId); // those that have joined it meanwhile
+    await forgetQueue(tx, queueId);
     await tx.em.remove(queue).flush();
     tx.record('queue.deleted', { queueId });
   });

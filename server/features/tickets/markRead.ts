@@ -1,4 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
+import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -41,11 +42,16 @@ function isUnreadBy(actor: Actor, ticket: Ticket): boolean {
   return ticket.unreadMessages > 0 && ticket.status === 'open' && isAssignedTo(actor, ticket);
 }
 
-/** @throws AppError ERR_NO_TICKET_FOUND */
+/**
+ * Marks an open or pending ticket as unread. Nothing would mark a closed one as read again.
+ * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION for one of another agent
+ */
 export function markUnread(ctx: AppContext | Transaction, actor: Actor, ticketId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const rules = await ticketRules(tx);
     const ticket = await lockReadable(tx, actor, ticketId, rules);
+    if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
+    if (!mayManageTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
     await setUnread(tx, ticket, Math.max(1, ticket.unreadMessages), rules);
   });
 }

@@ -31,7 +31,7 @@ export const Ticket = defineEntity({
     status: p.enum([...TICKET_STATUSES]).default('pending'),
     unreadMessages: p.integer().default(0),
     isGroup: p.boolean().default(false),
-    /** Holds messages from before a phone was linked: closed, and nothing reopens it. */
+    /** Holds messages from before a phone was linked: closed, and in no number until an agent reopens it. */
     isHistory: p.boolean().default(false),
     /**
      * The last message written by a person; an automatic one only while there is no other. Not a relation, because

@@ -293,6 +293,15 @@ describe('marking as read', () => {
     const after = await em().findOneOrFail(Ticket, ticket.id);
     expect([after.unreadMessages, after.updatedAt]).toEqual([1, ticket.updatedAt]);
   });
+
+  it('is not undone where nothing could mark it as read again, nor for another agent', async () => {
+    const unread = async (fields: object) => {
+      const { id } = await build({ queue: sales.id, ...fields });
+      return (await agent.request(ticketsContract.markUnread, { params: { ticketId: id } })).refusal.error;
+    };
+    expect(await unread({ status: 'closed' })).toBe('ERR_TICKET_NOT_OPEN');
+    expect(await unread({ status: 'open', user: bia.id })).toBe('ERR_NO_PERMISSION');
+  });
 });
 
 describe('deleting', () => {

@@ -40,7 +40,9 @@ export function startDeliveringWebhooks(
       await concludeDelivery(ctx, leased, sent, limits, takeActions);
     } catch (error) {
       const reason = refusalOf(ctx, error);
-      await concludeDelivery(ctx, leased, sent, limits, async () => reason); // without what it asked for
+      // Without what it asked for; and after a fault of ours without its answer, which may be what cannot be stored.
+      const known = reason === 'ERR_INTERNAL' ? { ...sent, answer: '' } : sent;
+      await concludeDelivery(ctx, leased, known, limits, async () => reason);
     }
   };
 

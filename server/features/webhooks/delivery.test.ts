@@ -95,6 +95,16 @@ describe('an event', () => {
   });
 });
 
+it('counts an attempt whose answer is cut in the middle of a character', async () => {
+  const { id } = await addWebhook({ events: ['message.created'] });
+  receiver.behave(() => ({ status: 500, body: `${'x'.repeat(499)}😀` }));
+  await write(ANA, 'Oi');
+  await vi.waitFor(async () => expect((await webhookOf({ id }))?.lastFailure).toMatchObject({ status: 500 }));
+  const [delivery] = await deliveriesOf({ id });
+  expect(delivery?.attempts).toBeGreaterThan(0);
+  expect(delivery?.lastAttempt?.answer).toBe(`${'x'.repeat(499)}\uFFFD`);
+});
+
 it('tells of the rating of a closed ticket, with the queue that it was closed in', async () => {
   const queue = await buildQueue(em());
   await addWebhook({ events: ['rating.created'], queueIds: [queue.id] });

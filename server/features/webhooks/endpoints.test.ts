@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { queuesContract } from '#shared/contract/queues.ts';
 import { webhooksContract as calls } from '#shared/contract/webhooks.ts';
 import { WEBHOOKS_AT_MOST } from '#shared/domain/webhooks.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { signIn } from '#server/test/client.ts';
-import { buildTag, buildUser } from '#server/test/factories/index.ts';
+import { buildConnection, buildQueue, buildTag, buildUser } from '#server/test/factories/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import {
   addWebhook,
@@ -108,6 +110,32 @@ describe('an endpoint', () => {
   });
 });
 
+describe('a limit', () => {
+  it.each(['queueIds', 'whatsappIds'] as const)('goes from %s with what is deleted', async (limit) => {
+    const isQueue = limit === 'queueIds';
+    const made = async () => (isQueue ? buildQueue(em()) : buildConnection(em()));
+    const [stays, goes] = [await made(), await made()];
+    const several = await addWebhook({ name: 'several', [limit]: [stays.id, goes.id] });
+    const one = await addWebhook({ name: 'one', [limit]: [goes.id] });
+    const removed = isQueue
+      ? await admin.request(queuesContract.remove, { params: { queueId: goes.id } })
+      : await admin.request(connectionsContract.remove, { params: { whatsappId: goes.id } });
+    expect(removed.status).toBe(200);
+    expect(await webhookOf(several)).toMatchObject({ [limit]: [stays.id], isEnabled: true });
+    expect(await webhookOf(one)).toMatchObject({ [limit]: [], isEnabled: false });
+  });
+
+  it('that was deleted in an earlier version does not keep the form from being saved', async () => {
+    const { id } = await addWebhook();
+    await em().execute(`update webhooks set queue_ids = '[987654]' where id = ?`, [id]);
+    const body = { name: 'Outra', queueIds: [987_654] };
+    expect((await admin.request(calls.update, { params: { webhookId: id }, body })).status).toBe(200);
+    expect(await webhookOf({ id })).toMatchObject({ name: 'Outra', queueIds: [], isEnabled: false });
+    const unknown = await admin.request(calls.update, { params: { webhookId: id }, body });
+    expect(unknown.refusal.error).toBe('ERR_NO_QUEUE_FOUND');
+  });
+});
+
 describe('the secret', () => {
   it('is shown once, and with the value of the header in no list, log or answer', async () => {
     const printed: unknown[] = [];
@@ -135,6 +163,19 @@ describe('the secret', () => {
     expect(JSON.stringify(shown)).not.toContain('value-of-the-header');
     const [row] = await em().execute<{ secrets: Buffer }[]>('select secrets from webhooks');
     expect(row?.secrets.includes('whsec')).toBe(false);
+  });
+
+  it('that is new stays, whatever else is changed at the same time', async () => {
+    const { id } = await addWebhook();
+    const params = { webhookId: id };
+    for (let each = 0; each < 20; each += 1) {
+      const [rotated] = await Promise.all([
+        admin.request(calls.rotate, { params }),
+        admin.request(calls.update, { params, body: { name: `Loja ${each}` } }),
+      ]);
+      const { secrets } = await em().findOneOrFail(Webhook, id);
+      expect(decryptSecrets(server.ctx, secrets).secret).toBe(rotated.body.secret);
+    }
   });
 
   it('in a header stays with its server when the address changes', async () => {

@@ -1,5 +1,6 @@
 export { startDeliveringWebhooks } from './deliverWebhooks.ts';
 export { removeOldDeliveries } from './removeOldDeliveries.ts';
+export { removeLimit } from './removeLimit.ts';
 export { takeActions } from './takeActions.ts';
 export { Webhook } from './webhook.entity.ts';
 export { WebhookAttempt } from './webhookAttempt.entity.ts';

@@ -1,13 +1,13 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { WebhookChange, WebhookForm } from '#shared/contract/webhooks.ts';
 import { ROTATION_HOURS, WEBHOOKS_AT_MOST } from '#shared/domain/webhooks.ts';
-import { findConnections } from '#server/features/connections/index.ts';
-import { findQueues } from '#server/features/queues/index.ts';
+import { Connection, findConnections } from '#server/features/connections/index.ts';
+import { Queue, findQueues } from '#server/features/queues/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isRefusedAddress } from '#server/platform/net/guardedAddress.ts';
 import { newSecret, encryptSecrets, decryptSecrets, secretsAt } from './webhookSecrets.ts';
-import { findWebhook } from './webhooks.queries.ts';
+import { lockWebhook } from './webhooks.queries.ts';
 import { sourcesOf } from './webhookTypes.ts';
 import { Webhook } from './webhook.entity.ts';
 
@@ -43,23 +43,33 @@ export function createWebhook(ctx: AppContext, form: WebhookForm): Promise<{ id:
  */
 export function updateWebhook(ctx: AppContext, webhookId: number, change: WebhookChange): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { headerValue, whatsappIds, url, ...fields } = change;
-    const webhook = await findWebhook(tx.em, webhookId);
+    const { headerValue, whatsappIds, queueIds, url, ...fields } = change;
+    const webhook = await lockWebhook(tx.em, webhookId);
     const isOfTool = webhook.kind === 'workflow';
     const secrets = secretsAt(tx, webhook, isOfTool ? webhook.url : (url ?? webhook.url));
-    await check(tx, isOfTool ? { ...change, url: undefined } : change);
+    await check(tx, {
+      url: isOfTool ? undefined : url,
+      queueIds: added(queueIds, webhook.queueIds),
+      whatsappIds: added(whatsappIds, webhook.connectionIds),
+    });
+    const limits = {
+      queueIds: queueIds && (await present(tx, Queue, queueIds)),
+      connectionIds: whatsappIds && (await present(tx, Connection, whatsappIds)),
+    };
     tx.em.assign(
       webhook,
       {
         ...fields,
         ...(isOfTool ? {} : { url }),
-        connectionIds: whatsappIds,
+        ...limits,
         sources: change.events && sourcesOf(change.events),
       },
       { ignoreUndefined: true },
     );
     const value = headerValue || (secrets.headerValue ?? '');
     webhook.secrets = encryptSecrets(tx, { ...secrets, headerValue: webhook.headerName && value });
+    if (isEmptied(queueIds, limits.queueIds) || isEmptied(whatsappIds, limits.connectionIds))
+      webhook.isEnabled = false; // it would get the events of all
     // A person has looked at it: what waits is tried at once.
     webhook.pausedUntil = null;
     if (change.isEnabled) webhook.isGone = false;
@@ -71,7 +81,7 @@ export function updateWebhook(ctx: AppContext, webhookId: number, change: Webhoo
 /** Deletes a webhook with what waits for it. @throws AppError ERR_NO_WEBHOOK_FOUND */
 export function removeWebhook(ctx: AppContext, webhookId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const webhook = await findWebhook(tx.em, webhookId);
+    const webhook = await lockWebhook(tx.em, webhookId);
     if (webhook.kind === 'workflow') fail('ERR_NO_WEBHOOK_FOUND', { webhookId });
     await tx.em.remove(webhook).flush();
     tx.record('webhook.changed', { webhookId, isDeleted: true });
@@ -81,7 +91,7 @@ export function removeWebhook(ctx: AppContext, webhookId: number): Promise<void>
 /** Makes a new secret; the one before signs too for a day. @throws AppError ERR_NO_WEBHOOK_FOUND */
 export function rotateSecret(ctx: AppContext, webhookId: number): Promise<{ secret: string }> {
   return inTransaction(ctx, async (tx) => {
-    const webhook = await findWebhook(tx.em, webhookId);
+    const webhook = await lockWebhook(tx.em, webhookId);
     const secrets = decryptSecrets(tx, webhook.secrets);
     const secret = newSecret();
     const until = tx.now().getTime() + ROTATION_HOURS * HOUR;
@@ -92,9 +102,31 @@ export function rotateSecret(ctx: AppContext, webhookId: number): Promise<{ secr
   });
 }
 
+/** Those that a webhook is not limited to yet: of the others one may have been deleted since. */
+function added(ids: readonly number[] | undefined, before: readonly number[]): number[] {
+  return (ids ?? []).filter((id) => !before.includes(id));
+}
+
+/** Those that still exist. */
+async function present(
+  { em }: Transaction,
+  entity: typeof Queue | typeof Connection,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await em.execute<{ id: number }[]>(
+    `select id from "${entity.meta.tableName}" where id = any(?::int[])`,
+    [`{${ids.join()}}`],
+  );
+  return ids.filter((each) => rows.some(({ id }) => id === each));
+}
+
+function isEmptied(given: readonly number[] | undefined, left: readonly number[] | undefined): boolean {
+  return given !== undefined && given.length > 0 && left?.length === 0;
+}
+
 async function check(
   { em, config }: Transaction,
-  { url, queueIds = [], whatsappIds = [] }: WebhookChange,
+  { url, queueIds = [], whatsappIds = [] }: Pick<WebhookChange, 'url' | 'queueIds' | 'whatsappIds'>,
 ): Promise<void> {
   if (url !== undefined && isRefusedAddress(url, config.PRIVATE_WEBHOOK_HOSTS))
     fail('ERR_WEBHOOK_ADDRESS', { field: 'url' });

@@ -67,7 +67,7 @@ export async function sendWebhook(
     return done({
       status,
       failure: failureOf(status, text),
-      answer: known.slice(0, SHOWN),
+      answer: known.slice(0, SHOWN).toWellFormed(), // half a character is no JSON for the database
       wholeAnswer: text,
       retryAfter: millisecondsOf(retryAfter, at),
     });

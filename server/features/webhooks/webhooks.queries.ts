@@ -28,3 +28,20 @@ export async function showWebhook(em: Em, webhookId: number): Promise<WireWebhoo
 export async function findWebhook(em: Em, webhookId: number): Promise<Webhook> {
   return (await em.findOne(Webhook, webhookId)) ?? fail('ERR_NO_WEBHOOK_FOUND', { webhookId });
 }
+
+/**
+ * The webhook as it is now; other changes to it wait until the transaction ends. Not `for update`, for which new deliveries
+ * that refer to it would have to wait.
+ * @throws AppError ERR_NO_WEBHOOK_FOUND
+ */
+export async function lockWebhook(em: Em, webhookId: number): Promise<Webhook> {
+  await em.execute('select id from webhooks where id = ? for no key update', [webhookId]);
+  const webhook = await em.findOne(Webhook, webhookId, { refresh: true });
+  return webhook ?? fail('ERR_NO_WEBHOOK_FOUND', { webhookId });
+}
+
+/** The webhook of the workflow tool, locked in the same way; null without one. */
+export async function lockWorkflowWebhook(em: Em): Promise<Webhook | null> {
+  await em.execute(`select id from webhooks where kind = 'workflow' for no key update`);
+  return em.findOne(Webhook, { kind: 'workflow' }, { refresh: true });
+}

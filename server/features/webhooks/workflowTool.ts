@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isRefusedAddress } from '#server/platform/net/guardedAddress.ts';
 import { newSecret, encryptSecrets, secretsAt } from './webhookSecrets.ts';
+import { lockWorkflowWebhook } from './webhooks.queries.ts';
 import { sourcesOf } from './webhookTypes.ts';
 import { Webhook } from './webhook.entity.ts';
 
@@ -24,7 +25,7 @@ export async function applyWorkflowTool(tx: Transaction, key: IntegrationKey, ur
   if (url !== '' && isRefusedAddress(url, tx.config.PRIVATE_WEBHOOK_HOSTS))
     fail('ERR_WEBHOOK_ADDRESS', { field: 'value' });
   await lockFor(tx.em, 'webhook of the workflow tool');
-  const known = await tx.em.findOne(Webhook, { kind: 'workflow' });
+  const known = await lockWorkflowWebhook(tx.em);
   if (url === '') {
     if (!known) return;
     await tx.em.remove(known).flush();
@@ -53,7 +54,7 @@ export async function ensureWorkflowWebhook(ctx: AppContext): Promise<void> {
   const url = await integrationValue(ctx, 'urlApiN8N');
   await inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, 'webhook of the workflow tool');
-    const known = await tx.em.findOne(Webhook, { kind: 'workflow' });
+    const known = await lockWorkflowWebhook(tx.em);
     if (url === '') {
       if (known) tx.em.remove(known);
     } else if (known) move(tx, known, url);
@@ -63,6 +64,7 @@ export async function ensureWorkflowWebhook(ctx: AppContext): Promise<void> {
 }
 
 function move(tx: Transaction, webhook: Webhook, url: string): void {
+  if (webhook.url === url) return;
   webhook.secrets = encryptSecrets(tx, secretsAt(tx, webhook, url));
   webhook.url = url;
 }

@@ -70,9 +70,11 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
                 {t('tickets.actions.transfer')}
               </MenuItem>
             )}
-            <MenuItem icon={<MailUnreadRegular />} onClick={() => void actions.markUnread()}>
-              {t('tickets.actions.markUnread')}
-            </MenuItem>
+            {mayManage && (
+              <MenuItem icon={<MailUnreadRegular />} onClick={() => void actions.markUnread()}>
+                {t('tickets.actions.markUnread')}
+              </MenuItem>
+            )}
             {!isAlone && (
               <MenuItem icon={<WindowNewRegular />} onClick={openWindow}>
                 {t('tickets.actions.openInWindow')}

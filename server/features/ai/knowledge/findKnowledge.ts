@@ -31,6 +31,6 @@ export async function findKnowledge(ctx: AppContext, text: string): Promise<Know
   ];
   return mostAlike(text, known, ({ title, text: content }) => `${title} ${content}`, GIVEN).map((one) => ({
     ...one,
-    text: one.text.slice(0, TEXT_MAX),
+    text: one.text.slice(0, TEXT_MAX).toWellFormed(),
   }));
 }

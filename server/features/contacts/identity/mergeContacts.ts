@@ -1,3 +1,5 @@
+import type { Em } from '#server/platform/database/orm.ts';
+import { fail } from '#shared/contract/errors.ts';
 import { COLUMN_NAMES } from '#shared/contract/contactColumns.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Contact } from '../contact.entity.ts';
@@ -7,7 +9,7 @@ import { Contact } from '../contact.entity.ts';
  * that stays; they are read from the schema, so that no table of a higher-level feature is missed.
  */
 export async function mergeContacts(tx: Transaction, stays: Contact, goes: Contact): Promise<void> {
-  await lockRows(tx, [stays.id, goes.id]);
+  await lockContactRows(tx.em, [stays.id, goes.id]);
   if (goes.nameIsManual && !stays.nameIsManual) {
     stays.name = goes.name;
     stays.nameIsManual = true;
@@ -17,6 +19,7 @@ export async function mergeContacts(tx: Transaction, stays: Contact, goes: Conta
   await tx.em.flush();
 
   await keepTagsOfPeople(tx, stays, goes);
+  await removeEqualFields(tx, stays, goes);
   const found = await references(tx);
   for (const { table, column, unique } of found) {
     if (unique) await removeDuplicates(tx, { table, column, unique }, stays, goes);
@@ -29,10 +32,16 @@ export async function mergeContacts(tx: Transaction, stays: Contact, goes: Conta
 
 /**
  * Until the transaction ends nobody refers to one of these contacts anew: what another transaction adds meanwhile, as a
- * ticket, would be deleted together with the contact that goes.
+ * ticket, would be deleted together with the contact that goes. Waits for what is just being added.
+ * @throws AppError ERR_NO_CONTACT_FOUND when one of them was deleted or merged meanwhile
  */
-async function lockRows({ em }: Transaction, ids: readonly number[]): Promise<void> {
-  await em.execute('select 1 from contacts where id in (?) order by id for update', [ids]);
+export async function lockContactRows(em: Em, ids: readonly number[]): Promise<void> {
+  const rows = await em.execute<{ id: number }[]>(
+    'select id from contacts where id in (?) order by id for update',
+    [ids],
+  );
+  const missing = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined) fail('ERR_NO_CONTACT_FOUND', { contactId: missing });
 }
 
 /** A tag of both is one that a person has put on when it is that for either of them: no channel takes it off. */
@@ -41,6 +50,15 @@ async function keepTagsOfPeople({ em }: Transaction, stays: Contact, goes: Conta
     `update contact_tags mine set is_by_channel = false from contact_tags other
      where mine.contact_id = ? and other.contact_id = ? and other.tag_id = mine.tag_id and not other.is_by_channel`,
     [stays.id, goes.id],
+  );
+}
+
+/** A custom field that both have is kept once. */
+async function removeEqualFields({ em }: Transaction, stays: Contact, goes: Contact): Promise<void> {
+  await em.execute(
+    `delete from contact_fields other using contact_fields mine
+     where other.contact_id = ? and mine.contact_id = ? and mine.name = other.name and mine.value = other.value`,
+    [goes.id, stays.id],
   );
 }
 

@@ -7,6 +7,7 @@ import {
 import { contactForm, type Rejection, type RejectionReason } from '#shared/contract/contacts.ts';
 import { NAME_LENGTH } from '#shared/domain/limits.ts';
 import { wholeNumber } from '#shared/domain/phoneNumber.ts';
+import { cutName } from '#server/platform/database/names.ts';
 import type { Address, Party } from '#server/features/connections/index.ts';
 import { variantsOf } from '../identity/addressLocks.ts';
 import type { Columns } from './columns.ts';
@@ -50,7 +51,7 @@ export function sortTable(table: Table, columns: Columns, countryCode: string): 
       }),
       fields: columns.further
         .filter(({ index }) => index !== numberIndex && cell(index) !== '')
-        .map(({ index, title }) => ({ name: title.slice(0, FIELD_NAME_LENGTH), value: cell(index) })),
+        .map(({ index, title }) => ({ name: cutName(title, FIELD_NAME_LENGTH), value: cell(index) })),
     };
   });
   return sort(drafts, countryCode);

@@ -103,6 +103,14 @@ describe('importing a file', () => {
     expect(ana.body).toMatchObject({ address: 'Rua A', extraInfo: [{ name: 'CPF', value: '111' }] });
   });
 
+  it('cuts the title of a column between two characters', async () => {
+    const file = `nome;whatsapp;${'t'.repeat(49)}😀\nAna;5511988880001;111`;
+    expect((await importText(file, { preview: true })).status).toBe(200);
+    expect(await counts(importText(file))).toMatchObject({ created: 1, rejected: 0 });
+    const [field] = await em().execute('select name from contact_fields');
+    expect(field).toEqual({ name: 't'.repeat(49) });
+  });
+
   it('changes nothing when repeated', async () => {
     await importText(FILE, { countryCode: '55' });
     expect(await counts(importText(FILE, { countryCode: '55' }))).toMatchObject({ created: 0, updated: 2 });

@@ -104,7 +104,7 @@ async function runFromStart(ctx: AppContext, leased: Leased, signal: AbortSignal
         (found) => found.isDirectory(),
         () => false,
       ));
-    const begun = await begin(ctx, leased, source, form, hasFolder);
+    const begun = await begin(ctx, leased, source, await contentOf(row, source, form, hasFolder));
     const step = {
       ctx,
       source,
@@ -126,15 +126,33 @@ function accessOf({ cipher }: AppContext, { access }: DatabaseImport): SourceFor
   return sourceForm.parse(JSON.parse(cipher.open(access).toString('utf8')));
 }
 
-/** Records the source and counts what it has, once. A dry run makes no source. */
+type Content = Pick<DatabaseImport, 'counts' | 'newestMessageAt'>;
+
+/**
+ * What the source has, counted once. Not in a transaction of ours: a large database takes minutes, in which the lease of the
+ * row is renewed and an admin may cancel.
+ */
+async function contentOf(
+  { counts, newestMessageAt }: Content,
+  source: Source,
+  form: SourceForm,
+  hasFolder: boolean,
+): Promise<Content> {
+  if (Object.keys(counts).length > 0) return { counts, newestMessageAt };
+  const counted = await countSource(source, hasFolder);
+  const [newest] = await source.select(
+    `select max("createdAt") as "at" from ${source.schema.table('Messages')}`,
+  );
+  return { counts: counted, newestMessageAt: createMoments(form.timeZone)(newest?.['at']) };
+}
+
+/** Records the source and what it has. A dry run makes no source. */
 function begin(
   ctx: AppContext,
   { id, owner }: Leased,
   source: Source,
-  form: SourceForm,
-  hasFolder: boolean,
+  content: Content,
 ): Promise<DatabaseImport> {
-  const momentOf = createMoments(form.timeZone);
   return inTransaction(ctx, async (tx) => {
     const row = await lockLeased(tx, id, owner);
     const { identity, product } = source.schema;
@@ -142,14 +160,7 @@ function begin(
     const made = known ?? (row.isDryRun ? null : tx.em.create(ImportSource, { identity }));
     await tx.em.flush();
     if (made) tx.em.assign(row, { source: made });
-    row.product = product;
-    if (Object.keys(row.counts).length === 0) {
-      row.counts = await countSource(source, hasFolder);
-      const [newest] = await source.select(
-        `select max("createdAt") as "at" from ${source.schema.table('Messages')}`,
-      );
-      row.newestMessageAt = momentOf(newest?.['at']);
-    }
+    tx.em.assign(row, { product, ...content });
     await tx.em.flush();
     tx.record('import.changed', presentImport(row));
     return row;

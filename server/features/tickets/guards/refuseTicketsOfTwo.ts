@@ -1,16 +1,22 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { lockContactRows } from '#server/features/contacts/index.ts';
 import { ticketRules } from '../ticketRules.ts';
-import { lockContact } from './lockTicket.ts';
+import { lockContact, lockConversations } from './lockTicket.ts';
 
 /**
  * Call before two contacts become one. One contact has at most one open or pending ticket on a connection, and at most
  * one open ticket where the setting says so. The contacts' addresses must be locked, so that no message opens a ticket
- * meanwhile.
- * @throws AppError ERR_MERGE_OPEN_TICKETS with the ids of two tickets of which one has to be closed first
+ * meanwhile; a ticket that is just being opened otherwise is waited for.
+ * @throws AppError ERR_NO_CONTACT_FOUND; ERR_MERGE_OPEN_TICKETS with the ids of two tickets of which one has to be closed first
  */
 export async function refuseTicketsOfTwo(tx: Transaction, one: number, other: number): Promise<void> {
-  for (const contactId of [one, other].toSorted((a, b) => a - b)) await lockContact(tx.em, contactId);
+  const both = [one, other].toSorted((a, b) => a - b);
+  // In the order in which a ticket is opened: its conversation, the tickets of the contact, and the contact as it refers to it.
+  for (const connectionId of await connectionsOf(tx, both))
+    await lockConversations(tx.em, both, connectionId);
+  for (const contactId of both) await lockContact(tx.em, contactId);
+  await lockContactRows(tx.em, both);
   const { oneOpenTicket } = await ticketRules(tx);
   const [pair] = await tx.em.execute<{ mine: number; theirs: number }[]>(
     `select mine.id as mine, theirs.id as theirs from tickets mine join tickets theirs on theirs.contact_id = ?
@@ -21,4 +27,13 @@ export async function refuseTicketsOfTwo(tx: Transaction, one: number, other: nu
     [other, one, oneOpenTicket],
   );
   if (pair) fail('ERR_MERGE_OPEN_TICKETS', { first: pair.mine, second: pair.theirs });
+}
+
+/** The connections of their tickets, on which one may be reopened. A new ticket keeps the row of its contact. */
+async function connectionsOf({ em }: Transaction, contactIds: readonly number[]): Promise<(number | null)[]> {
+  const rows = await em.execute<{ id: number | null }[]>(
+    'select distinct connection_id as id from tickets where contact_id in (?) order by 1',
+    [contactIds],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -37,6 +37,7 @@ export function reopenFor(
       ? await chosenQueue(tx, actor, queueId, ticket)
       : (ticket.queue ?? ticket.closedQueue); // one that the API closed has kept it
     ticket.status = 'open';
+    ticket.isHistory = false; // an ordinary ticket from now on, which counts
     ticket.user = tx.em.getReference(User, userId, { wrapped: true });
   });
 }

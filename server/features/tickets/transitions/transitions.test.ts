@@ -205,6 +205,12 @@ describe('reopening', () => {
     expect(body).toMatchObject({ status: 'open', userId: ana.id });
   });
 
+  it('makes a ticket of old messages an ordinary one, which numbers count', async () => {
+    const ticket = await closedOf(ana, { isHistory: true });
+    expect((await put(anaSays, ticket, { status: 'open', userId: ana.id })).status).toBe(200);
+    expect(await em().findOneOrFail(Ticket, ticket.id)).toMatchObject({ status: 'open', isHistory: false });
+  });
+
   it('is refused while the conversation continues in another ticket', async () => {
     const contact = await buildContact(em());
     const old = await closedOf(ana, { contact: contact.id });
