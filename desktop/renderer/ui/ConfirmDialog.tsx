@@ -31,6 +31,8 @@ interface ConfirmDialogProps {
   deletes?: boolean;
   /** The action deletes all records of a kind: a word must be typed first. */
   deletesAll?: boolean;
+  /** The action cannot be confirmed, or not yet: the text says why. */
+  incomplete?: boolean;
   /** Runs the action, then closes the dialog or asks for something else. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
@@ -38,14 +40,16 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone. Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, action, cancel, deletesAll = false, deletes = deletesAll, onConfirm, onClose } = props;
+  const { title, text, action, cancel, deletesAll = false, deletes = deletesAll } = props;
+  const { incomplete = false, onConfirm, onClose } = props;
   const styles = useStyles();
   const dangerClass = useDangerClass();
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
   const word = t('actions.deleteWord');
-  const isMissing = deletesAll && typed.trim().toLowerCase() !== word.toLowerCase();
+  const isWordMissing = deletesAll && typed.trim().toLowerCase() !== word.toLowerCase();
+  const isMissing = incomplete || isWordMissing;
   const confirm = async () => {
     setBusy(true);
     await onConfirm();

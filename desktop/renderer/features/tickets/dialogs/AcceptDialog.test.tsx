@@ -58,4 +58,15 @@ describe('accepting a ticket', () => {
     expect(accept).toHaveBeenCalledWith(2);
     await waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
   });
+
+  it('tells an agent in no queue so, instead of saying that there are none', async () => {
+    server.on('GET /queue', () => [queue(1, 'Vendas')]);
+    const user = { ...ADMIN, profile: 'user' as const, queues: [] };
+    const element = <AcceptDialog ticket={aTicket()} onAccept={accept} onDismiss={dismiss} />;
+    const { findByText, queryByText } = await renderApp(server, '/', user, {
+      routes: [{ path: '/', element }],
+    });
+    await findByText('Você ainda não está em nenhuma fila');
+    expect(queryByText(/Não há filas cadastradas/)).toBeNull();
+  });
 });

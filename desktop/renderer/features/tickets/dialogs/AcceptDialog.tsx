@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
+import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { ConfirmFormDialog } from '#renderer/platform/form/index.ts';
+import { NoOwnQueue } from './NoOwnQueue.tsx';
 import { QueueField } from './QueueField.tsx';
 import { useMyQueues } from '../useMyQueues.ts';
 
@@ -15,6 +17,7 @@ interface AcceptDialogProps {
 export function AcceptDialog({ ticket, onAccept, onDismiss }: AcceptDialogProps) {
   const { t } = useTranslation();
   const queues = useMyQueues();
+  const { data: all = [] } = useQueuesQuery();
   const [only] = queues.length === 1 ? queues : [];
   const [initialQueueId] = useState(ticket.queueId ?? only?.id ?? null);
   const [queueId, setQueueId] = useState<number | null>(initialQueueId);
@@ -28,10 +31,12 @@ export function AcceptDialog({ ticket, onAccept, onDismiss }: AcceptDialogProps)
       onConfirm={() => onAccept(known ? queueId : null)}
       onDismiss={onDismiss}
     >
-      {queues.length === 0 ? (
-        t('tickets.acceptDialog.noQueues')
-      ) : (
+      {queues.length > 0 ? (
         <QueueField queues={queues} value={queueId} onChange={setQueueId} required />
+      ) : all.length > 0 ? (
+        <NoOwnQueue />
+      ) : (
+        t('tickets.acceptDialog.noQueues')
       )}
     </ConfirmFormDialog>
   );

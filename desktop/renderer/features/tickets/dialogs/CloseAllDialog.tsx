@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useActionWithToast, useToast } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useActionWithToast, useToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import type { ManyTickets } from '../list/ListMenuList.tsx';
 import { useCloseableCountQuery, useCloseAllTicketsMutation } from '../tickets.api.ts';
@@ -10,13 +10,19 @@ export function CloseAllDialog({ status, onClose }: { status: ManyTickets; onClo
   const act = useActionWithToast();
   const toast = useToast();
   const [closeAll] = useCloseAllTicketsMutation();
-  const { currentData } = useCloseableCountQuery({ query: { status } }, { refetchOnMountOrArgChange: true });
+  const { currentData, error } = useCloseableCountQuery(
+    { query: { status } },
+    { refetchOnMountOrArgChange: true },
+  );
   const close = async () => {
     const request = closeAll({ query: { status } }).unwrap();
-    await act(request.then(({ count }) => toast.success(t('tickets.toasts.closed', { count }))));
-    onClose();
+    const worked = await act(
+      request.then(({ count }) => toast.success(t('tickets.toasts.closed', { count }))),
+    );
+    if (worked) onClose();
   };
   const text = () => {
+    if (error) return errorMessage(t, error);
     if (!currentData) return t('actions.loading');
     const { count, farewells } = currentData;
     if (count === 0) return t('tickets.closeAll.nothing');
@@ -28,6 +34,7 @@ export function CloseAllDialog({ status, onClose }: { status: ManyTickets; onClo
       title={t(`tickets.closeAll.${status}`)}
       text={text()}
       action={t('tickets.actions.close')}
+      incomplete={Boolean(error) || !currentData?.count}
       onConfirm={close}
       onClose={onClose}
     />

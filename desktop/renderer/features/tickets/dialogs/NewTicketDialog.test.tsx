@@ -55,6 +55,12 @@ describe('new ticket', () => {
     await waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
   });
 
+  it('tells an agent in no queue why there is nothing to choose', async () => {
+    const { dialog } = await open({ ...ADMIN, profile: 'user', queues: [] });
+    dialog.getByText('Você ainda não está em nenhuma fila');
+    expect(dialog.queryByRole('combobox', { name: /Fila/ })).toBeNull();
+  });
+
   it('uses the chosen connection, preselected with the default one', async () => {
     const { person, dialog, confirm, findByRole, findByText } = await open();
     const field = await dialog.findByRole('combobox', { name: 'Conexão' });

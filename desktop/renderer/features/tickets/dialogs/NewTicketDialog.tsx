@@ -13,6 +13,7 @@ import { useToast } from '#renderer/platform/toast/index.ts';
 import { ContactDialog, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
 import { ConnectionField } from './ConnectionField.tsx';
 import { ConfirmFormDialog } from '#renderer/platform/form/index.ts';
+import { NoOwnQueue } from './NoOwnQueue.tsx';
 import { QueueField } from './QueueField.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { isInTheWay, OtherTicketNotice } from './OtherTicketNotice.tsx';
@@ -63,6 +64,8 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
   const search =
     searchText.length >= SEARCH_MIN_LENGTH && !contact ? { query: { searchParam: searchText } } : skipToken;
   const { currentData, isFetching } = useSearchContactsQuery(search);
+  // the user's own open ticket needs none; without one the server says that a queue must be chosen
+  const needsQueue = !isAdmin && !purpose;
   const isSearching = !contact && (isFetching || searchText !== typed.trim());
 
   const open = async () => {
@@ -112,7 +115,7 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
     <ConfirmFormDialog
       title={purpose?.title ?? t('tickets.new')}
       confirm={purpose?.confirm ?? t('tickets.newDialog.open')}
-      incomplete={!contact || (queueId === null && !isAdmin)}
+      incomplete={!contact || (queueId === null && needsQueue)}
       isChanged={typed !== (given?.name ?? '') || queueId !== onlyQueueId || connectionId !== null}
       onConfirm={open}
       onDismiss={onDismiss}
@@ -149,7 +152,11 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
                 }
           }
         />
-        <QueueField queues={queues} value={queueId} onChange={setQueueId} required={!isAdmin} />
+        {queues.length === 0 && !isAdmin ? (
+          <NoOwnQueue />
+        ) : (
+          <QueueField queues={queues} value={queueId} onChange={setQueueId} required={needsQueue} />
+        )}
         {ownConnections.length === 0 && (
           <ConnectionField
             label={t('tickets.newDialog.connection')}
