@@ -1,7 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import { HUB_CHANNEL_TYPES, type HubChannelType } from '#shared/contract/hubChannels.ts';
 import { findConnection } from '#server/features/connections/index.ts';
-import { receiveMessage, takesGroups } from '#server/features/inbox/index.ts';
+import { receiveMessage, storable, takesGroups } from '#server/features/inbox/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { noteProgress, type Progress } from '../outbound/sentMessages.ts';
@@ -16,7 +16,7 @@ import { inboundOf, isOfGroup } from './inboundOf.ts';
 export async function receiveEvent(ctx: AppContext, connectionId: number, payload: unknown): Promise<void> {
   const link = await emOf(ctx).findOne(HubChannelLink, { connection: connectionId });
   if (!link) return fail('ERR_NO_WAPP_FOUND');
-  const event = hubEvent.parse(payload);
+  const event = hubEvent.parse(storable(payload));
   if (event.type === 'MESSAGE_STATUS') return receiveStatus(ctx, connectionId, event);
   if (event.message.to === link.channelId) return receiveContents(ctx, connectionId, event);
   return undefined; // of another channel, or our own message echoed

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { FetchMessageObject, ImapFlow, MailboxObject, MessageEnvelopeObject } from 'imapflow';
+import { storable } from '#server/features/inbox/index.ts';
 import { partsOf, type FilePart, type TextLayout, type TextPart } from './parts.ts';
 
 /** Longest text that is read of an e-mail, in bytes. */
@@ -53,7 +54,7 @@ export async function fetchEmail(client: ImapFlow, uid: number): Promise<Email |
   const read = (part: string | undefined) => (part === undefined ? '' : readPart(client, uid, part));
   const contents: ReadText[] = [];
   for (const each of texts) contents.push({ ...each, content: await read(each.part) });
-  return {
+  return storable({
     uid,
     uidValidity: uidValidityOf(client),
     envelope: found.envelope ?? {},
@@ -63,7 +64,7 @@ export async function fetchEmail(client: ImapFlow, uid: number): Promise<Email |
     layout,
     files,
     ...(report && { report: { status: await read(report.status), original: await read(report.original) } }),
-  };
+  });
 }
 
 /** @throws Error when none is open */
@@ -84,7 +85,9 @@ async function readPart(client: ImapFlow, uid: number, part: string): Promise<st
 
 /** The values, with folded lines joined (RFC 5322, 2.2.3). */
 function headersOf({ headers }: FetchMessageObject): Map<string, string> {
-  const lines = (headers?.toString('utf8') ?? '').replace(/\r?\n(?=[ \t])/g, '').split(/\r?\n/);
+  const lines = storable(headers?.toString('utf8') ?? '')
+    .replace(/\r?\n(?=[ \t])/g, '')
+    .split(/\r?\n/);
   return new Map(
     lines.flatMap((line) => {
       const colon = line.indexOf(':');

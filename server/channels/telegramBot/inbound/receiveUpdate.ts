@@ -1,6 +1,12 @@
 import type { Api } from 'grammy';
 import type { InboundMessage, Party } from '#server/features/connections/index.ts';
-import { applyEdit, applyNewAddress, applyReaction, receiveMessage } from '#server/features/inbox/index.ts';
+import {
+  applyEdit,
+  applyNewAddress,
+  applyReaction,
+  receiveMessage,
+  storable,
+} from '#server/features/inbox/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { contentOf } from './contentOf.ts';
 import {
@@ -31,7 +37,7 @@ export async function receiveUpdate(receiver: Receiver, payload: unknown): Promi
     edited_message: edited,
     message_reaction: reaction,
     callback_query: press,
-  } = telegramUpdate.parse(payload);
+  } = telegramUpdate.parse(storable(payload));
   if (message) {
     await upgrade(receiver, message);
     await receive(receiver, message);

@@ -152,6 +152,21 @@ describe('refusals', () => {
   });
 });
 
+it('keep nothing that the database cannot store, and find nothing by it', async () => {
+  const message = await build({ author: 'agent', delivery: 'sent', ack: 1 });
+  const { providerId } = message;
+  const id = {
+    connectionId: connection.id,
+    providerId: `${providerId?.slice(0, 2)}\0${providerId?.slice(2)}`,
+  };
+  expect(await applyRevoke(server.ctx, { ...id, providerId: 'A\0B', fromMe: true })).toBe(false);
+  await applyRefusal(server.ctx, { ...id, reason: '5\0.1.1' });
+  expect((await stored(message)).failDetail).toBe('5.1.1');
+  expect(await applyReceipt(server.ctx, { connectionId: connection.id, providerIds: ['A\0B'], ack: 3 })).toBe(
+    0,
+  );
+});
+
 describe('edits', () => {
   const edit = ({ providerId }: Message, body: string, fields: Partial<InboundEdit> = {}) =>
     applyEdit(server.ctx, {
