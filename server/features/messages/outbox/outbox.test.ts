@@ -70,6 +70,20 @@ describe('a queued message', () => {
     });
   });
 
+  it('is sent without the quoted message when another connection has that: its provider does not know it', async () => {
+    const elsewhere = await buildConnection(em());
+    const quoted = await buildMessage(em(), fixture.ticket, {
+      connection: elsewhere.id,
+      providerId: 'ELSEWHERE',
+    });
+    await fixture.agent.request(messagesContract.send, {
+      params: { ticketId: fixture.ticket.id },
+      body: { body: 'resposta', quotedMsg: { id: quoted.id } },
+    });
+    await until(async () => expect(passedToChannel()).toHaveLength(1));
+    expect(passedToChannel()[0]?.quoted).toBeUndefined();
+  });
+
   it('waits while the connection is down and is sent when it comes up', async () => {
     await recordSession(fixture.server.ctx, fixture.connection.id, { status: 'OPENING' });
     const ids = [await send('um'), await send('dois')];
@@ -170,20 +184,6 @@ describe('after a crash', () => {
     expect(passedToChannel()).toMatchObject([{ providerId: 'GIVEN', body: 'outra vez' }]);
   });
 
-  it('finishes the attempt in progress when stopped', async () => {
-    const deferred = Promise.withResolvers<SendResult>();
-    const id = await left('termina', null);
-    fixture.server.channel.answers.push(deferred.promise);
-    const outbox = startOutbox(fixture.server.ctx, new Map([[WHATSAPP, fixture.server.channel]]));
-    await until(async () => expect(bodies()).toEqual(['termina']));
-    const stopped = outbox.stop();
-    deferred.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
-    await stopped;
-    expect((await stored(id)).delivery).toBe('sent');
-  });
-
-  it('looks again for what waits when the database failed at the start', async () => {
-    const { ctx, channel } = fixture.server;
   describe('where the provider cannot tell that a message comes again', () => {
     const channelOf = () =>
       Object.assign(Object.create(fixture.server.channel), { recognizesRepeats: false });
@@ -220,6 +220,20 @@ describe('after a crash', () => {
     });
   });
 
+  it('finishes the attempt in progress when stopped', async () => {
+    const deferred = Promise.withResolvers<SendResult>();
+    const id = await left('termina', null);
+    fixture.server.channel.answers.push(deferred.promise);
+    const outbox = startOutbox(fixture.server.ctx, new Map([[WHATSAPP, fixture.server.channel]]));
+    await until(async () => expect(bodies()).toEqual(['termina']));
+    const stopped = outbox.stop();
+    deferred.resolve({ outcome: 'acknowledged', providerId: 'theirs' });
+    await stopped;
+    expect((await stored(id)).delivery).toBe('sent');
+  });
+
+  it('looks again for what waits when the database failed at the start', async () => {
+    const { ctx, channel } = fixture.server;
     const error = vi.fn<() => void>();
     const id = await left('um', null);
     await em().execute('alter table messages rename to messages_away');
