@@ -63,6 +63,8 @@ export interface InboundReaction {
   readonly author?: Party;
   /** Empty removes the reaction. */
   readonly emoji: string;
+  /** Where it was made; absent where the channel makes sure that the message is of that chat. */
+  readonly chat?: readonly Address[];
 }
 
 /** A vote in a poll, or an answer to an event. A later one of the same person replaces it. */

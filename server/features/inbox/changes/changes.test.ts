@@ -291,6 +291,26 @@ describe('reactions', () => {
   });
 });
 
+describe('reactions from another chat', () => {
+  it('are ignored, and make nobody a contact', async () => {
+    ticket = await buildTicketOf(GROUP, true);
+    const message = await build();
+    const react = (chat: readonly Address[]) =>
+      applyReaction(server.ctx, {
+        connectionId: connection.id,
+        providerId: message.providerId ?? '',
+        author: customer('5511955551111'),
+        chat,
+        emoji: '👎',
+      });
+    await react(OTHER.addresses);
+    expect(await em().count(Reaction, { message: message.id })).toBe(0);
+    expect(await em().count(ContactAddress, { value: '5511955551111' })).toBe(0);
+    await react(GROUP.addresses);
+    expect(await em().count(Reaction, { message: message.id })).toBe(1);
+  });
+});
+
 describe('a notice in place of something unreadable', () => {
   const remove = async ({ providerId }: Message, from?: readonly Address[]) => {
     const chat = from ?? (await em().find(ContactAddress, { contact: ticket.contact.id }));
