@@ -49,7 +49,7 @@ export async function receiveEmail(
   const { chat, quoted, isOther } = await findConversation(tx.em, connectionId, sender, references);
   const last = await findLastEmail(tx.em, connectionId, [addressOf(chat)]);
   const lines = [
-    ...(isOther ? [`From: ${partyText(sender)}`] : []),
+    ...(isOther ? [`From: ${partyText(sender)}`] : writtenBy(email, receiver, sender)),
     ...(subject && baseSubject(subject) !== baseSubject(last?.subject ?? '') ? [`*${subject}*`] : []),
     ...(cc.length > 0 ? [`Cc: ${cc.map(addressText).join(', ')}`] : []),
   ];
@@ -176,6 +176,16 @@ function partyOf({ address = NOBODY, name = '' }: MessageAddressObject): Party {
 
 /** A new contact without a name is called by its address. */
 function named(chat: Party, isOther: boolean): Party {
+/**
+ * Names the author of an e-mail that asks for answers to another address: anyone can enter that of a customer there.
+ * Forms of the mailbox itself do so as well.
+ */
+function writtenBy({ envelope }: Email, { address }: Receiver, sender: Party): string[] {
+  const authors = (envelope.from ?? []).filter((each) => each.address).map(partyOf);
+  const isKnown = authors.some((author) => [addressOf(sender), address].includes(addressOf(author)));
+  return isKnown ? [] : authors.map((author) => `From: ${partyText(author)}`);
+}
+
   return isOther || chat.name !== '' ? chat : { ...chat, name: addressOf(chat) };
 }
 
