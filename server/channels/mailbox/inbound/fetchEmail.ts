@@ -32,6 +32,8 @@ export interface Email {
   readonly texts: readonly ReadText[];
   readonly layout: TextLayout;
   readonly files: readonly FilePart[];
+  /** Further files, which are too many. */
+  readonly omitted: number;
   /** The report of a mail server on an e-mail of ours: `multipart/report` (RFC 6522). */
   readonly report?: { readonly status: string; readonly original: string };
   /** The server does not give its content. */
@@ -50,7 +52,7 @@ export async function fetchEmail(client: ImapFlow, uid: number): Promise<Email |
     { uid: true },
   );
   if (!found) return undefined;
-  const { texts, layout, files, report } = partsOf(found.bodyStructure);
+  const { texts, layout, files, omitted, report } = partsOf(found.bodyStructure);
   const read = (part: string | undefined) => (part === undefined ? '' : readPart(client, uid, part));
   const contents: ReadText[] = [];
   for (const each of texts) contents.push({ ...each, content: await read(each.part) });
@@ -63,6 +65,7 @@ export async function fetchEmail(client: ImapFlow, uid: number): Promise<Email |
     texts: contents,
     layout,
     files,
+    omitted,
     ...(report && { report: { status: await read(report.status), original: await read(report.original) } }),
   });
 }

@@ -68,6 +68,7 @@ async function readEnvelope(client: ImapFlow, uid: number, now: Date): Promise<E
     texts: [],
     layout: [],
     files: [],
+    omitted: 0,
     isUnreadable: true,
   };
 }

@@ -1,4 +1,5 @@
 import type { MessageAddressObject } from 'imapflow';
+import { fill, translations } from '#shared/i18n/index.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import type { InboundMessage, Party } from '#server/features/connections/index.ts';
 import { applyRefusal, receiveMessage, receiveMessages } from '#server/features/inbox/index.ts';
@@ -55,7 +56,7 @@ export async function receiveEmail(
   ];
   const messages = messagesOf(tx, receiver, email, {
     chat: named(chat, isOther),
-    body: [lines.join('\n'), text].filter(Boolean).join('\n\n'),
+    body: [lines.join('\n'), text, omittedFiles(tx, email)].filter(Boolean).join('\n\n'),
     quotedProviderId: quoted,
     isFromAutomaton: isAutomatic(email) || (await hasSentTooMany(tx, connectionId, addressOf(sender))),
   });
@@ -96,6 +97,12 @@ export function providerIdOfEmail(email: Email): string {
   const from = envelope.from?.[0]?.address ?? '';
   const sentAt = envelope.date ?? receivedAt;
   return hashed(from, String(sentAt), envelope.subject ?? '', ...texts.map(({ content }) => content));
+}
+
+/** Says that some files were left out; they are still in the mailbox. */
+function omittedFiles({ config }: Transaction, { omitted }: Email): string {
+  const { moreFiles } = translations(config.DEFAULT_LANGUAGE).automatic;
+  return omitted > 0 ? fill(moreFiles, { count: omitted }) : '';
 }
 
 interface Recorded {
@@ -169,13 +176,6 @@ function senderOf({ envelope }: Email, { address }: Receiver): Party | undefined
   return others.find((each) => each.name !== '' && addressOf(each) === addressOf(sender)) ?? sender;
 }
 
-function partyOf({ address = NOBODY, name = '' }: MessageAddressObject): Party {
-  const value = address.trim().toLowerCase().slice(0, ADDRESS_MAX_LENGTH);
-  return { addresses: [{ kind: EMAIL, value }], name: name.trim() };
-}
-
-/** A new contact without a name is called by its address. */
-function named(chat: Party, isOther: boolean): Party {
 /**
  * Names the author of an e-mail that asks for answers to another address: anyone can enter that of a customer there.
  * Forms of the mailbox itself do so as well.
@@ -186,6 +186,13 @@ function writtenBy({ envelope }: Email, { address }: Receiver, sender: Party): s
   return isKnown ? [] : authors.map((author) => `From: ${partyText(author)}`);
 }
 
+function partyOf({ address = NOBODY, name = '' }: MessageAddressObject): Party {
+  const value = address.trim().toLowerCase().slice(0, ADDRESS_MAX_LENGTH);
+  return { addresses: [{ kind: EMAIL, value }], name: name.trim() };
+}
+
+/** A new contact without a name is called by its address. */
+function named(chat: Party, isOther: boolean): Party {
   return isOther || chat.name !== '' ? chat : { ...chat, name: addressOf(chat) };
 }
 
