@@ -148,17 +148,13 @@ describe('what Meta says of the account', () => {
     const stop = server.ctx.events.on('connection.account', (changed) => void received.push(changed));
     const change = { display_phone_number: '551140028922', event: 'UPGRADE' };
     expect((await cloud.reportLimits('phone_number_quality_update', change)).status).toBe(200);
-    expect(await account()).toMatchObject({
-      dailyLimit: null,
-      isUnlimited: true,
-      perSecond: 20,
-      quality: 'medium',
-    });
+    const now = { dailyLimit: null, isUnlimited: true, perSecond: 20, quality: 'medium' };
+    await until(async () => expect(await account()).toMatchObject(now));
     await vi.waitFor(() => expect(received).toContainEqual({ connectionId, perSecond: 20 }));
     stop();
     cloud.tier = 'TIER_2K';
     await cloud.reportLimits('business_capability_update', { max_daily_conversations_per_business: 2000 });
-    expect(await account()).toMatchObject({ dailyLimit: 2000, isUnlimited: false });
+    await until(async () => expect(await account()).toMatchObject({ dailyLimit: 2000, isUnlimited: false }));
     cloud.isOnPhone = false;
   });
 
