@@ -210,6 +210,24 @@ describe('what customers write', () => {
     return em().findOneOrFail(Message, { providerId: id }, { populate: ['contact', 'quoted'] });
   };
 
+  it('says that it was forwarded', async () => {
+    const forwarded = (context: object) => take({ type: 'text', text: { body: 'leia' }, context });
+    expect((await forwarded({ forwarded: true })).content).toEqual({ forwarded: 'once' });
+    expect((await forwarded({ frequently_forwarded: true })).content).toEqual({ forwarded: 'often' });
+  });
+
+  it('comes from the same person after a change of number, who is answered there', async () => {
+    const [before, now] = ['5511960001111', '5511960002222'];
+    const first = await take(
+      { type: 'text', text: { body: 'número velho' } },
+      { phone: before, name: 'Rui' },
+    );
+    const system = { type: 'user_changed_number', body: 'Rui mudou de número', wa_id: now };
+    await take({ type: 'system', system }, { phone: before, name: 'Rui' });
+    const next = await take({ type: 'text', text: { body: 'número novo' } }, { phone: now, name: 'Rui' });
+    expect(next.ticket.id).toBe(first.ticket.id);
+  });
+
   it('comes from a person with number, id and name', async () => {
     const contact = await em().findOneOrFail(Contact, { name: 'Maria Silva' });
     const addresses = await em().find(ContactAddress, { contact: contact.id }, { orderBy: { id: 'asc' } });
