@@ -97,7 +97,7 @@ it('that cannot be decrypted are shown as something to look up on the phone, and
 });
 
 describe('what the database cannot store', () => {
-  const shows = (name: string, body: string) =>
+  const expectShown = (name: string, body: string) =>
     vi.waitFor(
       async () =>
         expect(await messagesOf(name)).toEqual(expect.arrayContaining([expect.objectContaining({ body })])),
@@ -130,12 +130,12 @@ describe('what the database cannot store', () => {
     const customer = whatsapp.contact({ number: `551198720${what.length}001`, name: `Nula ${what.length}` });
     await customer.sendContent(phone, content);
     await customer.sendText(phone, 'depois');
-    await shows(customer.name, 'depois');
+    await expectShown(customer.name, 'depois');
   });
 
   it('does not break off a connection: a name', async () => {
     const customer = whatsapp.contact({ number: '5511987200077', name: 'Zu\0leica' });
     await customer.sendText(phone, 'com nome');
-    await shows('Zuleica', 'com nome');
+    await expectShown('Zuleica', 'com nome');
   });
 });
