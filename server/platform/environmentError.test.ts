@@ -19,6 +19,7 @@ it.each([
   ],
   [new DriverException(new DatabaseUnavailable(new Error('no'))), 'DATABASE_UNAVAILABLE'],
   [new DriverException(new ConcurrencyLimitReached('/channel-webhook')), 'CONCURRENCY_LIMIT_REACHED'],
+  [errorWith('08P01', 'server connection crashed'), '08P01'], // a pooler
   [new Error('Connection terminated unexpectedly'), 'database'],
   [new AppError('ERR_INTERNAL', undefined, { cause: errorWith('EIO') }), 'EIO'],
 ])('%s is an environment error', (error, code) => {
@@ -29,6 +30,11 @@ it.each([
   [new TypeError('x is not a function')],
   [new DriverException(errorWith('22001', 'value too long'))],
   [new DriverException(errorWith('23505', 'duplicate key'))],
+  [
+    new DriverException(
+      Object.assign(errorWith('08P01', 'invalid message format'), { routine: 'pq_getmsgend' }),
+    ),
+  ],
   [errorWith('ERR_INVALID_ARG_TYPE')],
   [new AppError('ERR_NO_WAPP_FOUND')],
   ['text'],

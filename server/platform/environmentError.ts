@@ -5,6 +5,11 @@ import { DriverException } from '@mikro-orm/core';
  * long, conflict, resources, locks, shutdown, system.
  */
 const DATABASE_STATES = /^(08|25P03|40|53|55|57|58)/;
+/**
+ * Functions of PostgreSQL that read a request. It refuses a NUL in a statement as a breach of the protocol, although the
+ * connection works; a pooler reports its own outages by the same SQLSTATE, and names no function.
+ */
+const READING = /^pq_getmsg/;
 /** Codes of our own errors about the database: no connection, or none free in time. */
 const DATABASE_CODES = new Set(['DATABASE_UNAVAILABLE', 'CONCURRENCY_LIMIT_REACHED']);
 /** Messages of the database driver that mean, without a code, that the connection is gone. */
@@ -23,11 +28,18 @@ export function environmentCode(error: unknown): string | undefined {
   for (const each of causesOf(error)) {
     const code = 'code' in each && typeof each.code === 'string' ? each.code : '';
     const isOfSystem = /^E[A-Z0-9]+$/.test(code) && !code.startsWith('ERR');
-    const isOfDatabase = DATABASE_CODES.has(code) || (code.length === 5 && DATABASE_STATES.test(code));
+    const isOfDatabase =
+      DATABASE_CODES.has(code) ||
+      (code.length === 5 && DATABASE_STATES.test(code) && !isOfStatement(each, code));
     if (isOfSystem || isOfDatabase) return code;
     if (DATABASE_GONE.test(each.message)) return 'database';
   }
   return undefined;
+}
+
+/** Whether PostgreSQL could not read the statement, which it never can. */
+function isOfStatement(error: Error, code: string): boolean {
+  return code === '08P01' && 'routine' in error && READING.test(String(error.routine));
 }
 
 /** Whether the disk of the files or of the database is full. */

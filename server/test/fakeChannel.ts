@@ -121,6 +121,7 @@ export function createFakeChannel(): FakeChannel {
     webhook: undefined,
     isExclusive: true,
     recognizesRepeats: true,
+    notesAttempts: false,
     ownsSessions: true,
     hasOwners: true,
     claimed: new Set(),

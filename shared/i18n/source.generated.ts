@@ -308,6 +308,7 @@ export interface SourceTranslations {
     menuHours: '{{end}} {{start}}';
     callRefused: string;
     unsupportedMessage: string;
+    moreFiles: '{{count}}';
     shared: {
       post: string;
       reel: string;

@@ -448,3 +448,26 @@ describe('a session of the hub', () => {
     );
   });
 });
+
+it('a message is sent once although the database fails just after the hub took it', async () => {
+  const { send } = await talk(PAGE);
+  const before = hub.accepted.length;
+  await em().execute('alter table hub_sent rename to hub_away');
+  try {
+    const id = await send('uma vez');
+    await messageIs(id, { delivery: 'sent' });
+  } finally {
+    await em().execute('alter table hub_away rename to hub_sent');
+  }
+  expect(hub.accepted).toHaveLength(before + 1);
+});
+
+it('contents with null fields arrive, and one that cannot be read does not hide the others', async () => {
+  const connection = await open(PAGE);
+  await hub.write(PAGE.id, { type: 'text', text: 'oi', fileUrl: null, latitude: null, name: null });
+  await hub.write(PAGE.id, { type: 'location', latitude: 'norte', longitude: 'sul' });
+  expect((await received(connection.id)).map(({ mediaType, body }) => [mediaType, body])).toEqual([
+    ['chat', 'oi'],
+    ['unsupported', ''],
+  ]);
+});

@@ -131,6 +131,38 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
     );
   });
 
+  it('arrive although their subject, or what a bounce says, contains what the database cannot store', async () => {
+    const source = [
+      'From: Zero <zero@customers.test>',
+      `To: ${ADDRESS}`,
+      'Subject: =?UTF-8?Q?Ze=00ro?=',
+      'Message-ID: <zero@customers.test>',
+      'Content-Type: text/plain',
+      '',
+      'corpo',
+      '',
+    ];
+    await mail.asUser((client) => client.append('INBOX', source.join('\r\n')));
+    await allIsRead();
+    expect((await received()).map(({ body }) => body)).toContain('*Zero*\n\ncorpo');
+  });
+
+  it('name their author when answers are to go to another address: it may be that of a customer', async () => {
+    const mallory = { from: 'Mallory <mallory@evil.test>', replyTo: 'maria@customers.test' };
+    await mail.write({ ...mallory, subject: 'PIX novo', text: 'mude o PIX' });
+    await allIsRead();
+    const bodies = (await received()).map(({ body }) => body);
+    expect(bodies).toContain('From: Mallory <mallory@evil.test>\n*PIX novo*\n\nmude o PIX');
+  });
+
+  it('with hundreds of files bring the first fifty, and say that there are more', async () => {
+    const attachments = Array.from({ length: 60 }, (_, n) => ({ filename: `${n}.bin`, content: 'a' }));
+    const before = (await received()).length;
+    await mail.write({ from: 'muito@customers.test', subject: '', text: 'veja', attachments });
+    await until(async () => expect(await received()).toHaveLength(before + 51));
+    expect((await received())[before]?.body).toMatch(/^veja\n\n.*10/);
+  });
+
   it('from the mailbox itself are left out, and a form names its author in Reply-To', async () => {
     const before = (await received()).length;
     await mail.write({ from: ADDRESS, subject: 'Eco', text: 'eco' });

@@ -5,7 +5,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { startTelegram, type BotRequest, type SimulatedTelegram } from '#simulators/telegram/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
-import { Message, OldMessage, Reaction } from '#server/features/messages/index.ts';
+import { MediaDownload, Message, OldMessage, Reaction } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { itKeepsTheChannelContract, PICTURE } from '#server/test/channels/channelContract.ts';
 import { signIn, type Client } from '#server/test/client.ts';
@@ -319,6 +319,39 @@ describe('a bot of Telegram', () => {
     await expectMessage(await answer('outra vez'), unconfirmed);
     await expectMessage(await answer('depois disso'), { delivery: 'sent' });
     expect(sentBy(telegram).filter((request) => textOf(request).endsWith('uma vez'))).toHaveLength(1);
+  });
+
+  it('the places of a person under way replace each other, and are no history of edits', async () => {
+    const at = (latitude: number) => ({ location: { latitude, longitude: 1, live_period: 3600 } });
+    const { message, stored: written } = await take(at(1));
+    for (let later = 1; later <= 3; later += 1)
+      telegram.update({
+        edited_message: { ...message, edit_date: Number(message['date']) + later, ...at(1 + later / 10) },
+      });
+    await take({ text: 'cheguei' });
+    const id = written?.id ?? 0;
+    expect((await stored(id)).body).toContain('1.3');
+    expect(await em().count(OldMessage, { message: id })).toBe(0);
+  });
+
+  it('pictures name their album, and forwarded messages that they are', async () => {
+    const photo = [{ file_id: telegram.storeFile(PICTURE), width: 1, height: 1 }];
+    for (const file of ['um', 'dois'])
+      expect((await take({ media_group_id: '77', caption: file, photo })).stored?.content).toEqual({
+        album: '77',
+      });
+    const forwarded = await take({ text: 'leia', forward_origin: { type: 'hidden_user', date: 1 } });
+    expect(forwarded.stored?.content).toEqual({ forwarded: 'once' });
+  });
+
+  it('a file that is not available for a moment is fetched again', async () => {
+    const description = 'Bad Request: wrong file_id or the file is temporarily unavailable';
+    telegram.behaviours.push({ method: 'getFile', behaviour: { kind: 'error', code: 400, description } });
+    await take({ document: { file_id: telegram.storeFile(PICTURE), mime_type: 'application/pdf' } });
+    const { id = 0 } = (await last()) ?? {};
+    await until(async () =>
+      expect(await em().findOne(MediaDownload, { message: id })).toMatchObject({ attempts: 1, doneAt: null }),
+    );
   });
 
   it('a file that is too large for bots is reported, not tried for ever', async () => {

@@ -60,6 +60,7 @@ export function webchatWidget(): ChannelDefinition {
     encrypted: [{ table: 'webchat_secrets', column: 'secret' }],
     routes: webchatWidgetRoutes,
     pages: webchatPages,
+    recognizesRepeats: true, // a thread has each id once
     open: (ctx) => {
       ctx.events.on('contact.deleted', () => forgetDeleted(ctx), 'here');
       return openAdapter(ctx);

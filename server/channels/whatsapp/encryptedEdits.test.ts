@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { proto } from '@whiskeysockets/baileys';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
@@ -93,4 +94,48 @@ it('that cannot be decrypted are shown as something to look up on the phone, and
       ]),
     WAIT,
   );
+});
+
+describe('what the database cannot store', () => {
+  const expectShown = (name: string, body: string) =>
+    vi.waitFor(
+      async () =>
+        expect(await messagesOf(name)).toEqual(expect.arrayContaining([expect.objectContaining({ body })])),
+      WAIT,
+    );
+
+  it.each<[string, proto.IMessage]>([
+    ['a deletion', { protocolMessage: { type: 0, key: { id: 'A\0B' } } }],
+    [
+      'an edit',
+      {
+        secretEncryptedMessage: {
+          targetMessageKey: { id: 'A\0B' },
+          encPayload: randomBytes(40),
+          encIv: randomBytes(12),
+          secretEncType: proto.Message.SecretEncryptedMessage.SecretEncType.MESSAGE_EDIT,
+        },
+      },
+    ],
+    [
+      'a vote',
+      {
+        pollUpdateMessage: {
+          pollCreationMessageKey: { id: 'A\0B' },
+          vote: { encPayload: randomBytes(40), encIv: randomBytes(12) },
+        },
+      },
+    ],
+  ])('does not hold up a chat: %s', async (what, content) => {
+    const customer = whatsapp.contact({ number: `551198720${what.length}001`, name: `Nula ${what.length}` });
+    await customer.sendContent(phone, content);
+    await customer.sendText(phone, 'depois');
+    await expectShown(customer.name, 'depois');
+  });
+
+  it('does not break off a connection: a name', async () => {
+    const customer = whatsapp.contact({ number: '5511987200077', name: 'Zu\0leica' });
+    await customer.sendText(phone, 'com nome');
+    await expectShown('Zuleica', 'com nome');
+  });
 });

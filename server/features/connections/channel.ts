@@ -364,6 +364,8 @@ export interface Channel extends Required<ChannelAdapter> {
   readonly isExclusive: boolean;
   /** Whether a message can be sent again without an answer: the provider takes it for the same one, by its id. */
   readonly recognizesRepeats: boolean;
+  /** It stores itself what it has begun to send. */
+  readonly notesAttempts: boolean;
   /** The credentials of one connection; `secret()` marks those that are never returned. */
   readonly credentials: z.ZodObject;
   /**

@@ -59,6 +59,8 @@ interface ChannelSpec<Schema extends z.ZodObject> {
   readonly isExclusive?: boolean;
   /** The provider takes a message that comes again under its id for the same one. */
   readonly recognizesRepeats?: boolean;
+  /** It stores itself what it has begun to send, so that nothing is sent twice after the process was killed. */
+  readonly notesAttempts?: boolean;
   readonly webhook?: ChannelWebhook<z.output<Schema>>;
   /** Signs in at the provider with these credentials, and out again. @throws Error of our own */
   readonly test?: (ctx: AppContext, credentials: z.output<Schema>) => Promise<CredentialTest>;
@@ -177,6 +179,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
     encrypted,
     isExclusive = false,
     recognizesRepeats = false,
+    notesAttempts = false,
     routes,
     files,
     pages,
@@ -199,6 +202,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
         credentials,
         isExclusive,
         recognizesRepeats,
+        notesAttempts,
         test: test && ((given) => test(ctx, credentials.parse(given))),
         webhook: webhook && {
           verify: async ({ connectionId, query }) =>

@@ -33,6 +33,8 @@ export interface InboundEdit {
   /** The author of the edit; absent where the channel makes sure that it is the author of the message. */
   readonly author?: readonly Address[];
   readonly body: string;
+  /** One of many states of the message, such as the places of a person under way: the one before is not kept. */
+  readonly isNewState?: boolean;
   /** When it was edited, if the provider may report earlier edits again after later ones. */
   readonly editedAt?: Date;
   /** The new content of a message that is more than a text, such as an event that was cancelled. */
@@ -61,6 +63,8 @@ export interface InboundReaction {
   readonly providerId: string;
   /** Author of the reaction; absent when it was the owner's phone. */
   readonly author?: Party;
+  /** Where it was made; absent where the channel makes sure that the message is of that chat. */
+  readonly chat?: readonly Address[];
   /** Empty removes the reaction. */
   readonly emoji: string;
 }

@@ -13,6 +13,7 @@ import './inbox.events.ts';
 export { receiveHistory } from './receiveHistory.ts';
 export { recordNotice } from './recordNotice.ts';
 export { showCustomerPage, showCustomerTyping } from '#server/features/tickets/index.ts';
+export { storable } from './storable.ts';
 export { receiveCall } from './receiveCall.ts';
 export {
   belongsTogether,

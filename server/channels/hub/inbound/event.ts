@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-const content = z.object({
+/** One of the contents of a message: each is read by itself, so that one that cannot be read does not hide the others. */
+export const hubContent = z.object({
   type: z.string(),
-  text: z.string().optional(),
-  fileUrl: z.string().max(4000).optional(),
-  fileMimeType: z.string().max(200).optional(),
-  fileName: z.string().max(500).optional(),
-  fileCaption: z.string().optional(),
-  latitude: z.coerce.number().optional(),
-  longitude: z.coerce.number().optional(),
-  name: z.string().optional(),
-  address: z.string().optional(),
+  text: z.string().nullish(),
+  fileUrl: z.string().max(4000).nullish(),
+  fileMimeType: z.string().max(200).nullish(),
+  fileName: z.string().max(500).nullish(),
+  fileCaption: z.string().nullish(),
+  latitude: z.coerce.number().nullish(),
+  longitude: z.coerce.number().nullish(),
+  name: z.string().nullish(),
+  address: z.string().nullish(),
 });
-export type HubContent = z.output<typeof content>;
+export type HubContent = z.output<typeof hubContent>;
 
 const address = z.string().trim().min(1).max(200);
 
 const person = z
-  .object({ name: z.string(), firstName: z.string(), lastName: z.string() })
-  .partial()
+  .object({ name: z.string().nullish(), firstName: z.string().nullish(), lastName: z.string().nullish() })
   .catch({});
 
 const message = z.object({
@@ -29,14 +29,11 @@ const message = z.object({
     /** The hub's id of the channel. */
     to: z.string(),
     direction: z.enum(['IN', 'OUT']),
-    visitor: person.optional(),
-    group: z
-      .object({ id: z.string().max(200), name: z.string() })
-      .partial()
-      .nullish(),
+    visitor: person.nullish(),
+    group: z.object({ id: z.string().max(200).nullish(), name: z.string().nullish() }).nullish(),
     /** The hub sends it as a string. */
-    isGroup: z.union([z.boolean(), z.string()]).optional(),
-    contents: z.array(content).max(100),
+    isGroup: z.union([z.boolean(), z.string()]).nullish(),
+    contents: z.array(z.unknown()).max(100),
   }),
 });
 export type HubMessageEvent = z.output<typeof message>;
@@ -46,8 +43,8 @@ const status = z.object({
   messageId: z.string().min(1).max(200),
   messageStatus: z.object({
     code: z.string(),
-    description: z.string().optional(),
-    error: z.object({ message: z.string() }).partial().nullish(),
+    description: z.string().nullish(),
+    error: z.object({ message: z.string().nullish() }).nullish(),
   }),
 });
 export type HubStatusEvent = z.output<typeof status>;

@@ -57,8 +57,8 @@ async function readContent(
   content: HubContent,
 ): Promise<Read | undefined> {
   if (content.fileUrl) return readFile(type, content, content.fileUrl);
-  if (content.latitude !== undefined && content.longitude !== undefined) {
-    const { latitude, longitude, name, address } = content;
+  const { latitude, longitude, name, address } = content;
+  if (typeof latitude === 'number' && typeof longitude === 'number') {
     const location = { degreesLatitude: latitude, degreesLongitude: longitude };
     return {
       mediaType: 'location',
@@ -67,7 +67,7 @@ async function readContent(
   }
   const { text } = content;
   const body = text && type === 'email' ? await readEmail(ctx, text) : text;
-  if (body === undefined) return { mediaType: 'unsupported', body: '' };
+  if (body === undefined || body === null) return { mediaType: 'unsupported', body: '' };
   return body.trim() === '' ? undefined : { mediaType: 'chat', body };
 }
 

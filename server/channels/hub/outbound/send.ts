@@ -37,13 +37,31 @@ export async function send(
     const hubId = await hub.send(type, { from, to, contents });
     // Our own id stays: a status may arrive before this response, and `hub_sent` finds the message by either.
     const { providerId } = message;
-    const refused = hubId && (await recordAccepted(ctx, connectionId, hubId, providerId));
+    const refused = hubId && (await noteAccepted(ctx, connectionId, hubId, providerId));
     return refused === undefined
       ? { outcome: 'acknowledged', providerId }
       : { outcome: 'refused', reason: refused };
   } catch (error) {
     if (!(error instanceof HubFailure)) throw error;
     return afterFailure(transport, connectionId, error);
+  }
+}
+
+/** The hub has the message: an error of ours loses its further status, and must not send it again. */
+async function noteAccepted(
+  ctx: AppContext,
+  connectionId: number,
+  hubId: string,
+  providerId: string,
+): Promise<string | undefined> {
+  try {
+    return await recordAccepted(ctx, connectionId, hubId, providerId);
+  } catch (error) {
+    ctx.log.error(
+      { err: error, connectionId, hubId },
+      'the hub took a message whose status will not be known',
+    );
+    return undefined;
   }
 }
 

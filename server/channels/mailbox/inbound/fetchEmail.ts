@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { FetchMessageObject, ImapFlow, MailboxObject, MessageEnvelopeObject } from 'imapflow';
+import { storable } from '#server/features/inbox/index.ts';
 import { partsOf, type FilePart, type TextLayout, type TextPart } from './parts.ts';
 
 /** Longest text that is read of an e-mail, in bytes. */
@@ -31,6 +32,8 @@ export interface Email {
   readonly texts: readonly ReadText[];
   readonly layout: TextLayout;
   readonly files: readonly FilePart[];
+  /** Further files, which are too many. */
+  readonly omitted: number;
   /** The report of a mail server on an e-mail of ours: `multipart/report` (RFC 6522). */
   readonly report?: { readonly status: string; readonly original: string };
   /** The server does not give its content. */
@@ -49,11 +52,11 @@ export async function fetchEmail(client: ImapFlow, uid: number): Promise<Email |
     { uid: true },
   );
   if (!found) return undefined;
-  const { texts, layout, files, report } = partsOf(found.bodyStructure);
+  const { texts, layout, files, omitted, report } = partsOf(found.bodyStructure);
   const read = (part: string | undefined) => (part === undefined ? '' : readPart(client, uid, part));
   const contents: ReadText[] = [];
   for (const each of texts) contents.push({ ...each, content: await read(each.part) });
-  return {
+  return storable({
     uid,
     uidValidity: uidValidityOf(client),
     envelope: found.envelope ?? {},
@@ -62,8 +65,9 @@ export async function fetchEmail(client: ImapFlow, uid: number): Promise<Email |
     texts: contents,
     layout,
     files,
+    omitted,
     ...(report && { report: { status: await read(report.status), original: await read(report.original) } }),
-  };
+  });
 }
 
 /** @throws Error when none is open */
@@ -84,7 +88,9 @@ async function readPart(client: ImapFlow, uid: number, part: string): Promise<st
 
 /** The values, with folded lines joined (RFC 5322, 2.2.3). */
 function headersOf({ headers }: FetchMessageObject): Map<string, string> {
-  const lines = (headers?.toString('utf8') ?? '').replace(/\r?\n(?=[ \t])/g, '').split(/\r?\n/);
+  const lines = storable(headers?.toString('utf8') ?? '')
+    .replace(/\r?\n(?=[ \t])/g, '')
+    .split(/\r?\n/);
   return new Map(
     lines.flatMap((line) => {
       const colon = line.indexOf(':');

@@ -18,6 +18,9 @@ export interface FilePart {
   readonly name: string;
 }
 
+/** More texts and files of one e-mail are not fetched. */
+const MOST = { texts: 20, files: 50 };
+
 interface Parts {
   /** All texts, in their order. */
   readonly texts: TextPart[];
@@ -29,10 +32,17 @@ interface Parts {
 /** The texts and files of an e-mail. */
 export function partsOf(
   structure: MessageStructureObject | undefined,
-): Parts & { readonly layout: TextLayout } {
+): Parts & { readonly layout: TextLayout; /** Files that are not fetched. */ readonly omitted: number } {
   const parts: Parts = { texts: [], files: [] };
   const layout = structure ? collect(structure, parts) : [];
-  return { ...parts, layout };
+  const { texts, files } = parts;
+  return {
+    ...parts,
+    texts: texts.slice(0, MOST.texts),
+    files: files.slice(0, MOST.files),
+    omitted: Math.max(0, files.length - MOST.files),
+    layout,
+  };
 }
 
 /** @returns the layout of the texts in it */

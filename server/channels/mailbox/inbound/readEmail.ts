@@ -1,4 +1,5 @@
 import type { ImapFlow, ImapFlowError } from 'imapflow';
+import { storable } from '#server/features/inbox/index.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { ConnectedMailbox } from '../session/subscribeInbox.ts';
 import { fetchEmail, uidValidityOf, type Email } from './fetchEmail.ts';
@@ -61,12 +62,13 @@ async function readEnvelope(client: ImapFlow, uid: number, now: Date): Promise<E
   return {
     uid,
     uidValidity: uidValidityOf(client),
-    envelope,
+    envelope: storable(envelope),
     headers: new Map(),
     receivedAt: new Date(internalDate),
     texts: [],
     layout: [],
     files: [],
+    omitted: 0,
     isUnreadable: true,
   };
 }

@@ -58,7 +58,11 @@ async function store(connected: ConnectedMailbox, uid: number, email: Email | un
     if (environmentCode(error) !== undefined || error instanceof AppError) throw error;
     // It must not hold up those after it: it is shown as one that cannot be read.
     ctx.log.error({ err: error, connectionId, uid }, 'e-mail not converted');
-    await storeBy((tx) => receiveUnreadable(tx, receiver, email));
+    await storeBy((tx) => receiveUnreadable(tx, receiver, email)).catch((second: unknown) => {
+      if (environmentCode(second) !== undefined || second instanceof AppError) throw second;
+      ctx.log.error({ err: second, connectionId, uid }, 'e-mail left out: not even its sender can be stored');
+      return storeBy(async () => undefined);
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MessageAddressObject } from 'imapflow';
+import { fill, translations } from '#shared/i18n/index.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import type { InboundMessage, Party } from '#server/features/connections/index.ts';
 import { applyRefusal, receiveMessage, receiveMessages } from '#server/features/inbox/index.ts';
@@ -49,13 +50,13 @@ export async function receiveEmail(
   const { chat, quoted, isOther } = await findConversation(tx.em, connectionId, sender, references);
   const last = await findLastEmail(tx.em, connectionId, [addressOf(chat)]);
   const lines = [
-    ...(isOther ? [`From: ${partyText(sender)}`] : []),
+    ...(isOther ? [`From: ${partyText(sender)}`] : writtenBy(email, receiver, sender)),
     ...(subject && baseSubject(subject) !== baseSubject(last?.subject ?? '') ? [`*${subject}*`] : []),
     ...(cc.length > 0 ? [`Cc: ${cc.map(addressText).join(', ')}`] : []),
   ];
   const messages = messagesOf(tx, receiver, email, {
     chat: named(chat, isOther),
-    body: [lines.join('\n'), text].filter(Boolean).join('\n\n'),
+    body: [lines.join('\n'), text, omittedFiles(tx, email)].filter(Boolean).join('\n\n'),
     quotedProviderId: quoted,
     isFromAutomaton: isAutomatic(email) || (await hasSentTooMany(tx, connectionId, addressOf(sender))),
   });
@@ -96,6 +97,12 @@ export function providerIdOfEmail(email: Email): string {
   const from = envelope.from?.[0]?.address ?? '';
   const sentAt = envelope.date ?? receivedAt;
   return hashed(from, String(sentAt), envelope.subject ?? '', ...texts.map(({ content }) => content));
+}
+
+/** Says that some files were left out; they are still in the mailbox. */
+function omittedFiles({ config }: Transaction, { omitted }: Email): string {
+  const { moreFiles } = translations(config.DEFAULT_LANGUAGE).automatic;
+  return omitted > 0 ? fill(moreFiles, { count: omitted }) : '';
 }
 
 interface Recorded {
@@ -167,6 +174,16 @@ function senderOf({ envelope }: Email, { address }: Receiver): Party | undefined
   const [sender] = others;
   if (!sender || sender.name !== '') return sender;
   return others.find((each) => each.name !== '' && addressOf(each) === addressOf(sender)) ?? sender;
+}
+
+/**
+ * Names the author of an e-mail that asks for answers to another address: anyone can enter that of a customer there.
+ * Forms of the mailbox itself do so as well.
+ */
+function writtenBy({ envelope }: Email, { address }: Receiver, sender: Party): string[] {
+  const authors = (envelope.from ?? []).filter((each) => each.address).map(partyOf);
+  const isKnown = authors.some((author) => [addressOf(sender), address].includes(addressOf(author)));
+  return isKnown ? [] : authors.map((author) => `From: ${partyText(author)}`);
 }
 
 function partyOf({ address = NOBODY, name = '' }: MessageAddressObject): Party {

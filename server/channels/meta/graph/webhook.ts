@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { ChannelWebhook } from '#server/features/connections/index.ts';
+import { storable } from '#server/features/inbox/index.ts';
 import { isSameSecret } from '#server/platform/hashes.ts';
 import type { MetaCredentials } from './credentials.ts';
 
@@ -50,5 +51,5 @@ export type MetaBody = z.output<typeof body>;
  * @throws SyntaxError or ZodError when it is not a report
  */
 export function parseBody(rawBody: Uint8Array): MetaBody {
-  return body.parse(JSON.parse(Buffer.from(rawBody).toString('utf8')));
+  return body.parse(storable(JSON.parse(Buffer.from(rawBody).toString('utf8'))));
 }

@@ -45,6 +45,7 @@ export function messengerChannel(
     capabilities: platform.capabilities,
     credentials: messengerCredentials,
     entities: [MessengerAccount, MessengerPerson, MessengerSentPart, MetaChange],
+    notesAttempts: true,
     webhook: {
       ...metaWebhook,
       receive: (ctx, { connectionId, rawBody }, _, credentialsOf) =>

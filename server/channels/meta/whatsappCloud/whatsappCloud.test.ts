@@ -148,17 +148,13 @@ describe('what Meta says of the account', () => {
     const stop = server.ctx.events.on('connection.account', (changed) => void received.push(changed));
     const change = { display_phone_number: '551140028922', event: 'UPGRADE' };
     expect((await cloud.reportLimits('phone_number_quality_update', change)).status).toBe(200);
-    expect(await account()).toMatchObject({
-      dailyLimit: null,
-      isUnlimited: true,
-      perSecond: 20,
-      quality: 'medium',
-    });
+    const now = { dailyLimit: null, isUnlimited: true, perSecond: 20, quality: 'medium' };
+    await until(async () => expect(await account()).toMatchObject(now));
     await vi.waitFor(() => expect(received).toContainEqual({ connectionId, perSecond: 20 }));
     stop();
     cloud.tier = 'TIER_2K';
     await cloud.reportLimits('business_capability_update', { max_daily_conversations_per_business: 2000 });
-    expect(await account()).toMatchObject({ dailyLimit: 2000, isUnlimited: false });
+    await until(async () => expect(await account()).toMatchObject({ dailyLimit: 2000, isUnlimited: false }));
     cloud.isOnPhone = false;
   });
 
@@ -213,6 +209,24 @@ describe('what customers write', () => {
     const { id } = await cloud.write({ ...content }, person);
     return em().findOneOrFail(Message, { providerId: id }, { populate: ['contact', 'quoted'] });
   };
+
+  it('says that it was forwarded', async () => {
+    const forwarded = (context: object) => take({ type: 'text', text: { body: 'leia' }, context });
+    expect((await forwarded({ forwarded: true })).content).toEqual({ forwarded: 'once' });
+    expect((await forwarded({ frequently_forwarded: true })).content).toEqual({ forwarded: 'often' });
+  });
+
+  it('comes from the same person after a change of number, who is answered there', async () => {
+    const [before, now] = ['5511960001111', '5511960002222'];
+    const first = await take(
+      { type: 'text', text: { body: 'número velho' } },
+      { phone: before, name: 'Rui' },
+    );
+    const system = { type: 'user_changed_number', body: 'Rui mudou de número', wa_id: now };
+    await take({ type: 'system', system }, { phone: before, name: 'Rui' });
+    const next = await take({ type: 'text', text: { body: 'número novo' } }, { phone: now, name: 'Rui' });
+    expect(next.ticket.id).toBe(first.ticket.id);
+  });
 
   it('comes from a person with number, id and name', async () => {
     const contact = await em().findOneOrFail(Contact, { name: 'Maria Silva' });

@@ -7,6 +7,9 @@ import { failureOf } from '../api/failure.ts';
 /** Abort when no byte arrives for this long. Milliseconds. */
 const SILENCE = 15_000;
 
+/** Said of a file that Telegram moves, too; attempts are limited for all files. */
+const TEMPORARY = /temporarily unavailable/i;
+
 /**
  * Opens a file at Telegram, whose address is valid for an hour and is asked for anew each time.
  * @param token of the bot that received the file: other bots cannot fetch it
@@ -22,7 +25,8 @@ export async function openFile(
     .getFile(fileId, librarySignal(signal))
     .catch((error: unknown) => {
       const failure = failureOf(error);
-      throw failure.kind === 'refused' ? new FileRefused(failure.reason, { cause: error }) : error;
+      const isFinal = failure.kind === 'refused' && !TEMPORARY.test(failure.reason);
+      throw isFinal ? new FileRefused(failure.reason, { cause: error }) : error;
     });
   if (!path) throw new FileRefused('no path');
   const address = fileUrl(config, token, path);

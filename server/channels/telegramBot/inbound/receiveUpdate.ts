@@ -1,6 +1,12 @@
 import type { Api } from 'grammy';
 import type { InboundMessage, Party } from '#server/features/connections/index.ts';
-import { applyEdit, applyNewAddress, applyReaction, receiveMessage } from '#server/features/inbox/index.ts';
+import {
+  applyEdit,
+  applyNewAddress,
+  applyReaction,
+  receiveMessage,
+  storable,
+} from '#server/features/inbox/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { contentOf } from './contentOf.ts';
 import {
@@ -31,7 +37,7 @@ export async function receiveUpdate(receiver: Receiver, payload: unknown): Promi
     edited_message: edited,
     message_reaction: reaction,
     callback_query: press,
-  } = telegramUpdate.parse(payload);
+  } = telegramUpdate.parse(storable(payload));
   if (message) {
     await upgrade(receiver, message);
     await receive(receiver, message);
@@ -88,12 +94,24 @@ async function receive(
     ...(isGroup && from && { author: partyOf(from) }),
     isGroup,
     ...content,
+    ...marksOf(message),
     ...(quoted && { quotedProviderId: providerIdOf(chat.id, quoted.message_id) }),
     sentAt,
     isCatchUp: sentAt < connectedAt,
     isFromAutomaton: from?.is_bot === true,
   };
   await receiveMessage(ctx, received);
+}
+
+/** The album of which a picture is part, and that it was forwarded. */
+function marksOf({
+  media_group_id: album,
+  forward_origin: origin,
+}: TelegramMessage): Pick<InboundMessage, 'content'> {
+  if (album === undefined && origin === undefined) return {};
+  return {
+    content: { ...(album !== undefined && { album }), ...(origin !== undefined && { forwarded: 'once' }) },
+  };
 }
 
 /** Stores the choice as if it had been typed, and ends the waiting that Telegram shows on the button. */
@@ -127,6 +145,7 @@ async function change({ ctx, connectionId }: Receiver, message: TelegramMessage)
     fromMe: false,
     ...(message.from && { author: partyOf(message.from).addresses }),
     body: content.body,
+    isNewState: content.mediaType === 'location', // only those that are live change
     // What was not confirmed comes again, all of it.
     ...(message.edit_date !== undefined && { editedAt: new Date(message.edit_date * 1000) }),
   });

@@ -47,6 +47,9 @@ export const telegramMessage = z.looseObject({
   edit_date: z.int().optional(),
   chat,
   from: user.optional(),
+  media_group_id: z.string().max(200).optional(),
+  /** Who wrote it first, when it was forwarded. */
+  forward_origin: z.unknown().optional(),
   reply_to_message: z.object({ message_id: z.int() }).optional(),
   text: z.string().optional(),
   entities: z.array(entity).optional(),

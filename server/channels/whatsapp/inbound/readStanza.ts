@@ -1,10 +1,11 @@
 import { proto, unpadRandomMax16 } from '@whiskeysockets/baileys';
 import type { Address, InboundMessage } from '#server/features/connections/index.ts';
-import type {
-  InboundEdit,
-  InboundReaction,
-  InboundResponse,
-  InboundRevoke,
+import {
+  storable,
+  type InboundEdit,
+  type InboundReaction,
+  type InboundResponse,
+  type InboundRevoke,
 } from '#server/features/inbox/index.ts';
 import {
   addressesOf,
@@ -133,7 +134,12 @@ interface Opened {
   readonly source: MessageSource;
 }
 
-function readMessage(opened: Opened, { me, unsupported }: Reading): InboundEvent[] {
+/** Ids that a sender chooses are looked up, so they contain nothing that the database does not take. */
+function readMessage(opened: Opened, reading: Reading): InboundEvent[] {
+  return eventsOf(opened, reading).map(storable);
+}
+
+function eventsOf(opened: Opened, { me, unsupported }: Reading): InboundEvent[] {
   const { source, id: ownId = '' } = opened;
   const message = unwrap(opened.message);
   const { protocolMessage, reactionMessage } = message;

@@ -303,7 +303,7 @@ async function recordContent(
       await applyRevoke(tx, { connectionId, ...event.revoke, chat: event.chat });
       break;
     case 'reaction':
-      await applyReaction(tx, { connectionId, ...event.reaction });
+      await applyReaction(tx, { connectionId, ...event.reaction, chat: event.chat });
       break;
     case 'response': {
       const opened = await openResponseOf(tx, connectionId, event);

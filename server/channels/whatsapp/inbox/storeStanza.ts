@@ -1,6 +1,7 @@
 import type { Condition } from '#server/platform/database/condition.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { storable } from '#server/features/inbox/index.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { chatKey, type Me, type StanzaAttrs } from '../inbound/addresses.ts';
 
@@ -38,10 +39,11 @@ export async function storeStanza(
  */
 export function stanzaInsert(
   { cipher, now }: AppContext,
-  { connectionId, hash, attrs, sequence, me }: NewStanza,
+  { connectionId, hash, attrs: given, sequence, me }: NewStanza,
   opened: Uint8Array | null,
   source = '(values (1)) as once',
 ): Condition {
+  const attrs = storable(given); // a customer chooses the name in it
   return {
     sql: `insert into whatsapp_stanzas (connection_id, hash, chat, place, attrs, me, sealed, received_at)
       select ?, ?, ?, ?, ?, ?, ?, ? from ${source}

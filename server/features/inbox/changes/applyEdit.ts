@@ -15,7 +15,16 @@ import { storable } from '../storable.ts';
 
 /** Applies an edit by the message's author; edits by anyone else are ignored. @returns whether the message is known */
 export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Promise<boolean> {
-  const { connectionId: connection, providerId, fromMe, author, body, card, editedAt } = storable(edit);
+  const {
+    connectionId: connection,
+    providerId,
+    fromMe,
+    author,
+    body,
+    card,
+    editedAt,
+    isNewState,
+  } = storable(edit);
   return inTransaction(ctx, async (tx) => {
     const known = await tx.em.findOne(Message, {
       connection,
@@ -29,7 +38,10 @@ export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Pro
     if (message.isDeleted || (editedAt && (await isEditedSince(tx, message, editedAt)))) return true;
     const isNewCard = card && !isDeepStrictEqual(message.content?.card, card);
     if (isNewCard) message.content = { ...message.content, card };
-    if (message.body !== body) await changeBody(tx, message, body, editedAt);
+    if (isNewState) {
+      message.body = body;
+      await recordChange(tx, message);
+    } else if (message.body !== body) await changeBody(tx, message, body, editedAt);
     else if (isNewCard) await recordChange(tx, message);
     return true;
   });

@@ -2,6 +2,7 @@ import { raiseAck } from '#server/features/messages/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Receipt } from '../inbound.ts';
+import { storable } from '../storable.ts';
 
 /**
  * Raises the delivery status of own messages; never lowers it.
@@ -17,5 +18,5 @@ export function applyReceipts(
   ctx: AppContext | Transaction,
   receipts: readonly Receipt[],
 ): Promise<number[]> {
-  return inTransaction(ctx, (tx) => raiseAck(tx, receipts));
+  return inTransaction(ctx, (tx) => raiseAck(tx, storable(receipts)));
 }

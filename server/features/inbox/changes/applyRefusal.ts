@@ -2,12 +2,13 @@ import { FROM_US, lockMessage, markFailed, Message, recordUpdated } from '#serve
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Refusal } from '../inbound.ts';
+import { storable } from '../storable.ts';
 
 const DELIVERED = 2;
 
 /** The provider accepted a message but could not deliver it. Messages already delivered stay so. */
 export function applyRefusal(ctx: AppContext | Transaction, refusal: Refusal): Promise<void> {
-  const { connectionId: connection, providerId, reason, code } = refusal;
+  const { connectionId: connection, providerId, reason, code } = storable(refusal);
   return inTransaction(ctx, async (tx) => {
     const known = await tx.em.findOne(Message, { connection, providerId, ...FROM_US });
     if (!known) return;

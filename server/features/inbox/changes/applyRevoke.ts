@@ -4,6 +4,7 @@ import { lockMessage, markDeleted, Message } from '#server/features/messages/ind
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { InboundRevoke } from '../inbound.ts';
+import { storable } from '../storable.ts';
 
 /**
  * Applies a deletion for everyone; the stored text stays. In a direct chat each side can delete only its own
@@ -11,7 +12,7 @@ import type { InboundRevoke } from '../inbound.ts';
  * @returns whether the message is known
  */
 export function applyRevoke(ctx: AppContext | Transaction, revoke: InboundRevoke): Promise<boolean> {
-  const { connectionId: connection, providerId, fromMe, chat } = revoke;
+  const { connectionId: connection, providerId, fromMe, chat } = storable(revoke);
   return inTransaction(ctx, async (tx) => {
     const known = await tx.em.findOne(Message, { connection, providerId });
     if (!known) return false;

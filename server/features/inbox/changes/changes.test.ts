@@ -152,6 +152,21 @@ describe('refusals', () => {
   });
 });
 
+it('keep nothing that the database cannot store, and find nothing by it', async () => {
+  const message = await build({ author: 'agent', delivery: 'sent', ack: 1 });
+  const { providerId } = message;
+  const id = {
+    connectionId: connection.id,
+    providerId: `${providerId?.slice(0, 2)}\0${providerId?.slice(2)}`,
+  };
+  expect(await applyRevoke(server.ctx, { ...id, providerId: 'A\0B', fromMe: true })).toBe(false);
+  await applyRefusal(server.ctx, { ...id, reason: '5\0.1.1' });
+  expect((await stored(message)).failDetail).toBe('5.1.1');
+  expect(await applyReceipt(server.ctx, { connectionId: connection.id, providerIds: ['A\0B'], ack: 3 })).toBe(
+    0,
+  );
+});
+
 describe('edits', () => {
   const edit = ({ providerId }: Message, body: string, fields: Partial<InboundEdit> = {}) =>
     applyEdit(server.ctx, {
@@ -273,6 +288,26 @@ describe('reactions', () => {
     await react('não é um emoji, e é longo demais', '5511944440000');
     await react('não é um emoji, e é longo demais!', '5511911110000');
     expect(await emojis()).toEqual(['🙏', 'não é um emoji, e é longo demais']);
+  });
+});
+
+describe('reactions from another chat', () => {
+  it('are ignored, and make nobody a contact', async () => {
+    ticket = await buildTicketOf(GROUP, true);
+    const message = await build();
+    const react = (chat: readonly Address[]) =>
+      applyReaction(server.ctx, {
+        connectionId: connection.id,
+        providerId: message.providerId ?? '',
+        author: customer('5511955551111'),
+        chat,
+        emoji: '👎',
+      });
+    await react(OTHER.addresses);
+    expect(await em().count(Reaction, { message: message.id })).toBe(0);
+    expect(await em().count(ContactAddress, { value: '5511955551111' })).toBe(0);
+    await react(GROUP.addresses);
+    expect(await em().count(Reaction, { message: message.id })).toBe(1);
   });
 });
 

@@ -17,7 +17,13 @@ async function attempt(id: number): Promise<AttemptResult> {
     [id],
   );
   if (!row) throw new Error(`no message ${id}`);
-  return attemptToSend(fixture.server.ctx, fixture.server.channel, fixture.connection.id, row.outbound);
+  return attemptToSend(
+    fixture.server.ctx,
+    fixture.server.channel,
+    fixture.connection.id,
+    row.outbound,
+    'a queue',
+  );
 }
 
 it('a note is never sent, even if the outbox were asked to', async () => {

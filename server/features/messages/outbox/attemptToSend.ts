@@ -1,7 +1,7 @@
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import { replyWindowAt, type ReplyWindow } from '#shared/domain/replyWindow.ts';
 import type { Capabilities } from '#shared/contract/channels.ts';
-import type { Channel, OutboundMessage, SendResult } from '#server/features/connections/index.ts';
+import type { Channel, OutboundMessage } from '#server/features/connections/index.ts';
 import {
   deliverableTo,
   knownAddresses,
@@ -11,6 +11,7 @@ import {
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { beginAttempt } from './beginAttempt.ts';
 import type { AttemptResult } from './concludeAttempts.ts';
 import { lastWrittenAt } from './lastWrittenAt.ts';
 import { refusalOf } from './refusalOf.ts';
@@ -25,7 +26,8 @@ export const SLOWEST_UPLOAD = 32_768;
 /**
  * Sends one message by its channel. An error of the message becomes an outcome that can be shown to users. So does an
  * internal error, which is not reported as an error of the provider; the log has the details. A message whose sending does not
- * end may have left: it is repeated only where the provider notices that it is the same.
+ * end, or did not before the process was killed, may have left: it is repeated only where the provider notices that it is the same.
+ * @param owner the queue that sends it
  * @throws Error of our environment (disk, database, network), which says nothing about the message
  */
 export async function attemptToSend(
@@ -33,7 +35,9 @@ export async function attemptToSend(
   channel: Channel,
   connectionId: number,
   message: OutboundRow,
+  owner: string,
 ): Promise<AttemptResult> {
+  const isNoted = !channel.recognizesRepeats && !channel.notesAttempts;
   const timedOut = Promise.withResolvers<AttemptResult>();
   let mayHaveLeft = false;
   const giveUp = () => {
@@ -41,7 +45,9 @@ export async function attemptToSend(
     timedOut.resolve({ outcome, reason: 'timeout' });
   };
   const timer = setTimeout(giveUp, TIMEOUT + (1000 * (message.mediaSize ?? 0)) / SLOWEST_UPLOAD);
-  const sendNow = (outbound: OutboundMessage) => {
+  const sendNow = async (outbound: OutboundMessage): Promise<AttemptResult> => {
+    if (isNoted && !(await beginAttempt(ctx, message.id, owner)))
+      return { outcome: 'uncertain', reason: 'interrupted' };
     mayHaveLeft = true;
     return channel.send(connectionId, outbound);
   };
@@ -65,7 +71,7 @@ async function deliver(
   channel: Channel,
   connectionId: number,
   message: OutboundRow,
-  sendNow: (outbound: OutboundMessage) => Promise<SendResult>,
+  sendNow: (outbound: OutboundMessage) => Promise<AttemptResult>,
 ): Promise<AttemptResult> {
   if (!isRowForCustomer(message)) throw new Error(`message ${message.id} is a note`); // the database queues none
   const addresses = await reachable(ctx, channel, connectionId, message);

@@ -8,6 +8,7 @@ import { ROW_WITH_TICKET, type RowWithTicket } from '../messageRows.ts';
 import { recordRows, recordUpdated } from '../messageViews.ts';
 import { SendAttempt } from '../sendAttempt.entity.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
+import { IS_BEGUN } from './beginAttempt.ts';
 import { isLeasedBy, type ConversationLease } from './takeLeased.ts';
 
 const REASON_MAX_LENGTH = 200;
@@ -80,6 +81,8 @@ async function storeAttempts(
      ), attempt as (
        insert into send_attempts (created_at, updated_at, message_id, outcome, reason)
        select ?, ?, id, outcome, reason from given join message on id = message_id
+     ), begun as (
+       delete from send_attempts where message_id in (select id from message) and ${IS_BEGUN}
      ), sent as (
        update messages m set provider_id = given.provider_id, delivery = 'sent', ack = greatest(m.ack, 1),
          updated_at = ?, retry_at = null, fail_reason = null, fail_detail = null

@@ -138,7 +138,7 @@ export function createConnectionQueue(
         await pauseMessage(ctx, connectionId, id);
         return lane.paused(wait.until);
       }
-      const attempted = await attemptToSend(ctx, channel, connectionId, outbound);
+      const attempted = await attemptToSend(ctx, channel, connectionId, outbound, owner);
       const result = isFirstContact ? attempted : notAsFirstContact(attempted);
       const lease = channel.isExclusive ? undefined : { owner, connectionId, contactId };
       await store({ messageId: id, result, lease });

@@ -31,7 +31,7 @@ export interface OutboundRow extends Pick<
   readonly quoted: QuotedMessage | null;
 }
 
-/** A quoted message, which the provider may know. */
+/** A quoted message, which the provider may know: not one of another connection, although the conversation shows that. */
 interface QuotedMessage extends Pick<Message, 'kind' | 'author' | 'providerId' | 'body'> {
   /** Of its ticket. */
   readonly addresses: readonly AddressRow[];
@@ -63,4 +63,5 @@ export const outboundJson = (m: string, t: string): string => `json_build_object
       'kind', q.kind, 'author', q.author, 'providerId', q.provider_id, 'body', q.body,
       'addresses', ${addressesJson('qt.contact_id')},
       'authorAddresses', case when qt.is_group and q.contact_id is not null then ${addressesJson('q.contact_id')} end)
-    from messages q join tickets qt on qt.id = q.ticket_id where q.id = ${m}.quoted_id))`;
+    from messages q join tickets qt on qt.id = q.ticket_id where q.id = ${m}.quoted_id
+      and q.connection_id = ${m}.connection_id))`;

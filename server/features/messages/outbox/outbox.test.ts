@@ -5,7 +5,8 @@ import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { recordSession, type SendResult } from '#server/features/connections/index.ts';
 import { connectSocket, signIn } from '#server/test/client.ts';
-import { buildConnection, buildUser } from '#server/test/factories/index.ts';
+import { buildConnection, buildMessage, buildUser } from '#server/test/factories/index.ts';
+import { beginAttempt } from './beginAttempt.ts';
 import { startOutbox } from './outbox.ts';
 import { setUpOutbox, until } from './test/setUpOutbox.ts';
 
@@ -67,6 +68,20 @@ describe('a queued message', () => {
       to: [{ kind: 'phone' }],
       quoted: { providerId: passedToChannel()[0]?.providerId, fromMe: true, body: 'primeira' },
     });
+  });
+
+  it('is sent without the quoted message when another connection has that: its provider does not know it', async () => {
+    const elsewhere = await buildConnection(em());
+    const quoted = await buildMessage(em(), fixture.ticket, {
+      connection: elsewhere.id,
+      providerId: 'ELSEWHERE',
+    });
+    await fixture.agent.request(messagesContract.send, {
+      params: { ticketId: fixture.ticket.id },
+      body: { body: 'resposta', quotedMsg: { id: quoted.id } },
+    });
+    await until(async () => expect(passedToChannel()).toHaveLength(1));
+    expect(passedToChannel()[0]?.quoted).toBeUndefined();
   });
 
   it('waits while the connection is down and is sent when it comes up', async () => {
@@ -167,6 +182,42 @@ describe('after a crash', () => {
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
     await outbox.stop();
     expect(passedToChannel()).toMatchObject([{ providerId: 'GIVEN', body: 'outra vez' }]);
+  });
+
+  describe('where the provider cannot tell that a message comes again', () => {
+    const channelOf = () =>
+      Object.assign(Object.create(fixture.server.channel), { recognizesRepeats: false });
+    const start = () => startOutbox(fixture.server.ctx, new Map([[WHATSAPP, channelOf()]]));
+
+    it('does not repeat a message that was being sent; a person decides', async () => {
+      const id = await left('uma vez', 'GIVEN');
+      // What a killed process has left of it.
+      expect(await beginAttempt(fixture.server.ctx, id, 'another process')).toBe(true);
+      const behind = await left('depois', null);
+      const outbox = start();
+      await until(async () => expect((await stored(behind)).delivery).toBe('sent'));
+      await outbox.stop();
+      expect(bodies()).toEqual(['depois']);
+      expect(await stored(id)).toMatchObject({ delivery: 'failed', failReason: 'ERR_MESSAGE_UNCONFIRMED' });
+      expect(await attempts(id)).toEqual([{ outcome: 'uncertain', reason: 'interrupted' }]);
+      expect(await attempts(behind)).toEqual([{ outcome: 'acknowledged', reason: '' }]);
+    });
+
+    it('sends what had not begun, although it has its id, and repeats what certainly has not left', async () => {
+      const id = await left('nova', 'GIVEN');
+      const noFile = Object.assign(new Error('no file'), { code: 'ENOENT' });
+      const first = Promise.withResolvers<SendResult>();
+      fixture.server.channel.answers.push(first.promise);
+      const outbox = startOutbox(fixture.server.ctx, new Map([[WHATSAPP, channelOf()]]), {
+        busy: 10,
+        idle: 10,
+      });
+      await until(async () => expect(bodies()).toEqual(['nova']));
+      first.reject(noFile);
+      await until(async () => expect((await stored(id)).delivery).toBe('sent'));
+      await outbox.stop();
+      expect(bodies()).toEqual(['nova', 'nova']);
+    });
   });
 
   it('finishes the attempt in progress when stopped', async () => {

@@ -1,10 +1,10 @@
 import type { InboundMessage } from '#server/features/connections/index.ts';
-import { receiveMessage } from '#server/features/inbox/index.ts';
-import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import { applyNewAddress, receiveMessage } from '#server/features/inbox/index.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { applyChange, applyWaiting, BY_US, lockMid, type Change } from '../../changes/changes.ts';
 import { contentOf, type Content } from './contentOf.ts';
-import { partyOf } from './parties.ts';
+import { addressesOf, partyOf } from './parties.ts';
 import { performIn } from './performChange.ts';
 import { cloudMessage, messageOfUnknownKind, type CloudMessage, type CloudProfile } from './report.ts';
 
@@ -34,8 +34,17 @@ export async function receiveCloudMessage(source: MessageSource, payload: unknow
     if (change) return applyChange(tx, change, perform);
     await lockMid(tx.em, connectionId, message.id);
     await receiveMessage(tx, messageOf(source, message));
+    await moveAddress(tx, message);
     await applyWaiting(tx, { connectionId, mid: message.id }, perform);
   });
+}
+
+/** A customer who changes their number is answered at the new one, and stays the same contact. */
+async function moveAddress(tx: Transaction, { system, from }: CloudMessage): Promise<void> {
+  if (system?.type !== 'user_changed_number') return;
+  const [before] = addressesOf({ phone: from, userId: undefined });
+  const [address] = addressesOf({ phone: system.wa_id, userId: undefined });
+  if (before && address) await applyNewAddress(tx, { before, address, name: '', isGroup: false });
 }
 
 /** Undefined for a message of its own. */
@@ -87,7 +96,7 @@ export function inboundOf(
 ): InboundMessage {
   const { ctx, connectionId, fromMe, isHistory = false } = source;
   const sentAt = new Date(message.timestamp * 1000);
-  const quoted = message.context?.id;
+  const { id: quoted, forwarded, frequently_forwarded: often } = message.context ?? {};
   return {
     connectionId,
     providerId: message.id,
@@ -95,6 +104,7 @@ export function inboundOf(
     chat: chatOf(source, message),
     isGroup: false,
     ...content,
+    ...((forwarded || often) && { content: { forwarded: often ? 'often' : 'once' } as const }),
     ...(quoted && { quotedProviderId: quoted }),
     sentAt,
     isCatchUp: isHistory || isNotice || ctx.now().getTime() - sentAt.getTime() > LATE,

@@ -30,14 +30,18 @@ export async function receiveReport(
   const isAboutLimits = report.entry.some(
     ({ id, changes }) => id === businessAccountId && changes.some(({ field }) => LIMIT_FIELDS.has(field)),
   );
-  // Reports of limits name no number of ours, and some fields of theirs are deprecated: the number itself says what holds.
-  if (isAboutLimits) await quietly(ctx, connectionId, () => refreshLimits(ctx, connectionId, credentials));
   for (const { field, value } of report.entry.flatMap(({ changes }) => changes)) {
     const { data } = cloudValue.safeParse(value);
     const isOurs = data?.metadata?.phone_number_id === phoneNumberId;
     if (data && isOurs) await receiveChange(ctx, connectionId, field, data);
     else if (data?.metadata) ctx.log.warn({ connectionId, field }, 'a report of another number was ignored');
   }
+  // Reports of limits name no number of ours, and some fields of theirs are deprecated: the number itself says what holds.
+  // Meta does not wait for its own answer: it would repeat the report.
+  if (isAboutLimits)
+    void quietly(ctx, connectionId, () => refreshLimits(ctx, connectionId, credentials)).catch(
+      (error: unknown) => ctx.log.error({ err: error, connectionId }, 'limits of a number not stored'),
+    );
 }
 
 /** Undefined when Meta signed something that is no report: repeating it would not help. */

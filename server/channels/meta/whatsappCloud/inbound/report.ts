@@ -84,7 +84,13 @@ export const cloudMessage = content.extend({
   from_user_id: text.optional(),
   to: text.optional(),
   to_user_id: text.optional(),
-  context: z.object({ id: text.optional(), forwarded: z.boolean().optional() }).optional(),
+  context: z
+    .object({
+      id: text.optional(),
+      forwarded: z.boolean().optional(),
+      frequently_forwarded: z.boolean().optional(),
+    })
+    .optional(),
   system: z
     .object({
       type: text.default(''),
