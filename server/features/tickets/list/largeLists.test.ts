@@ -127,11 +127,11 @@ describe('a search in a large list', () => {
   });
 
   it('finds a short number with common and with rare words, and no number alone', async () => {
-    const write = (words: string, every: number) =>
+    const write = (body: string, every: number) =>
       em().execute(
         `insert into messages (ticket_id, body, author)
          select id, ?, 'customer' from (select id, row_number() over (order by id) as n from tickets) as numbered where n % ? = 0`,
-        [words, every],
+        [body, every],
       );
     await write('frequente 151 de hoje', 900);
     await write('Souza 151', 1500);

@@ -83,14 +83,14 @@ function written(searchText: string, visibility: Condition | false, isHiding: bo
   const readable = allOf([visibility, isHiding && { sql: WITHOUT_NUMBERS, values: [] }]);
   const tickets = visibility || isHiding ? 'join tickets t on t.id = m.ticket_id' : '';
   const rare = rarestPart(searchText);
-  const looked = rare && lookedUpPattern(rare, searchText);
+  const indexed = rare && indexedPattern(rare, searchText);
   const contains = (column: string) =>
     allOf([
-      looked
+      indexed
         ? {
             // The index of the column is read for the rare part only: the second condition is on an expression.
-            sql: `${column} ilike ${looked.sql} and (${column} || '') ilike ?`,
-            values: [...looked.values, pattern],
+            sql: `${column} ilike ${indexed.sql} and (${column} || '') ilike ?`,
+            values: [...indexed.values, pattern],
           }
         : { sql: `${column} ilike ?`, values: [pattern] },
       readable,
@@ -151,7 +151,7 @@ function rarestPart(searchText: string): RarePart | undefined {
  * SQL of the pattern by which the index is read. A short number is looked up alone only where all other words are common, as
  * those of the newest messages tell: 'order 126' is found four times as soon by '126', 'Souza 151' by 'Souza'.
  */
-function lookedUpPattern(rare: RarePart, searchText: string): Condition {
+function indexedPattern(rare: RarePart, searchText: string): Condition {
   const alone = likePattern(rare.text);
   const others = searchText
     .split(/\s+/)
