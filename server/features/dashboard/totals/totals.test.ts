@@ -9,6 +9,7 @@ import { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { Em } from '#server/platform/database/orm.ts';
 import {
   buildConnection,
   buildContact,
@@ -105,7 +106,7 @@ async function expectRatingsToKnow(when: string): Promise<void> {
   expect(wrong, `ratings ${when}`).toEqual([]);
 }
 
-const addRating = (within: ReturnType<typeof em>, ticketId: number) =>
+const addRating = (within: Em, ticketId: number) =>
   within.execute(
     `insert into ticket_events (ticket_id, type, author, details)
      values (?, 'rated', 'customer', '{"agent": null, "before": null, "rating": {"score": 4, "comment": ""}}')`,
@@ -278,9 +279,8 @@ describe('the totals', () => {
   it('have ratings that know their ticket when it changes at the same time, whichever is first', async () => {
     for (const isRatedFirst of [true, false]) {
       const { id } = await buildTicket(em(), { status: 'closed', contact: (await buildContact(em())).id });
-      const rate = (within: ReturnType<typeof em>) => addRating(within, id);
-      const change = (within: ReturnType<typeof em>) =>
-        within.nativeUpdate(Ticket, { id }, { status: 'open' });
+      const rate = (within: Em) => addRating(within, id);
+      const change = (within: Em) => within.nativeUpdate(Ticket, { id }, { status: 'open' });
       const [first, second] = isRatedFirst ? [rate, change] : [change, rate];
       const [isDone, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const one = inTransaction(server.ctx, async (tx) => {
