@@ -26,7 +26,10 @@ export interface Client {
 }
 
 /** Creates a session of this user without the slow password check. */
-export async function signIn(server: TestServer, user: Pick<User, 'id'>): Promise<Client> {
+export async function signIn(
+  server: Pick<TestServer, 'url' | 'ctx'>,
+  user: Pick<User, 'id'>,
+): Promise<Client> {
   const em = server.ctx.orm.em.fork();
   const id = randomUUID();
   const now = server.ctx.now();
