@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { email } from '../contract/fields.ts';
-import { EMAIL_ADDRESS } from './emailAddress.ts';
+import { EMAIL_ADDRESS } from '../domain/emailAddress.ts';
+import { email } from './fields.ts';
 
 it.each(['maria@gmail.com', 'Maria.Silva+loja@mail.example.com.br', "o'hara@a.ie", 'a_b@x-y.dev'])(
   'is %s, for forms and for the contract',
