@@ -94,7 +94,7 @@ async function receive(
     ...(isGroup && from && { author: partyOf(from) }),
     isGroup,
     ...content,
-    ...marksOf(message),
+    ...contextOf(message),
     ...(quoted && { quotedProviderId: providerIdOf(chat.id, quoted.message_id) }),
     sentAt,
     isCatchUp: sentAt < connectedAt,
@@ -104,7 +104,7 @@ async function receive(
 }
 
 /** The album of which a picture is part, and that it was forwarded. */
-function marksOf({
+function contextOf({
   media_group_id: album,
   forward_origin: origin,
 }: TelegramMessage): Pick<InboundMessage, 'content'> {

@@ -10,11 +10,11 @@ const CONVERSATION = { ticketId: 7, allChannels: false };
 /** A conversation whose first row is removed while it is out of sight. */
 function Conversation() {
   useConversationPages(CONVERSATION);
-  const [isInSight, setInSight] = useState(true);
+  const [isVisible, setVisible] = useState(true);
   return (
     <>
-      <button onClick={() => setInSight(!isInSight)}>scroll</button>
-      {isInSight && <EarlierRow conversation={CONVERSATION} />}
+      <button onClick={() => setVisible(!isVisible)}>scroll</button>
+      {isVisible && <EarlierRow conversation={CONVERSATION} />}
     </>
   );
 }
