@@ -7,14 +7,14 @@ import { EarlierRow } from './EarlierRow.tsx';
 
 const CONVERSATION = { ticketId: 7, allChannels: false };
 
-/** A conversation whose first row is removed while it is out of sight. */
+/** A conversation whose first row is removed while it is scrolled away. */
 function Conversation() {
   useConversationPages(CONVERSATION);
-  const [isInSight, setInSight] = useState(true);
+  const [isShown, setShown] = useState(true);
   return (
     <>
-      <button onClick={() => setInSight(!isInSight)}>scroll</button>
-      {isInSight && <EarlierRow conversation={CONVERSATION} />}
+      <button onClick={() => setShown(!isShown)}>scroll</button>
+      {isShown && <EarlierRow conversation={CONVERSATION} />}
     </>
   );
 }
