@@ -27,7 +27,7 @@ const TEXTS_ON: Partial<Record<Token, readonly Token[]>> = {
   colorBrandForeground2: ['colorBrandBackground2'],
   colorNeutralForegroundOnBrand: ['colorBrandBackground', 'colorStatusDangerBackground3'],
   colorNeutralForeground1: ['colorStatusWarningBackground1', 'colorPaletteYellowBackground2'],
-  colorStatusWarningForeground2: ['colorStatusWarningBackground2'],
+  colorStatusWarningForeground2: ['colorStatusWarningBackground2', 'colorPaletteMarigoldBackground1'],
   appToolbarIcon: ['appToolbar', 'appToolbarHover', 'appToolbarPressed'],
   appMenuEntry: [
     'colorNeutralBackground3',

@@ -31,7 +31,7 @@ export const useNotificationsStyles = makeStyles({
   text: { display: 'grid', justifyItems: 'start', flexGrow: 1, minWidth: 0, '& > *': { maxWidth: '100%' } },
   end: { display: 'grid', justifyItems: 'end', gap: tokens.spacingVerticalXXS, flexShrink: 0 },
   preview: { color: tokens.colorNeutralForeground2 },
-  mention: { color: tokens.colorPaletteMarigoldForeground2, fontSize: '16px' },
+  mention: { color: tokens.colorStatusWarningForeground2, fontSize: '16px' },
   time: { color: tokens.colorNeutralForeground3 },
   empty: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalL}` },
 });

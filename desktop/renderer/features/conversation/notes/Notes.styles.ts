@@ -17,7 +17,7 @@ export const useNotesStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
     minWidth: 0,
-    color: tokens.colorPaletteMarigoldForeground2,
+    color: tokens.colorStatusWarningForeground2,
   },
   add: { flexShrink: 0 },
   row: {
