@@ -79,12 +79,13 @@ describe('notifications', () => {
     );
     await findByRole('button', { name: /3 conversas/ });
     const bell = await openBell();
-    const links = bell.getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual([
-      expect.stringContaining('Bia'),
-      expect.stringContaining('João'),
-      expect.stringContaining('Maria'),
-    ]);
+    await waitFor(() =>
+      expect(bell.getAllByRole('link').map((link) => link.textContent)).toEqual([
+        expect.stringContaining('Bia'),
+        expect.stringContaining('João'),
+        expect.stringContaining('Maria'),
+      ]),
+    );
     await person.click(bell.getByRole('link', { name: /Maria/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/1'));
     await waitFor(() => expect(queryByRole('dialog', { name: 'Notificações' })).toBeNull());
