@@ -65,6 +65,7 @@ describe('contacts page', () => {
 
     getSelection()?.selectAllChildren(row.getByText('+55 (11) 98888-7701'));
     fireEvent.click(row.getByText('+55 (11) 98888-7701'));
+    expect(queryByRole('dialog')).toBeNull();
     getSelection()?.removeAllRanges();
     await person.click(row.getByRole('button', { name: 'Excluir Ana' }));
     await findByRole('alertdialog');
