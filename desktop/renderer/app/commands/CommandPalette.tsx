@@ -2,6 +2,7 @@ import { Caption1, Dialog, DialogSurface, Input } from '@fluentui/react-componen
 import { SearchRegular } from '@fluentui/react-icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainText } from '#shared/domain/plainText.ts';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { useCommandPaletteStyles } from './CommandPalette.styles.ts';
@@ -26,7 +27,7 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const [activeKey, setActiveKey] = useState<string>();
   const searchText = typed.trim();
-  const commands = useCommands(onOpen).filter(({ text }) => plain(text).includes(plain(searchText)));
+  const commands = useCommands(onOpen).filter(({ text }) => plainText(text).includes(plainText(searchText)));
   const { found, isSearching, error } = useFoundCommands(searchText, onOpen);
   const shown = [...commands, ...found];
   const active = Math.max(
@@ -92,9 +93,4 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
       </DialogSurface>
     </Dialog>
   );
-}
-
-/** Removes case and accents: "configuracoes" finds "Configurações". */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

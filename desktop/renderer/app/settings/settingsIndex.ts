@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { AI_FIELDS } from '#shared/domain/ai.ts';
 import { INTEGRATION_KEYS, SERVICE_OF_INTEGRATION } from '#shared/domain/integrations.ts';
 import { COLOR_NAMES, LOGO_KINDS } from '#shared/domain/personalization.ts';
+import { plainText } from '#shared/domain/plainText.ts';
 import { SETTINGS, type FormSettingKey } from '#shared/domain/settings.ts';
 
 /** A setting that the search of the settings finds. */
@@ -26,15 +27,11 @@ export function findSettings<Setting extends IndexedSetting>(
   settings: readonly Setting[],
   searchText: string,
 ): Setting[] {
-  const parts = plain(searchText).split(/\s+/).filter(Boolean);
+  const parts = plainText(searchText).split(/\s+/).filter(Boolean);
   return settings.filter(({ section, label, hint }) => {
-    const text = plain(`${section} ${label} ${hint}`);
+    const text = plainText(`${section} ${label} ${hint}`);
     return parts.every((word) => text.includes(word));
   });
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function personalizations(t: TFunction): IndexedSetting<'personalize'>[] {

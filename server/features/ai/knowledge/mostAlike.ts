@@ -1,3 +1,5 @@
+import { plainText } from '#shared/domain/plainText.ts';
+
 /** Shorter words say little about a subject in any of our languages. */
 const WORD_MIN = 4;
 /** Forms of a word differ at its end: "trocar", "trocas". */
@@ -33,7 +35,6 @@ export function mostAlike<Item>(
 }
 
 function termsOf(text: string): Set<string> {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const terms = plain.match(/[\p{L}\d]+/gu) ?? [];
+  const terms = plainText(text).match(/[\p{L}\d]+/gu) ?? [];
   return new Set(terms.filter((term) => term.length >= WORD_MIN).map((term) => term.slice(0, STEM)));
 }

@@ -1,3 +1,4 @@
+import { plainText } from '#shared/domain/plainText.ts';
 import {
   COLUMN_NAMES,
   CONTACT_COLUMNS,
@@ -148,10 +149,7 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
 
 /** Normalizes titles: "Número de WhatsApp:" and "numero_de_whatsapp" are the same. */
 function plainName(title: string): string {
-  return title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return plainText(title)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react';
 import type { Mentionable } from '#shared/contract/notes.ts';
+import { plainText } from '#shared/domain/plainText.ts';
 import { mentionAt, useMentionableQuery } from '#renderer/features/notes/index.ts';
 import { useSuggestions } from '../composer/writing/useSuggestions.ts';
 
@@ -46,11 +47,6 @@ export type MentionSuggestions = ReturnType<typeof useMentionSuggestions>;
 
 /** Whether a name, or a later part of it, begins with what was typed; a name that is complete is not offered. */
 function fits(name: string, typed: string): boolean {
-  const [known, wanted] = [plain(name), plain(typed)];
+  const [known, wanted] = [plainText(name), plainText(typed)];
   return wanted.trimEnd() !== known && (known.startsWith(wanted) || known.includes(` ${wanted}`));
-}
-
-/** Without case and accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
