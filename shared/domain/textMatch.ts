@@ -1,4 +1,4 @@
-/** A part of a text; `isMatch` is set for search matches. */
+/** A part of a text; `isMatch` is set for what was looked for. */
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
@@ -7,8 +7,13 @@ export interface TextPart {
 /** Splits a text at the matches of a search, ignoring case as the search of the server does. */
 export function matchParts(text: string, searchText: string): TextPart[] {
   if (searchText === '') return [{ text, isMatch: false }];
+  return partsAt(text, new RegExp(`(${escaped(searchText)})`, 'giu'));
+}
+
+/** @param match has one group, around all of it */
+export function partsAt(text: string, match: RegExp): TextPart[] {
   return text
-    .split(new RegExp(`(${escaped(searchText)})`, 'giu'))
+    .split(match)
     .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
     .filter((part) => part.text !== '');
 }
@@ -27,6 +32,7 @@ export function excerptAround(text: string, searchText: string): string {
   return `${start > 0 ? '…' : ''}${cut}${end < line.length ? '…' : ''}`;
 }
 
-function escaped(searchText: string): string {
-  return searchText.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+/** For a regular expression that matches this text. */
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }

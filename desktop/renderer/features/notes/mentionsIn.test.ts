@@ -24,9 +24,9 @@ describe('the mentions in a note', () => {
 
   it('are told from the text around them', () => {
     expect(splitAtMentions('oi @Rui (2)!', [FORMER.name])).toEqual([
-      { text: 'oi ', isMention: false },
-      { text: '@Rui (2)', isMention: true },
-      { text: '!', isMention: false },
+      { text: 'oi ', isMatch: false },
+      { text: '@Rui (2)', isMatch: true },
+      { text: '!', isMatch: false },
     ]);
   });
 });

@@ -1,24 +1,16 @@
+import { escaped, partsAt, type TextPart } from '#shared/domain/textMatch.ts';
+
 /** A user with the name by which a text mentions them. */
 export interface Named {
   readonly id: number | null;
   readonly name: string;
 }
 
-/** A part of a note; `isMention` is set for `@` and a name. */
-export interface NotePart {
-  readonly text: string;
-  readonly isMention: boolean;
-}
-
-/** Splits a text at its mentions of these names; of names that begin alike the longest one counts. */
-export function splitAtMentions(text: string, names: readonly string[]): NotePart[] {
-  if (names.length === 0) return [{ text, isMention: false }];
+/** Splits a text at its mentions (`@` and a name) of these names; of names that begin alike the longest one counts. */
+export function splitAtMentions(text: string, names: readonly string[]): TextPart[] {
+  if (names.length === 0) return [{ text, isMatch: false }];
   const longestFirst = names.toSorted((one, other) => other.length - one.length).map(escaped);
-  const mention = new RegExp(`(@(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}]))`, 'gu');
-  return text
-    .split(mention)
-    .map((part, index) => ({ text: part, isMention: index % 2 === 1 }))
-    .filter((part) => part.text !== '');
+  return partsAt(text, new RegExp(`(@(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}]))`, 'gu'));
 }
 
 /**
@@ -31,7 +23,7 @@ export function mentionsIn(text: string, users: readonly Named[], chosen: Readon
       text,
       users.map(({ name }) => name),
     )
-      .filter(({ isMention }) => isMention)
+      .filter(({ isMatch }) => isMatch)
       .map((part) => part.text.slice(1)),
   );
   return [...names].flatMap((name) => {
@@ -48,8 +40,4 @@ export function mentionAt(
 ): { readonly start: number; readonly typed: string } | null {
   const [, typed] = /(?:^|[\s([])@([^@\n]{0,50})$/u.exec(text.slice(0, caret)) ?? [];
   return typed === undefined ? null : { start: caret - typed.length - 1, typed };
-}
-
-function escaped(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }

@@ -106,7 +106,7 @@ function WithMentions({ text, mentions }: { text: string } & Pick<NodesProps, 'm
   const styles = useStyles();
   if (mentions.length === 0) return text;
   return splitAtMentions(text, mentions).map((part, index) =>
-    part.isMention ? (
+    part.isMatch ? (
       <span key={index} className={styles.mention}>
         {part.text}
       </span>
