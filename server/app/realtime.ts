@@ -18,8 +18,8 @@ import { emitWebhookEvents } from '#server/features/webhooks/webhooks.realtime.t
 import { acceptUserRequests } from '#server/features/users/index.ts';
 import { emitUserEvents } from '#server/features/users/users.realtime.ts';
 import { endSession } from '#server/features/auth/index.ts';
-import { findConversation } from '#server/features/messages/index.ts';
 import {
+  findConversation,
   acceptTicketRequests,
   createViewers,
   shareViewers,

@@ -1,6 +1,7 @@
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
 import { AppError, fail } from '#shared/contract/errors.ts';
-import { findConversation, Message, pageMessages, viewMessages } from '#server/features/messages/index.ts';
+import { findConversation } from '#server/features/tickets/index.ts';
+import { Message, pageMessages, viewMessages } from '#server/features/messages/index.ts';
 import { settingValues } from '#server/features/settings/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';

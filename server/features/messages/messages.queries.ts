@@ -4,10 +4,8 @@ import { presentConnectionSummary } from '#server/features/connections/index.ts'
 import {
   assignmentJson,
   connectionJson,
-  findReadable,
   historyVisibleTo,
   mayReadMessages,
-  assignmentOf,
   ticketRules,
   type Ticket,
   type TicketAssignment,
@@ -18,13 +16,6 @@ import { allOf } from '#server/platform/database/condition.ts';
 import { emOf, sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from './message.entity.ts';
-
-/** A ticket whose conversation the actor may read. @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
-export async function findConversation(ctx: AppContext, actor: Principal, ticketId: number): Promise<Ticket> {
-  const rules = await ticketRules(ctx);
-  const ticket = await findReadable(emOf(ctx), actor, ticketId, rules);
-  return mayReadMessages(actor, assignmentOf(ticket), rules) ? ticket : fail('ERR_NO_PERMISSION');
-}
 
 /** A conversation, as one user may read it. */
 export interface ReadableConversation {

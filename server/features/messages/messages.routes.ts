@@ -1,6 +1,6 @@
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { Channels } from '#server/features/connections/index.ts';
-import { markSeenByHolder } from '#server/features/tickets/index.ts';
+import { findConversation, markSeenByHolder } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Request, type Route } from '#server/platform/http/route.ts';
@@ -11,7 +11,6 @@ import { retryMessage } from './changing/retryMessage.ts';
 import { retryDownload } from './downloads/orderDownload.ts';
 import { customerPageOf } from './customerPage.ts';
 import { fetchEarlier } from './fetchEarlier.ts';
-import { findConversation } from './messages.queries.ts';
 import { pageMessages } from './pageMessages.ts';
 import { listShared } from './sharedMessages.queries.ts';
 import { presentMessages, viewMessage, viewMessages } from './messageViews.ts';

@@ -2,7 +2,10 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Mentionable } from '#shared/contract/notes.ts';
 import type { Profile } from '#shared/domain/permissions.ts';
 import {
+  assignmentOf,
+  findConversation,
   mayReadMessages,
+  ticketRules,
   type TicketAssignment,
   type VisibilityRules,
 } from '#server/features/tickets/index.ts';
@@ -10,7 +13,6 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { requireReading } from './requireReading.ts';
 
 /** A user with what decides about reading. */
 type Candidate = Mentionable & { readonly profile: Profile; readonly queueIds: readonly number[] };
@@ -24,8 +26,10 @@ export async function listMentionable(
   actor: Actor,
   ticketId: number,
 ): Promise<Mentionable[]> {
-  const { assignment, rules } = await requireReading(ctx, actor, ticketId);
-  return (await listReaders(emOf(ctx), assignment, rules)).filter(({ id }) => id !== actor.id);
+  const assignment = assignmentOf(await findConversation(ctx, actor, ticketId));
+  return (await listReaders(emOf(ctx), assignment, await ticketRules(ctx))).filter(
+    ({ id }) => id !== actor.id,
+  );
 }
 
 /** The users who may read the messages of a ticket, present ones first, then by name. */

@@ -29,7 +29,7 @@ export { connectionJson, ticketJson, type TicketRow } from './ticketRows.ts';
 export { presentTicketEvent, loadTicketEvent, viewTickets } from './ticketViews.ts';
 export { ticketRules } from './ticketRules.ts';
 export type { TicketEventPayload } from './tickets.events.ts';
-export { findReadable } from './tickets.queries.ts';
+export { findConversation } from './tickets.queries.ts';
 export { announceToHistory, channelsOf } from './tickets.realtime.ts';
 export { listTicketIds } from './list/listTicketIds.ts';
 export { mineOrWaiting } from './list/ticketSearch.ts';

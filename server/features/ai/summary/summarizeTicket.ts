@@ -1,6 +1,7 @@
 import type { TicketSummary as WireSummary } from '#shared/contract/ai.ts';
 import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
-import { Message, findConversation } from '#server/features/messages/index.ts';
+import { findConversation } from '#server/features/tickets/index.ts';
+import { Message } from '#server/features/messages/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';

@@ -1,12 +1,8 @@
 import { fail } from '#shared/contract/errors.ts';
 import { apiMessageForm } from '#shared/contract/publicApi.ts';
 import type { apiMessagesContract } from '#shared/contract/v1/messages.ts';
-import {
-  deliveriesOf,
-  findConversation,
-  listMessageIds,
-  viewMessages,
-} from '#server/features/messages/index.ts';
+import { findConversation } from '#server/features/tickets/index.ts';
+import { deliveriesOf, listMessageIds, viewMessages } from '#server/features/messages/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Handlers } from '#server/platform/http/route.ts';
