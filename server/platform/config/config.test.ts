@@ -47,7 +47,7 @@ describe('configuration', () => {
     });
   });
 
-  it('reads the roles of a process, all by default, and refuses what is none', () => {
+  it('reads the roles of a process, all by default, and refuses what is not valid', () => {
     expect(readConfig({}).RAMAL_ROLES).toEqual(['web', 'worker', 'sessions']);
     expect(readConfig({ RAMAL_ROLES: 'sessions, web,web' }).RAMAL_ROLES).toEqual(['sessions', 'web']);
     for (const RAMAL_ROLES of ['wep', 'web,', ','])
@@ -63,16 +63,18 @@ describe('configuration', () => {
       expect(() => readConfig({ HOST })).toThrow('HOST: must be an IP address or the name of a host');
   });
 
-  it('reads origins as browsers send them, and refuses what is none', () => {
+  it('reads origins as browsers send them, and refuses what is not valid', () => {
     expect(readConfig({ FRONTEND_URL: 'https://Desk.example.com/, http://a.test:80' }).FRONTEND_URL).toEqual([
       'https://desk.example.com',
       'http://a.test',
     ]);
     for (const address of ['desk.example.com', 'https://desk.example.com/app', 'ftp://a.test', '*'])
-      expect(() => readConfig({ FRONTEND_URL: address })).toThrow(`FRONTEND_URL: ${address} is no origin`);
+      expect(() => readConfig({ FRONTEND_URL: address })).toThrow(
+        `FRONTEND_URL: ${address} is not an origin; write it as https://desk.example.com, without a path`,
+      );
   });
 
-  it('reads hosts as addresses name them, and refuses what is none', () => {
+  it('reads hosts as addresses name them, and refuses what is not valid', () => {
     const { PRIVATE_WEBHOOK_HOSTS, PRIVATE_FILE_HOSTS } = readConfig({
       PRIVATE_WEBHOOK_HOSTS: 'N8N:5678, 10.0.0.7, [FD00::1]:80',
       PRIVATE_FILE_HOSTS: 'erp',
@@ -81,7 +83,7 @@ describe('configuration', () => {
     expect(PRIVATE_FILE_HOSTS).toEqual(['erp']);
     for (const host of ['http://n8n:5678', 'n8n/hook', 'n8n:port', 'me@n8n'])
       expect(() => readConfig({ PRIVATE_WEBHOOK_HOSTS: host })).toThrow(
-        `PRIVATE_WEBHOOK_HOSTS: ${host} is no host`,
+        `PRIVATE_WEBHOOK_HOSTS: ${host} is not a host; write it as n8n or n8n:5678, without scheme and path`,
       );
   });
 

@@ -23,33 +23,31 @@ const list = text().transform((items) =>
     .filter(Boolean),
 );
 
-/** Origins as browsers send them: `https://desk.example.com/` of an address bar is one too. */
-const origins = list.transform((addresses, { issues }) =>
-  addresses.map((address) => {
-    const url = URL.parse(address);
-    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-    issues.push({
-      code: 'custom',
-      input: address,
-      message: `${address} is no origin such as https://desk.example.com`,
-    });
-    return address;
-  }),
-);
+/**
+ * A list of items that are written in one way only.
+ * @param normalize returns null for an item that is not valid
+ * @param rule what is said of it
+ */
+const listOf = (normalize: (item: string) => string | null, rule: string) =>
+  list.transform((items, { issues }) =>
+    items.map((item) => {
+      const normal = normalize(item);
+      if (normal === null) issues.push({ code: 'custom', input: item, message: `${item} ${rule}` });
+      return normal ?? item;
+    }),
+  );
+
+/** Origins as browsers send them; `https://desk.example.com/`, as copied from an address bar, is accepted too. */
+const origins = listOf((address) => {
+  const url = URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : null;
+}, 'is not an origin; write it as https://desk.example.com, without a path');
 
 /** Hosts as `URL` writes them, with or without port. */
-const hosts = list.transform((names, { issues }) =>
-  names.map((name) => {
-    const url = URL.parse(`none://${name.toLowerCase()}`);
-    if (url && url.host !== '' && url.href === `none://${url.host}`) return url.host;
-    issues.push({
-      code: 'custom',
-      input: name,
-      message: `${name} is no host such as n8n or n8n:5678, without scheme and path`,
-    });
-    return name;
-  }),
-);
+const hosts = listOf((name) => {
+  const url = URL.parse(`none://${name.toLowerCase()}`);
+  return url && url.host !== '' && url.href === `none://${url.host}` ? url.host : null;
+}, 'is not a host; write it as n8n or n8n:5678, without scheme and path');
 
 /** What a process does, of several on one database; a role that is named twice counts once. */
 const roles = text(PROCESS_ROLES.join())
