@@ -56,7 +56,7 @@ describe('after the key of the installation was lost', () => {
     expect(await connection()).toMatchObject(lost);
     expect((await admin.request(connectionsContract.credentials, { params })).body.values).toEqual({});
 
-    await createSessions(server.ctx, openChannels(server.ctx, [channel])).startWanted();
+    await createSessions(server.ctx, openChannels(server.ctx, [channel]), async () => {}).startWanted();
     expect(await connection()).toMatchObject(lost);
     const { refusal } = await admin.request(connectionsContract.start, { params });
     expect(refusal.error).toBe('ERR_CONNECTION_WITHOUT_CREDENTIALS');

@@ -41,11 +41,7 @@ export interface Sessions {
 }
 
 /** @param forget takes a connection that is being deleted out of higher-level features */
-export function createSessions(
-  ctx: AppContext,
-  channels: Channels,
-  forget: ForgetConnection = async () => undefined,
-): Sessions {
+export function createSessions(ctx: AppContext, channels: Channels, forget: ForgetConnection): Sessions {
   const processId = randomUUID();
   let stopClaiming = async () => {};
   const channelOf = async (connectionId: number): Promise<Channel> => {

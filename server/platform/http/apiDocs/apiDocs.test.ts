@@ -12,7 +12,7 @@ let document: { openapi: string; paths: Record<string, Record<string, Operation>
 beforeAll(async () => {
   server = await startTestServer({ FRONTEND_URL: 'https://screens.test' });
   const channels = new Map();
-  const sessions = createSessions(server.ctx, channels);
+  const sessions = createSessions(server.ctx, channels, async () => {});
   endpoints = apiRoutes(server.ctx, {
     definitions: CHANNELS,
     channels,
