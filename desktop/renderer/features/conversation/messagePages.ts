@@ -11,14 +11,16 @@ export function messagesOf(pages: readonly MessagePage[]): Message[] {
 
 /** The events of all loaded pages, each once. */
 export function eventsOf(pages: readonly MessagePage[]): TicketEvent[] {
-  const events = pages.flatMap((page) => page.events ?? []);
-  return [...new Map(events.map((event) => [event.id, event])).values()];
+  return eachOnce(pages.flatMap((page) => page.events ?? []));
 }
 
-/** The same for the notes. */
+/** The notes of all loaded pages, each once. */
 export function notesOf(pages: readonly MessagePage[]): Note[] {
-  const notes = pages.flatMap((page) => page.notes ?? []);
-  return [...new Map(notes.map((note) => [note.id, note])).values()];
+  return eachOnce(pages.flatMap((page) => page.notes ?? []));
+}
+
+function eachOnce<Item extends { readonly id: number }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
 /** The tickets of the loaded pages with their connections, by their ids; none in a conversation on one connection. */

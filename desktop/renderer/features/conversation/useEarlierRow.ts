@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
-import { useAppDispatch } from '#renderer/platform/api/index.ts';
-import { conversationApi, earlierKey, type ConversationKey } from './conversation.api.ts';
+import { earlierKey, type ConversationKey } from './conversation.api.ts';
 import type { Row } from './list/rows.ts';
+import { useForgottenResult } from './useForgottenResult.ts';
 
 /**
  * The rows of a conversation, which begin with an offer to request older messages from the phone where the channel can.
@@ -16,12 +16,7 @@ export function useEarlierRow(
   isWhole: boolean,
 ): readonly Row[] | undefined {
   const canFetch = useCapabilities(whatsapp?.type ?? null)?.earlierMessages === true && whatsapp !== null;
-  const dispatch = useAppDispatch();
-  const { ticketId } = conversation;
-  useEffect(() => {
-    const { removeMutationResult } = conversationApi.internalActions;
-    return () => void dispatch(removeMutationResult({ fixedCacheKey: earlierKey(ticketId) }));
-  }, [dispatch, ticketId]);
+  useForgottenResult(earlierKey(conversation.ticketId));
   return useMemo(
     () =>
       rows && rows.length > 0 && canFetch && isWhole

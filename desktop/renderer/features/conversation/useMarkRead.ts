@@ -1,13 +1,9 @@
 import { useEffect } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useIsWindowFocused } from '#renderer/ui/useIsWindowFocused.ts';
-import {
-  conversationApi,
-  useMarkTicketReadMutation,
-  useMarkTicketUnreadMutation,
-} from './conversation.api.ts';
+import { useMarkTicketReadMutation, useMarkTicketUnreadMutation } from './conversation.api.ts';
+import { useForgottenResult } from './useForgottenResult.ts';
 
 /** The state of marking a conversation as unread, shared by all components. */
 const unreadKey = (ticketId: number | undefined) => `unread ${ticketId}`;
@@ -28,11 +24,7 @@ export function useMarkRead(ticket: Ticket | undefined): void {
   const unread = ticket?.unreadMessages ?? 0;
   const [, markedUnread] = useMarkTicketUnreadMutation({ fixedCacheKey: unreadKey(ticketId) });
   const isLeftUnread = markedUnread.isLoading || markedUnread.isSuccess;
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    const { removeMutationResult } = conversationApi.internalActions;
-    return () => void dispatch(removeMutationResult({ fixedCacheKey: unreadKey(ticketId) }));
-  }, [dispatch, ticketId]);
+  useForgottenResult(unreadKey(ticketId));
   useEffect(() => {
     if (ticketId === undefined || !isMine || !isWindowFocused || unread === 0 || isLeftUnread) return;
     // A failure is not shown: the count stays, and the next message tries again.
