@@ -81,8 +81,8 @@ export const Ticket = defineEntity({
       expression: 'create index "tickets_created" on "tickets" ("created_at", "id") include ("updated_at")',
     },
   ],
-  // They keep `closed_ticket_totals`, `closed_ticket_contacts`, `contact_days` and `ticket_ratings`; the migrations that add them have their
-  // functions.
+  // They keep `closed_ticket_totals`, `closed_ticket_contacts`, `contact_days` and `ticket_ratings`; the migrations that add
+  // them have their functions.
   triggers: [
     {
       name: 'tickets_added',

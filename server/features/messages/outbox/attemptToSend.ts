@@ -26,7 +26,8 @@ export const SLOWEST_UPLOAD = 32_768;
 /**
  * Sends one message by its channel. An error of the message becomes an outcome that can be shown to users. So does an
  * internal error, which is not reported as an error of the provider; the log has the details. A message whose sending does not
- * end, or did not before the process was killed, may have left: it is repeated only where the provider notices that it is the same.
+ * end, or did not before the process was killed, may have left: it is repeated only where the provider notices that it is the
+ * same.
  * @param owner the queue that sends it
  * @throws Error of our environment (disk, database, network), which says nothing about the message
  */

@@ -76,8 +76,8 @@ const ONE_CHANNEL: ReadonlyMap<number, TicketOnChannel> = new Map();
 
 /**
  * The rows of a conversation: its stored and outgoing messages, the notes on its tickets and what happened to them, by time,
- * with a divider where the day, the ticket or the connection changes and before the first unread message. A conversation over all channels
- * begins with one too.
+ * with a divider where the day, the ticket or the connection changes and before the first unread message. A conversation over
+ * all channels begins with one too.
  */
 export function rowsOf(
   { messages, events, notes = [], outgoing, firstUnread, ticketId: ownId = 0, tickets = ONE_CHANNEL }: Parts,

@@ -6,8 +6,8 @@ import { useDraftKey, type DraftKind } from './useDraftKey.ts';
 const PAUSE = 300;
 
 /**
- * The unsent text of a ticket, of each kind: stored on this device, restored after a reload, and never shown in another ticket. What is
- * written or sent in another window appears here, unless this window has a newer text itself.
+ * The unsent reply or note of a ticket: stored on this device, restored after a reload, and never shown in another ticket.
+ * What is written or sent in another window appears here, unless this window has a newer text itself.
  */
 export function useDraft(
   ticketId: number,
