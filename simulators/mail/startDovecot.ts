@@ -17,7 +17,7 @@ export interface Dovecot {
   resume(): Promise<void>;
   /** Lets it number the e-mails of a mailbox anew, as after a restored backup. */
   renumber(user: string): Promise<void>;
-  /** Changes the password of a user. */
+  /** Changes the password of a user; resolves once it is the one that counts: Dovecot reads its file once a second at most. */
   setPassword(user: string, password: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -80,6 +80,7 @@ export async function startDovecot(
     async setPassword(user, password) {
       passwords.set(user, password);
       await writeUsers();
+      while (!(await accepts(ports[0], user, password))) await sleep(20);
     },
     async stop() {
       await halt();
@@ -102,6 +103,18 @@ async function listening(port: number, program: ChildProcess | undefined, log: s
       throw new Error(`Dovecot has ended:\n${await readFile(log, 'utf8').catch(() => 'without a log')}`);
     await sleep(20);
   }
+}
+
+/** Whether a login is accepted. */
+async function accepts(port: number, user: string, password: string): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.write(`a LOGIN "${user}" "${password}"\r\n`);
+  let answer = '';
+  for await (const part of socket) {
+    answer += String(part);
+    if (/^a (OK|NO|BAD)\b/m.test(answer)) break; // which closes the socket
+  }
+  return /^a OK\b/m.test(answer);
 }
 
 function configuration(folder: string, [imap, lmtp]: readonly [number, number]): string {
