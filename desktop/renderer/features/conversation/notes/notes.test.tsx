@@ -123,8 +123,10 @@ describe('the composer of notes', () => {
 
   it('is not offered by a server of an earlier version', async () => {
     server.on('GET /tickets/7', () => aTicket());
-    server.on('GET /messages/7', () => ({ messages: [aMessage()], hasMore: false, count: 1 }));
+    const messages = [aMessage({ body: 'sem notas' })];
+    server.on('GET /messages/7', () => ({ messages, hasMore: false, count: 1 }));
     const { findByRole, queryByRole } = await renderApp(server, '/tickets/7', AGENT);
+    await within(await findByRole('log')).findByText('sem notas'); // until then the room of the choice is kept
     await findByRole('combobox', replyBox);
     expect(queryByRole('tab', { name: 'Nota interna' })).toBeNull();
   });
