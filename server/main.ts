@@ -5,11 +5,11 @@ import { usePrivateTemporaryFolder } from '#server/platform/config/temporaryFold
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { createLog } from '#server/platform/log.ts';
+import { beginEmbeddedPostgres, databaseFolder } from '#server/platform/postgres/embeddedPostgres.ts';
 import { releaseMemorySoon } from '#server/platform/releaseMemory.ts';
-import { startRestartableServer } from './app/restartableServer.ts';
 import type { RunningServer } from './app/startServer.ts';
-import { greet } from './greet.ts';
-import { describeStartupError } from './startupError.ts';
+
+/* Imports little itself: the embedded database starts while the rest of the server is loaded. */
 
 /** Milliseconds. A stop that takes longer is stuck. The time of a start that has to finish first does not count. */
 const STOP_WITHIN = 30_000;
@@ -18,10 +18,19 @@ const asked = stopRequested(); // registered first, so that whatever has been st
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
   await usePrivateTemporaryFolder(config.DATA_DIR);
+  const database = config.DATABASE_URL
+    ? undefined
+    : await beginEmbeddedPostgres(databaseFolder(config.DATA_DIR), log);
+  const [{ startRestartableServer }, { greet }] = await Promise.all([
+    import('./app/restartableServer.ts'),
+    import('./greet.ts'),
+  ]);
   const server = await startRestartableServer({
     config,
-    log: createLog(config.LOG_LEVEL),
+    log,
+    database: database?.running,
     onStarted: releaseMemory,
   });
   await greet(server, process.stdout);
@@ -32,6 +41,7 @@ try {
   await server.stop();
   process.exit(0);
 } catch (error) {
+  const { describeStartupError } = await import('./startupError.ts');
   const { PORT: port = '8080', DATA_DIR: dataDir = './data', DATABASE_URL: databaseUrl } = process.env;
   process.stderr.write(
     `${describeStartupError(error, { port, dataDir, hasDatabaseUrl: Boolean(databaseUrl) })}\n`,

@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { LOADED_WHEN_NEEDED } from './loadedWhenNeeded.ts';
 
 /*
  * Puts the server and the libraries that every start needs into few files: of more than two thousand, finding and reading
@@ -9,16 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 const OUTPUT = join(root, 'out/server');
 
 /** Native, found by their files, or loaded only when they are needed. */
-const APART = [
-  '@node-rs/argon2',
-  '@whiskeysockets/baileys',
-  'grammy',
-  'imapflow',
-  'mailparser',
-  'pg-native',
-  'sharp',
-  'swagger-ui-dist',
-];
+const APART = ['@node-rs/argon2', 'pg-native', 'sharp', 'swagger-ui-dist', ...LOADED_WHEN_NEEDED];
 
 await build({
   configFile: false,

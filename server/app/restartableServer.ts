@@ -16,6 +16,7 @@ interface RestartableParts extends Omit<ServerParts, 'restart'> {
  */
 export async function startRestartableServer({
   onStarted,
+  database,
   ...parts
 }: RestartableParts): Promise<RunningServer> {
   const { log } = parts;
@@ -25,12 +26,12 @@ export async function startRestartableServer({
   const restart = () => {
     restarting = restarting.then(startAgain);
   };
-  const start = async (config: Config) => {
-    const started = await startServer({ ...parts, config, restart });
+  const start = async (config: Config, begun?: ServerParts['database']) => {
+    const started = await startServer({ ...parts, config, restart, database: begun });
     onStarted?.(started.ctx);
     return started;
   };
-  const first = await start(parts.config);
+  const first = await start(parts.config, database);
   const config = { ...parts.config, PORT: Number(new URL(first.url).port) };
   let running = first;
 

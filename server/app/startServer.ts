@@ -17,7 +17,11 @@ import { checkEncryptionKey, joinProcesses } from '#server/features/system/index
 import { ensureWorkflowWebhook, removeLimit } from '#server/features/webhooks/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import {
+  databaseFolder,
+  startEmbeddedPostgres,
+  type RunningPostgres,
+} from '#server/platform/postgres/embeddedPostgres.ts';
 import type { GuardLimits } from '#server/platform/database/guardPool.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
@@ -72,6 +76,8 @@ export interface ServerParts {
   readonly jobs?: (ctx: AppContext) => readonly RecurringJob[];
   /** How long requests and tasks wait for the database; tests on a busy machine wait longer. */
   readonly databaseLimits?: GuardLimits;
+  /** The embedded database, where it is being started already. */
+  readonly database?: Promise<RunningPostgres> | undefined;
   /** Stops this server and starts another one in its place. */
   readonly restart: () => void;
 }
@@ -84,11 +90,12 @@ export async function startServer({
   channels: definitions = CHANNELS,
   jobs: jobsOf = recurringJobs,
   databaseLimits,
+  database,
   restart,
 }: ServerParts): Promise<RunningServer> {
   const stops = createStops();
   try {
-    const ctx = await createAppContext({ config, log, now, databaseLimits }, stops);
+    const ctx = await createAppContext({ config, log, now, databaseLimits, database }, stops);
     const firstLogin = await prepareData(ctx, definitions);
     const has = (role: ProcessRole) => config.RAMAL_ROLES.includes(role);
     const channels = openChannels(ctx, definitions);
@@ -114,8 +121,10 @@ export async function startServer({
     }));
     stops.add('list of processes', () => listed.stop());
 
+    const url = await listen(server, config);
+    sessions.claimWanted();
     return {
-      url: await listen(server, config),
+      url,
       ctx,
       firstLogin,
       drain: () => drain.begin(),
@@ -179,17 +188,18 @@ async function createAppContext(
     log,
     now,
     databaseLimits,
-  }: Pick<ServerParts, 'config' | 'log' | 'databaseLimits'> & Pick<AppContext, 'now'>,
+    database,
+  }: Pick<ServerParts, 'config' | 'log' | 'databaseLimits' | 'database'> & Pick<AppContext, 'now'>,
   stops: Stops,
 ): Promise<AppContext> {
   await mkdir(config.DATA_DIR, { recursive: true });
-  const secrets = await readSecrets(config);
   let databaseUrl = config.DATABASE_URL;
   if (!databaseUrl) {
-    const postgres = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), [], log);
+    const postgres = await (database ?? startEmbeddedPostgres(databaseFolder(config.DATA_DIR), [], log));
     stops.add('embedded database', () => postgres.stop());
     databaseUrl = postgres.url;
   }
+  const secrets = await readSecrets(config);
   const orm = await openOrm(databaseUrl, entities, log, databaseLimits);
   stops.add('connections to the database', () => orm.close());
   await migrate(orm, log);

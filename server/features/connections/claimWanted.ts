@@ -8,8 +8,6 @@ const COMPARE_EVERY = 30_000;
 
 /** The claims of this process to sessions of exclusive channels. */
 export interface Claims {
-  /** Resolves when all that were wanted at the start are claimed. */
-  readonly begun: Promise<void>;
   /** Ends the comparisons; sessions go on. */
   stop(): Promise<void>;
 }
@@ -51,8 +49,8 @@ export function claimWanted(ctx: AppContext, channels: Channels, every = COMPARE
     ctx.events.on(name, compare),
   );
   const timer = setInterval(compare, every);
+  void compare(); // logs what fails
   return {
-    begun: compare(),
     async stop() {
       isStopped = true;
       clearInterval(timer);

@@ -6,7 +6,7 @@ import { clearReferences } from '#server/platform/database/clearReferences.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inBackground } from '#server/platform/request.ts';
 import type { Channel, Channels } from './channel.ts';
-import { claimWanted } from './claimWanted.ts';
+import { claimWanted, type Claims } from './claimWanted.ts';
 import { Connection } from './connection.entity.ts';
 import { findConnection, listConnections } from './connections.queries.ts';
 import { deleteConnection, type ForgetConnection } from './saveConnection.ts';
@@ -30,10 +30,16 @@ export interface Sessions {
   /** Ends the session and deletes the connection, which takes as long as it has messages. */
   remove(connectionId: number): Promise<void>;
   /**
-   * Starts the sessions that were running when the server stopped; one that fails does not stop the others. From now on
-   * this process claims what other processes start, if it has the role `sessions`.
+   * Starts the sessions that were running when the server stopped, of channels of which each process has its own; one that
+   * fails does not stop the others.
    */
   startWanted(): Promise<void>;
+  /**
+   * Claims the sessions of exclusive channels that are wanted, from now on, if this process has the role `sessions`. Returns
+   * before any is claimed. To be called when the server listens: the first session loads the library of its channel, which
+   * takes a fifth of a start.
+   */
+  claimWanted(): void;
   /** How many sessions of exclusive channels this process runs. */
   countHere(): Promise<number>;
   /** Ends those of this process; other processes go on, so the connections keep their state. */
@@ -43,7 +49,8 @@ export interface Sessions {
 /** @param forget takes a connection that is being deleted out of higher-level features */
 export function createSessions(ctx: AppContext, channels: Channels, forget: ForgetConnection): Sessions {
   const processId = randomUUID();
-  let stopClaiming = async () => {};
+  const stops: (() => void)[] = [];
+  let claims: Claims | undefined;
   const channelOf = async (connectionId: number): Promise<Channel> => {
     const { type } = await findConnection(emOf(ctx), connectionId);
     return channels.get(type) ?? fail('ERR_WAPP_NOT_INITIALIZED');
@@ -128,20 +135,17 @@ export function createSessions(ctx: AppContext, channels: Channels, forget: Forg
               ctx.log.error({ err: error, connectionId: id }, 'session not started'),
             );
       }
-      const stops = [
+      stops.push(
         ctx.events.on('connection.wanted', ({ connectionId, by }) =>
           by === processId ? undefined : startOrStop(connectionId),
         ),
         ctx.events.on('events.missed', async () => {
           for (const { id } of await listConnections(emOf(ctx))) await startOrStop(id);
         }),
-      ];
-      const claims = ctx.config.RAMAL_ROLES.includes('sessions') ? claimWanted(ctx, channels) : undefined;
-      stopClaiming = async () => {
-        stops.forEach((stop) => stop());
-        await claims?.stop();
-      };
-      await claims?.begun;
+      );
+    },
+    claimWanted() {
+      if (ctx.config.RAMAL_ROLES.includes('sessions')) claims = claimWanted(ctx, channels);
     },
     async countHere() {
       const connections = await emOf(ctx).find(Connection, { wanted: true }, { fields: ['type'] });
@@ -154,7 +158,8 @@ export function createSessions(ctx: AppContext, channels: Channels, forget: Forg
       return owned.filter(Boolean).length;
     },
     async stopAll() {
-      await stopClaiming();
+      stops.forEach((stop) => stop());
+      await claims?.stop();
       await Promise.all([...channels.values()].map((channel) => channel.close()));
     },
   };

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { readOrMakeSecret } from '../config/readOrMakeSecret.ts';
@@ -24,17 +24,24 @@ const DATABASE = 'ramal';
 const TRY_AGAIN_AFTER = 1000;
 const LIMIT_LOG_EVERY = 60_000;
 
+/** Where the data of the embedded database are in the data folder of the server. */
+export function databaseFolder(dataDir: string): string {
+  return join(dataDir, 'postgres');
+}
+
 /**
  * Starts the PostgreSQL that is shipped with Ramal on a free loopback port, with its data in `folder`, and
  * restarts it whenever it ends by itself. It runs outside our process group, so that Ctrl-C reaches it only
  * through `stop`; one that outlived a killed server is taken over.
  * @param settings further settings of the database server, e.g. `['fsync=off']` for tests
+ * @param spawned called when it starts by itself; never where it runs already
  * @throws DataFolderInUse when another server uses it, EmbeddedPostgresError when it does not start
  */
 export async function startEmbeddedPostgres(
   folder: string,
   settings: readonly string[] = [],
   log?: Log,
+  spawned?: () => void,
 ): Promise<RunningPostgres> {
   await mkdir(dirname(folder), { recursive: true });
   const password = await readOrMakeSecret(`${folder}.password`, 24);
@@ -43,7 +50,7 @@ export async function startEmbeddedPostgres(
   const addressOf = (port: number, database = 'postgres') =>
     `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
   const stopping = new AbortController();
-  const port = await ensureRunning(installation, addressOf, { settings });
+  const port = await ensureRunning(installation, addressOf, { settings, spawned });
   let reviving = Promise.resolve();
   /** Undefined while the connection with the lock is lost: another server may own the database by then. */
   let unlock: (() => Promise<void>) | undefined;
@@ -91,6 +98,21 @@ export async function startEmbeddedPostgres(
       log?.info('the built-in database has stopped');
     },
   };
+}
+
+/**
+ * Begins to start it, and resolves as soon as it goes on by itself: loading modules, which takes this process longer, would
+ * hold it up until then.
+ * @returns what `startEmbeddedPostgres` returns or throws
+ */
+export async function beginEmbeddedPostgres(
+  folder: string,
+  log: Log,
+): Promise<{ readonly running: Promise<RunningPostgres> }> {
+  const { promise: spawned, resolve } = Promise.withResolvers<void>();
+  const running = startEmbeddedPostgres(folder, [], log, resolve);
+  await Promise.race([spawned, running.catch(() => undefined)]); // `running` itself tells the caller of an error
+  return { running };
 }
 
 async function stop(installation: PostgresInstallation): Promise<void> {

@@ -26,6 +26,8 @@ export interface LaunchOptions {
   readonly settings: readonly string[];
   /** The port it listened on before; without one, a free port is used. */
   readonly port?: number | undefined;
+  /** Called when the program that starts the database runs by itself; never where the database runs already. */
+  readonly spawned?: (() => void) | undefined;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function ensureRunning(
 /** Starts a server. @returns its log output when it has not started */
 async function launch(
   installation: PostgresInstallation,
-  { settings, port }: LaunchOptions,
+  { settings, port, spawned }: LaunchOptions,
 ): Promise<string | undefined> {
   await forgetStalePid(installation);
   await limitServerLog(installation);
@@ -85,7 +87,7 @@ async function launch(
       '-t',
       '60',
     ],
-    { mayFail: true },
+    { mayFail: true, spawned },
   );
   if (started === 0 || (await findPostmaster(installation))) return undefined; // it may still be recovering
   return serverLogSince(installation, sizeBefore);

@@ -10,7 +10,10 @@ export function runProgram(
   installation: PostgresInstallation,
   program: 'initdb' | 'pg_ctl',
   args: readonly string[],
-  { mayFail = false } = {},
+  {
+    mayFail = false,
+    spawned,
+  }: { readonly mayFail?: boolean; readonly spawned?: (() => void) | undefined } = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(installation.programs, program), args, {
@@ -28,6 +31,7 @@ export function runProgram(
     child.stdout?.on('data', (chunk) => printed.push(String(chunk)));
     child.stderr?.on('data', (chunk) => printed.push(String(chunk)));
     child.once('error', reject);
+    if (spawned) child.once('spawn', spawned);
     child.once('close', (code) => {
       if (code === 0 || mayFail) resolve(code ?? -1);
       else reject(new Error(`${program} ${args[0]} failed (${code})\n${printed.join('')}`));

@@ -6,6 +6,7 @@ import {
   jidDecode,
 } from '@whiskeysockets/baileys';
 import type { Address, AddressKind } from '#server/features/connections/index.ts';
+import { HISTORY } from '../inbox/historyKey.ts';
 
 /** The attributes of a stanza as received. */
 export type StanzaAttrs = Readonly<Record<string, string>>;
@@ -92,9 +93,6 @@ export function messageSourceOf(attrs: StanzaAttrs, me: Me): MessageSource | und
   const chat = addressesOf(from, attrs['sender_pn'], attrs['sender_lid']);
   return chat.length > 0 ? { fromMe: false, isGroup: false, chat } : undefined;
 }
-
-/** The beginning of the keys under which messages from before the link are handled, apart from new ones. */
-export const HISTORY = 'history ';
 
 /** One key per chat, whichever of its addresses a stanza names; another one for its messages from before the link. */
 export function chatKey(stanza: StanzaAttrs): string {

@@ -1,7 +1,7 @@
 import { emOf, inTransaction, sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { HISTORY } from '../inbound/addresses.ts';
+import { HISTORY } from './historyKey.ts';
 import { stanzaFailure } from './stanzaFailure.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 

@@ -1,7 +1,7 @@
 import type { UnfinishedMessage } from '#server/features/connections/index.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { HISTORY } from '../inbound/addresses.ts';
+import { HISTORY } from './historyKey.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 
 /** More than a person reads through; the rest is listed once these are resolved. */

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { createConnection } from 'mysql2/promise';
 import type { SourceForm } from '#shared/contract/imports.ts';
 import { SourceFailure, type SourceRow } from './source.ts';
 
@@ -28,6 +27,7 @@ export function openDriver(target: Target): Promise<Driver> {
 }
 
 async function openMysql({ address, servername, encrypted, ...target }: Target): Promise<Driver> {
+  const { createConnection } = await import('mysql2/promise'); // every start would load it for a rare import
   const connection = await createConnection({
     host: address,
     port: target.port,
