@@ -20,6 +20,8 @@ const ONCE = ['--checkers', '1'] as const;
  * without end.
  */
 const WITHOUT_COLLECTION = { GOGC: 'off', GOMEMLIMIT: '2GiB' } as const;
+/** Half as often as by default: a fifth less processor time for 2.7 GB (types) and 3.8 GB (lint). */
+const RARE_COLLECTION = { GOGC: '200' } as const;
 
 /** The checks and their programs: one of a package, or one of this project. The slowest come first. */
 const CHECKS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
@@ -63,7 +65,7 @@ async function passes(name: string, program: string, ...args: string[]): Promise
   const isSmall = program === 'tsc' && !args.includes('.');
   const child = spawn(...command, {
     cwd: root,
-    env: { ...(isSmall && WITHOUT_COLLECTION), ...process.env },
+    env: { ...(isSmall ? WITHOUT_COLLECTION : RARE_COLLECTION), ...process.env },
     shell: process.platform === 'win32', // package binaries are .cmd files there
     stdio: ['ignore', 'pipe', 'pipe'],
   });
