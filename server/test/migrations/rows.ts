@@ -162,6 +162,10 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into ticket_note_mentions (note_id, user_id, name, read_at) values (1, 1, 'Ana', '2026-01-02T00:00:00Z');`,
   Migration20261127034132_expand_1_10: `
     insert into unreported_reads values (1, 1, 1, 2);`,
+  Migration20261127040000_expand_1_10: `
+    insert into contacts (id, name, email) values
+      (71, 'Rui', 'Rui@Example.com'), (72, 'Rui de novo', 'rui@example.com'), (73, 'Ana', 'taken@example.com'), (74, 'Sem nada', '');
+    insert into contact_addresses (contact_id, kind, value) values (2, 'email', 'taken@example.com');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
@@ -171,6 +175,9 @@ export const UNRELATED_ROWS = `
   insert into other.messages values (1, 'not ours');
   create table notes (id int primary key, body text);
   insert into notes values (1, 'not ours either');`;
+
+/** Tables that get rows from a migration: addresses of contacts that had an e-mail only. */
+export const GROWING: ReadonlySet<string> = new Set(['contact_addresses']);
 
 /** The tables without rows above: what they hold is made again, or of use for minutes only. */
 export const WITHOUT_ROWS: readonly string[] = [
