@@ -21,6 +21,15 @@ const endpointsOfChannels = {
   files: CHANNELS.find(({ files }) => files)?.files,
 };
 
+const { TEST_LOG_LEVEL } = process.env;
+
+/** Of the errors that tests provoke, prints failed requests only: the answer, which a test shows, does not say what failed. */
+const failedRequests = {
+  write(line: string) {
+    if (line.includes('"msg":"request failed"') || line.startsWith('{"level":60')) process.stdout.write(line);
+  },
+};
+
 /** Long enough for a machine that other programs keep busy. Milliseconds. */
 const WAIT = 60_000;
 const patient = <Limits extends object>(limits: Limits) => ({
@@ -59,7 +68,7 @@ export async function startTestServer(
   const config = readConfig({
     PORT: '0',
     NODE_ENV: 'test',
-    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+    LOG_LEVEL: TEST_LOG_LEVEL ?? 'error',
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     ADMIN_PASSWORD: randomUUID(),
@@ -69,7 +78,7 @@ export async function startTestServer(
   const channel = createFakeChannel();
   const server = await startRestartableServer({
     config,
-    log: createLog(config.LOG_LEVEL),
+    log: createLog(config.LOG_LEVEL, TEST_LOG_LEVEL === undefined ? { to: failedRequests } : {}),
     now: () => time ?? new Date(),
     databaseLimits,
     jobs: () => [],
