@@ -767,7 +767,6 @@ export interface SourceTranslations {
     noChannel: string;
     export: string;
     exportFile: string;
-    exportFailed: string;
     columns: {
       whatsapp: string;
       channels: string;
