@@ -1529,6 +1529,7 @@ export interface SourceTranslations {
     ERR_NO_MEDIA_FOUND: string;
     ERR_NO_MESSAGE_FOUND: string;
     ERR_NO_NOTE_FOUND: string;
+    ERR_MASKED_NUMBER: string;
     ERR_MENTION_NOT_ALLOWED: string;
     ERR_NO_OTHER_WHATSAPP: string;
     ERR_NO_PERMISSION: string;
