@@ -1884,8 +1884,11 @@ export interface SourceTranslations {
   notifications: {
     title: string;
     bellQuiet: string;
-    bell_one: '{{count}}';
-    bell_other: '{{count}}';
+    bell: '{{arrivals}}';
+    messages_one: '{{count}}';
+    messages_other: '{{count}}';
+    mentions_one: '{{count}}';
+    mentions_other: '{{count}}';
     empty: string;
     given: string;
     mentioned: '{{name}} {{text}}';
