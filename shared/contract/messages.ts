@@ -327,6 +327,7 @@ export const messagesContract = contract({
       'ERR_EDITING_WAPP_MSG',
       'ERR_EMPTY_MESSAGE',
       'ERR_FETCH_WAPP_MSG',
+      'ERR_MASKED_NUMBER',
       'ERR_WAPP_NOT_INITIALIZED',
       'ERR_WAPP_SESSION_EXPIRED',
     ],

@@ -95,7 +95,7 @@ export const notesContract = contract({
     params: onNote,
     body: noteChange,
     response: note,
-    errors: ['ERR_NO_NOTE_FOUND', 'ERR_MENTION_NOT_ALLOWED'],
+    errors: ['ERR_NO_NOTE_FOUND', 'ERR_MASKED_NUMBER', 'ERR_MENTION_NOT_ALLOWED'],
   },
   remove: {
     method: 'DELETE',

@@ -31,6 +31,8 @@ export const ticketListQuery = z.object({
   queueIds: ids.optional(),
   /** Whether tickets without a queue match every choice of queues. */
   withoutQueue: flag.default(true),
+  /** Leaves out imported history, which the numbers of the dashboard do not count. */
+  withoutHistory: flag.default(false),
   /** Only tickets that have none. */
   missing: z.enum(['connection', 'queue', 'user']).optional(),
   tags: ids.default([]),

@@ -37,3 +37,72 @@ function maskDigits(written: string): string {
   let seen = 0;
   return written.replace(/\d/g, (digit) => (++seen > digits - MASKED_DIGITS ? '*' : digit));
 }
+
+/** A masked number in a text, with up to four digits before the masked ones: as it is shown, and as it is. */
+interface MaskedNumber {
+  readonly shown: string;
+  readonly stored: string;
+}
+
+const ONLY_BETWEEN = new RegExp(`^${BETWEEN}$`);
+const DIGITS_BEFORE = new RegExp(`(?:\\d${BETWEEN}){0,4}$`);
+/** Stars of which some digits are left: two beside each other, or four with separators. One star makes text bold. */
+const LEFT_MASK = new RegExp(`\\d${BETWEEN}\\*(?:\\*|(?:${BETWEEN}\\*){3})`, 'g');
+
+/**
+ * The text to store after a user who sees numbers masked has edited it: what is masked in it stands for the numbers that
+ * are stored.
+ * @param hide masks numbers as the user sees them; it keeps the length of a text
+ * @returns null when a masked number was changed, or it is not clear which one it is
+ */
+export function restoreNumbers(
+  edited: string,
+  stored: string,
+  hide: (text: string) => string,
+): string | null {
+  const numbers = Map.groupBy(maskedNumbers(stored, hide(stored)), ({ shown }) => shown);
+  if (numbers.size === 0) return edited;
+  const anyNumber = new RegExp([...numbers.keys()].toSorted(longestFirst).map(asPattern).join('|'), 'g');
+  const found = Map.groupBy(edited.matchAll(anyNumber), ([shown]) => shown);
+  let text = edited;
+  for (const [shown, matches] of found) {
+    const known = (numbers.get(shown) ?? []).map((number) => number.stored);
+    const isOne = new Set(known).size === 1;
+    if (!isOne && known.length !== matches.length) return null; // they look the same
+    for (const [index, { index: at }] of matches.entries())
+      text = text.slice(0, at) + known[isOne ? 0 : index] + text.slice(at + shown.length);
+  }
+  const again = hide(text);
+  // Beside other digits a number would no longer be masked as before, and show some of its own.
+  const isHidden = [...found].every(([shown, matches]) =>
+    matches.every(({ index: at }) => again.startsWith(shown, at)),
+  );
+  return isHidden && countLeft(text) <= countLeft(stored) ? text : null;
+}
+
+function maskedNumbers(stored: string, shown: string): MaskedNumber[] {
+  const masks: { start: number; end: number }[] = [];
+  for (let at = 0; at < stored.length; at += 1) {
+    if (stored[at] === shown[at]) continue;
+    const last = masks.at(-1);
+    if (last && ONLY_BETWEEN.test(shown.slice(last.end, at))) last.end = at + 1;
+    else masks.push({ start: at, end: at + 1 });
+  }
+  return masks.map(({ start, end }) => {
+    const begin = start - (DIGITS_BEFORE.exec(shown.slice(0, start))?.[0].length ?? 0);
+    return { shown: shown.slice(begin, end), stored: stored.slice(begin, end) };
+  });
+}
+
+function longestFirst(one: string, other: string): number {
+  return other.length - one.length;
+}
+
+/** A masked number as part of a regular expression. */
+function asPattern(shown: string): string {
+  return shown.replace(/[().*-]/g, '\\$&');
+}
+
+function countLeft(text: string): number {
+  return text.match(LEFT_MASK)?.length ?? 0;
+}

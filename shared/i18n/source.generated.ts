@@ -767,7 +767,6 @@ export interface SourceTranslations {
     noChannel: string;
     export: string;
     exportFile: string;
-    exportFailed: string;
     columns: {
       whatsapp: string;
       channels: string;
@@ -1530,6 +1529,7 @@ export interface SourceTranslations {
     ERR_NO_MEDIA_FOUND: string;
     ERR_NO_MESSAGE_FOUND: string;
     ERR_NO_NOTE_FOUND: string;
+    ERR_MASKED_NUMBER: string;
     ERR_MENTION_NOT_ALLOWED: string;
     ERR_NO_OTHER_WHATSAPP: string;
     ERR_NO_PERMISSION: string;
@@ -1884,8 +1884,11 @@ export interface SourceTranslations {
   notifications: {
     title: string;
     bellQuiet: string;
-    bell_one: '{{count}}';
-    bell_other: '{{count}}';
+    bell: '{{arrivals}}';
+    messages_one: '{{count}}';
+    messages_other: '{{count}}';
+    mentions_one: '{{count}}';
+    mentions_other: '{{count}}';
     empty: string;
     given: string;
     mentioned: '{{name}} {{text}}';

@@ -61,7 +61,8 @@ test('two screens stay in sync, also after a power cut of the server', async ({
     await admin.getByRole('button', { name: t.conversation.notes.add }).click();
     const text = `Veja, @${AGENTS[0].name} por favor`;
     await expect(noteOf(admin)).toContainText(text);
-    await bia.getByRole('button', { name: fill(t.notifications.bell_one, { count: 1 }) }).click();
+    const arrivals = fill(t.notifications.mentions_one, { count: 1 });
+    await bia.getByRole('button', { name: fill(t.notifications.bell, { arrivals }) }).click();
     await bia.getByRole('link', { name: fill(t.notifications.mentioned, { name: 'Admin', text }) }).click();
     await expect(noteOf(bia)).toContainText(text);
     await expect(bia.getByRole('button', { name: t.notifications.bellQuiet })).toBeVisible();

@@ -46,3 +46,4 @@ export {
   tagContact,
 } from './tagContact.ts';
 export { lockContactRows } from './identity/mergeContacts.ts';
+export { withStoredNumbers } from './withStoredNumbers.ts';

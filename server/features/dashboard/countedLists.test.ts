@@ -11,6 +11,7 @@ import {
   ana,
   bia,
   build,
+  connection,
   counts,
   em,
   NOON,
@@ -58,7 +59,7 @@ describe('the list behind a number', () => {
     await at('2018-02-18T12:00:00Z', { status: 'closed', updatedAt: NOON, queue: null });
     await at('2018-02-20T12:00:00Z', { status: 'open', user: bia.id });
     await at('2018-02-18T12:00:00Z', { status: 'open', user: ana.id });
-    const strict = { showAll: true, withoutQueue: false };
+    const strict = { showAll: true, withoutQueue: false, withoutHistory: true };
     for (const filter of [{}, { queueIds: `${sales.id}` }, { userId: ana.id }]) {
       const { period, totals, count } = await show(admin, filter);
       const listed = async (query: object) =>
@@ -67,6 +68,40 @@ describe('the list behind a number', () => {
       expect(await listed({ status: 'open' })).toBe(totals.open.tickets);
       expect(await listed(period)).toBe(count);
     }
+  });
+
+  it('has no imported history, as the number counts none', async () => {
+    const history = { status: 'closed', isHistory: true } as const;
+    await build('2018-02-20T12:40:00Z', { status: 'closed', user: ana.id });
+    await build('2018-02-20T12:41:00Z', { status: 'open', user: ana.id });
+    await build('2018-02-20T12:42:00Z', { ...history, user: ana.id });
+    await build('2018-02-20T12:43:00Z', { ...history, user: ana.id, queue: null, connection: null });
+    const whole = { showAll: true, withoutQueue: false };
+    const { period, totals, count, ...bars } = await show(admin);
+    const numberOf = (rows: readonly { id: number | null; count: number }[], id: number) =>
+      rows.find((row) => row.id === id)?.count;
+    const numbers = [
+      [totals.closed.tickets, { status: 'closed', dates: 'closed' }],
+      [totals.open.tickets, { status: 'open' }],
+      [count, {}],
+      [numberOf(bars.ticketsByConnection, connection.id), { whatsappId: connection.id }],
+      [numberOf(bars.ticketsByQueue, sales.id), { queueIds: `${sales.id}` }],
+      [numberOf(bars.ticketsByUser, ana.id), { userId: ana.id }],
+      [bars.ticketsByHalfHour.find(({ time }) => time === '09:30')?.count, { halfHour: '09:30' }],
+    ] as const;
+    const listed = await Promise.all(
+      numbers.map(async ([, query]) => {
+        const counted = { ...whole, withoutHistory: true, ...period, ...query };
+        const { body } = await admin.request(ticketsContract.list, { query: counted });
+        expect(body.tickets).toHaveLength(body.count);
+        return body.count;
+      }),
+    );
+    expect(listed).toEqual(numbers.map(([number]) => number));
+    expect(listed).toEqual([1, 1, 2, 2, 2, 2, 2]);
+    // Other lists have it.
+    const { body } = await admin.request(ticketsContract.list, { query: { ...whole, ...period } });
+    expect(body.count).toBe(4);
   });
 
   it('has exactly what each bar of a chart counts', async () => {
@@ -82,7 +117,7 @@ describe('the list behind a number', () => {
     });
     await build('2018-02-20T13:00:00Z', { queue: null, connection: null });
     await build('2018-02-18T12:00:00Z');
-    const strict = { showAll: true, withoutQueue: false };
+    const strict = { showAll: true, withoutQueue: false, withoutHistory: true };
     const listed = async (query: object) =>
       (await admin.request(ticketsContract.list, { query: { ...strict, ...query } })).body.count;
     const contacts = async (query: object) =>

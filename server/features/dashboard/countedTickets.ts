@@ -1,5 +1,11 @@
 import type { DashboardQuery } from '#shared/contract/dashboard.ts';
-import { visibleTo, mineOrWaiting, queueOfTicket, ticketRules } from '#server/features/tickets/index.ts';
+import {
+  mineOrWaiting,
+  queueOfTicket,
+  ticketRules,
+  visibleTo,
+  WITHOUT_HISTORY,
+} from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf, type Condition } from '#server/platform/database/condition.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -31,8 +37,7 @@ export async function countedTickets(
   const visible = visibleTo(actor, await ticketRules(ctx));
   const isNarrowed = chosen.some((each) => each !== false);
   return {
-    // Imported messages from before a phone was linked are no work of the team.
-    condition: allOf([visible, { sql: 'not t.is_history', values: [] }, ...chosen]),
+    condition: allOf([visible, WITHOUT_HISTORY, ...chosen]),
     isNarrowed,
     isAll: !isNarrowed && visible === false,
     hasTotals: !query.withUnreadMessages,

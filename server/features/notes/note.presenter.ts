@@ -21,5 +21,10 @@ export function presentNote({ createdAt, editedAt, ...note }: NoteRow): WireNote
 
 /** A note as this view may see it: agents may write the numbers of customers into it. */
 export function noteFor(view: View, note: WireNote): WireNote {
-  return view === 'full' ? note : { ...note, body: hidePhoneNumbers(note.body) };
+  return { ...note, body: noteTextFor(view)(note.body) };
+}
+
+/** Prepares the text of a note for this view. */
+export function noteTextFor(view: View): (body: string) => string {
+  return view === 'full' ? (body) => body : hidePhoneNumbers;
 }

@@ -58,6 +58,28 @@ const notesSeenBy = async (who: Client) => {
 const mentionsOf = async (who: Client) =>
   (await who.request(notesContract.mentions)).body.mentions.map(({ note }) => note.body);
 
+describe('a note with a number, edited by an author who sees it masked', () => {
+  const edit = (noteId: number, body: string) =>
+    caioSays.request(notesContract.update, { params: { noteId }, body: { body, mentions: [] } });
+  const storedBody = async (noteId: number) => (await em().findOneOrFail(Note, noteId)).body;
+
+  it('keeps the number', async () => {
+    const { body: note } = await add(caioSays, 'Ligar 5511988887777');
+    expect(note.body).toBe('Ligar 551198888****');
+    const { body: changed } = await edit(note.id, `${note.body} amanhã`);
+    expect(changed.body).toBe('Ligar 551198888**** amanhã');
+    expect(await storedBody(note.id)).toBe('Ligar 5511988887777 amanhã');
+    const { body: same } = await edit(note.id, changed.body);
+    expect(same.editedAt).toBe(changed.editedAt);
+  });
+
+  it('is refused where the number would be lost', async () => {
+    const { body: note } = await add(caioSays, 'Ligar 5511988887777');
+    expect((await edit(note.id, 'Ligar 551198889****')).refusal.error).toBe('ERR_MASKED_NUMBER');
+    expect(await storedBody(note.id)).toBe('Ligar 5511988887777');
+  });
+});
+
 describe('a note', () => {
   it.each(TICKET_STATUSES)('is added to a ticket that is %s, and is no message', async (status) => {
     await em().nativeUpdate(Ticket, ticket.id, { status });

@@ -32,7 +32,7 @@ export type { TicketEventPayload } from './tickets.events.ts';
 export { findConversation } from './tickets.queries.ts';
 export { announceToHistory, channelsOf } from './tickets.realtime.ts';
 export { listTicketIds } from './list/listTicketIds.ts';
-export { mineOrWaiting } from './list/ticketSearch.ts';
+export { mineOrWaiting, WITHOUT_HISTORY } from './list/ticketSearch.ts';
 export { closeTicket } from './transitions/closeTicket.ts';
 export { createTicket } from './transitions/createTicket.ts';
 export { giveConnection } from './transitions/giveConnection.ts';

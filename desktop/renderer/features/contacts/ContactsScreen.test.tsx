@@ -266,6 +266,14 @@ describe('contacts page', () => {
       expect(server.requests('GET /contacts/export').at(-1)?.token).toBe('token');
     });
 
+    it('says why an export failed', async () => {
+      server.on('GET /contacts/export', () => new Refusal('ERR_NO_PERMISSION'));
+      const { person, findByRole, findByText } = await renderApp(server, '/contacts');
+      await person.click(await findByRole('button', { name: 'Exportar CSV' }));
+      await findByText('Você não tem permissão para isso. Fale com um administrador.');
+      expect(saved).toEqual([]);
+    });
+
     it('imports: first a preview, then the progress, then a report to download', async () => {
       const rejections = [{ row: 3, name: '=Davi', number: 'x', reason: 'numberInvalid' }];
       const renames = [{ row: 4, name: 'Ana Maria', number: '5511988880001', nameBefore: 'Ana' }];

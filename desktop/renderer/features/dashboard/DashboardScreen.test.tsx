@@ -238,7 +238,7 @@ describe('dashboard', () => {
     await person.click(getByRole('link', { name: 'Resolvidos no período' }));
     await findByText('Resolvidos · 10/03/2026 · Vendas');
     const counted = { status: 'closed', dates: 'closed', startDate: TODAY, endDate: TODAY, queueIds: '7' };
-    const listed = { ...counted, showAll: 'true', withoutQueue: 'false' };
+    const listed = { ...counted, showAll: 'true', withoutQueue: 'false', withoutHistory: 'true' };
     await waitFor(() => expect(queriesOf('GET /tickets')).toContainEqual(expect.objectContaining(listed)));
     await person.click(getByRole('button', { name: 'Limpar filtros' }));
     expect(await findByRole('tab', { name: 'Abertos', selected: true })).toBeDefined();

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Ratings } from '#shared/contract/dashboard.ts';
-import { formatRecent } from '#renderer/platform/i18n/index.ts';
+import { RecentTime } from '#renderer/platform/i18n/index.ts';
 import { useRatingsStyles } from './RatingsCard.styles.ts';
 import { Stars } from './Stars.tsx';
 
@@ -31,7 +31,8 @@ export function RatingComments({ comments }: Pick<Ratings, 'comments'>) {
                 {contact}
               </Link>
               <Caption1 className={styles.quiet}>
-                {[agent, formatRecent(createdAt)].filter((part) => part !== null).join(' · ')}
+                {agent !== null && `${agent} · `}
+                <RecentTime at={createdAt} />
               </Caption1>
             </div>
             <Text dir="auto" className={styles.text}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { arrivalText, useArrivals, useChime, type Arrival } from '#renderer/features/notifications/index.ts';
-import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
+import { fetchFile, isApiError, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import type { EffectsProps } from './effectsProps.ts';
 import { pictureOf } from './pictureOf.ts';
@@ -19,7 +19,7 @@ export function MessageNotificationListener({ desktop, server }: EffectsProps) {
       ticketId: ticket.id,
       sender: contact.name,
       preview: arrivalText(t, arrival),
-      picture: photo && (await pictureOf(photo)),
+      picture: photo && !isApiError(photo) ? await pictureOf(photo) : null, // else its contact is named without
     });
     if (needsSound) playChime();
   };

@@ -2,7 +2,7 @@ import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@f
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { DatabaseImport } from '#shared/contract/imports.ts';
-import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
+import { fetchFile, isApiError, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { saveBlob } from '#renderer/platform/files/index.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -72,8 +72,8 @@ function SkippedList({ current: { id, counts } }: { current: DatabaseImport }) {
   if (!Object.values(counts).some(({ skipped }) => skipped > 0)) return null;
   const save = async () => {
     const table = await dispatch(fetchFile(`/imports/${id}/skipped`));
-    if (table) saveBlob(table, t('imports.fileName'));
-    else toast.failure(new Error(t('shell.unreachable')));
+    if (isApiError(table)) toast.failure(table);
+    else saveBlob(table, t('imports.fileName'));
   };
   return (
     <div>

@@ -127,4 +127,12 @@ describe('importing a database', () => {
     });
     await findByText('Mensagens: 500 de 1.500');
   });
+
+  it('says why the list of what was left out cannot be downloaded', async () => {
+    current = DRY;
+    server.on('GET /imports/7/skipped', () => new Refusal('ERR_NO_PERMISSION'));
+    const { person, findByRole, findByText } = await open();
+    await person.click(await findByRole('button', { name: 'Baixar a lista do que ficou de fora' }));
+    expect(await findByText('Você não tem permissão para isso. Fale com um administrador.')).toBeDefined();
+  });
 });

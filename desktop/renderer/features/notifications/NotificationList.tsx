@@ -8,7 +8,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { lastMessageText } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
-import { formatRecent } from '#renderer/platform/i18n/index.ts';
+import { RecentTime } from '#renderer/platform/i18n/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { InfiniteEnd } from '#renderer/ui/InfiniteEnd.tsx';
@@ -118,7 +118,7 @@ function Row({ ticket: { id, contact }, text, time, end, onOpen }: RowProps) {
       </span>
       <span className={styles.end}>
         <Caption1 as="span" className={styles.time}>
-          <time dateTime={time}>{formatRecent(time)}</time>
+          <RecentTime at={time} />
         </Caption1>
         {end}
       </span>

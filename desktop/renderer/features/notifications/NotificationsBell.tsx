@@ -7,17 +7,23 @@ import { useNotificationsStyles } from './Notifications.styles.ts';
 import { NotificationsPanel } from './lazyComponents.ts';
 import { useNotifications } from './useNotifications.ts';
 
-/** The bell in the top bar: the number and the list of tickets with new messages. */
+/** The bell in the top bar: the number and the list of tickets with new messages, and of those that mention the user. */
 export function NotificationsBell({ className }: { className: string }) {
   const styles = useNotificationsStyles();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const notifications = useNotifications();
   const popover = usePopover(NotificationsPanel, 'dialog');
-  const { count } = notifications;
+  const { count, mentions } = notifications;
+  const messages = count - mentions.length;
+  const arrivals = [
+    messages > 0 && t('notifications.messages', { count: messages }),
+    mentions.length > 0 && t('notifications.mentions', { count: mentions.length }),
+  ].filter((part) => part !== false);
+  const list = new Intl.ListFormat(i18n.language).format(arrivals);
   return (
     <>
       <Button
-        {...tooltip(count > 0 ? t('notifications.bell', { count }) : t('notifications.bellQuiet'))}
+        {...tooltip(count > 0 ? t('notifications.bell', { arrivals: list }) : t('notifications.bellQuiet'))}
         {...popover.buttonProps}
         appearance="transparent"
         className={mergeClasses(className, styles.bell)}

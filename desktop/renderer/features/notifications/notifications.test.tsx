@@ -104,7 +104,8 @@ describe('notifications', () => {
     server.on('GET /mentions', () => ({ mentions: [{ note, ticket }] }));
     server.on('PUT /mentions/9/read', () => ({}));
     server.live.emit('mention', { action: 'create', note, ticket });
-    await findByRole('button', { name: /3 conversas/ });
+    const both = '2 conversas com mensagens novas e 1 conversa com menção a você';
+    await findByRole('button', { name: `Notificações: ${both}` });
     const bell = await openBell();
     const link = bell.getByRole('link', { name: /Rita.*Caio mencionou você: @Ana, pode ver\?/ });
     server.on('GET /tickets/9', () => ticket);
@@ -114,6 +115,19 @@ describe('notifications', () => {
     await person.click(link);
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/9'));
     await waitFor(() => expect(server.requests('PUT /mentions/9/read').length).toBeGreaterThan(0));
+  });
+
+  it('says so when there are only notes that mention the user', async () => {
+    tickets = [];
+    const [first, second] = [9, 10].map((id) => aTicket({ id, userId: 99 }));
+    const mentionOn = (ticket: Ticket) => ({ note: aNote({ id: ticket.id, ticketId: ticket.id }), ticket });
+    server.on('GET /mentions', () => ({ mentions: [first].map((ticket) => mentionOn(ticket!)) }));
+    const { findByRole } = await open();
+    await findByRole('button', { name: 'Notificações: 1 conversa com menção a você' });
+    expect(document.title).toBe('(1) Etiquetas · Ramal');
+    server.on('GET /mentions', () => ({ mentions: [first, second].map((ticket) => mentionOn(ticket!)) }));
+    server.live.emit('mention', { action: 'create', ...mentionOn(second!) });
+    await findByRole('button', { name: 'Notificações: 2 conversas com menções a você' });
   });
 
   it('removes tickets that were read, closed or reassigned, and says when there are none', async () => {

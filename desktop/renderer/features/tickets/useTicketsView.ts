@@ -36,7 +36,7 @@ export function useTicketsView() {
       },
     }),
     /** Exactly the tickets that were counted: without the other filters of the screen. */
-    countedQuery: { query: { ...view.counted, showAll: true, withoutQueue: false } },
+    countedQuery: { query: { ...view.counted, showAll: true, withoutQueue: false, withoutHistory: true } },
     searchQuery: { query: { searchParam: view.search, ...filter } },
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiContext } from './context.ts';
+import { isApiError } from './failure.ts';
 import { fetchFile } from './mediaFiles.ts';
 
 const SERVER = 'https://desk.test/ramal/';
@@ -24,7 +25,8 @@ function signIn() {
     const context = [vi.fn<ApiContext['dispatch']>(), getState, extra] as unknown as Parameters<
       ReturnType<typeof fetchFile>
     >;
-    return (await fetchFile(mediaUrl)(...context))?.text();
+    const file = await fetchFile(mediaUrl)(...context);
+    return isApiError(file) ? file : file.text();
   };
 }
 /** What was requested: the path, and with a token or without. */
@@ -57,6 +59,16 @@ it('has a file streamed when its address has expired', async () => {
   expect(await fetchIt(`${SIGNED}&direct=1`)).toBe('bytes');
   await fetchIt(`${SIGNED}&direct=1`);
   expect(requested().map(([, hasToken]) => hasToken)).toEqual([false, true, false]);
+});
+
+it('says that a file does not exist only when the server says so', async () => {
+  const fetchIt = signIn();
+  fetchStub.mockImplementationOnce(answer('{"error":"ERR_NO_MEDIA_FOUND"}', 404));
+  expect(await fetchIt(SIGNED)).toMatchObject({ status: 404, code: 'ERR_NO_MEDIA_FOUND' });
+  fetchStub.mockImplementationOnce(answer('Bad gateway', 502));
+  expect(await fetchIt(SIGNED)).toMatchObject({ status: 502, code: null });
+  fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await fetchIt(SIGNED)).toMatchObject({ status: 0, message: 'Failed to fetch' });
 });
 
 it('has files streamed for a while after the store was out of reach', async () => {

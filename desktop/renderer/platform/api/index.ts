@@ -4,7 +4,7 @@ export { invalidateCached } from './invalidateCached.ts';
 export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
 export { requestWithApiToken } from './requestWithApiToken.ts';
 export { hasCode, isApiError, unreachable, type ApiError } from './failure.ts';
-export { fetchFile } from './mediaFiles.ts';
+export { fetchFile, isMissing } from './mediaFiles.ts';
 export { MediaFilesProvider, useMediaUrl } from './MediaFilesProvider.tsx';
 export type { RefreshTokens, StoreExtra } from './context.ts';
 export { useAppDispatch, type AppDispatch, type AppState, type AppThunk } from './dispatch.ts';

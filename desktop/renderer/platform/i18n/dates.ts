@@ -19,9 +19,15 @@ export function formatDayAndTime(moment: string): string {
   return `${shortDay.format(new Date(moment))} ${formatTime(moment)}`;
 }
 
-/** HH:mm for today, else dd/MM/yyyy. */
-export function formatRecent(moment: string, now = new Date()): string {
-  return formatDay(moment) === day.format(now) ? formatTime(moment) : formatDay(moment);
+/** The current day, as formatDay shows it. */
+export function today(): string {
+  return day.format(Date.now());
+}
+
+/** HH:mm for today, else dd/MM/yyyy. The day changes while a text is shown, so take it from useToday(). */
+export function formatRecent(moment: string, today: string): string {
+  const shown = formatDay(moment);
+  return shown === today ? formatTime(moment) : shown;
 }
 
 /** dd/MM/yyyy, or two of them. */

@@ -8,6 +8,7 @@ import { lastMessageIn } from '#server/test/lastMessage.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
 import {
   buildConnection,
+  buildContact,
   buildMessage,
   buildQueue,
   buildTicket,
@@ -57,6 +58,31 @@ const remove = (who: Client, { id }: Message) =>
   who.request(messagesContract.remove, { params: { messageId: id } });
 const react = (who: Client, { id }: Message, emoji: string) =>
   who.request(messagesContract.react, { params: { messageId: id }, body: { emoji } });
+
+describe('editing a message whose number the agent sees masked', () => {
+  const NUMBER = '5511988887777';
+  it('sends and stores the number, and is refused where it would be lost', async () => {
+    const rui = await buildUser(em(), { isTricked: false });
+    const masked = await signIn(server, rui);
+    const contact = await buildContact(em(), { number: NUMBER });
+    const own = await buildTicket(em(), {
+      status: 'open',
+      user: rui.id,
+      contact: contact.id,
+      connection: connection.id,
+    });
+    const sent = { author: 'agent', delivery: 'sent', ack: 1 } as const;
+    const message = await buildMessage(em(), own, { ...sent, body: `Seu numero: ${NUMBER}` });
+    const { body } = await edit(masked, message, 'Seu número: 551198888****');
+    expect(body.body).toBe('Seu número: 551198888****');
+    expect((await stored(message)).body).toBe(`Seu número: ${NUMBER}`);
+    expect(server.channel.commands).toMatchObject([{ command: 'edit', text: `Seu número: ${NUMBER}` }]);
+    expect((await edit(masked, message, 'Seu número: 551198889****')).refusal.error).toBe(
+      'ERR_MASKED_NUMBER',
+    );
+    expect(server.channel.commands).toHaveLength(1);
+  });
+});
 
 describe('editing', () => {
   it('changes the text at the provider and in the database, stores the old one and is published', async () => {

@@ -1,9 +1,11 @@
 import { fail } from '#shared/contract/errors.ts';
 import { isWithinEditWindow } from '#shared/domain/messageAge.ts';
+import { ContactAddress, textFilterFor, withStoredNumbers } from '#server/features/contacts/index.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { viewOf } from '#server/platform/realtime/scopes.ts';
 import type { Message } from '../message.entity.ts';
 import { changeBody } from './changeMessage.ts';
 import { lockMessage, lockOwn } from './ownMessage.ts';
@@ -12,20 +14,22 @@ import { findProviderMessage, type ProviderMessage } from './findProviderMessage
 /**
  * Edits an own text message within fifteen minutes, first at the provider, then in the database.
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE, ERR_EDIT_TIME_EXCEEDED,
- * ERR_EDITING_WAPP_MSG for messages that cannot be edited, ERR_FETCH_WAPP_MSG, ERR_WAPP_NOT_INITIALIZED,
- * ERR_WAPP_SESSION_EXPIRED
+ * ERR_EDITING_WAPP_MSG for messages that cannot be edited, ERR_MASKED_NUMBER, ERR_FETCH_WAPP_MSG,
+ * ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
  */
 export async function editMessage(
   ctx: AppContext,
   channels: Channels,
   actor: Actor,
   messageId: number,
-  body: string,
+  edited: string,
 ): Promise<void> {
-  if (body.trim() === '') fail('ERR_EMPTY_MESSAGE');
-  const providerMessage = await inTransaction(ctx, async (tx) => {
+  if (edited.trim() === '') fail('ERR_EMPTY_MESSAGE');
+  const { providerMessage, body } = await inTransaction(ctx, async (tx) => {
     const message = await lockOwn(tx, actor, messageId);
-    return body === message.body ? null : editHere(tx, channels, message, body);
+    const text = withStoredNumbers(edited, message.body, await hideNumbers(tx, actor, message));
+    const isSame = text === message.body;
+    return { providerMessage: isSame ? null : await editHere(tx, channels, message, text), body: text };
   });
   if (!providerMessage) return;
   await providerMessage.channel.edit(
@@ -35,6 +39,20 @@ export async function editMessage(
     body,
   );
   await inTransaction(ctx, async (tx) => changeBody(tx, await lockMessage(tx, messageId), body));
+}
+
+/** Masks numbers as the actor sees them in this message. */
+async function hideNumbers(
+  tx: Transaction,
+  actor: Actor,
+  message: Message,
+): Promise<(text: string) => string> {
+  const { contact } = message.ticket.getEntity();
+  const phones = await tx.em.find(ContactAddress, { contact: contact.id, kind: 'phone' });
+  return textFilterFor(
+    viewOf(actor),
+    phones.map(({ value }) => value),
+  );
 }
 
 /** Edits a message the provider does not know yet; otherwise returns the provider's message to edit first. */

@@ -35,8 +35,12 @@ export function conditionsOf(
     query.tags.length > 0 && taggedWith(query.tags),
     query.queueIds && query.queueIds.length > 0 && inQueues(query.queueIds, query.withoutQueue),
     query.withUnreadMessages && { sql: 't.unread_messages > 0', values: [] },
+    query.withoutHistory && WITHOUT_HISTORY,
   ].filter((condition) => typeof condition === 'object');
 }
+
+/** The tickets that numbers count: imported messages from before a phone was linked are no work of the team. */
+export const WITHOUT_HISTORY: Condition = { sql: 'not t.is_history', values: [] };
 
 /** What a ticket may lack. */
 const MISSING: Record<NonNullable<TicketListQuery['missing']>, string> = {

@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronUpRegular, SparkleRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRecent } from '#renderer/platform/i18n/index.ts';
+import { formatRecent, useToday } from '#renderer/platform/i18n/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
@@ -39,6 +39,7 @@ export function SummaryBar({ ticketId, isLong }: SummaryBarProps) {
   const { isAvailable } = useAiTicket();
   const [isOpen, setOpen] = useState(true);
   const textId = useId();
+  const today = useToday();
   const { currentData } = useSummaryQuery(
     { params: { ticketId } },
     { skip: !isAvailable, refetchOnMountOrArgChange: true },
@@ -55,7 +56,9 @@ export function SummaryBar({ ticketId, isLong }: SummaryBarProps) {
       <div className={styles.row}>
         <SparkleRegular aria-hidden />
         <Text size={200} className={styles.title}>
-          {summary ? t('ai.summary.of', { time: formatRecent(summary.createdAt) }) : t('ai.summary.title')}
+          {summary
+            ? t('ai.summary.of', { time: formatRecent(summary.createdAt, today) })
+            : t('ai.summary.title')}
         </Text>
         {(!summary || !summary.isCurrent) && (
           <Button

@@ -3,7 +3,7 @@ import { AddRegular, ArrowDownloadRegular, ArrowUploadRegular } from '@fluentui/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
-import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
+import { fetchFile, isApiError, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { saveBlob } from '#renderer/platform/files/index.ts';
@@ -58,8 +58,8 @@ function ExportButton({ disabled }: { disabled: boolean }) {
   const save = async () => {
     setBusy(true);
     const table = await dispatch(fetchFile('/contacts/export'));
-    if (table) saveBlob(table, t('contacts.exportFile'));
-    else toast.warning(t('contacts.exportFailed'));
+    if (isApiError(table)) toast.failure(table);
+    else saveBlob(table, t('contacts.exportFile'));
     setBusy(false);
   };
   return (

@@ -1,7 +1,8 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { SocketProvider } from '#renderer/platform/socket/index.ts';
+import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { FailureNote } from '../message/FailureNote.tsx';
 import { MessageActionsContext, type MessageActions } from '../message/actions.ts';
@@ -37,6 +38,15 @@ describe('message content', () => {
   const show = (content: ReactElement) => {
     const element = <MessageActionsContext value={actions}>{content}</MessageActionsContext>;
     return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });
+  };
+  /** Requests whose address has this text do not reach the server. */
+  const cutOff = (text: string) => {
+    const real = globalThis.fetch;
+    return vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+      const url = address instanceof Request ? address.url : address.toString();
+      if (url.includes(text)) throw new TypeError('Failed to fetch');
+      return real(address, init);
+    });
   };
   /** URLs of server files as the browser would request them. */
   const addressed = () => {
@@ -228,6 +238,41 @@ describe('message content', () => {
     await person.click(await findByRole('button', { name: 'Abrir' }));
     await waitFor(() => expect(blobs.map(({ type }) => type)).toEqual(['application/pdf']));
     expect(opened.mock.calls.flat()).not.toContain('/public/a.pdf');
+  });
+
+  it('says that the server is away, and that a file does not exist only when the server says so', async () => {
+    const message = aMessage({ mediaType: 'application', mediaUrl: '/public/a.pdf', mediaName: 'a.pdf' });
+    const { findByRole, findByText, queryByText, person } = await show(<MessageContent message={message} />);
+    const download = await findByRole('button', { name: /a\.pdf/ });
+    const cut = cutOff('/public/a.pdf');
+    await person.click(download);
+    await findByText(/^Não foi possível falar com o servidor/);
+    expect(queryByText(/^O arquivo não foi encontrado/)).toBeNull();
+    cut.mockRestore();
+    server.on('GET /public/a.pdf', () => new Refusal('ERR_NO_MEDIA_FOUND'));
+    await person.click(download);
+    await findByText(/^O arquivo não foi encontrado/);
+  });
+
+  it('shows pictures and voice messages when the connection is back', async () => {
+    addressed();
+    server.on('GET /public/photo.jpg', () => ({}));
+    server.on('GET /public/voice.ogg', () => ({}));
+    const cut = cutOff('/public/');
+    const { findAllByText, findByRole, findByLabelText } = await show(
+      <SocketProvider>
+        <MessageContent
+          message={aMessage({ mediaType: 'image', mediaUrl: '/public/photo.jpg', body: 'Foto' })}
+        />
+        <MessageContent message={aMessage({ id: 2, mediaType: 'audio', mediaUrl: '/public/voice.ogg' })} />
+      </SocketProvider>,
+    );
+    expect(await findAllByText('Arquivo indisponível')).toHaveLength(2);
+    await expect.poll(() => server.live.sockets.sockets.size).toBeGreaterThan(0);
+    cut.mockRestore();
+    server.live.disconnectSockets(true);
+    expect((await findByRole('img', { name: 'Foto' })).getAttribute('src')).toMatch(/^blob:/);
+    await findByLabelText('Áudio');
   });
 
   it.each([

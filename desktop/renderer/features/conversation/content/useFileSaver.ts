@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
+import { fetchFile, isApiError, isMissing, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { openBlob, saveBlob } from '#renderer/platform/files/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 
@@ -15,9 +15,11 @@ export function useFileSaver() {
 
   const get = useCallback(
     async ({ mediaUrl }: WithFile): Promise<Blob | null> => {
-      const bytes = mediaUrl === null ? null : await dispatch(fetchFile(mediaUrl));
-      if (!bytes) toast.warning(t('errors.ERR_NO_MEDIA_FOUND'));
-      return bytes;
+      const file = mediaUrl === null ? null : await dispatch(fetchFile(mediaUrl));
+      if (file && !isApiError(file)) return file;
+      if (file && !isMissing(file)) toast.failure(file);
+      else toast.warning(t('errors.ERR_NO_MEDIA_FOUND'));
+      return null;
     },
     [dispatch, t, toast],
   );

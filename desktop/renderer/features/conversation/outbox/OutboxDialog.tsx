@@ -2,7 +2,7 @@ import { Link as FluentLink, makeStyles, Text, tokens } from '@fluentui/react-co
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useGo } from '#renderer/platform/address/index.ts';
-import { formatRecent } from '#renderer/platform/i18n/index.ts';
+import { RecentTime } from '#renderer/platform/i18n/index.ts';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
 import { shortText } from '../text/readableText.ts';
 import { isUnsent } from './outbox.ts';
@@ -55,9 +55,7 @@ function OutboxItem({ message, onLeave }: { message: Outgoing; onLeave: () => vo
         <FluentLink as="button" inline onClick={open}>
           <bdi>{name || t('conversation.list.ticket', { id: ticketId })}</bdi>
         </FluentLink>
-        <time className={styles.time} dateTime={createdAt}>
-          {formatRecent(createdAt)}
-        </time>
+        <RecentTime className={styles.time} at={createdAt} />
       </div>
       <Text block className={styles.text} dir="auto">
         {shortText(body) || file?.name}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages.ts';
 import { DrawerSection, SectionFallback, useSectionStyles } from '#renderer/features/contacts/index.ts';
-import { formatRecent } from '#renderer/platform/i18n/index.ts';
+import { formatRecent, RecentTime, useToday } from '#renderer/platform/i18n/index.ts';
 import { useMessageFile } from '../content/useMessageFile.ts';
 import { useSharedMessagesQuery } from '../conversation.api.ts';
 import { linksIn } from './linksIn.ts';
@@ -71,7 +71,7 @@ export function SharedMessages({ ticketId }: { ticketId: number }) {
                     {message.mediaName ?? t('conversation.kinds.application')}
                   </Text>
                   <Text size={200} className={section.time}>
-                    {formatRecent(message.createdAt)}
+                    <RecentTime at={message.createdAt} />
                   </Text>
                 </Link>
               </li>
@@ -100,6 +100,7 @@ function Tile({ message }: { message: Message }) {
   const styles = useStyles();
   const section = useSectionStyles();
   const { t } = useTranslation();
+  const today = useToday();
   const isPicture = message.mediaType === 'image';
   const file = useMessageFile({ mediaUrl: isPicture ? message.mediaUrl : null });
   const label = t(isPicture ? 'conversation.kinds.image' : 'conversation.kinds.video');
@@ -107,7 +108,7 @@ function Tile({ message }: { message: Message }) {
     <Link
       to={addressOf(message)}
       className={mergeClasses(section.focusable, styles.tile)}
-      aria-label={`${label}, ${formatRecent(message.createdAt)}`}
+      aria-label={`${label}, ${formatRecent(message.createdAt, today)}`}
     >
       {file ? (
         <img src={file} alt="" className={styles.picture} draggable={false} />

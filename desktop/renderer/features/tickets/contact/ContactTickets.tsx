@@ -7,7 +7,7 @@ import { DrawerSection, SectionFallback, useSectionStyles } from '#renderer/feat
 import { ChannelIcon } from '#renderer/features/connections/index.ts';
 import { lastMessageText } from '#renderer/features/conversation/index.ts';
 import { useTicketPath } from '#renderer/platform/conversationWindow/index.ts';
-import { formatRecent } from '#renderer/platform/i18n/index.ts';
+import { RecentTime } from '#renderer/platform/i18n/index.ts';
 import { useContactTicketsQuery } from '../tickets.api.ts';
 
 const useStyles = makeStyles({
@@ -85,7 +85,7 @@ function ContactTicket({ ticket, isCurrent }: { ticket: Ticket; isCurrent: boole
             {user && ` · ${user.name}`}
           </Text>
           <Text as="span" size={200} className={section.time}>
-            <time dateTime={updatedAt}>{formatRecent(updatedAt)}</time>
+            <RecentTime at={updatedAt} />
           </Text>
         </span>
         <Text size={200} className={mergeClasses(section.cut, styles.quiet)}>

@@ -287,4 +287,20 @@ describe('ticket list item', () => {
     expect(getByText('Resolvido')).toBeDefined();
     expect(getByText('02/01/2026')).toBeDefined();
   });
+
+  it('shows the day of a message of yesterday in the morning, though the ticket is the same', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    try {
+      vi.setSystemTime(new Date(2026, 10, 26, 23, 50));
+      const { container, getByText, getByRole } = await show({
+        updatedAt: new Date(2026, 10, 26, 16, 45).toISOString(),
+      });
+      await vi.waitFor(() => getByRole('link'));
+      getByText('16:45');
+      act(() => void vi.advanceTimersByTime(11 * 60_000));
+      expect(container.querySelector('time')?.textContent).toBe('26/11/2026');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

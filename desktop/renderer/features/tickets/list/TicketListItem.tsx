@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
-import { formatRecent } from '#renderer/platform/i18n/index.ts';
+import { RecentTime } from '#renderer/platform/i18n/index.ts';
 import type { Unsent } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
 import { useIsTouch } from '#renderer/ui/useIsTouch.ts';
@@ -92,12 +92,10 @@ export const TicketListItem = memo(function TicketListItem({
                   {t('tickets.status.closed')}
                 </Badge>
               )}
-              <time
+              <RecentTime
                 className={mergeClasses(styles.end, styles.time, isUnread && styles.unreadTime, 'ticket-end')}
-                dateTime={found?.createdAt ?? ticket.updatedAt}
-              >
-                {formatRecent(found?.createdAt ?? ticket.updatedAt)}
-              </time>
+                at={found?.createdAt ?? ticket.updatedAt}
+              />
             </div>
             <div className={styles.line}>
               <TicketPreview ticket={ticket} draft={draft} search={search} isUnread={isUnread} />
