@@ -2,7 +2,9 @@ import type { CountedContacts } from '#shared/contract/contacts.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf, sinceDay, untilDay, type Condition } from '#server/platform/database/condition.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import { countedTickets, newContact } from './countedTickets.ts';
+import { areTotalsIn } from './totals/keepTotals.ts';
 
 /** Condition on contacts `c`: exactly those that the dashboard counts for the actor with the same filters. */
 export async function countedContacts(
@@ -18,6 +20,16 @@ export async function countedContacts(
       endDate !== undefined && untilDay(column, endDate, zone),
     ]);
   if (countedAs === 'new') return allOf([within('c.created_at'), newContact(counted)]);
+  if (counted.isAll && (await areTotalsIn(emOf(ctx), zone))) return withAnyTicket(startDate, endDate);
   const { sql, values } = allOf([within('t.created_at'), counted.condition]);
   return { sql: `c.id in (select t.contact_id from tickets t where ${sql})`, values };
+}
+
+/** Contacts `c` with a ticket of any kind: a row for each day takes half the time of the tickets. */
+function withAnyTicket(startDate: string | undefined, endDate: string | undefined): Condition {
+  const { sql, values } = allOf([
+    startDate !== undefined && { sql: 'day >= ?::date', values: [startDate] },
+    endDate !== undefined && { sql: 'day <= ?::date', values: [endDate] },
+  ]);
+  return { sql: `c.id in (select contact_id from contact_days where ${sql})`, values };
 }
