@@ -162,6 +162,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into ticket_note_mentions (note_id, user_id, name, read_at) values (1, 1, 'Ana', '2026-01-02T00:00:00Z');`,
   Migration20261127034132_expand_1_10: `
     insert into unreported_reads values (1, 1, 1, 2);`,
+  Migration20261127092500_expand_1_10: `
+    insert into telegram_topic_messages values (2, -1001234567890, 12, 5);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
