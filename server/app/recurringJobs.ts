@@ -1,11 +1,12 @@
 import { removeEndedTokens } from '#server/features/apiTokens/index.ts';
 import { transcribeReceived } from '#server/features/ai/index.ts';
+import { removeExpiredLinks, removeExpiredSessions } from '#server/features/auth/index.ts';
 import { removeExpiredCommands } from '#server/features/connections/index.ts';
 import { mergeTotals } from '#server/features/dashboard/index.ts';
 import { forgetFinishedDownloads, sendAutoReply } from '#server/features/messages/index.ts';
 import { removeOldRequests } from '#server/features/publicApi/index.ts';
 import { closeIdleTickets } from '#server/features/tickets/index.ts';
-import { removeOldDeliveries } from '#server/features/webhooks/index.ts';
+import { removeEndedLanes, removeOldDeliveries } from '#server/features/webhooks/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { removeOldEvents } from '#server/platform/events/eventLog.ts';
 import type { RecurringJob } from '#server/platform/jobs/jobs.ts';
@@ -52,6 +53,13 @@ export function recurringJobs(ctx: AppContext): RecurringJob[] {
     },
     { name: 'removeOldRequests', cron: HOURLY.requests, run: () => removeOldRequests(ctx) },
     { name: 'removeEndedTokens', cron: AT_NIGHT, run: () => removeEndedTokens(ctx) },
+    { name: 'removeExpiredLinks', cron: AT_NIGHT, run: () => removeExpiredLinks(ctx) },
+    {
+      name: 'removeExpiredSessions',
+      cron: AT_NIGHT,
+      run: (signal) => removeExpiredSessions(ctx, signal),
+    },
+    { name: 'removeEndedLanes', cron: AT_NIGHT, run: (signal) => removeEndedLanes(ctx, signal) },
     { name: 'mergeTotals', cron: AT_NIGHT, run: () => mergeTotals(em()) },
     { name: 'removeUnusedMedia', cron: AT_NIGHT, run: (signal) => removeUnusedMedia(ctx, signal) },
   ];

@@ -23,7 +23,7 @@ export type ChannelCommand =
   | { readonly command: 'pairByCode'; readonly connectionId: number; readonly number: string }
   | { readonly command: 'send'; readonly connectionId: number; readonly message: OutboundMessage }
   | {
-      readonly command: 'edit' | 'remove' | 'react';
+      readonly command: 'edit' | 'remove' | 'react' | 'renewFile';
       readonly connectionId: number;
       readonly key: MessageKey;
       readonly text: string;
@@ -179,6 +179,10 @@ export function createFakeChannel(): FakeChannel {
       commands.push({ command: 'replay', id });
     },
     openFile,
+    async renewFile(connectionId, key, reference) {
+      note({ command: 'renewFile', connectionId, key, text: reference });
+      return null;
+    },
     close: async () => undefined,
   };
   return channel;

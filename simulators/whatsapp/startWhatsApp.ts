@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { WebSocketServer } from 'ws';
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
-import { startMediaHost, type MediaHost } from './media/mediaHost.ts';
+import { startMediaHost, type FetchingTreatment, type MediaHost } from './media/mediaHost.ts';
 import { isOf } from './people/address.ts';
 import { createContact, type Contact } from './people/contact.ts';
 import type { SimulatedContact } from './people/simulatedContact.ts';
+import { fileIn } from './people/fileRequests.ts';
 import { createGroup, type Group, type SimulatedGroup } from './people/group.ts';
 import { createWaitingRoom, type LinkingMisbehaviour } from './people/pairing.ts';
 import type { KnownPerson } from './people/past.ts';
@@ -46,8 +47,11 @@ export interface SimulatedWhatsApp {
   order(items: readonly OrderedItem[]): { readonly orderId: string; readonly token: string };
   /** Sets how programs that are not linked yet are treated. */
   treatUnlinked(how: LinkingMisbehaviour): void;
-  /** Whether the media host serves downloads, or keeps their connections open without a response. */
-  treatFetching(how: 'serve' | 'silence'): void;
+  /**
+   * Whether the media host serves downloads, keeps their connections open without a response, or has no file any more but those
+   * that phones have uploaded once more.
+   */
+  treatFetching(how: FetchingTreatment): void;
   /** Refuses this number of connections with an HTTP status. */
   refuseUpgrades(status: number, times: number): void;
   /** Number of open connections, of linked and unlinked programs. */
@@ -75,6 +79,10 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
     typing: (_, { attrs, content }) => {
       const isTyping = Array.isArray(content) && content[0]?.tag === 'composing';
       [...contacts.values()].find(({ user }) => isOf(user, attrs['to'] ?? ''))?.noteTyping(isTyping);
+    },
+    fileOf: (id, past) => {
+      const sent = [...contacts.values(), ...groups.values()].map(({ contentOf }) => contentOf(id));
+      return fileIn(past ?? sent.find(Boolean), media.storeAgain);
     },
     receipt: async (phone, node) => passReceipt(phone, node, contacts, groups),
   };
@@ -139,7 +147,7 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
     order: orders.add,
     treatUnlinked: (how) => services.waitingRoom.misbehave(how),
     treatFetching: (how) => {
-      media.isSilent = how === 'silence';
+      media.treatment = how;
     },
     refuseUpgrades(status, times) {
       refusal = { status, times };

@@ -217,6 +217,55 @@ describe('a bot of Telegram', () => {
     expect(await say('até logo')).toMatchObject({ chat_id: supergroup.id });
   });
 
+  it('answers in a forum go to the topic in which was written last, or of the message that is quoted', async () => {
+    const forum = { id: -100_045, type: 'supergroup', title: 'Condomínio', is_forum: true };
+    const from = { id: 9, first_name: 'Ana' };
+    const write = async (text: string, topic?: number) => {
+      const fields = topic && { message_thread_id: topic, is_topic_message: true };
+      telegram.write({ text, chat: forum, from, ...fields });
+      return vi.waitFor(() => em().findOneOrFail(Message, { body: text, author: 'customer' }));
+    };
+    const first = await write('sobre a piscina', 5);
+    const id = first.ticket.id;
+    const { user } = await em().findOneOrFail(Ticket, ticketId);
+    await em().nativeUpdate(Ticket, { id }, { status: 'open', user });
+    const say = async (body: string, quotedMsg?: object) => {
+      await admin.request(messagesContract.send, { params: { ticketId: id }, body: { body, ...quotedMsg } });
+      return vi.waitFor(() => {
+        const sent = sentBy(telegram).find((request) => textOf(request) === body);
+        if (!sent) throw new Error('not sent');
+        return sent.fields['message_thread_id'];
+      });
+    };
+    expect(await say('abre às 8')).toBe(5);
+    await write('sobre o portão', 7);
+    expect(await say('será consertado')).toBe(7);
+    expect(await say('e fecha às 20', { quotedMsg: { id: first.id } })).toBe(5);
+    await write('bom dia a todos');
+    expect(await say('bom dia')).toBeUndefined();
+
+    await write('mais uma coisa', 7);
+    const description = 'Bad Request: message thread not found'; // the topic was deleted meanwhile
+    telegram.behaviours.push({ method: 'sendMessage', behaviour: { kind: 'error', code: 400, description } });
+    expect(await say('pois não')).toBeUndefined();
+  });
+
+  it('a reply in a group without topics is answered there', async () => {
+    const chat = { id: -100_046, type: 'supergroup', title: 'Sem tópicos' };
+    telegram.write({ text: 'uma resposta', chat, from: { id: 9, first_name: 'Ana' }, message_thread_id: 3 });
+    const { ticket } = await vi.waitFor(() => em().findOneOrFail(Message, { body: 'uma resposta' }));
+    const { user } = await em().findOneOrFail(Ticket, ticketId);
+    await em().nativeUpdate(Ticket, { id: ticket.id }, { status: 'open', user });
+    await admin.request(messagesContract.send, { params: { ticketId: ticket.id }, body: { body: 'certo' } });
+    await vi.waitFor(() =>
+      expect(sentBy(telegram).find((request) => textOf(request) === 'certo')?.fields).toEqual({
+        chat_id: chat.id,
+        text: 'certo',
+        entities: [],
+      }),
+    );
+  });
+
   it('a group that never wrote makes no contact by becoming a supergroup', async () => {
     telegram.write({ migrate_to_chat_id: -100_044, chat: { id: -44, type: 'group', title: 'Calados' } });
     await take({ text: 'depois dos calados' });

@@ -13,6 +13,7 @@ import {
 import type { AppContext } from '#server/platform/appContext.ts';
 import { fileReference } from './inbound/fileReference.ts';
 import { openSession, type Timings } from './session/session.ts';
+import { TelegramTopicMessage } from './topicMessage.entity.ts';
 
 const TYPE = 'telegramBot';
 const TIMINGS: Timings = { longPoll: 30, pause: 5000 };
@@ -50,6 +51,7 @@ export function telegramBot(
       setup: 'form',
     },
     credentials,
+    entities: [TelegramTopicMessage],
     isExclusive: true, // Telegram gives the messages of a bot to one program
     test: async ({ config }, { botToken }) => (await load()).testToken(config, botToken),
     open: (ctx, credentialsOf) => openAdapter(ctx, credentialsOf, { ...TIMINGS, ...changed }),
@@ -78,7 +80,8 @@ function openAdapter(
     newMessageId: randomUUID,
     async send(connectionId, message) {
       const api = of(connectionId)?.api();
-      return api ? (await load()).send(ctx, api, message) : { outcome: 'disconnected', reason: 'no session' };
+      if (!api) return { outcome: 'disconnected', reason: 'no session' };
+      return (await load()).send(ctx, api, connectionId, message);
     },
     edit: async (connectionId, key, _, body) => (await load()).edit(apiOf(connectionId), key, body),
     remove: async (connectionId, key) => (await load()).remove(apiOf(connectionId), key),

@@ -2,6 +2,7 @@
 import { convertKeysToKeyObjects } from './keys/keyObjects.ts';
 
 export { openFile } from './inbound/openFile.ts';
+export { renewFile } from './inbound/renewFile.ts';
 export { fetchEarlier } from './inbox/fetchEarlier.ts';
 export { edit, markRead, react, remove } from './outbound/change.ts';
 export { checkNumber, fetchPicture } from './outbound/lookUp.ts';

@@ -221,6 +221,12 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
     },
     dismiss: (id) => dismissGivenUp(ctx, id),
     openFile: async (reference, signal) => (await load()).openFile(ctx.config, reference, signal),
+    async renewFile(connectionId, key, reference) {
+      const transport = await transportOf(connectionId);
+      const encrypted = Buffer.from(reference, 'base64');
+      const renewed = transport && (await (await load()).renewFile(transport, key, encrypted, timings.phone));
+      return renewed?.toString('base64') ?? null;
+    },
     async close() {
       stops.forEach((stop) => stop());
       await Promise.all([...sessions.values()].map(async (session) => (await session).stop()));

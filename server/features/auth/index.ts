@@ -5,6 +5,7 @@ export { Invitation } from './account/invitation.entity.ts';
 export { PasswordReset } from './account/passwordReset.entity.ts';
 export { revokeResetLink } from './account/revokeResetLink.ts';
 export { Signup } from './account/signup.entity.ts';
+export { removeExpiredLinks, removeExpiredSessions } from './removeExpired.ts';
 export { endSession, endSessions } from './sessions.ts';
 export { UserSession } from './userSession.entity.ts';
 export { watchWorkHours } from './workHours.ts';

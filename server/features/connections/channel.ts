@@ -306,9 +306,16 @@ export interface ChannelAdapter {
    * Opens the file of a received message as a stream; needs no session. The stream fails when its content is
    * not the file that was sent.
    * @param reference as in `InboundMedia`, after a round trip through JSON
-   * @throws FileRefused when it can never be fetched, Error when it cannot be fetched now
+   * @throws FileGone when the provider no longer has it, FileRefused when it can never be fetched, Error when it cannot be
+   *   fetched now
    */
   openFile?(reference: unknown, signal: AbortSignal): Promise<OpenedFile>;
+  /**
+   * Has a file stored at the provider once more that it no longer has; needs the session.
+   * @param reference as in `InboundMedia`, as JSON, encrypted and in base64: it may go to another process through the database
+   * @returns the reference of the new file in the same form; null when there is none
+   */
+  renewFile?(connectionId: number, key: MessageKey, reference: string): Promise<string | null>;
   /**
    * Requests messages from before the oldest one that is known of a chat from the phone, and records them as history.
    * Resolves when they are recorded.

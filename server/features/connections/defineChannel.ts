@@ -258,6 +258,7 @@ const REFUSING: Required<
   openFile: async () => {
     throw new FileRefused('the channel receives no files');
   },
+  renewFile: async () => null,
   unfinished: async () => [],
   waitingSince: async () => null,
   receiving: async () => [],

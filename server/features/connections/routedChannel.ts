@@ -24,6 +24,7 @@ const COMMANDS = {
   showTyping: undefined,
   checkNumber: 30_000,
   fetchEarlier: 60_000,
+  renewFile: 40_000,
 } as const satisfies { readonly [Name in keyof Channel]?: number | undefined };
 
 /** How long a process with the role gets to claim a session that was just wanted. Milliseconds. */

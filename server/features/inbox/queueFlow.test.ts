@@ -6,7 +6,7 @@ import { Ticket } from '#server/features/tickets/index.ts';
 import { buildConnection, buildQueue, setSetting } from '#server/test/factories/index.ts';
 import { customer, inboundText } from '#server/test/inbound.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { receiveMessage } from './index.ts';
+import { receiveMessage, receiveMessages } from './index.ts';
 
 let server: TestServer;
 let sales: Queue;
@@ -137,6 +137,48 @@ describe('a connection with several queues', () => {
     });
   });
 
+  /** As the outbox notes what the provider has taken. */
+  const menusAreSent = () =>
+    em().nativeUpdate(
+      Message,
+      { connection: both.id, delivery: 'queued' },
+      { delivery: 'sent', updatedAt: server.ctx.now() },
+    );
+
+  it('sends one menu for several messages that are written at once, and again for a wrong choice', async () => {
+    for (const body of ['oi', 'bom dia']) await write(both, body);
+    await menusAreSent();
+    server.setTime(new Date('2026-03-10T10:00:09-03:00'));
+    await write(both, 'tudo bem?');
+    expect(await answers()).toEqual([MENU]);
+    await write(both, '3');
+    expect(await answers()).toEqual([MENU, MENU]);
+    await menusAreSent();
+    clock('10:01');
+    await write(both, 'com vendas');
+    expect(await answers()).toEqual([MENU, MENU, MENU]);
+  });
+
+  it('sends one menu for the files of an album', async () => {
+    const files = [1, 2, 3, 4].map(() => inboundText(both.id, maria, '', { content: { album: 'fotos' } }));
+    await receiveMessages(server.ctx, files);
+    expect(await answers()).toEqual([MENU]);
+  });
+
+  it('sends no further menu while the last one waits to be sent, however long', async () => {
+    await write(both, 'oi');
+    clock('11:00');
+    await write(both, 'alguém aí?');
+    expect(await answers()).toEqual([MENU]);
+  });
+
+  it('sends the menu again when the last one could not be sent', async () => {
+    await write(both, 'oi');
+    await em().nativeUpdate(Message, { connection: both.id, delivery: 'queued' }, { delivery: 'failed' });
+    await write(both, 'alguém aí?');
+    expect(await answers()).toEqual([MENU, MENU]);
+  });
+
   it('repeats the menu twice, then stays silent but still accepts the number', async () => {
     for (const body of ['oi', '3', '0', 'alô?', '-1', '1.5']) await write(both, body);
     expect(await answers()).toEqual([MENU, MENU, MENU]);
@@ -179,6 +221,11 @@ describe('a connection with several queues', () => {
     await em().nativeUpdate(Ticket, { id: (await ticket())?.id ?? 0 }, { status: 'open' });
     await write(both, '2');
     expect([(await ticket())?.queue, await answers()]).toEqual([null, [MENU]]);
+  });
+
+  it('sends one menu for messages that are received at the same moment', async () => {
+    await Promise.all(['oi', 'bom dia', 'tudo bem?'].map((body) => write(both, body)));
+    expect(await answers()).toEqual([MENU]);
   });
 
   it('sends one menu for several concurrent messages of a customer', async () => {

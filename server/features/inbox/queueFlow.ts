@@ -10,6 +10,11 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
 /** How often the menu is repeated after the first time; then an agent has to help. */
 const MENU_REPEATS = 2;
+/**
+ * Milliseconds after the menu was sent, in which a text without a number was written before it was read: people write
+ * several short messages, one after the other.
+ */
+const WRITTEN_MEANWHILE = 10_000;
 
 interface Arrived {
   /** What the customer wrote to us; empty for everything else. */
@@ -40,12 +45,14 @@ export async function guideToQueue(
     return answering ? welcome(answering, ticket, connection, only) : [];
   }
 
-  const chosen = queues[Number(/^\s*(\d{1,3})\s*$/.exec(body)?.[1]) - 1];
+  const [, number] = /^\s*(\d{1,3})\s*$/.exec(body) ?? [];
+  const chosen = queues[Number(number) - 1];
   if (chosen && (answering || ticket.menusSent > 0)) {
     ticket.queue = ref(chosen);
     return answering ? greeting(answering, ticket, chosen) : [];
   }
   if (!answering || ticket.menusSent > MENU_REPEATS) return [];
+  if (ticket.menusSent > 0 && number === undefined && (await isMenuNew(tx, ticket))) return [];
   ticket.menusSent += 1;
   return [menuOf(tx, connection, queues)];
 }
@@ -79,6 +86,17 @@ function absence(tx: Transaction | null, ticket: Ticket, queue: Queue): AutoRepl
 
 function isOutside({ config, now }: Transaction, { startWork, endWork }: Queue): boolean {
   return !isWithinSpan(timeOfDayIn(config.TIME_ZONE, now()), startWork ?? null, endWork ?? null);
+}
+
+/** Whether the last menu of this ticket is still to be sent, or was sent just now. */
+async function isMenuNew({ em, now }: Transaction, { id }: Ticket): Promise<boolean> {
+  const [last] = await em.execute<{ is_new: boolean }[]>(
+    `select delivery = 'queued' or (delivery = 'sent' and updated_at > ?) as is_new from messages
+     where ticket_id = ? and author = 'system' and choices is not null
+     order by created_at desc, id desc limit 1`,
+    [new Date(now().getTime() - WRITTEN_MEANWHILE), id],
+  );
+  return last?.is_new ?? false;
 }
 
 function menuOf({ config }: Transaction, connection: Connection, queues: readonly Queue[]): AutoReply {

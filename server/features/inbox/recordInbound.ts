@@ -59,6 +59,8 @@ export async function recordInbound(
     const shownAt = createShownAt(tx, connection, conversation);
     let selected: Selected = conversation;
     for (const arrival of arrivals) {
+      const isOffered = drafts.some((draft) => draft.choices && draft.ticket.id === ticket.id);
+      if (isOffered) await storeDrafts(); // what follows is answered according to the choices that were offered
       const answers = await arrival.answer(ticket);
       if (!fromMe) ticket.unreadMessages += 1;
       const createdAt = await shownAt(arrival);

@@ -1,4 +1,5 @@
 export { startDeliveringWebhooks } from './deliverWebhooks.ts';
+export { removeEndedLanes } from './removeEndedLanes.ts';
 export { removeOldDeliveries } from './removeOldDeliveries.ts';
 export { removeLimit } from './removeLimit.ts';
 export { takeActions } from './takeActions.ts';

@@ -2,3 +2,6 @@
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }
+
+/** The server no longer has the file. */
+export class FileGone extends FileRefused {}

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { FileRefused } from './fileRefused.ts';
+import { FileGone, FileRefused } from './fileRefused.ts';
 import { AddressRefused, guardedRequest } from './guardedRequest.ts';
 import type { Resolve } from './publicLookup.ts';
 
-export { FileRefused };
+export { FileGone, FileRefused };
 
 /**
  * How far a URL is trusted: `known` hosts are configured by the administrator and may be in the local
@@ -32,8 +32,10 @@ export interface RemoteFile {
 }
 
 const MAX_REDIRECTS = 3;
-/** Statuses that a retry does not change: not allowed, not found, gone. Others may be temporary. */
-const FINAL_ANSWERS = new Set([400, 401, 403, 404, 405, 410, 451]);
+/** Statuses that a retry does not change, as when it is not allowed. Others may be temporary. */
+const FINAL_ANSWERS = new Set([400, 401, 403, 405, 451]);
+/** As final, of a file that was there. */
+const GONE = new Set([404, 410]);
 
 /**
  * Requests a file at a URL that came from outside. The bytes are streamed.
@@ -53,6 +55,7 @@ export async function openRemoteFile(address: string, request: RemoteRequest): P
       };
     }
     response.destroy();
+    if (GONE.has(statusCode)) throw new FileGone(`the host answered ${statusCode}`);
     if (FINAL_ANSWERS.has(statusCode)) throw new FileRefused(`the host answered ${statusCode}`);
     if (statusCode < 300 || statusCode >= 400 || !headers.location)
       throw new Error(`the host answered ${statusCode}`);

@@ -166,6 +166,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into contacts (id, name, email) values
       (71, 'Rui', 'Rui@Example.com'), (72, 'Rui de novo', 'rui@example.com'), (73, 'Ana', 'taken@example.com'), (74, 'Sem nada', '');
     insert into contact_addresses (contact_id, kind, value) values (2, 'email', 'taken@example.com');`,
+  Migration20261127092500_expand_1_10: `
+    insert into telegram_topic_messages values (2, -1001234567890, 12, 5);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

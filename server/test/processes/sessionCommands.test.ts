@@ -54,6 +54,11 @@ describe('a command for a session of another process', () => {
     ['edit', (id) => routed.edit(id, KEY, 'A2', 'certo'), { command: 'edit', key: KEY, text: 'certo' }],
     ['remove', (id) => routed.remove(id, KEY, 'A2'), { command: 'remove', key: KEY }],
     ['react', (id) => routed.react(id, KEY, 'A2', '👍'), { command: 'react', key: KEY, text: '👍' }],
+    [
+      'renewFile',
+      (id) => routed.renewFile(id, KEY, 'YQ=='),
+      { command: 'renewFile', key: KEY, text: 'YQ==' },
+    ],
     ['markRead', (id) => routed.markRead(id, [KEY]), { command: 'markRead', keys: [KEY] }],
     ['start', (id) => routed.start(id), { command: 'start' }],
     ['stop', (id) => routed.stop(id), { command: 'stop' }],

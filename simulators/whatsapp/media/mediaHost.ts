@@ -27,10 +27,14 @@ export interface MediaHost {
   open(file: FileReference, type: MediaType): Promise<Buffer>;
   /** Stores a file unencrypted for download. */
   publish(bytes: Uint8Array): string;
-  /** Whether download requests get no response. */
-  isSilent: boolean;
+  /** How downloads are treated: no response, or the status that says that the host has the file no more. */
+  treatment: FetchingTreatment;
+  /** Stores a file that is stored already once more: it is served whatever the treatment of the others. @returns its path */
+  storeAgain(url: string): string;
   stop(): Promise<void>;
 }
+
+export type FetchingTreatment = 'serve' | 'silence' | 404 | 410;
 
 export interface EncryptedFile {
   readonly url: string;
@@ -50,6 +54,7 @@ const MAC_BYTES = 10;
 
 export async function startMediaHost(): Promise<MediaHost> {
   const files = new Map<string, Buffer>();
+  const storedAgain = new Set<string>();
   const store = (bytes: Uint8Array) => {
     const id = randomUUID();
     files.set(id, Buffer.from(bytes));
@@ -63,9 +68,12 @@ export async function startMediaHost(): Promise<MediaHost> {
     ],
   });
   const plain = createHttp((request, response) => {
-    if (host.isSilent) return;
-    const file = files.get((request.url ?? '').slice(1));
-    if (file) response.writeHead(200, { 'content-length': file.length }).end(file);
+    const { treatment } = host;
+    if (treatment === 'silence') return;
+    const id = (request.url ?? '').slice(1);
+    const file = files.get(id);
+    if (treatment !== 'serve' && !storedAgain.has(id)) response.writeHead(treatment).end();
+    else if (file) response.writeHead(200, { 'content-length': file.length }).end(file);
     else response.writeHead(404).end();
   });
   const upload = createHttps({ key, cert }, (request, response) => {
@@ -77,10 +85,17 @@ export async function startMediaHost(): Promise<MediaHost> {
   await writeFile(caFile, cert);
 
   const host: MediaHost = {
-    isSilent: false,
+    treatment: 'serve',
     uploads: `127.0.0.1:${portOf(upload)}`,
     caFile,
     publish: store,
+    storeAgain(url) {
+      const file = files.get(new URL(url).pathname.slice(1));
+      if (!file) throw new Error('no such file was stored');
+      const { pathname } = new URL(store(file));
+      storedAgain.add(pathname.slice(1));
+      return pathname;
+    },
     async encrypt(bytes, type) {
       const mediaKey = randomBytes(32);
       const { iv, cipherKey, macKey } = await keysOf(mediaKey, type);

@@ -27,6 +27,8 @@ export interface Contact extends SimulatedContact {
   receive(phone: Phone, node: BinaryNode, group?: string): Promise<void>;
   /** The companion could not decrypt a message: encrypts and sends it again. */
   sendAgain(phone: Phone, receipt: BinaryNode): Promise<void>;
+  /** What they have sent under this id. */
+  contentOf(id: string): proto.IMessage | undefined;
   noteRead(id: string): void;
   /** The companion shows them whether an agent types. */
   noteTyping(isTyping: boolean): void;
@@ -149,6 +151,7 @@ export function createContact({
     get unreadable() {
       return unreadable;
     },
+    contentOf: (id) => sentContents.get(id),
     noteRead: (id) => void read.add(id),
     sendText: (phone, text, { quoted } = {}) =>
       post(

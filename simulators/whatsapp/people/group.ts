@@ -30,6 +30,8 @@ export interface SimulatedGroup {
 export interface Group extends SimulatedGroup {
   readonly members: readonly User[];
   readonly contacts: readonly Contact[];
+  /** What a member has sent under this id. */
+  contentOf(id: string): proto.IMessage | undefined;
   /** Delivers a message of a phone's companion to every other member. */
   receive(phone: Phone, node: BinaryNode): Promise<void>;
   /** The companion of a phone could not decrypt a group message: it is encrypted for that companion alone. */
@@ -76,6 +78,7 @@ export function createGroup(subject: string, contacts: readonly Contact[], phone
     subject,
     jid,
     contacts,
+    contentOf: (id) => sent.get(id)?.content,
     members: [...contacts, ...phones].map(({ user }) => user),
     sendText: (author, text) => post(author, { conversation: text }),
     sendContent: post,

@@ -1,5 +1,5 @@
 import { setTimeout as resolveAfter } from 'node:timers/promises';
-import type { BinaryNode } from '@whiskeysockets/baileys';
+import type { BinaryNode, proto } from '@whiskeysockets/baileys';
 import { createParty, type Party } from '../signal/party.ts';
 import type { ClientConnection } from '../wire/clientConnection.ts';
 import { bytesOf, childOf, childrenOf, now } from '../wire/nodes.ts';
@@ -8,6 +8,7 @@ import { createLimitsOfAccount } from './accountLimits.ts';
 import { lidJid, phoneJid, userOf, type User } from './address.ts';
 import { COMPANION_DEVICE, outboxKey, consumeKeyBundle, type Companion } from './companion.ts';
 import { withSecret } from './contents.ts';
+import { answerFileRequest, type FileOfMessage } from './fileRequests.ts';
 import { agreeByCode } from './linkingCode.ts';
 import { createLinkingChecks } from './linkingChecks.ts';
 import { createCompanionSender } from './companionSender.ts';
@@ -39,6 +40,8 @@ export interface PhoneServices {
   typing(from: Phone, node: BinaryNode): void;
   /** Delivers a message of the companion to its recipients. */
   route(from: Phone, node: BinaryNode): Promise<void>;
+  /** The file of a message. @param past its content, when it is from before the program was linked */
+  fileOf(id: string, past: proto.IMessage | null | undefined): FileOfMessage | undefined;
   /** Handles a receipt of the companion for a received message. */
   receipt(from: Phone, node: BinaryNode): Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -57,6 +60,7 @@ export function createPhone(
   const account = newAccount();
   const past: PastMessage[] = [];
   const presences: string[] = [];
+  const fileRequests: BinaryNode['attrs'][] = [];
   let companion: Companion | undefined;
   let delivered: BinaryNode[] | undefined;
   const sender = createCompanionSender(() => companion?.connection);
@@ -142,6 +146,16 @@ export function createPhone(
     });
   };
 
+  /** Uploads the file of a message once more, which the program could not fetch. */
+  const giveFile = (receipt: BinaryNode) => {
+    const { id = '' } = receipt.attrs;
+    fileRequests.push(childOf(receipt, 'rmr')?.attrs ?? {});
+    const known = past.find(({ info }) => info.key?.id === id);
+    const file = services.fileOf(id, known?.info.message);
+    const answered = answerFileRequest(receipt, phoneJid(user), file, phone.treatsFileRequests);
+    if (answered) phone.deliver(answered);
+  };
+
   const answer = async (query: BinaryNode, linked: Companion) => {
     switch (query.attrs['xmlns']) {
       case 'w:mex':
@@ -172,6 +186,9 @@ export function createPhone(
       if (!sender.misbehaviour.ackNothing) send({ tag: 'ack', attrs });
       if (node.attrs['category'] === 'peer') return answerProgram(node);
       await services.route(phone, node);
+    } else if (node.tag === 'receipt' && node.attrs['type'] === 'server-error') {
+      send({ tag: 'ack', attrs: { class: 'receipt', id, from: to, type: 'server-error' } });
+      giveFile(node);
     } else if (node.tag === 'receipt') {
       if (node.attrs['type'] !== 'retry') {
         for (const each of [
@@ -223,6 +240,8 @@ export function createPhone(
       return companion;
     },
     presences,
+    fileRequests,
+    treatsFileRequests: 'upload',
     sendsReadReceipts: true,
     notify(node) {
       if (companion?.isActive) send(node);

@@ -3,6 +3,7 @@ import type { SentMessage } from '../messages.ts';
 import type { AccountLimits } from './accountLimits.ts';
 import type { Assertion } from './authenticator.ts';
 import type { Misbehaviour } from './companionSender.ts';
+import type { FileRequestTreatment } from './fileRequests.ts';
 import type { LabelsOfPhone } from './labels.ts';
 import type { LinkingDemand } from './linkingChecks.ts';
 import type { SimulatedContact } from './simulatedContact.ts';
@@ -55,6 +56,10 @@ export interface SimulatedPhone {
   sendsReadReceipts: boolean;
   /** What the companion has said of its presence; after `available` the phone would stop notifying. */
   readonly presences: readonly string[];
+  /** What the phone does when the companion asks for the file of a message that WhatsApp no longer has; it uploads it. */
+  treatsFileRequests: FileRequestTreatment;
+  /** Which messages these requests named: their chat, author and side. */
+  readonly fileRequests: readonly Readonly<Record<string, string>>[];
   /** Whether the companion is connected. */
   readonly isOnline: boolean;
   /** Whether a companion is linked. */

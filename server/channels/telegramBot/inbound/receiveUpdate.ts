@@ -6,8 +6,11 @@ import {
   applyReaction,
   receiveMessage,
   storable,
+  takesGroups,
 } from '#server/features/inbox/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import { rememberTopic } from '../topics.ts';
 import { contentOf } from './contentOf.ts';
 import {
   providerIdOf,
@@ -75,14 +78,13 @@ async function upgrade({ ctx }: Receiver, message: TelegramMessage): Promise<voi
   await applyNewAddress(ctx, { ...addresses, name: chat.title ?? '', isGroup: true });
 }
 
-async function receive(
-  { ctx, connectionId, connectedAt }: Receiver,
-  message: TelegramMessage,
-): Promise<void> {
+async function receive(receiver: Receiver, message: TelegramMessage): Promise<void> {
+  const { ctx, connectionId, connectedAt } = receiver;
   const content = contentOf(message, connectionId);
   const { chat, from, date, message_id: id, reply_to_message: quoted } = message;
   if (!content || !isConversation(chat.type)) return;
   const isGroup = chat.type !== 'private';
+  if (isGroup) await keepTopic(receiver, message); // first: an answer may follow at once
   const sentAt = new Date(date * 1000);
   const received: InboundMessage = {
     connectionId,
@@ -101,6 +103,14 @@ async function receive(
     isFromAutomaton: from?.is_bot === true,
   };
   await receiveMessage(ctx, received);
+}
+
+/** Keeps the topic of a message in a group that has topics. */
+async function keepTopic({ ctx, connectionId }: Receiver, message: TelegramMessage): Promise<void> {
+  const { chat, message_id: id, message_thread_id: thread, is_topic_message: isInTopic = false } = message;
+  if (!(isInTopic || chat.is_forum) || !(await takesGroups(ctx))) return;
+  const topicId = (isInTopic ? thread : undefined) ?? null;
+  await rememberTopic(emOf(ctx), { connectionId, chatId: chat.id }, id, topicId);
 }
 
 /** The album of which a picture is part, and that it was forwarded. */

@@ -18,6 +18,8 @@ const chat = z.object({
   title: z.string().optional(),
   first_name: z.string().optional(),
   last_name: z.string().optional(),
+  /** A group with topics. */
+  is_forum: z.boolean().optional(),
 });
 
 const file = z.object({
@@ -47,6 +49,9 @@ export const telegramMessage = z.looseObject({
   edit_date: z.int().optional(),
   chat,
   from: user.optional(),
+  /** The topic of the group, if `is_topic_message`; else the message with which a row of replies began. */
+  message_thread_id: z.int().optional(),
+  is_topic_message: z.boolean().optional(),
   media_group_id: z.string().max(200).optional(),
   /** Who wrote it first, when it was forwarded. */
   forward_origin: z.unknown().optional(),

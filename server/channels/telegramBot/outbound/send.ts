@@ -2,8 +2,10 @@ import { InputFile, type Api } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { OutboundMessage, SendResult } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import { failureOf, movedTo } from '../api/failure.ts';
 import { providerIdOf, telegramIdOf } from '../inbound/update.ts';
+import { topicFor } from '../topics.ts';
 import { formattedText } from './formattedText.ts';
 
 /**
@@ -11,26 +13,30 @@ import { formattedText } from './formattedText.ts';
  * @throws Error when the file could not be read
  */
 export async function send(
-  { now }: Pick<AppContext, 'now'>,
+  ctx: AppContext,
   api: Api,
+  connectionId: number,
   message: OutboundMessage,
 ): Promise<SendResult> {
   const chatId = Number(message.to[0]?.value);
   if (!Number.isSafeInteger(chatId)) return { outcome: 'refused', reason: 'address' };
   if (!message.media && message.mediaType !== 'chat') return { outcome: 'refused', reason: 'kind' };
   const file = message.media && readable(message.media);
-  const sendTo = (chat: number) =>
-    file ? sendFile(api, chat, message, file.open) : sendText(api, chat, message);
+  const quotedId = quotedIn(chatId, message);
+  const topic = await topicFor(emOf(ctx), { connectionId, chatId }, quotedId);
+  const sendTo = (target: Target) =>
+    file ? sendFile(api, target, message, file.open) : sendText(api, target, message);
   try {
-    const sent = await sendTo(chatId).catch((error: unknown) => {
+    const sent = await sendTo({ chatId, quotedId, topic }).catch((error: unknown) => {
       const moved = movedTo(error);
-      if (moved === undefined) throw error;
-      return sendTo(moved);
+      if (moved !== undefined) return sendTo({ chatId: moved });
+      if (topic !== undefined && isWithoutTopic(error)) return sendTo({ chatId, quotedId });
+      throw error;
     });
     return { outcome: 'acknowledged', providerId: providerIdOf(sent.chat.id, sent.message_id) };
   } catch (error) {
     if (file?.failure()) throw file.failure();
-    return resultOf(now(), error);
+    return resultOf(ctx.now(), error);
   }
 }
 
@@ -55,35 +61,58 @@ function resultOf(now: Date, error: unknown): SendResult {
   }
 }
 
+/** Where a message goes. */
+interface Target {
+  readonly chatId: number;
+  /** The message of that chat that it quotes. */
+  readonly quotedId?: number | undefined;
+  /** Of a group that has topics. */
+  readonly topic?: number | undefined;
+}
+
+/** The number of the quoted message; undefined for one of another chat, which has other messages of that number. */
+function quotedIn(chatId: number, { quoted }: OutboundMessage): number | undefined {
+  const known = quoted && telegramIdOf(quoted.providerId);
+  return known?.chatId === String(chatId) ? known.messageId : undefined;
+}
+
+/** The topic was deleted, or the group has none any more. */
+function isWithoutTopic(error: unknown): boolean {
+  return /message thread not found|TOPIC_DELETED/i.test(failureOf(error).reason);
+}
+
 interface Options {
+  message_thread_id?: number;
   reply_parameters?: { message_id: number; allow_sending_without_reply: true };
   reply_markup?: InlineKeyboardMarkup;
 }
 
-function optionsOf(chatId: number, { quoted, choices }: OutboundMessage): Options {
-  const known = quoted && telegramIdOf(quoted.providerId);
-  const id = known?.chatId === String(chatId) ? known : undefined; // another chat has another message of that number
+function optionsOf({ quotedId, topic }: Target, { choices }: OutboundMessage): Options {
   const buttons = choices?.map((text, index) => [{ text, callback_data: String(index + 1) }]);
   return {
-    ...(id && { reply_parameters: { message_id: id.messageId, allow_sending_without_reply: true } }),
+    ...(topic !== undefined && { message_thread_id: topic }),
+    ...(quotedId !== undefined && {
+      reply_parameters: { message_id: quotedId, allow_sending_without_reply: true },
+    }),
     ...(buttons && { reply_markup: { inline_keyboard: buttons } }),
   };
 }
 
-function sendText(api: Api, chatId: number, message: OutboundMessage): Promise<Message> {
+function sendText(api: Api, target: Target, message: OutboundMessage): Promise<Message> {
   const { text, entities } = formattedText(message.body);
-  return api.sendMessage(chatId, text, { entities, ...optionsOf(chatId, message) });
+  return api.sendMessage(target.chatId, text, { entities, ...optionsOf(target, message) });
 }
 
 /** Files that Telegram shows by themselves; it refuses some, for example very large pictures: those go as documents. */
 async function sendFile(
   api: Api,
-  chatId: number,
+  target: Target,
   message: OutboundMessage,
   open: () => InputFile,
 ): Promise<Message> {
   const { text, entities } = formattedText(message.body);
-  const options = { caption: text, caption_entities: entities, ...optionsOf(chatId, message) };
+  const { chatId } = target;
+  const options = { caption: text, caption_entities: entities, ...optionsOf(target, message) };
   const asDocument = () => api.sendDocument(chatId, open(), options);
   const { mime = '', isVoice = false } = message.media ?? {};
   const shown = () => {

@@ -6,7 +6,7 @@ import { storedReference, type StoredReference } from './fileReference.ts';
 import { mediaHostTrust, type MediaHosts } from './mediaHosts.ts';
 
 /** Host for messages that contain only the path of the file. */
-const USUAL_HOST = 'https://mmg.whatsapp.net';
+export const USUAL_HOST = 'https://mmg.whatsapp.net';
 /** Abort when no byte arrives for this long. Milliseconds. */
 const SILENCE = 15_000;
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Channels } from '#server/features/connections/index.ts';
+import type { Channel, Channels } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { FileRefused } from '#server/platform/net/remoteFile.ts';
+import { FileGone, FileRefused } from '#server/platform/net/remoteFile.ts';
 import { startLeasedQueue, type Attempt } from '#server/platform/queue/leasedQueue.ts';
 import { removeAfterFailure } from '#server/platform/storage/withStoredFile.ts';
 import { concludeFailed, concludeFetched, releaseDownload } from './concludeDownload.ts';
 import { downloadFailure } from './downloadFailure.ts';
 import { DOWNLOAD_LIMITS, type DownloadLimits } from './limits.ts';
 import { nextDue, renewLeases, leaseDownload, type LeasedDownload } from './leaseDownload.ts';
+import { renewReference } from './renewReference.ts';
 import { asTransferError, limitTransfer, withDeadline } from './transfer.ts';
 
 export interface Downloads {
@@ -62,12 +63,22 @@ export function startDownloads(
     }
   };
 
-  const store = ({ channelType, reference }: LeasedDownload, controller: AbortController) => {
-    const channel = channels.get(channelType);
-    if (!channel) throw new Error(`no channel ${channelType}`);
-    const plain = openReference(reference);
+  /** Opens the file; one that the provider no longer has is asked for once more. */
+  const openFile = async (channel: Channel, leased: LeasedDownload, signal: AbortSignal) => {
+    try {
+      return await channel.openFile(openReference(leased.reference), signal);
+    } catch (error) {
+      const renewed = error instanceof FileGone ? await renewReference(ctx, channel, leased) : null;
+      if (!renewed) throw error;
+      return channel.openFile(openReference(renewed), signal);
+    }
+  };
+
+  const store = (leased: LeasedDownload, controller: AbortController) => {
+    const channel = channels.get(leased.channelType);
+    if (!channel) throw new Error(`no channel ${leased.channelType}`);
     return withDeadline(controller, limits.attempt, async () => {
-      const file = await channel.openFile(plain, controller.signal).catch((error: unknown) => {
+      const file = await openFile(channel, leased, controller.signal).catch((error: unknown) => {
         throw asTransferError(error);
       });
       if ((file.size ?? 0) > limits.fileBytes + ENCRYPTION) throw new FileRefused('the file is too large');

@@ -3,12 +3,15 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { locationBody } from '../../../location.ts';
 import type { Attachment, MetaMessage, Referral } from './event.ts';
+import { surrounded, type Surroundings } from './surroundings.ts';
 
 /** One message of ours, of the one or several that a message of Meta becomes. */
 export interface Content {
   readonly mediaType: MediaType;
   readonly body: string;
   readonly file?: ReceivedFile;
+  /** What the body has around the text that the person wrote. */
+  readonly around?: Surroundings;
 }
 
 export interface ReceivedFile {
@@ -45,15 +48,18 @@ const SHARED: ReadonlyMap<string, keyof Texts> = new Map([
  * it. Kinds that Ramal does not know are `unsupported`.
  */
 export function contentsOf(message: MetaMessage, texts: Texts): Content[] {
-  const lines = [...contextOf(message, texts), textOf(message)].filter(Boolean).join('\n');
+  const text = textOf(message);
+  const around = { before: contextOf(message, texts).join('\n'), after: '' };
+  const lines = surrounded(text, around);
   const attached = attachmentsOf(message).map(({ attachment, index }) => read(attachment, index, texts));
   const [first, ...others] = attached;
-  if (!first) return [{ mediaType: lines === '' ? 'unsupported' : 'chat', body: lines }];
+  const written: Content = { mediaType: 'chat', body: lines, around };
+  if (!first) return [lines === '' ? { mediaType: 'unsupported', body: '' } : written];
   if (lines === '') return attached;
-  if (first.mediaType === 'location') return [{ mediaType: 'chat', body: lines }, ...attached];
-  if (first.mediaType === 'unsupported') return [{ mediaType: 'chat', body: lines }, ...others];
-  const body = first.body === '' || lines.includes(first.body) ? lines : `${lines}\n${first.body}`;
-  return [{ ...first, body }, ...others];
+  if (first.mediaType === 'location') return [written, ...attached];
+  if (first.mediaType === 'unsupported') return [written, ...others];
+  const shared = { ...around, after: lines.includes(first.body) ? '' : first.body };
+  return [{ ...first, body: surrounded(text, shared), around: shared }, ...others];
 }
 
 /** What a press of a button says. */

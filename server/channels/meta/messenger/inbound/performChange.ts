@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { BY_US, type Change, type Perform } from '../../changes/changes.ts';
 import { providerIdOf } from '../messageIds.ts';
 import type { MessagingPlatform } from '../platform.ts';
+import { editedBody } from './surroundings.ts';
 import { findProviderId, raiseReceipts, sentAtOf } from '../outbound/sentParts.ts';
 
 /** Applies changes to messages of a platform. */
@@ -14,9 +15,11 @@ async function performChange(tx: Transaction, change: Change, addressKind: strin
   const { connectionId, mid, kind, personId, content } = change;
   const providerId = (await findProviderId(tx.em, connectionId, mid)) ?? mid;
   switch (kind) {
-    case 'edit':
-      await applyEdit(tx, { connectionId, providerId, fromMe: false, body: content });
+    case 'edit': {
+      const body = await editedBody(tx, connectionId, mid, content);
+      await applyEdit(tx, { connectionId, providerId, fromMe: false, body });
       return;
+    }
     case 'deletion': {
       const fromMe = content === BY_US;
       for (let index = 0; ; index += 1)

@@ -184,6 +184,31 @@ describe('what people change', () => {
     expect(await changed(mid)).toMatchObject({ body: 'três', isEdited: true });
   });
 
+  it('edits, without what stands around the text being lost', async () => {
+    const ad = { source: 'ADS', type: 'OPEN_THREAD', ads_context_data: { ad_title: 'Rosas em maio' } };
+    await meta.report(instagram.person, { referral: ad });
+    const url = 'https://www.instagram.com/stories/1';
+    const reply = { text: 'txet', reply_to: { story: { id: '1', url } } };
+    const { mid } = await take(reply, instagram);
+    await meta.reportAll(
+      'instagram',
+      meta.reported.slice(-1).map(({ event }) => event),
+    ); // again, when the advertisement has been told
+    const edit = (of: string, text: string, number: number) =>
+      meta.report(instagram.person, { message_edit: { mid: of, text, num_edit: number } });
+    const around = `Veio do anúncio “Rosas em maio”\nRespondeu ao seu story:\n${url}`;
+    await edit(mid, 'tex', 1);
+    await edit(mid, 'text', 2);
+    expect(await changed(mid)).toMatchObject({ body: `${around}\ntext`, isEdited: true });
+
+    await edit('m_shared', 'lindo!', 1); // before its message
+    const attachments = [{ type: 'share', ...link('https://loja.test/rosas') }];
+    await meta.report(instagram.person, { message: { mid: 'm_shared', text: 'lnido!', attachments } });
+    expect((await changed('m_shared')).body).toBe(
+      'lindo!\nPublicação compartilhada:\nhttps://loja.test/rosas',
+    );
+  });
+
   it('reacts and takes it back, of which the last counts in any order', async () => {
     const { mid, stored } = await take({ text: 'legal' });
     const react = (action: string, timestamp: number) =>

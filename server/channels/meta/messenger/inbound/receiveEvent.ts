@@ -14,6 +14,7 @@ import { contentsOf, postbackBody, referralText, type Content } from './contentO
 import type { MessagingEvent, MetaMessage } from './event.ts';
 import { applyReached, performOn } from './performChange.ts';
 import type { FileReference } from './fileReference.ts';
+import { storeSurroundings, surrounded } from './surroundings.ts';
 
 /** The account to which a webhook reports something. */
 export interface Receiver {
@@ -147,7 +148,12 @@ async function receive(
   const referral = await takeReferral(tx.em, connectionId, personId);
   const quoted = message?.reply_to?.mid;
   for (const [index, content] of contents.entries()) {
-    const body = index === 0 && referral ? [referral, content.body].filter(Boolean).join('\n') : content.body;
+    const before = index === 0 ? referral : '';
+    const body = surrounded(content.body, { before, after: '' });
+    if (content.around) {
+      const around = { ...content.around, before: surrounded(content.around.before, { before, after: '' }) };
+      await storeSurroundings(tx, connectionId, mid, around);
+    }
     await receiveMessage(tx, {
       ...commonOf(at, mid),
       ...contentFields(at, mid, { ...content, body }),
