@@ -168,6 +168,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into contact_addresses (contact_id, kind, value) values (2, 'email', 'taken@example.com');`,
   Migration20261127092500_expand_1_10: `
     insert into telegram_topic_messages values (2, -1001234567890, 12, 5);`,
+  Migration20261127100700_expand_1_10: `
+    insert into meta_surroundings values (2, 'm_1', 'Respondeu ao seu story:', '', '2026-01-01T00:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

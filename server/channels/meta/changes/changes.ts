@@ -81,10 +81,11 @@ export async function lockMid(em: Em, connectionId: number, mid: string): Promis
   await lockFor(em, `messenger message ${connectionId} ${mid}`);
 }
 
-/** Meta repeats nothing after so many days. */
+/** Meta repeats nothing, and allows no edit, after so many days. */
 const RETENTION_DAYS = 30;
 
 export async function forgetOldChanges(em: Em, now: Date): Promise<void> {
   const before = daysBefore(now, RETENTION_DAYS);
   await em.execute('delete from messenger_changes where stored_at < ?', [before]);
+  await em.execute('delete from meta_surroundings where stored_at < ?', [before]);
 }

@@ -7,6 +7,7 @@ import {
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { MetaChange } from '../changes/change.entity.ts';
+import { MetaSurroundings } from '../changes/surroundings.entity.ts';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
 import { openMedia } from '../graph/openMedia.ts';
@@ -44,7 +45,7 @@ export function messengerChannel(
     type: platform.type,
     capabilities: platform.capabilities,
     credentials: messengerCredentials,
-    entities: [MessengerAccount, MessengerPerson, MessengerSentPart, MetaChange],
+    entities: [MessengerAccount, MessengerPerson, MessengerSentPart, MetaChange, MetaSurroundings],
     notesAttempts: true,
     webhook: {
       ...metaWebhook,

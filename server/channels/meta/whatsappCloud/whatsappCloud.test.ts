@@ -340,6 +340,13 @@ describe('what customers write', () => {
       reaction: { message_id, ...(emoji && { emoji }) },
     });
 
+  it('keeps the advertisement by which it came when its text is edited', async () => {
+    const referral = { headline: 'Rosas', source_url: 'https://fb.me/1' };
+    const { id, providerId } = await take({ type: 'text', text: { body: 'queor' }, referral });
+    await edit(providerId ?? '', 'quero', 1);
+    expect(await stored(id)).toMatchObject({ body: 'quero\n\nRosas\nhttps://fb.me/1', isEdited: true });
+  });
+
   it('is as its latest change says, which Meta may report before others and repeat', async () => {
     const { id, providerId } = await take({ type: 'text', text: { body: 'a' } });
     if (!providerId) throw new Error('no id');

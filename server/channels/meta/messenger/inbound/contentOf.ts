@@ -3,7 +3,7 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { locationBody } from '../../../location.ts';
 import type { Attachment, MetaMessage, Referral } from './event.ts';
-import { surrounded, type Surroundings } from './surroundings.ts';
+import { surrounded, type Surroundings } from '../../changes/surroundings.ts';
 
 /** One message of ours, of the one or several that a message of Meta becomes. */
 export interface Content {

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { BY_US, type Change, type Perform } from '../../changes/changes.ts';
 import { providerIdOf } from '../messageIds.ts';
 import type { MessagingPlatform } from '../platform.ts';
-import { editedBody } from './surroundings.ts';
+import { editedBody } from '../../changes/surroundings.ts';
 import { findProviderId, raiseReceipts, sentAtOf } from '../outbound/sentParts.ts';
 
 /** Applies changes to messages of a platform. */

@@ -14,7 +14,7 @@ import { contentsOf, postbackBody, referralText, type Content } from './contentO
 import type { MessagingEvent, MetaMessage } from './event.ts';
 import { applyReached, performOn } from './performChange.ts';
 import type { FileReference } from './fileReference.ts';
-import { storeSurroundings, surrounded } from './surroundings.ts';
+import { storeSurroundings, surrounded } from '../../changes/surroundings.ts';
 
 /** The account to which a webhook reports something. */
 export interface Receiver {

@@ -1,6 +1,7 @@
 import { mediaTypeOf, STICKER_MIME, type MediaType } from '#shared/domain/mediaType.ts';
 import type { InboundMedia } from '#server/features/connections/index.ts';
 import { locationBody } from '../../../location.ts';
+import { surrounded, type Surroundings } from '../../changes/surroundings.ts';
 import { CHANNEL_TYPE } from '../channelType.ts';
 import type { FileReference } from './fileReference.ts';
 import type { CloudContent, CloudFile, SharedContact } from './report.ts';
@@ -9,6 +10,8 @@ export interface Content {
   readonly mediaType: MediaType;
   readonly body: string;
   readonly media?: InboundMedia;
+  /** What the body has around the text that the customer wrote. */
+  readonly around?: Surroundings;
 }
 
 /** The content of a message. Kinds that Ramal does not know are `unsupported`. */
@@ -24,8 +27,10 @@ export function contentOf(message: CloudContent, connectionId: number): Content 
 function typedOf({ text, button, interactive, order, referral }: CloudContent): Content | undefined {
   const answer = interactive?.button_reply ?? interactive?.list_reply;
   const typed = text?.body ?? button?.text ?? answerOf(answer) ?? interactive?.nfm_reply?.body;
-  if (typed !== undefined)
-    return { mediaType: 'chat', body: [typed, advertOf(referral)].filter(Boolean).join('\n\n') };
+  if (typed !== undefined) {
+    const around = aroundOf(referral);
+    return { mediaType: 'chat', body: surrounded(typed, around).trim(), around };
+  }
   if (!order) return undefined;
   const items = order.product_items.map(
     ({ quantity, product_retailer_id: product, item_price: price, currency }) =>
@@ -39,9 +44,10 @@ function answerOf(answer: { id: string; title: string } | undefined): string | u
   return answer && (/^\d+$/.test(answer.id) ? answer.id : answer.title);
 }
 
-/** The advertisement from which the customer came. */
-function advertOf(referral: CloudContent['referral']): string {
-  return referral ? [referral.headline, referral.source_url].filter(Boolean).join('\n') : '';
+/** The advertisement from which the customer came, after an empty line. */
+function aroundOf(referral: CloudContent['referral']): Surroundings {
+  const advert = [referral?.headline, referral?.source_url].filter(Boolean).join('\n');
+  return { before: '', after: advert && `\n${advert}` };
 }
 
 function fileOf(message: CloudContent, connectionId: number): Content | undefined {

@@ -3,6 +3,7 @@ import { applyNewAddress, receiveMessage } from '#server/features/inbox/index.ts
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { applyChange, applyWaiting, BY_US, lockMid, type Change } from '../../changes/changes.ts';
+import { storeSurroundings } from '../../changes/surroundings.ts';
 import { contentOf, type Content } from './contentOf.ts';
 import { addressesOf, partyOf } from './parties.ts';
 import { performIn } from './performChange.ts';
@@ -33,7 +34,9 @@ export async function receiveCloudMessage(source: MessageSource, payload: unknow
     const change = changeOf(source, message);
     if (change) return applyChange(tx, change, perform);
     await lockMid(tx.em, connectionId, message.id);
-    await receiveMessage(tx, messageOf(source, message));
+    const content = contentOf(message, connectionId);
+    if (content.around) await storeSurroundings(tx, connectionId, message.id, content.around);
+    await receiveMessage(tx, messageOf(source, message, content));
     await moveAddress(tx, message);
     await applyWaiting(tx, { connectionId, mid: message.id }, perform);
   });
@@ -60,9 +63,9 @@ function changeOf(
   return { ...made, kind: 'edit', mid: edit.original_message_id, content };
 }
 
-function messageOf(source: MessageSource, message: CloudMessage): InboundMessage {
+function messageOf(source: MessageSource, message: CloudMessage, content: Content): InboundMessage {
   const { system } = message;
-  if (!system) return inboundOf(source, message, contentOf(message, source.connectionId));
+  if (!system) return inboundOf(source, message, content);
   // A notice, for example of a changed number: it is shown, and nobody answers it.
   return inboundOf(source, message, { mediaType: 'chat', body: system.body }, true);
 }
@@ -91,7 +94,7 @@ function chatOf({ fromMe, profiles }: MessageSource, message: Envelope): Inbound
 export function inboundOf(
   source: MessageSource,
   message: Envelope,
-  content: Content,
+  { mediaType, body, media }: Content,
   isNotice = false,
 ): InboundMessage {
   const { ctx, connectionId, fromMe, isHistory = false } = source;
@@ -103,7 +106,9 @@ export function inboundOf(
     fromMe,
     chat: chatOf(source, message),
     isGroup: false,
-    ...content,
+    mediaType,
+    body,
+    ...(media && { media }),
     ...((forwarded || often) && { content: { forwarded: often ? 'often' : 'once' } as const }),
     ...(quoted && { quotedProviderId: quoted }),
     sentAt,
