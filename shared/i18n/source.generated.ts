@@ -195,6 +195,10 @@ export interface SourceTranslations {
       conversations: {
         read: string;
       };
+      notes: {
+        read: string;
+        write: string;
+      };
       contacts: {
         read: string;
         write: string;

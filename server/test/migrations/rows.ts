@@ -162,6 +162,10 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into ticket_note_mentions (note_id, user_id, name, read_at) values (1, 1, 'Ana', '2026-01-02T00:00:00Z');`,
   Migration20261127034132_expand_1_10: `
     insert into unreported_reads values (1, 1, 1, 2);`,
+  Migration20261127091138_expand_1_10: `
+    insert into ticket_notes (id, ticket_id, author, user_name, body) values (2, 1, 'api', 'ERP', 'Pago');
+    insert into api_requests (program, key_hash, fingerprint, contact_id, ticket_id, message_ids, note_id)
+      values (7, repeat('c', 64), repeat('d', 64), 1, 1, '[]', 2);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
