@@ -2814,6 +2814,11 @@ export interface SourceTranslations {
         updated: string;
         deleted: string;
       };
+      note: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
       rating: {
         created: string;
       };
@@ -2838,6 +2843,7 @@ export interface SourceTranslations {
       urlOfTool: string;
       urlInvalid: string;
       events: string;
+      eventsHint: string;
       eventsNone: string;
       eventsRequired: string;
       queues: string;
@@ -2845,6 +2851,7 @@ export interface SourceTranslations {
       connections: string;
       allConnections: string;
       all: string;
+      allButNotes: string;
       headerName: string;
       headerHint: string;
       headerInvalid: string;
