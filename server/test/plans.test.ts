@@ -161,13 +161,14 @@ describe('a search', () => {
   const isOfNumbers = (index: string) =>
     ['contact_addresses_value_trigram', 'contact_addresses_kind_value'].includes(index);
 
-  it('uses the trigram indexes of names and messages, and an index of numbers', async () => {
+  it('uses the trigram indexes of names, messages and notes, and an index of numbers', async () => {
     const textSearch = await searchReads(admin, 'abc123');
     expect(textSearch.whole).toEqual([]);
     expect(textSearch.indexes).toEqual(
       expect.arrayContaining([
         'contacts_name_trigram',
         'messages_body_trigram',
+        'ticket_notes_body_trigram',
         'tickets_contact_connection',
       ]),
     );
@@ -176,10 +177,15 @@ describe('a search', () => {
     expect(number.indexes.some(isOfNumbers)).toBe(true);
   });
 
-  it('reads the list from its beginning, and the contact and messages of each ticket by their indexes', async () => {
+  it('reads the list from its beginning, and the contact, messages and notes of each ticket by their indexes', async () => {
     const { indexes } = await listReads(admin, { showAll: true, searchParam: 'abc123' });
     expect(indexes).toEqual(
-      expect.arrayContaining(['tickets_updated', 'contacts_pkey', 'messages_ticket_created']),
+      expect.arrayContaining([
+        'tickets_updated',
+        'contacts_pkey',
+        'messages_ticket_created',
+        'ticket_notes_ticket_created',
+      ]),
     );
   });
 
@@ -327,6 +333,8 @@ describe('in a large workspace', () => {
         'tickets_updated',
         'messages_ticket_created',
         'messages_body_trigram',
+        'ticket_notes_ticket_created',
+        'ticket_notes_body_trigram',
         'contacts_name_trigram',
       ],
     },

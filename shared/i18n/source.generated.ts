@@ -2493,6 +2493,7 @@ export interface SourceTranslations {
     agent: string;
     unknownAgent: string;
     draft: string;
+    inNote: string;
     waiting_one: '{{count}}';
     waiting_other: '{{count}}';
     paused_one: '{{count}}';

@@ -5,8 +5,7 @@ import { User } from '#server/features/users/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 
 /**
- * An internal note on a ticket. It is no row of `messages`, so nothing that sends, quotes, searches or exports messages can
- * reach it.
+ * An internal note on a ticket. It is no row of `messages`, so nothing that sends, quotes or exports messages can reach it.
  */
 export const Note = defineEntity({
   name: 'Note',
@@ -24,7 +23,14 @@ export const Note = defineEntity({
     body: p.text(),
     editedAt: p.datetime(3).nullable(),
   },
-  indexes: [{ name: 'ticket_notes_ticket_created', properties: ['ticket', 'createdAt', 'id'] }],
+  indexes: [
+    { name: 'ticket_notes_ticket_created', properties: ['ticket', 'createdAt', 'id'] },
+    {
+      name: 'ticket_notes_body_trigram',
+      expression:
+        'create index "ticket_notes_body_trigram" on "ticket_notes" using gin ("body" gin_trgm_ops)',
+    },
+  ],
 });
 export type Note = InferEntity<typeof Note>;
 
