@@ -683,6 +683,218 @@ export interface paths {
       };
     };
   };
+  '/api/v1/tickets/{ticketId}/notes': {
+    /** List the internal notes on a ticket, which customers never see */
+    get: {
+      parameters: {
+        query?: { cursor?: string; limit?: number; sort?: '-createdAt' | 'createdAt' };
+        header?: never;
+        path: { ticketId: number };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': { data: Array<components['schemas']['Note']>; nextCursor: string | null };
+          };
+        };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_VALIDATION';
+              message: 'ERR_VALIDATION';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        401: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_INVALID_API_TOKEN';
+              message: 'ERR_INVALID_API_TOKEN';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        403: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_API_SCOPE';
+              message: 'ERR_API_SCOPE';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        404: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_NO_TICKET_FOUND';
+              message: 'ERR_NO_TICKET_FOUND';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        429: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TOO_MANY_REQUESTS';
+              message: 'ERR_TOO_MANY_REQUESTS';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        500: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_INTERNAL';
+              message: 'ERR_INTERNAL';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        503: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TEMPORARILY_UNAVAILABLE';
+              message: 'ERR_TEMPORARILY_UNAVAILABLE';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+      };
+    };
+    /** Add an internal note to a ticket in any state, under the name of the token; customers never see it */
+    post: {
+      parameters: {
+        query?: never;
+        header?: { 'idempotency-key'?: string };
+        path: { ticketId: number };
+        cookie?: never;
+      };
+      requestBody: { content: { 'application/json': { text: string; mentions?: Array<number> } } };
+      responses: {
+        200: {
+          headers: Record<string, string>;
+          content: { 'application/json': { ticketId: number; noteId: number } };
+        };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_VALIDATION' | 'ERR_MENTION_NOT_ALLOWED';
+              message: 'ERR_VALIDATION' | 'ERR_MENTION_NOT_ALLOWED';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        401: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_INVALID_API_TOKEN';
+              message: 'ERR_INVALID_API_TOKEN';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        403: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_API_SCOPE';
+              message: 'ERR_API_SCOPE';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        404: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_NO_TICKET_FOUND';
+              message: 'ERR_NO_TICKET_FOUND';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        413: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_FILE_TOO_LARGE';
+              message: 'ERR_FILE_TOO_LARGE';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        422: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_IDEMPOTENCY_KEY_USED';
+              message: 'ERR_IDEMPOTENCY_KEY_USED';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        429: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TOO_MANY_REQUESTS';
+              message: 'ERR_TOO_MANY_REQUESTS';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        500: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_INTERNAL';
+              message: 'ERR_INTERNAL';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+        503: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TEMPORARILY_UNAVAILABLE';
+              message: 'ERR_TEMPORARILY_UNAVAILABLE';
+              description: string;
+              details?: Record<string, unknown>;
+            };
+          };
+        };
+      };
+    };
+  };
   '/api/v1/contacts': {
     /** List contacts, oldest first */
     get: {
@@ -2688,6 +2900,17 @@ export interface components {
       quotedMessageId: number | null;
       isEdited: boolean;
       isDeleted: boolean;
+      createdAt: string;
+    };
+    Note: {
+      id: number;
+      ticketId: number;
+      author: 'agent' | 'api';
+      userId: number | null;
+      authorName: string;
+      text: string;
+      mentions: Array<{ id: number | null; name: string }>;
+      isEdited: boolean;
       createdAt: string;
     };
     Contact: {

@@ -11,6 +11,9 @@ const SUMMARIES: Readonly<Record<(typeof WEBHOOK_EVENTS)[number], string>> = {
   'message.updated':
     'A message was edited, deleted by its author, delivered, read or reacted to, or its file arrived',
   'message.deleted': 'A message no longer exists',
+  'note.created': 'An agent or a program has added an internal note to a ticket; customers never see it',
+  'note.updated': 'The text of an internal note was changed, or whom it mentions',
+  'note.deleted': 'An internal note was deleted',
   'rating.created': 'A customer has rated a closed ticket, which each of them can do once',
   'contact.created': 'A contact was added (imports of many contacts at once are not announced)',
   'contact.updated': 'A contact was changed',

@@ -9,6 +9,7 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { shiftDay } from '#shared/domain/days.ts';
 import { apiContactsContract } from '#shared/contract/v1/contacts.ts';
 import { apiMessagesContract } from '#shared/contract/v1/messages.ts';
+import { apiNotesContract } from '#shared/contract/v1/notes.ts';
 import { apiTicketsContract } from '#shared/contract/v1/tickets.ts';
 import { User } from '#server/features/users/index.ts';
 import { clientWith, signIn, type Client } from './client.ts';
@@ -17,7 +18,7 @@ import { planNodesOf, plannedReadsOf, plannedStatementsOf, type PlannedStatement
 import { startTestServer, type TestServer } from './testServer.ts';
 
 /**
- * Some months of twenty agents: 10,000 tickets of as many contacts with 30,000 messages, nine of ten tickets closed.
+ * Some months of twenty agents: 10,000 tickets of as many contacts with 30,000 messages and 10,000 notes, nine of ten tickets closed.
  */
 const SEED = `
   insert into connections (name) values ('Loja');
@@ -35,6 +36,8 @@ const SEED = `
   insert into messages (ticket_id, body, author, created_at)
     select t.id, md5((t.id * 11 + n)::text), case when n % 2 = 0 then 'agent' else 'customer' end, t.updated_at - n * interval '1 minute'
     from tickets t, generate_series(1, 3) n;
+  insert into ticket_notes (ticket_id, user_name, body, created_at)
+    select id, 'Ana', md5((id * 13)::text), updated_at from tickets;
   insert into tags (name, color) select 'Etiqueta ' || n, '#112233' from generate_series(1, 5) n;
   insert into contact_tags (contact_id, tag_id) select id, (select min(id) from tags) + id % 5 from contacts;
   analyze;
@@ -171,13 +174,14 @@ describe('a search', () => {
   const isOfNumbers = (index: string) =>
     ['contact_addresses_value_trigram', 'contact_addresses_kind_value'].includes(index);
 
-  it('uses the trigram indexes of names and messages, and an index of numbers', async () => {
+  it('uses the trigram indexes of names, messages and notes, and an index of numbers', async () => {
     const textSearch = await searchReads(admin, 'abc123');
     expect(textSearch.whole).toEqual([]);
     expect(textSearch.indexes).toEqual(
       expect.arrayContaining([
         'contacts_name_trigram',
         'messages_body_trigram',
+        'ticket_notes_body_trigram',
         'tickets_contact_connection',
       ]),
     );
@@ -186,10 +190,15 @@ describe('a search', () => {
     expect(number.indexes.some(isOfNumbers)).toBe(true);
   });
 
-  it('reads the list from its beginning, and the contact and messages of each ticket by their indexes', async () => {
+  it('reads the list from its beginning, and the contact, messages and notes of each ticket by their indexes', async () => {
     const { indexes } = await listReads(admin, { showAll: true, searchParam: 'abc123' });
     expect(indexes).toEqual(
-      expect.arrayContaining(['tickets_updated', 'contacts_pkey', 'messages_ticket_created']),
+      expect.arrayContaining([
+        'tickets_updated',
+        'contacts_pkey',
+        'messages_ticket_created',
+        'ticket_notes_ticket_created',
+      ]),
     );
   });
 
@@ -248,6 +257,7 @@ describe('in a large workspace', () => {
   const LARGE = [
     'tickets',
     'messages',
+    'ticket_notes',
     'contacts',
     'contact_addresses',
     'contact_tags',
@@ -336,6 +346,8 @@ describe('in a large workspace', () => {
         'tickets_updated',
         'messages_ticket_created',
         'messages_body_trigram',
+        'ticket_notes_ticket_created',
+        'ticket_notes_body_trigram',
         'contacts_name_trigram',
       ],
     },
@@ -442,6 +454,10 @@ describe('in a large workspace', () => {
     'messages for programs': {
       send: () => program.request(apiMessagesContract.list, { params }),
       indexes: ['messages_ticket_created'],
+    },
+    'notes for programs': {
+      send: () => program.request(apiNotesContract.list, { params }),
+      indexes: ['ticket_notes_ticket_created'],
     },
   };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTE_AUTHORS } from '../domain/authors.ts';
 import { NOTE_MAX_LENGTH } from '../domain/limits.ts';
 import { contract } from './endpoint.ts';
 import { id, ids, moment, nothing, text } from './fields.ts';
@@ -15,7 +16,8 @@ export const note = z.object({
   ticketId: id,
   /** Mentions stand in it as `@` and the name. */
   body: z.string(),
-  /** The author. */
+  author: z.enum(NOTE_AUTHORS),
+  /** The author: the agent or, without an id, the program. */
   user: namedUser,
   mentions: z.array(namedUser),
   createdAt: moment,
@@ -32,7 +34,8 @@ export type Mention = z.output<typeof mention>;
 const mentionable = z.object({ id, name: z.string(), online: z.boolean(), away: z.boolean() });
 export type Mentionable = z.output<typeof mentionable>;
 
-const noteText = text(NOTE_MAX_LENGTH).check(({ value, issues }) => {
+/** The text of a note: not of spaces alone. */
+export const noteText = text(NOTE_MAX_LENGTH).check(({ value, issues }) => {
   if (value.trim() === '')
     issues.push({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: value });
 });

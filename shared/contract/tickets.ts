@@ -62,8 +62,17 @@ export const ticket = z.object({
   queue: queueSummary.nullable(),
   whatsapp: connectionSummary.nullable(),
   user: userSummary.nullable(),
-  /** Search results only: the newest message that matches, if any. The text is an excerpt around the match. */
-  found: z.object({ id, text: z.string(), createdAt: moment }).optional(),
+  /** Search results only: the newest message or note that matches, if any. The text is an excerpt around the match. */
+  found: z
+    .object({
+      /** The message; with `noteId` the one that the note stands after, or the first one; null where there is no message. */
+      id: id.nullable(),
+      /** The note. Absent for messages, and from servers of earlier versions. */
+      noteId: id.optional(),
+      text: z.string(),
+      createdAt: moment,
+    })
+    .optional(),
 });
 export type Ticket = z.output<typeof ticket>;
 

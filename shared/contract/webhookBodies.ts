@@ -7,6 +7,7 @@ import { connectionSummary } from './connections.ts';
 import { contact } from './contacts.ts';
 import { id, moment, text } from './fields.ts';
 import { message } from './messages.ts';
+import { note } from './notes.ts';
 import { ticket } from './tickets.ts';
 import { rating } from './ticketTimeline.ts';
 
@@ -18,6 +19,7 @@ const assignment = z.object({
 });
 
 const ofMessage = z.object({ message, ticket });
+const ofNote = z.object({ note, ticket });
 
 /** `data` of each type, in version 1. Phone numbers are whole. */
 export const webhookData = {
@@ -31,6 +33,11 @@ export const webhookData = {
   'message.updated': ofMessage,
   /** It no longer exists in Ramal, unlike one that its author deleted. */
   'message.deleted': z.object({ messageId: id, ticketId: id }),
+  /** An agent or a program has added an internal note, which customers never see; only webhooks that chose it get it. */
+  'note.created': ofNote,
+  /** Its author has changed its text or whom it mentions. */
+  'note.updated': ofNote,
+  'note.deleted': z.object({ noteId: id, ticketId: id }),
   /** A customer has rated a closed ticket, which was closed in this queue. */
   'rating.created': z.object({ rating, ticket, queueId: id.nullable() }),
   /** As it is when the event is passed on. */

@@ -1,6 +1,6 @@
 /**
  * What a named token allows. `messages:read` is about messages that programs have sent; `conversations:read` about all
- * messages of all tickets.
+ * messages of all tickets, but not about their notes, which customers never see: `notes:read`.
  */
 export const API_SCOPES = [
   'messages:send',
@@ -8,6 +8,8 @@ export const API_SCOPES = [
   'tickets:read',
   'tickets:write',
   'conversations:read',
+  'notes:read',
+  'notes:write',
   'contacts:read',
   'contacts:write',
   'contacts:delete',

@@ -6,6 +6,9 @@ export const WEBHOOK_EVENTS = [
   'message.created',
   'message.updated',
   'message.deleted',
+  'note.created',
+  'note.updated',
+  'note.deleted',
   'rating.created',
   'contact.created',
   'contact.updated',
@@ -16,6 +19,9 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
 export const MESSAGE_EVENTS = WEBHOOK_EVENTS.filter((type) => type.startsWith('message.'));
+
+/** What a new webhook is offered with: internal notes leave Ramal only once they are chosen. */
+export const OFFERED_EVENTS = WEBHOOK_EVENTS.filter((type) => !type.startsWith('note.'));
 
 /** The version of the bodies. It grows when a field changes its meaning or goes away, not when one is added. */
 export const WEBHOOK_VERSION = 1;

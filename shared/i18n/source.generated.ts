@@ -195,6 +195,10 @@ export interface SourceTranslations {
       conversations: {
         read: string;
       };
+      notes: {
+        read: string;
+        write: string;
+      };
       contacts: {
         read: string;
         write: string;
@@ -2492,6 +2496,7 @@ export interface SourceTranslations {
     agent: string;
     unknownAgent: string;
     draft: string;
+    inNote: string;
     waiting_one: '{{count}}';
     waiting_other: '{{count}}';
     paused_one: '{{count}}';
@@ -2813,6 +2818,11 @@ export interface SourceTranslations {
         updated: string;
         deleted: string;
       };
+      note: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
       rating: {
         created: string;
       };
@@ -2837,6 +2847,7 @@ export interface SourceTranslations {
       urlOfTool: string;
       urlInvalid: string;
       events: string;
+      eventsHint: string;
       eventsNone: string;
       eventsRequired: string;
       queues: string;
@@ -2844,6 +2855,7 @@ export interface SourceTranslations {
       connections: string;
       allConnections: string;
       all: string;
+      allButNotes: string;
       headerName: string;
       headerHint: string;
       headerInvalid: string;

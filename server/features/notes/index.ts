@@ -1,2 +1,3 @@
 export { Note, NoteMention } from './note.entity.ts';
-export { listNotes } from './notes.queries.ts';
+export { listNoteIds, listNotes, viewNotes } from './notes.queries.ts';
+export { addNote } from './saveNote.ts';

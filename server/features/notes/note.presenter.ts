@@ -5,7 +5,7 @@ import type { View } from '#server/platform/realtime/scopes.ts';
 /** What is shown of a note, as a statement reads it. */
 export interface NoteRow extends Pick<
   WireNote,
-  'id' | 'clientId' | 'ticketId' | 'body' | 'user' | 'mentions'
+  'id' | 'clientId' | 'ticketId' | 'body' | 'author' | 'user' | 'mentions'
 > {
   readonly createdAt: string;
   readonly editedAt: string | null;

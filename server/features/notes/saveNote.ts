@@ -14,7 +14,7 @@ import {
 } from '#server/features/tickets/index.ts';
 import { withStoredNumbers } from '#server/features/contacts/index.ts';
 import { User } from '#server/features/users/index.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor, Principal } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
@@ -42,7 +42,7 @@ type NewNote = NoteChange & {
  */
 export function addNote(
   ctx: AppContext,
-  actor: Actor,
+  actor: Principal,
   ticketId: number,
   { body, mentions, clientId }: NewNote,
 ): Promise<WireNote> {
@@ -52,7 +52,8 @@ export function addNote(
     if (before) return noteFor(viewOf(actor), await readNote(tx.em, before.id));
     const note = tx.em.create(Note, {
       ticket: ref(ticket),
-      user: tx.em.getReference(User, actor.id, { wrapped: true }),
+      author: actor.isProgram ? 'api' : 'agent',
+      user: actor.isProgram ? null : tx.em.getReference(User, actor.id, { wrapped: true }),
       userName: actor.name,
       clientId: clientId ?? null,
       body,
@@ -112,7 +113,7 @@ export function deleteNote(ctx: AppContext, actor: Actor, noteId: number): Promi
 /** @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
 async function lockForNotes(
   tx: Transaction,
-  actor: Actor,
+  actor: Principal,
   ticketId: number,
 ): Promise<{ ticket: Ticket; rules: VisibilityRules }> {
   const rules = await ticketRules(tx);
@@ -135,7 +136,7 @@ async function lockNote(tx: Transaction, actor: Actor, noteId: number) {
 /** The client id of a note that was stored by an earlier request of the same user. The ticket must be locked. */
 async function addedBefore(
   { em }: Transaction,
-  actor: Actor,
+  actor: Principal,
   ticketId: number,
   clientId: string,
 ): Promise<Note | undefined> {
@@ -149,7 +150,7 @@ async function addedBefore(
 /** Who mentions themselves need not be told. */
 function addMention(
   { em, now }: Transaction,
-  actor: Actor,
+  actor: Principal,
   note: Note,
   { id, name }: { readonly id: number; readonly name: string },
 ): void {
@@ -164,7 +165,7 @@ function addMention(
 /** Publishes a stored note; returns it as the actor may see it. */
 async function record(
   tx: Transaction,
-  actor: Actor,
+  actor: Principal,
   { id }: Note,
   ticket: Ticket,
   publish: (payload: { note: WireNote; ticket: TicketEventPayload }) => void,

@@ -16,6 +16,8 @@ export const ApiRequest = defineEntity({
     contactId: p.integer(),
     ticketId: p.integer(),
     messageIds: p.json<readonly number[]>(),
+    /** The note that it has stored, where it was for one. */
+    noteId: p.integer().nullable(),
   },
   uniques: [{ properties: ['program', 'keyHash'] }],
   indexes: [{ properties: ['createdAt'] }],

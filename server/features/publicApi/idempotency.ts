@@ -25,6 +25,9 @@ export interface Queued {
   readonly messageIds: number[];
 }
 
+/** The same with the note, where it was for one. */
+type Known = Queued & { readonly noteId: number | null };
+
 /** Days for which an answer is kept. */
 const DAYS_STORED = 7;
 
@@ -48,27 +51,27 @@ export async function repeatableOf(
 export async function answerBefore(
   em: Em,
   { program, keyHash, fingerprint }: Repeatable,
-): Promise<Queued | null> {
+): Promise<Known | null> {
   const known = await em.findOne(ApiRequest, { program, keyHash });
   if (!known) return null;
   if (known.fingerprint !== fingerprint) fail('ERR_IDEMPOTENCY_KEY_USED');
-  const { contactId, ticketId, messageIds } = known;
-  return { contactId, ticketId, messageIds: [...messageIds] };
+  const { contactId, ticketId, messageIds, noteId } = known;
+  return { contactId, ticketId, messageIds: [...messageIds], noteId: noteId ?? null };
 }
 
 /** As `answerBefore`; another process that handles the same request at this moment is waited for. */
-export async function claim(tx: Transaction, request: Repeatable): Promise<Queued | null> {
+export async function claim(tx: Transaction, request: Repeatable): Promise<Known | null> {
   await lockFor(tx.em, `api request ${request.program} ${request.keyHash}`);
   return answerBefore(tx.em, request);
 }
 
-/** Keeps the answer, in the transaction that stores the messages. */
+/** Keeps the answer, in the transaction that stores the messages or the note. */
 export async function keepAnswer(
   { em, now }: Transaction,
   request: Repeatable,
-  { contactId, ticketId, messageIds }: Queued,
+  { contactId, ticketId, messageIds, noteId = null }: Queued & Partial<Known>,
 ): Promise<void> {
-  em.create(ApiRequest, { ...request, contactId, ticketId, messageIds, createdAt: now() });
+  em.create(ApiRequest, { ...request, contactId, ticketId, messageIds, noteId, createdAt: now() });
   await em.flush();
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts';
+import type { Note } from '#shared/contract/notes.ts';
 import type { WebhookData } from '#shared/contract/webhookBodies.ts';
 import { createPictureAddress, findContact, presentContact } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
@@ -45,6 +46,13 @@ const TRANSLATIONS: Translations = {
     type: 'message.deleted',
     ...ofTicket(ticket),
     data: { messageId, ticketId: ticket.ticketId },
+  }),
+  'note.created': (_, { note, ticket }) => ofNote('note.created', note, ticket),
+  'note.updated': (_, { note, ticket }) => ofNote('note.updated', note, ticket),
+  'note.deleted': (_, { note, ticket }) => ({
+    type: 'note.deleted',
+    ...ofTicket(ticket),
+    data: { noteId: note.id, ticketId: note.ticketId },
   }),
   'ticket.rated': (_, { ticket, rating }) => ({
     type: 'rating.created',
@@ -94,7 +102,7 @@ function chosenBy(
   };
 }
 
-/** Notes are for agents only and leave Ramal on no way. */
+/** Messages of the kind `note` are for agents only and leave Ramal on no way; internal notes are rows of their own. */
 async function ofMessage(
   { em }: Transaction,
   type: 'message.created' | 'message.updated',
@@ -102,6 +110,10 @@ async function ofMessage(
 ): Promise<Announced | null> {
   if ((await em.count(Message, { id: views.full.id, kind: 'note' })) > 0) return null;
   return { type, ...ofTicket(ticket), data: { message: views.full, ticket: ticket.views.full } };
+}
+
+function ofNote(type: 'note.created' | 'note.updated', note: Note, ticket: TicketEventPayload): Announced {
+  return { type, ...ofTicket(ticket), data: { note, ticket: ticket.views.full } };
 }
 
 /** Its present state; nothing when it has been deleted since. */

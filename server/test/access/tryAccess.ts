@@ -232,6 +232,7 @@ function republish({ ctx }: TestServer, { ticketId, messageId, quotingId }: Scen
       clientId: null,
       ticketId,
       body: message.body,
+      author: 'agent' as const,
       user: { id: null, name: 'Rui' },
       mentions: [],
       createdAt: ctx.now().toISOString(),

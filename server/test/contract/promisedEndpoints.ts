@@ -40,6 +40,8 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['PATCH /api/v1/tickets/{ticketId}', 'apiToken', 'status', 'ERR_NO_TICKET_FOUND'],
   ['GET /api/v1/tickets/{ticketId}/messages', 'apiToken', 'sort', 'ERR_NO_TICKET_FOUND'],
   ['POST /api/v1/tickets/{ticketId}/messages', 'apiToken', 'text', 'ERR_NO_TICKET_FOUND'],
+  ['GET /api/v1/tickets/{ticketId}/notes', 'apiToken', 'cursor', 'ERR_NO_TICKET_FOUND'],
+  ['POST /api/v1/tickets/{ticketId}/notes', 'apiToken', 'mentions', 'ERR_NO_TICKET_FOUND'],
   ['GET /api/v1/contacts', 'apiToken', 'limit'],
   ['POST /api/v1/contacts', 'apiToken', 'name'],
   ['GET /api/v1/contacts/{contactId}', 'apiToken', 'contactId', 'ERR_NO_CONTACT_FOUND'],

@@ -170,6 +170,10 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into telegram_topic_messages values (2, -1001234567890, 12, 5);`,
   Migration20261127100700_expand_1_10: `
     insert into meta_surroundings values (2, 'm_1', 'Respondeu ao seu story:', '', '2026-01-01T00:00:00Z');`,
+  Migration20261127091138_expand_1_10: `
+    insert into ticket_notes (id, ticket_id, author, user_name, body) values (2, 1, 'api', 'ERP', 'Pago');
+    insert into api_requests (program, key_hash, fingerprint, contact_id, ticket_id, message_ids, note_id)
+      values (7, repeat('c', 64), repeat('d', 64), 1, 1, '[]', 2);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { tag } from '../tags.ts';
 import { apiContact, apiContactsContract } from './contacts.ts';
 import { apiMessage, apiMessagesContract } from './messages.ts';
+import { apiNote, apiNotesContract } from './notes.ts';
 import { apiTicket, apiTicketsContract } from './tickets.ts';
 import { apiConnection, apiListsContract, apiTagsContract, apiUser, apiUsersContract } from './workspace.ts';
 
@@ -9,6 +10,7 @@ import { apiConnection, apiListsContract, apiTagsContract, apiUser, apiUsersCont
 export const REST_ENDPOINTS: readonly Endpoint[] = [
   apiTicketsContract,
   apiMessagesContract,
+  apiNotesContract,
   apiContactsContract,
   apiTagsContract,
   apiUsersContract,
@@ -19,6 +21,7 @@ export const REST_ENDPOINTS: readonly Endpoint[] = [
 export const REST_SCHEMAS = {
   Ticket: apiTicket,
   Message: apiMessage,
+  Note: apiNote,
   Contact: apiContact,
   Tag: tag,
   User: apiUser,

@@ -6,6 +6,8 @@ const TEXTS = {
   'tickets:read': 'apiTokens.scopes.tickets.read',
   'tickets:write': 'apiTokens.scopes.tickets.write',
   'conversations:read': 'apiTokens.scopes.conversations.read',
+  'notes:read': 'apiTokens.scopes.notes.read',
+  'notes:write': 'apiTokens.scopes.notes.write',
   'contacts:read': 'apiTokens.scopes.contacts.read',
   'contacts:write': 'apiTokens.scopes.contacts.write',
   'contacts:delete': 'apiTokens.scopes.contacts.delete',

@@ -6,6 +6,7 @@ import { conversationApi } from './conversation.api.ts';
 import { loadUntil } from './loadUntil.ts';
 import { messagesOf } from './messagePages.ts';
 import { aMessage } from './test/aMessage.ts';
+import { aNote } from './test/aNote.ts';
 
 const CONVERSATION = { ticketId: 7, allChannels: false };
 const COUNT = 100;
@@ -31,7 +32,9 @@ beforeEach(() => {
     if (query['until']) beforeSearchResponse();
     else await released;
     const messages = Array.from({ length: last - first + 1 }, (_, count) => aMessage({ id: first + count }));
-    return Response.json({ messages, hasMore: first > 1, count: COUNT });
+    const notes =
+      first <= 42 && last >= 42 ? [aNote({ id: 3, createdAt: messages.at(-1)?.createdAt ?? '' })] : [];
+    return Response.json({ messages, notes, hasMore: first > 1, count: COUNT });
   });
   store = createAppStore({ serverAddress: 'http://127.0.0.1/' });
   store.dispatch(signedIn(sessionOf('token', ADMIN)));
@@ -49,7 +52,7 @@ describe('a message that is older than the loaded ones', () => {
   it('is loaded in one request, with all between, and stays loaded when the conversation is fetched again', async () => {
     await reload();
     expect(loadedIds()).toEqual(idsFrom(81));
-    expect(await store.dispatch(loadUntil(CONVERSATION, 42))).toBe(true);
+    expect(await store.dispatch(loadUntil(CONVERSATION, { id: 42, noteId: null }))).toBe(true);
     expect(loadedIds()).toEqual(idsFrom(22));
     expect(requests.filter(({ until }) => until)).toEqual([
       expect.objectContaining({ before: '81', until: '42' }),
@@ -68,7 +71,7 @@ describe('a message that is older than the loaded ones', () => {
       reloaded ??= reload();
       store.subscribe(() => loadedIds().includes(42) && resolve());
     };
-    expect(await store.dispatch(loadUntil(CONVERSATION, 42))).toBe(true);
+    expect(await store.dispatch(loadUntil(CONVERSATION, { id: 42, noteId: null }))).toBe(true);
     await reloaded;
     expect(loadedIds()).toContain(42);
   });
@@ -76,11 +79,33 @@ describe('a message that is older than the loaded ones', () => {
   it('is not said to be missing when the server refuses the request', async () => {
     await reload();
     vi.stubGlobal('fetch', async () => Response.json({ error: 'ERR_INTERNAL' }, { status: 500 }));
-    await expect(store.dispatch(loadUntil(CONVERSATION, 42))).rejects.toMatchObject({ code: 'ERR_INTERNAL' });
+    await expect(store.dispatch(loadUntil(CONVERSATION, { id: 42, noteId: null }))).rejects.toMatchObject({
+      code: 'ERR_INTERNAL',
+    });
   });
 
   it('is not found when it does not exist', async () => {
     await reload();
-    expect(await store.dispatch(loadUntil(CONVERSATION, -5))).toBe(false);
+    expect(await store.dispatch(loadUntil(CONVERSATION, { id: -5, noteId: null }))).toBe(false);
+  });
+});
+
+describe('a note', () => {
+  it('is loaded with the message that it stands after', async () => {
+    await reload();
+    expect(await store.dispatch(loadUntil(CONVERSATION, { id: 42, noteId: 3 }))).toBe(true);
+    expect(loadedIds()).toContain(42);
+  });
+
+  it('is not found when it was deleted meanwhile', async () => {
+    await reload();
+    expect(await store.dispatch(loadUntil(CONVERSATION, { id: 42, noteId: 4 }))).toBe(false);
+  });
+
+  it('on a ticket without messages is loaded with the newest page', async () => {
+    await reload();
+    const requested = requests.length;
+    expect(await store.dispatch(loadUntil(CONVERSATION, { id: null, noteId: 3 }))).toBe(false);
+    expect(requests).toHaveLength(requested);
   });
 });

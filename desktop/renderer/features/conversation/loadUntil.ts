@@ -1,6 +1,25 @@
 import type { AppThunk } from '#renderer/platform/api/index.ts';
 import { conversationApi, type ConversationKey } from './conversation.api.ts';
-import { splitFirstPage } from './messagePages.ts';
+import { notesOf, splitFirstPage } from './messagePages.ts';
+import type { WantedMessage } from './useWantedMessage.ts';
+
+/**
+ * Loads older messages until a given message or note is loaded.
+ * @returns whether it is; false when there is no such one
+ * @throws ApiError when older messages cannot be requested
+ */
+export function loadUntil(
+  key: ConversationKey,
+  { id, noteId }: Pick<WantedMessage, 'id' | 'noteId'>,
+): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const isThere = id === null || (await dispatch(loadUntilMessage(key, id)));
+    if (noteId === null) return isThere;
+    await dispatch(conversationApi.util.getRunningQueryThunk('conversation', key));
+    const { data } = conversationApi.endpoints.conversation.select(key)(getState());
+    return notesOf(data?.pages ?? []).some((note) => note.id === noteId);
+  };
+}
 
 /**
  * Loads older messages of a conversation until a given one is loaded, however old it is. A reload that runs meanwhile
@@ -8,7 +27,7 @@ import { splitFirstPage } from './messagePages.ts';
  * @returns whether it is loaded; false when there is no such message
  * @throws ApiError when older messages cannot be requested
  */
-export function loadUntil(key: ConversationKey, messageId: number): AppThunk<Promise<boolean>> {
+function loadUntilMessage(key: ConversationKey, messageId: number): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { conversation, messagesUntil } = conversationApi.endpoints;
     const { getRunningQueryThunk, updateQueryData } = conversationApi.util;

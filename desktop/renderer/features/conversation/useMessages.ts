@@ -70,7 +70,7 @@ export function useMessages(
     isBusy: query.isFetching,
     hasFailed: query.isFetchNextPageError,
     load: () => void fetched.fetchNextPage(),
-    loadUntil: (messageId) => dispatch(loadUntil(key, messageId)),
+    loadUntil: (wanted) => dispatch(loadUntil(key, wanted)),
   };
   return {
     messages,

@@ -1,7 +1,13 @@
 import { Field, Input, Switch } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { webhookForm, type Webhook } from '#shared/contract/webhooks.ts';
-import { isHeaderName, isSameServer, isWebhookAddress, WEBHOOK_EVENTS } from '#shared/domain/webhooks.ts';
+import {
+  isHeaderName,
+  isSameServer,
+  isWebhookAddress,
+  OFFERED_EVENTS,
+  WEBHOOK_EVENTS,
+} from '#shared/domain/webhooks.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
@@ -29,7 +35,7 @@ export function WebhookFormDialog({ webhook, onCreated, onClose }: WebhookFormDi
     initial: {
       name: webhook?.name ?? '',
       url: webhook?.url ?? '',
-      events: webhook?.events ?? [...WEBHOOK_EVENTS],
+      events: webhook?.events ?? [...OFFERED_EVENTS],
       queueIds: webhook?.queueIds ?? [],
       whatsappIds: webhook?.whatsappIds ?? [],
       headerName: webhook?.headerName ?? '',
@@ -74,7 +80,7 @@ export function WebhookFormDialog({ webhook, onCreated, onClose }: WebhookFormDi
       </Field>
       <ChoicesField
         label={t('webhooks.form.events')}
-        hint={errors.events}
+        hint={errors.events ?? t('webhooks.form.eventsHint')}
         placeholder={t('webhooks.form.eventsNone')}
         all={t('webhooks.form.all')}
         choices={types}

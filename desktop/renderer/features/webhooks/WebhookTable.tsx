@@ -3,7 +3,7 @@ import { BeakerRegular, DeleteRegular, EditRegular, KeyResetRegular } from '@flu
 import { useTranslation } from 'react-i18next';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { Webhook } from '#shared/contract/webhooks.ts';
-import { WEBHOOK_EVENTS } from '#shared/domain/webhooks.ts';
+import { OFFERED_EVENTS, WEBHOOK_EVENTS } from '#shared/domain/webhooks.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
@@ -36,10 +36,13 @@ export function WebhookTable({ webhooks, onOpenDialog }: WebhookTableProps) {
     {
       name: 'events',
       title: t('webhooks.columns.events'),
-      cell: ({ events }) =>
-        events.length === WEBHOOK_EVENTS.length
-          ? t('webhooks.form.all')
-          : events.map((type) => t(`webhooks.events.${type}`)).join(', '),
+      cell: ({ events }) => {
+        if (events.length === WEBHOOK_EVENTS.length) return t('webhooks.form.all');
+        const isOffered =
+          events.length === OFFERED_EVENTS.length && OFFERED_EVENTS.every((type) => events.includes(type));
+        if (isOffered) return t('webhooks.form.allButNotes');
+        return events.map((type) => t(`webhooks.events.${type}`)).join(', ');
+      },
     },
     {
       name: 'state',

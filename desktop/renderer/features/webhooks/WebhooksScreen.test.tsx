@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Webhook, WebhookAttempt } from '#shared/contract/webhooks.ts';
+import { OFFERED_EVENTS } from '#shared/domain/webhooks.ts';
 import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 
@@ -91,7 +92,30 @@ describe('webhooks', () => {
       name: 'Loja',
       url: 'https://shop.example/',
       isEnabled: true,
+      events: OFFERED_EVENTS,
     });
+    expect(OFFERED_EVENTS.filter((type) => type.startsWith('note.'))).toEqual([]);
+  });
+
+  it('get internal notes only where they are chosen', async () => {
+    server.on('GET /webhooks', () => [{ ...SHOP, events: OFFERED_EVENTS }]);
+    server.on('PUT /webhooks/1', ({ text }) => ({ ...SHOP, ...JSON.parse(text) }));
+    const { person, findByRole } = await renderApp(server, '/webhooks');
+    const row = await findByRole('row', { name: /Loja virtual/ });
+    expect(row.textContent).toContain('Todos, exceto notas internas');
+    await person.click(await findByRole('button', { name: 'Editar Loja virtual' }));
+    const dialog = within(await findByRole('dialog'));
+    expect(dialog.getByText('Notas internas só são enviadas se você as escolher.')).toBeDefined();
+    await person.click(dialog.getByRole('combobox', { name: 'Eventos' }));
+    await person.click(await findByRole('menuitemcheckbox', { name: 'Nota interna nova' }));
+    await person.keyboard('{Escape}');
+    await person.click(await findByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.requests('PUT /webhooks/1')).toHaveLength(1));
+    const { events } = JSON.parse(server.requests('PUT /webhooks/1')[0]?.text ?? '{}') as {
+      events: string[];
+    };
+    expect(events.filter((type) => type.startsWith('note.'))).toEqual(['note.created']);
+    expect(events).toHaveLength(OFFERED_EVENTS.length + 1);
   });
 
   it('get all events, or those that are chosen after all were cleared by one click', async () => {

@@ -1,10 +1,12 @@
 import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import type { Note } from '#shared/contract/notes.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { ApiContact } from '#shared/contract/v1/contacts.ts';
 import type { ApiMessage } from '#shared/contract/v1/messages.ts';
+import type { ApiNote } from '#shared/contract/v1/notes.ts';
 import type { ApiTicket } from '#shared/contract/v1/tickets.ts';
 import type { ApiUser } from '#shared/contract/v1/workspace.ts';
 import { presentTag } from '#server/features/tags/index.ts';
@@ -85,6 +87,20 @@ export function presentRestMessage(message: Message, state: Pick<ApiMessage, 'st
     isEdited: message.isEdited,
     isDeleted: message.isDeleted,
     createdAt: message.createdAt,
+  };
+}
+
+export function presentRestNote({ id, ticketId, author, user, body, ...note }: Note): ApiNote {
+  return {
+    id,
+    ticketId,
+    author,
+    userId: user.id,
+    authorName: user.name,
+    text: body,
+    mentions: note.mentions,
+    isEdited: note.editedAt !== null,
+    createdAt: note.createdAt,
   };
 }
 

@@ -4,7 +4,9 @@ import { presenceOf } from '#shared/domain/presence.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
+import { Note } from '#server/features/notes/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import {
   buildConnection,
@@ -64,6 +66,83 @@ describe('a search', () => {
     await buildMessage(em(), ticket, { body: 'segredo' });
     await setSetting(server.ctx, 'listItemSpy', 'disabled');
     for (const hit of await search('segredo')) expect(hit).not.toHaveProperty('found');
+  });
+});
+
+describe('a search of notes', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
+  const note = (ticket: Ticket, body: string, createdAt = at(5)) =>
+    em().insert(Note, { ticket: ticket.id, userName: 'Ana', body, createdAt });
+  const build = () => buildTicket(em(), { queue: sales.id, connection: connection.id });
+
+  it('returns the newest match with the message that it stands after, so that it can be shown there', async () => {
+    const ticket = await build();
+    await buildMessage(em(), ticket, { body: 'o boleto', createdAt: at(1) });
+    const before = await buildMessage(em(), ticket, { body: 'ok', createdAt: at(2) });
+    await note(ticket, 'boleto velho', at(3));
+    const noteId = await note(ticket, 'boleto pago', at(4));
+    await buildMessage(em(), ticket, { body: 'obrigado', createdAt: at(9) });
+    const [hit] = await search('boleto');
+    const found = { id: before.id, noteId, text: 'boleto pago', createdAt: at(4).toISOString() };
+    expect(hit?.found).toEqual(found);
+    const last = await buildMessage(em(), ticket, { body: 'e o BOLETO?', createdAt: at(10) });
+    expect((await search('boleto'))[0]?.found).toMatchObject({ id: last.id, text: 'e o BOLETO?' });
+    expect((await search('boleto'))[0]?.found).not.toHaveProperty('noteId');
+  });
+
+  it('finds notes before the first message, and on tickets without messages', async () => {
+    const [early, empty] = [await build(), await build()];
+    await note(early, 'cliente difícil', at(1));
+    const first = await buildMessage(em(), early, { body: 'oi', createdAt: at(2) });
+    await buildMessage(em(), early, { body: 'oi', createdAt: at(3) });
+    await note(empty, 'cliente difícil', at(1));
+    const found = new Map((await search('difícil')).map((ticket) => [ticket.id, ticket.found?.id]));
+    expect(found).toEqual(
+      new Map<number, number | null>([
+        [early.id, first.id],
+        [empty.id, null],
+      ]),
+    );
+  });
+
+  it('finds nothing in tickets that the agent may not read, nor in those that must be accepted first', async () => {
+    const other = await buildQueue(em());
+    const elsewhere = await buildTicket(em(), { queue: other.id, connection: connection.id });
+    await note(elsewhere, 'segredo');
+    const waiting = await build();
+    await note(waiting, 'segredo');
+    expect((await search('segredo')).map(({ id }) => id)).toEqual([waiting.id]);
+    await setSetting(server.ctx, 'listItemSpy', 'disabled');
+    expect(await search('segredo')).toEqual([]);
+    // found by another match, it shows nothing of the note
+    await em().nativeUpdate(Contact, waiting.contact.id, { name: 'Segredo Ltda.' });
+    expect((await search('segredo')).map(({ found }) => found)).toEqual([undefined]);
+  });
+
+  it.each(['5511988887777', '98888-7777', '(11) 98888\u00a07777', '11\u200998888 7777'])(
+    'does not reveal %j to those who see masked numbers',
+    async (number) => {
+      const masked = await buildUser(em(), { queues: [sales.id], isTricked: false });
+      const ticket = await build();
+      await note(ticket, `ligar ${number} hoje, pedido 4711`);
+      const searchMasked = async (searchParam: string) => {
+        const client = await signIn(server, masked);
+        return (await client.request(ticketsContract.list, { query: { searchParam } as never })).body.tickets;
+      };
+      for (const digits of ['7777', number.slice(-6)]) expect(await searchMasked(digits)).toEqual([]);
+      const [hit] = await searchMasked('hoje, pedido');
+      expect(hit?.found?.text).toMatch(/\*{4} hoje, pedido 4711|\*.*\* hoje/);
+      expect(hit?.found?.text).not.toContain('7777');
+      expect(await search(number)).toMatchObject([{ id: ticket.id }]);
+    },
+  );
+
+  it('finds other numbers in notes for those who see masked numbers', async () => {
+    const masked = await signIn(server, await buildUser(em(), { queues: [sales.id], isTricked: false }));
+    const ticket = await build();
+    await note(ticket, 'pedido 4711 de 27/11/2026');
+    const { body } = await masked.request(ticketsContract.list, { query: { searchParam: '4711' } as never });
+    expect(body.tickets).toMatchObject([{ id: ticket.id, found: { text: 'pedido 4711 de 27/11/2026' } }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { excerptAround } from '#shared/domain/textMatch.ts';
 import type { Ticket as WireTicket } from '#shared/contract/tickets.ts';
@@ -7,22 +8,31 @@ import { allOf } from '#server/platform/database/condition.ts';
 import { likePattern } from '#server/platform/database/page.ts';
 import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { viewOf } from '#server/platform/realtime/scopes.ts';
+import { viewOf, type View } from '#server/platform/realtime/scopes.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { messagesVisibleTo } from '../visibility.ts';
-import { WITHOUT_NUMBERS } from './textSearch.ts';
+import { NOTES_WITHOUT_NUMBERS, WITHOUT_NUMBERS } from './textSearch.ts';
 
 interface MatchRow {
   readonly ticketId: number;
-  readonly id: number;
+  /** The message or, of a note, the one that the conversation shows it after; null where there is none. */
+  readonly id: number | null;
+  /** Null for a message. */
+  readonly noteId: number | null;
   readonly body: string;
   /** Of the ticket's contact and of the author, who in a group is another one. */
   readonly numbers: readonly string[];
   readonly createdAt: Date;
 }
 
+/** The last message before a note, else the first one: with the messages back to it, its note is loaded. */
+const SHOWN_AFTER = `coalesce(
+          (select a.id from messages a where a.ticket_id = t.id and a.created_at <= n.created_at
+           order by a.created_at desc, a.id desc limit 1),
+          (select a.id from messages a where a.ticket_id = t.id order by a.created_at, a.id limit 1))`;
+
 /**
- * Adds to each ticket of a page the newest message that contains the text, where the actor may read the conversation.
+ * Adds to each ticket of a page the newest message or note that contains the text, where the actor may read the conversation.
  */
 export async function withMatches(
   ctx: AppContext,
@@ -35,31 +45,44 @@ export async function withMatches(
   const readable = allOf([messagesVisibleTo(actor, await ticketRules(ctx))]);
   const pattern = likePattern(searchText);
   const rows = await sharedEmOf(ctx).execute<MatchRow[]>(
-    `select t.id as "ticketId", m.id, m.body, m.created_at as "createdAt", array(
+    `select t.id as "ticketId", m.id, m.note_id as "noteId", m.body, m.created_at as "createdAt", array(
          select value from contact_addresses a
          where a.contact_id in (t.contact_id, m.contact_id) and a.kind = 'phone') as numbers
      from tickets t cross join lateral (
-       select m.id, case when m.transcription ilike ? then m.transcription else m.body end as body, m.created_at,
-         m.contact_id
-       from messages m
-       where m.ticket_id = t.id and (m.body ilike ? or m.transcription ilike ?) and not m.is_deleted
-         and m.media_type not in ('location', 'vcard', 'call_log', 'unsupported') -- their bodies are not readable text
-         and ${isHiding ? WITHOUT_NUMBERS : 'true'}
-       order by m.created_at desc, m.id desc limit 1
+       (select m.id, null::int as note_id,
+          case when m.transcription ilike ? then m.transcription else m.body end as body, m.created_at, m.contact_id
+        from messages m
+        where m.ticket_id = t.id and (m.body ilike ? or m.transcription ilike ?) and not m.is_deleted
+          and m.media_type not in ('location', 'vcard', 'call_log', 'unsupported') -- their bodies are not readable text
+          and ${isHiding ? WITHOUT_NUMBERS : 'true'}
+        order by m.created_at desc, m.id desc limit 1)
+       union all
+       (select ${SHOWN_AFTER}, n.id, n.body, n.created_at, null
+        from ticket_notes n
+        where n.ticket_id = t.id and n.body ilike ? and ${isHiding ? NOTES_WITHOUT_NUMBERS : 'true'}
+        order by n.created_at desc, n.id desc limit 1)
+       order by created_at desc limit 1
      ) m where t.id in (?) and ${readable.sql}`,
-    [pattern, pattern, pattern, tickets.map(({ id }) => id), ...readable.values],
+    [pattern, pattern, pattern, pattern, tickets.map(({ id }) => id), ...readable.values],
   );
   const matches = new Map(rows.map((row) => [row.ticketId, row]));
   return tickets.map((ticket) => {
     const match = matches.get(ticket.id);
     if (!match) return ticket;
-    const { id, body, numbers, createdAt } = match;
-    const shown = textFilterFor(viewOf(actor), numbers)(body);
+    const { id, noteId, createdAt } = match;
+    const shown = shownText(viewOf(actor), match);
     const found = {
       id,
+      ...(noteId !== null && { noteId }),
       text: excerptAround(shown, searchText),
       createdAt: new Date(createdAt).toISOString(),
     };
     return { ...ticket, found };
   });
+}
+
+/** Agents write numbers of anybody into notes. */
+function shownText(view: View, { noteId, body, numbers }: MatchRow): string {
+  if (noteId === null) return textFilterFor(view, numbers)(body);
+  return view === 'full' ? body : hidePhoneNumbers(body);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Note } from '#server/features/notes/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { buildContact, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -29,11 +30,14 @@ beforeAll(async () => {
     const ticket = await buildTicket(em(), { contact: (await buildContact(em(), { name: 'Rita' })).id });
     await buildMessage(em(), ticket, { body });
     bodies.set(ticket.id, body);
+    const noted = await buildTicket(em(), { contact: ticket.contact.id });
+    await em().insert(Note, { ticket: noted.id, userName: 'Ana', body });
+    bodies.set(noted.id, `note: ${body}`);
   }
 });
 afterAll(() => server.stop());
 
-/** The texts of the messages that are found by their indexes, and ticket by ticket. */
+/** The texts of the messages and notes that are found by their indexes, and ticket by ticket. */
 async function found(text: string): Promise<{ byIndex: string[]; byTicket: string[] }> {
   const { id, name } = await buildUser(em(), { profile: 'admin' });
   const rights = { queueIds: [], canSeeNumbers: true, exportsContacts: true };
@@ -47,7 +51,7 @@ async function found(text: string): Promise<{ byIndex: string[]; byTicket: strin
   };
 }
 
-it.each([
+const CASES: readonly [text: string, bodies: readonly string[]][] = [
   ['pedido 31031', ['Seu PEDIDO 31031 chegou', 'pedido 31031', 'pedido 310312']],
   [' pedido 31031', ['Seu PEDIDO 31031 chegou']],
   ['pedido  31031', ['pedido  31031']],
@@ -58,8 +62,13 @@ it.each([
   ['cafe9\u{301} 2000', ['cafe9\u{301} 2000']],
   ['31031', BODIES.filter((body) => body.includes('31031'))],
   ['outro 31031', []],
-])('%j is found in the same messages by their index as ticket by ticket', async (text, expected) => {
-  const { byIndex, byTicket } = await found(text);
-  expect(byIndex).toEqual(byTicket);
-  expect(byIndex).toEqual(expected.toSorted());
-});
+];
+
+it.each(CASES)(
+  '%j is found in the same messages and notes by their index as ticket by ticket',
+  async (text, expected) => {
+    const { byIndex, byTicket } = await found(text);
+    expect(byIndex).toEqual(byTicket);
+    expect(byIndex).toEqual(expected.flatMap((body) => [body, `note: ${body}`]).toSorted());
+  },
+);

@@ -16,6 +16,12 @@ const TICKET_NUMBER = /^#(\d{1,9})$/;
 export const WITHOUT_NUMBERS = `m.media_type <> 'vcard' and m.transcription is null and m.body !~ '@[0-9]{8}'
   and not ${holdsNumberOf('m.body', 't.contact_id')} and not ${holdsNumberOf('m.body', 'm.contact_id')}`;
 
+/** What `hidePhoneNumbers` masks, with the spaces that JavaScript knows. */
+const MASKED = String.raw`[0-9]([\s().\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff-]*[0-9]){6,}`;
+
+/** Notes `n` that contain no masked number. */
+export const NOTES_WITHOUT_NUMBERS = `n.body !~ '${MASKED}'`;
+
 /** The same matches in two forms: which is quick depends on how common the text is. */
 export interface TextSearch {
   /** Condition on a row `t` of tickets, which looks at that ticket only: for common texts. */
@@ -24,22 +30,25 @@ export interface TextSearch {
   readonly ids: Condition;
 }
 
-/** A kind of match: in the contact, in messages, or in the ticket itself. */
+/** A kind of match: in the contact, in messages, in notes, or in the ticket itself. */
 type Part = TextSearch;
 
 /**
- * Matches the contact's name or number, message texts, or the #number of the ticket. Short texts are not searched in
- * messages.
+ * Matches the contact's name or number, the texts of messages and notes, or the #number of the ticket. Short texts are not
+ * searched in messages and notes.
  */
 export function textSearch(searchText: string, actor: Actor, rules: TicketRules): TextSearch {
   const pattern = likePattern(searchText);
   const digits = NUMBER.test(searchText) ? digitsOf(searchText) : '';
   const isHiding = !actor.canSeeNumbers && searchesDigits(searchText);
   const number = TICKET_NUMBER.exec(searchText)?.[1];
+  const readable = messagesVisibleTo(actor, rules);
+  const isLong = searchText.length >= SEARCH_MIN_LENGTH;
   const parts = [
     named(pattern, isHiding),
     digits.length >= SEARCH_MIN_LENGTH && numbered(likePattern(digits), actor.canSeeNumbers),
-    searchText.length >= SEARCH_MIN_LENGTH && written(searchText, messagesVisibleTo(actor, rules), isHiding),
+    isLong && written(searchText, readable, isHiding),
+    isLong && noted(searchText, readable, isHiding),
     number !== undefined && itself(number),
   ].filter((part) => part !== false);
   return {
@@ -84,17 +93,7 @@ function written(searchText: string, visibility: Condition | false, isHiding: bo
   const tickets = visibility || isHiding ? 'join tickets t on t.id = m.ticket_id' : '';
   const rare = rarestPart(searchText);
   const indexed = rare && indexedPattern(rare, searchText);
-  const contains = (column: string) =>
-    allOf([
-      indexed
-        ? {
-            // The index of the column is read for the rare part only: the second condition is on an expression.
-            sql: `${column} ilike ${indexed.sql} and (${column} || '') ilike ?`,
-            values: [...indexed.values, pattern],
-          }
-        : { sql: `${column} ilike ?`, values: [pattern] },
-      readable,
-    ]);
+  const contains = (column: string) => allOf([readByIndex(column, searchText, indexed), readable]);
   const [inBody, inTranscription] = [contains('m.body'), contains('m.transcription')];
   const anywhere = allOf([
     { sql: '(m.body ilike ? or m.transcription ilike ?)', values: [pattern, pattern] },
@@ -111,6 +110,40 @@ function written(searchText: string, visibility: Condition | false, isHiding: bo
       sql: `${select} ${inBody.sql} union ${select} ${inTranscription.sql}`,
       values: [...inBody.values, ...inTranscription.values],
     },
+  };
+}
+
+/** The same of internal notes, which the readers of the messages may read. */
+function noted(searchText: string, visibility: Condition | false, isHiding: boolean): Part {
+  const readable = allOf([visibility, isHiding && { sql: NOTES_WITHOUT_NUMBERS, values: [] }]);
+  // Notes are too few to find out for them how common words are.
+  const rare = rarestPart(searchText);
+  const indexed = rare?.isLong ? { sql: '?', values: [likePattern(rare.text)] } : undefined;
+  const found = allOf([readByIndex('n.body', searchText, indexed), readable]);
+  const inTicket = allOf([{ sql: 'n.body ilike ?', values: [likePattern(searchText)] }, readable]);
+  const ofTicket = firstOf({
+    sql: `ticket_notes n where n.ticket_id = t.id and ${inTicket.sql}`,
+    values: inTicket.values,
+  });
+  const tickets = visibility ? 'join tickets t on t.id = n.ticket_id' : '';
+  return {
+    // A workspace without notes does not look for those of each ticket.
+    ofTicket: allOf([{ sql: '(select true from ticket_notes order by id limit 1)', values: [] }, ofTicket]),
+    ids: {
+      sql: `select n.ticket_id from ticket_notes n ${tickets} where ${found.sql}`,
+      values: found.values,
+    },
+  };
+}
+
+/** Condition on a column, whose trigram index is read for a part of the text, or for all of it. */
+function readByIndex(column: string, searchText: string, part: Condition | undefined): Condition {
+  const pattern = likePattern(searchText);
+  if (!part) return { sql: `${column} ilike ?`, values: [pattern] };
+  // The index of the column is read for the rare part only: the second condition is on an expression.
+  return {
+    sql: `${column} ilike ${part.sql} and (${column} || '') ilike ?`,
+    values: [...part.values, pattern],
   };
 }
 

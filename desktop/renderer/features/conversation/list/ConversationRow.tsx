@@ -46,7 +46,7 @@ function Row({ row, isFound, isRising, onJump }: ConversationRowProps) {
     case 'event':
       return <EventRow event={row.event} />;
     case 'note':
-      return <NoteRow rowKey={row.key} note={row.note} />;
+      return <NoteRow rowKey={row.key} note={row.note} isFound={isFound} />;
     case 'notice':
       return <NoticeRow message={row.message} card={row.card} onJump={onJump} />;
     case 'message': {

@@ -18,7 +18,7 @@ import { ScrollingRows } from '#renderer/ui/ScrollingRows.tsx';
 import { useMissingRows } from './useMissingRows.ts';
 import { useMountedRows } from './useMountedRows.ts';
 import type { WantedMessage } from '../useWantedMessage.ts';
-import { showsMessage, useJump } from './useJump.ts';
+import { isFoundIn, useJump } from './useJump.ts';
 import { useRisingRows } from './useRisingRows.ts';
 import { useScrollPosition, type ScrollPosition } from './useScrollPosition.ts';
 import { useNewestFirst } from './useNewestFirst.ts';
@@ -30,7 +30,7 @@ interface MessageListProps {
   older: Older;
   /** The last scroll position; null for the end. */
   initialScrollPosition: ScrollPosition | null;
-  /** The message to scroll to, e.g. a search result. */
+  /** The message or note to scroll to, e.g. a search result. */
   wanted: WantedMessage | null;
   onLeave: (scrollPosition: ScrollPosition | null) => void;
 }
@@ -91,7 +91,7 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
             <ConversationRow
               key={row.key}
               row={row}
-              isFound={jump.foundId !== null && showsMessage(row, jump.foundId)}
+              isFound={jump.found !== null && isFoundIn(row, jump.found)}
               isRising={rising.keys.has(row.key)}
               onJump={jump.to}
             />

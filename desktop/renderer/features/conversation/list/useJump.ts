@@ -15,10 +15,10 @@ import { scrollToRow } from './scrollToRow.ts';
 import type { WantedMessage } from '../useWantedMessage.ts';
 import type { Older } from './useOlder.ts';
 
-/** Milliseconds for which the found message stays highlighted. */
+/** Milliseconds for which the found message or note stays highlighted. */
 const HIGHLIGHT_TIME = 2000;
 
-/** Scrolls to a message, loading older ones until it is there; scrolls to the wanted message on mount. */
+/** Scrolls to a message or note, loading older ones until it is there; scrolls to the wanted one on mount. */
 export function useJump(
   list: RefObject<VirtualizerHandle | null>,
   scroller: RefObject<HTMLElement | null>,
@@ -28,14 +28,14 @@ export function useJump(
 ) {
   const { t } = useTranslation();
   const toast = useToast();
-  const [foundId, setFoundId] = useState<number | null>(null);
-  const index = foundId === null ? -1 : rows.findIndex((row) => showsMessage(row, foundId));
+  const [found, setFound] = useState<Found | null>(null);
+  const index = found === null ? -1 : rows.findIndex((row) => isFoundIn(row, found));
   const leaveForFound = useEffectEvent(onFound);
   useEffect(() => {
     if (index < 0) return undefined;
     leaveForFound();
     scrollToRow(list, scroller, index, { align: 'center' });
-    const timer = setTimeout(() => setFoundId(null), HIGHLIGHT_TIME);
+    const timer = setTimeout(() => setFound(null), HIGHLIGHT_TIME);
     return () => clearTimeout(timer);
   }, [list, scroller, index]);
 
@@ -43,24 +43,29 @@ export function useJump(
   useLayoutEffect(() => {
     latest.current = older;
   });
-  // Stable: every row has it as a prop.
-  const to = useCallback(
-    (messageId: number) => {
+  const jump = useCallback(
+    (target: Found) => {
       const find = async () => {
-        if (await latest.current.loadUntil(messageId)) setFoundId(messageId);
-        else toast.info(t('conversation.list.notFound'));
+        if (await latest.current.loadUntil(target)) setFound(target);
+        else
+          toast.info(t(target.noteId === null ? 'conversation.list.notFound' : 'errors.ERR_NO_NOTE_FOUND'));
       };
       find().catch((error: unknown) => toast.failure(error));
     },
     [t, toast],
   );
+  // Stable: every row has it as a prop.
+  const to = useCallback((messageId: number) => jump({ id: messageId, noteId: null }), [jump]);
   useEffect(() => {
-    if (wanted) to(wanted.id);
-  }, [wanted, to]);
-  return { foundId, to };
+    if (wanted) jump(wanted);
+  }, [wanted, jump]);
+  return { found, to };
 }
 
-/** Whether a row shows this message, alone or in an album. */
-export function showsMessage(row: Row, messageId: number): boolean {
+type Found = Pick<WantedMessage, 'id' | 'noteId'>;
+
+/** Whether a row shows this note, or this message, alone or in an album. */
+export function isFoundIn(row: Row, { id: messageId, noteId }: Found): boolean {
+  if (noteId !== null) return row.kind === 'note' && row.note.id === noteId;
   return row.kind === 'message' && messagesIn(row).some(({ id }) => id === messageId);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { HISTORY_SCROLL_DISTANCE_PX } from '#shared/domain/limits.ts';
+import type { WantedMessage } from '../useWantedMessage.ts';
 import type { Row } from './rows.ts';
 
 /** Pagination of older messages. */
@@ -11,8 +12,8 @@ export interface Older {
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
   readonly load: () => void;
-  /** Loads until this message is loaded; returns whether it is. Rejects when the server cannot be asked. */
-  readonly loadUntil: (messageId: number) => Promise<boolean>;
+  /** Loads until this message, or note, is loaded; returns whether it is. Rejects when the server cannot be asked. */
+  readonly loadUntil: (wanted: Pick<WantedMessage, 'id' | 'noteId'>) => Promise<boolean>;
 }
 
 /** Loads older messages when the beginning becomes visible, or when the loaded ones do not fill the screen. */

@@ -1,4 +1,4 @@
-import { Button, Text } from '@fluentui/react-components';
+import { Button, mergeClasses, Text } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +18,12 @@ interface NoteRowProps {
   /** The key of its row in the list. */
   rowKey: string;
   note: Note;
+  /** It is highlighted: a search has led to it. */
+  isFound: boolean;
 }
 
 /** An internal note between the messages. */
-export function NoteRow({ rowKey, note }: NoteRowProps) {
+export function NoteRow({ rowKey, note, isFound }: NoteRowProps) {
   const styles = useNotesStyles();
   const { t } = useTranslation();
   const { user, body, mentions, createdAt, editedAt } = note;
@@ -33,7 +35,7 @@ export function NoteRow({ rowKey, note }: NoteRowProps) {
       aria-label={t('conversation.notes.of', { author: user.name, time })}
       className={styles.row}
     >
-      <div className={styles.card}>
+      <div className={mergeClasses(styles.card, isFound && styles.found)}>
         <div className={styles.head}>
           <Text weight="semibold" truncate wrap={false} className={styles.author} dir="auto">
             {user.name}

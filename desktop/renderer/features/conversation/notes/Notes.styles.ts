@@ -37,6 +37,7 @@ export const useNotesStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     '& a': { color: 'inherit' }, // the brand's colour need not be readable on amber
   },
+  found: { outline: `${tokens.strokeWidthThick} solid ${tokens.colorBrandStroke1}` },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '28px' },
   author: { minWidth: 0 },
   when: {

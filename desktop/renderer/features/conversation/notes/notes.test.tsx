@@ -135,10 +135,10 @@ describe('the composer of notes', () => {
 describe('a note in the conversation', () => {
   const edit = vi.fn<(note: Note) => void>();
   const remove = vi.fn<(note: Note) => void>();
-  const show = (note: Note, user = AGENT) => {
+  const show = (note: Note, user = AGENT, isFound = false) => {
     const element = (
       <NoteActionsContext value={{ edit, remove }}>
-        <NoteRow rowKey="note 1" note={note} />
+        <NoteRow rowKey="note 1" note={note} isFound={isFound} />
       </NoteActionsContext>
     );
     return renderApp(server, '/', user, { routes: [{ path: '/', element }] });
@@ -172,5 +172,29 @@ describe('a note in the conversation', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(names);
     await person.click(await findByRole('menuitem', { name: 'Excluir' }));
     expect(remove).toHaveBeenCalledWith(note);
+  });
+});
+
+describe('a note that a search has found', () => {
+  const open = (address: string) => {
+    server.on('GET /tickets/7', () => aTicket());
+    server.on('GET /messages/7', () => ({
+      messages: [aMessage({ id: 5 })],
+      notes: [aNote({ id: 3, body: 'VIP' })],
+      hasMore: false,
+      count: 1,
+    }));
+    return renderApp(server, address, AGENT);
+  };
+
+  it('is shown and highlighted in the conversation', async () => {
+    const { findByText } = await open('/tickets/7?message=5&note=3');
+    const card = (await findByText('VIP')).closest('article')?.firstElementChild;
+    await waitFor(() => expect(getComputedStyle(card ?? document.body).outlineStyle).toBe('solid'));
+  });
+
+  it('is said to be missing when it was deleted meanwhile', async () => {
+    const { findByText } = await open('/tickets/7?message=5&note=4');
+    expect(await findByText('Esta nota não existe mais. Atualize a conversa.')).toBeDefined();
   });
 });

@@ -7,6 +7,7 @@ export function aNote(fields: Partial<Note> = {}): Note {
     clientId: null,
     ticketId: 7,
     body: 'VIP',
+    author: 'agent',
     user: { id: 1, name: 'Ana' },
     mentions: [],
     createdAt: '2026-11-21T10:00:00.000Z',

@@ -204,9 +204,23 @@ describe('ticket list item', () => {
 
   it('highlights what a search found and links to that message', async () => {
     const found = { id: 77, text: 'Quero o BOLETO de março', createdAt: '2026-01-02T12:00:00.000Z' };
-    const { findByText, getByRole } = await show({ found }, ADMIN, { search: 'boleto' });
+    const { findByText, getByRole, queryByRole } = await show({ found }, ADMIN, { search: 'boleto' });
     expect((await findByText('BOLETO')).tagName).toBe('MARK');
+    expect(queryByRole('img', { name: 'Nota interna' })).toBeNull();
     expect(getByRole('link').getAttribute('href')).toMatch(/\/tickets\/\d+\?message=77$/);
+  });
+
+  it.each([
+    [{ id: 77, noteId: 3 }, '?message=77&note=3'],
+    [{ id: null, noteId: 3 }, '?note=3'],
+  ])('says that a search found it in a note, and links to that note: %j', async (hit, address) => {
+    const found = { ...hit, text: 'Cliente VIP', createdAt: '2026-01-02T12:00:00.000Z' };
+    const { findByRole, getByRole, findByText } = await show({ found }, ADMIN, { search: 'vip' });
+    await findByRole('img', { name: 'Nota interna' });
+    expect((await findByText('VIP')).tagName).toBe('MARK');
+    expect(getByRole('link').getAttribute('href')).toMatch(
+      new RegExp(`/tickets/\\d+${address.replace('?', '\\?')}$`),
+    );
   });
 
   it('shows what a search found without formatting, unless it was searched for', async () => {

@@ -83,7 +83,7 @@ export const TicketListItem = memo(function TicketListItem({
                 ref={link}
                 className={mergeClasses(styles.name, isUnread && styles.unreadName)}
                 dir="auto"
-                to={`/tickets/${ticket.id}${found ? `?message=${found.id}` : ''}`}
+                to={`/tickets/${ticket.id}${addressOf(found)}`}
               >
                 <HighlightedText text={contact.name} searchText={search} />
               </Link>
@@ -136,6 +136,17 @@ export const TicketListItem = memo(function TicketListItem({
     </div>
   );
 });
+
+/** The part of the address by which the conversation is opened at what a search has found. */
+function addressOf(found: Ticket['found']): string {
+  if (!found) return '';
+  const wanted = {
+    ...(found.id !== null && { message: found.id }),
+    ...(found.noteId && { note: found.noteId }),
+  };
+  const params = new URLSearchParams(Object.entries(wanted).map(([name, id]) => [name, String(id)]));
+  return `?${params.toString()}`;
+}
 
 function UnsentIndicator({ unsent: { waiting, blocked } }: { unsent: Unsent }) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { BotRegular } from '@fluentui/react-icons';
+import { BotRegular, NoteRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { previewOf } from '#shared/domain/preview.ts';
@@ -18,7 +18,7 @@ interface TicketPreviewProps {
   readonly isUnread: boolean;
 }
 
-/** The line below the name: the message that a search found, the user's draft, or the last message with its author. */
+/** The line below the name: the message or note that a search found, the user's draft, or the last message with its author. */
 export function TicketPreview({ ticket, draft, search, isUnread }: TicketPreviewProps) {
   const styles = useTicketListItemStyles();
   const { t } = useTranslation();
@@ -27,9 +27,14 @@ export function TicketPreview({ ticket, draft, search, isUnread }: TicketPreview
   const textClass = mergeClasses(styles.preview, isUnread && styles.unreadPreview);
   if (found)
     return (
-      <span className={textClass} dir="auto">
-        <HighlightedText text={foundText(found.text, search)} searchText={search} />
-      </span>
+      <>
+        {found.noteId !== undefined && (
+          <NoteRegular {...tooltip(t('tickets.inNote'))} className={styles.icon} role="img" />
+        )}
+        <span className={textClass} dir="auto">
+          <HighlightedText text={foundText(found.text, search)} searchText={search} />
+        </span>
+      </>
     );
   if (draft)
     return (

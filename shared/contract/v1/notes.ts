@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { NOTE_AUTHORS } from '../../domain/authors.ts';
+import { contract } from '../endpoint.ts';
+import { id, ids, moment } from '../fields.ts';
+import { noteText } from '../notes.ts';
+import { publicApiContract } from '../publicApi.ts';
+import { page, TOKEN_ERRORS } from './fields.ts';
+import { messageQuery } from './messages.ts';
+
+/** A user with the name of that time; the id is null after the user was deleted. */
+const mentioned = z.object({ id: id.nullable(), name: z.string() });
+
+export const apiNote = z.object({
+  id,
+  ticketId: id,
+  /** `api`: a program. */
+  author: z.enum(NOTE_AUTHORS),
+  /** The agent who wrote it; null for those of programs, and after the agent was deleted. */
+  userId: id.nullable(),
+  /** The name of the agent, or of the token of the program, at that time. */
+  authorName: z.string(),
+  /** Mentions stand in it as `@` and the name. */
+  text: z.string(),
+  mentions: z.array(mentioned),
+  isEdited: z.boolean(),
+  createdAt: moment,
+});
+export type ApiNote = z.output<typeof apiNote>;
+
+const params = z.object({ ticketId: id });
+
+export const apiNotesContract = contract({
+  list: {
+    method: 'GET',
+    path: '/api/v1/tickets/:ticketId/notes',
+    summary: 'List the internal notes on a ticket, which customers never see',
+    right: 'apiToken',
+    scope: 'notes:read',
+    params,
+    query: messageQuery,
+    response: page(apiNote),
+    errors: [...TOKEN_ERRORS, 'ERR_NO_TICKET_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/v1/tickets/:ticketId/notes',
+    summary:
+      'Add an internal note to a ticket in any state, under the name of the token; customers never see it',
+    right: 'apiToken',
+    scope: 'notes:write',
+    params,
+    headers: publicApiContract.send.headers,
+    body: z.object({
+      text: noteText,
+      /** Ids of users who may see the ticket: they are notified. The text names them as `@` and the name. */
+      mentions: ids.default([]),
+    }),
+    response: z.object({ ticketId: id, noteId: id }),
+    errors: [...TOKEN_ERRORS, 'ERR_NO_TICKET_FOUND', 'ERR_MENTION_NOT_ALLOWED', 'ERR_IDEMPOTENCY_KEY_USED'],
+  },
+});
