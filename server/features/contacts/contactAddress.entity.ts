@@ -11,7 +11,7 @@ export const ContactAddress = defineEntity({
     contact: () => p.manyToOne(Contact).ref().deleteRule('cascade').index(),
     /** As in `Address`: channels may name kinds of their own. */
     kind: p.string().length(40),
-    value: p.string().length(254), // of an e-mail
+    value: p.string().length(200),
     /** When the contact last wrote from this address: the next reply goes to the address used last. */
     lastInboundAt: p.datetime(3).nullable(),
     /** When WhatsApp answered that this number does not exist; null when it was never checked or exists. */
