@@ -16,6 +16,11 @@ export function textFilterFor(view: View, numbers: readonly string[]): TextFilte
     mediaType === 'vcard' ? hidePhoneNumbers(text) : hideMentions(hideNumbersIn(text, numbers));
 }
 
+/** The same for what people write about anybody, such as notes and ratings: it masks everything like a number. */
+export function remarkFilterFor(view: View): (text: string) => string {
+  return view === 'full' ? (text) => text : hidePhoneNumbers;
+}
+
 export function phoneNumbersOf(contact: Pick<ContactWithAddresses, 'addresses'> | null): string[] {
   return (contact?.addresses ?? []).filter(({ kind }) => kind === 'phone').map(({ value }) => value);
 }

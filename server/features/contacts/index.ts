@@ -25,6 +25,7 @@ export {
   holdsNumberOf,
   searchesDigits,
   phoneNumbersOf,
+  remarkFilterFor,
   textFilterFor,
   type TextFilter,
 } from './hiddenNumbers.presenter.ts';

@@ -1,12 +1,13 @@
 import type { DashboardQuery, Ratings } from '#shared/contract/dashboard.ts';
 import type { Period } from '#shared/domain/days.ts';
-import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
 import { RATING } from '#shared/domain/limits.ts';
+import { remarkFilterFor } from '#server/features/contacts/index.ts';
 import { messagesVisibleTo, ticketRules, viewTickets } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { allOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
+import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { countedTickets } from './countedTickets.ts';
 
 const COMMENTS = 20;
@@ -112,10 +113,10 @@ async function readComments(
     rows.map(({ ticketId }) => ticketId),
   );
   const contacts = new Map(tickets.map(({ id, contact }) => [id, contact.name]));
+  const shown = remarkFilterFor(viewOf(actor));
   return rows.flatMap(({ createdAt, comment, ...row }) => {
     const contact = contacts.get(row.ticketId);
     if (contact === undefined) return []; // deleted meanwhile
-    const shown = actor.canSeeNumbers ? comment : hidePhoneNumbers(comment);
-    return [{ ...row, contact, comment: shown, createdAt: new Date(createdAt).toISOString() }];
+    return [{ ...row, contact, comment: shown(comment), createdAt: new Date(createdAt).toISOString() }];
   });
 }

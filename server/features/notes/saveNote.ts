@@ -12,7 +12,7 @@ import {
   type TicketEventPayload,
   type VisibilityRules,
 } from '#server/features/tickets/index.ts';
-import { withStoredNumbers } from '#server/features/contacts/index.ts';
+import { remarkFilterFor, withStoredNumbers } from '#server/features/contacts/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor, Principal } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -21,7 +21,7 @@ import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { requireReaders } from './mentionable.queries.ts';
 import { Note, NoteMention } from './note.entity.ts';
 import { mayChangeNote, mayDeleteNote } from './note.policy.ts';
-import { noteFor, noteTextFor } from './note.presenter.ts';
+import { noteFor } from './note.presenter.ts';
 import { readNote } from './notes.queries.ts';
 
 interface NoteChange {
@@ -81,7 +81,7 @@ export function updateNote(
   return inTransaction(ctx, async (tx) => {
     const { note, ticket, rules } = await lockNote(tx, actor, noteId);
     if (!mayChangeNote(actor, note.user?.id ?? null)) fail('ERR_NO_PERMISSION');
-    const body = withStoredNumbers(edited, note.body, noteTextFor(viewOf(actor)));
+    const body = withStoredNumbers(edited, note.body, remarkFilterFor(viewOf(actor)));
     const stored = await tx.em.find(NoteMention, { note: noteId });
     const known = new Set(stored.flatMap(({ user }) => user?.id ?? []));
     // who was mentioned stays so without being able to read the ticket any more

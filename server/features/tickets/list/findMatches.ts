@@ -1,8 +1,7 @@
-import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { excerptAround } from '#shared/domain/textMatch.ts';
 import type { Ticket as WireTicket } from '#shared/contract/tickets.ts';
-import { searchesDigits, textFilterFor } from '#server/features/contacts/index.ts';
+import { searchesDigits, remarkFilterFor, textFilterFor } from '#server/features/contacts/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';
 import { likePattern } from '#server/platform/database/page.ts';
@@ -83,6 +82,6 @@ export async function withMatches(
 
 /** Agents write numbers of anybody into notes. */
 function shownText(view: View, { noteId, body, numbers }: MatchRow): string {
-  if (noteId === null) return textFilterFor(view, numbers)(body);
-  return view === 'full' ? body : hidePhoneNumbers(body);
+  const filter = noteId === null ? textFilterFor(view, numbers) : remarkFilterFor(view);
+  return filter(body);
 }

@@ -1,5 +1,5 @@
 import type { TicketEvent as WireTicketEvent } from '#shared/contract/ticketTimeline.ts';
-import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
+import { remarkFilterFor } from '#server/features/contacts/index.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { TicketEvent } from './ticketEvent.entity.ts';
 
@@ -40,6 +40,5 @@ export function presentEvent({
 /** An event as this view may see it: customers may write numbers into the comment of a rating. */
 export function eventFor(view: View, event: WireTicketEvent): WireTicketEvent {
   const { rating } = event;
-  if (view === 'full' || !rating) return event;
-  return { ...event, rating: { ...rating, comment: hidePhoneNumbers(rating.comment) } };
+  return rating ? { ...event, rating: { ...rating, comment: remarkFilterFor(view)(rating.comment) } } : event;
 }
