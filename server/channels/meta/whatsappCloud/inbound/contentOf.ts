@@ -6,6 +6,9 @@ import { CHANNEL_TYPE } from '../channelType.ts';
 import type { FileReference } from './fileReference.ts';
 import type { CloudContent, CloudFile, SharedContact } from './report.ts';
 
+/** Between a text and the advertisement. */
+export const BLANK_LINE = '\n\n';
+
 export interface Content {
   readonly mediaType: MediaType;
   readonly body: string;
@@ -28,8 +31,8 @@ function typedOf({ text, button, interactive, order, referral }: CloudContent): 
   const answer = interactive?.button_reply ?? interactive?.list_reply;
   const typed = text?.body ?? button?.text ?? answerOf(answer) ?? interactive?.nfm_reply?.body;
   if (typed !== undefined) {
-    const around = aroundOf(referral);
-    return { mediaType: 'chat', body: surrounded(typed, around).trim(), around };
+    const around = { before: '', after: advertOf(referral) };
+    return { mediaType: 'chat', body: surrounded(typed, around, BLANK_LINE), around };
   }
   if (!order) return undefined;
   const items = order.product_items.map(
@@ -44,10 +47,9 @@ function answerOf(answer: { id: string; title: string } | undefined): string | u
   return answer && (/^\d+$/.test(answer.id) ? answer.id : answer.title);
 }
 
-/** The advertisement from which the customer came, after an empty line. */
-function aroundOf(referral: CloudContent['referral']): Surroundings {
-  const advert = [referral?.headline, referral?.source_url].filter(Boolean).join('\n');
-  return { before: '', after: advert && `\n${advert}` };
+/** The advertisement from which the customer came. */
+function advertOf(referral: CloudContent['referral']): string {
+  return referral ? [referral.headline, referral.source_url].filter(Boolean).join('\n') : '';
 }
 
 function fileOf(message: CloudContent, connectionId: number): Content | undefined {
