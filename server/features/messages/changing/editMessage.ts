@@ -47,6 +47,7 @@ async function hideNumbers(
   actor: Actor,
   message: Message,
 ): Promise<(text: string) => string> {
+  if (actor.canSeeNumbers) return (text) => text;
   const { contact } = message.ticket.getEntity();
   const phones = await tx.em.find(ContactAddress, { contact: contact.id, kind: 'phone' });
   return textFilterFor(
