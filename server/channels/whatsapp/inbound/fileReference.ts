@@ -19,14 +19,22 @@ export type StoredReference = z.output<typeof storedReference>;
 
 /** Converts the file of a message to a reference that is downloaded later. */
 export function mediaOf({ type, at, sha256, ...described }: FileReference): InboundMedia {
-  const reference: z.input<typeof storedReference> = {
-    type,
-    url: at.url ?? null,
-    directPath: at.directPath ?? null,
-    mediaKey: base64(at.mediaKey),
-    sha256: base64(sha256),
-  };
+  const { url = null, directPath = null, mediaKey = null } = at;
+  const reference = referenceOf({ type, url, directPath, mediaKey, sha256 });
   return { channelType: WHATSAPP, reference, ...described };
+}
+
+interface StoredFile {
+  readonly type: FileType;
+  readonly url: string | null;
+  readonly directPath: string | null;
+  readonly mediaKey: Uint8Array | null;
+  readonly sha256: Uint8Array | null | undefined;
+}
+
+/** The reference to a file as it is stored. */
+export function referenceOf({ mediaKey, sha256, ...file }: StoredFile): z.input<typeof storedReference> {
+  return { ...file, mediaKey: base64(mediaKey), sha256: base64(sha256) };
 }
 
 function base64(part: Uint8Array | null | undefined): string | null {

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WAMessageKey, WASocket } from '@whiskeysockets/baileys';
-import type { z } from 'zod';
 import type { MessageKey } from '#server/features/connections/index.ts';
 import type { OutboundTransport } from '../outbound/send.ts';
 import { keyOf } from '../outbound/wireForm.ts';
-import { storedReference } from './fileReference.ts';
+import { referenceOf, storedReference } from './fileReference.ts';
 import { USUAL_HOST } from './openFile.ts';
 
 /**
@@ -26,13 +25,8 @@ export async function renewFile(
   const key = keyOf(messageKey);
   try {
     const directPath = await askPhone(connection.socket, key, mediaKey, timeout);
-    const renewed: z.input<typeof storedReference> = {
-      type,
-      url: new URL(directPath, url ?? USUAL_HOST).href,
-      directPath: null,
-      mediaKey: mediaKey.toString('base64'),
-      sha256: sha256?.toString('base64') ?? null,
-    };
+    const renewedUrl = new URL(directPath, url ?? USUAL_HOST).href;
+    const renewed = referenceOf({ type, url: renewedUrl, directPath: null, mediaKey, sha256 });
     return ctx.cipher.encrypt(Buffer.from(JSON.stringify(renewed)));
   } catch (error) {
     ctx.log.info({ err: error, connectionId, id: key.id }, 'the phone has not uploaded a file again');
