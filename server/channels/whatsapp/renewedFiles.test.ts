@@ -13,10 +13,12 @@ let shop: Workspace;
 let phone: SimulatedPhone;
 let ana: SimulatedContact;
 const em = () => shop.server.ctx.orm.em.fork();
+/** Milliseconds. A busy machine answers in time, and the test of a silent phone waits no longer than needed. */
+const ANSWER_WITHIN = 8000;
 const IMAGE = { bytes: PICTURE, mime: 'image/png' };
 
 beforeAll(async () => {
-  shop = await startWorkspace({ phone: 500 });
+  shop = await startWorkspace({ phone: ANSWER_WITHIN });
   await setSetting(shop.server.ctx, 'CheckMsgIsGroup', 'disabled'); // groups are taken
   phone = shop.whatsapp.phone({ number: '5511900000001', name: 'Loja' });
   ana = shop.whatsapp.contact({ number: '5511988887777', name: 'Ana' });
