@@ -183,6 +183,16 @@ describe('a bot of Telegram', () => {
     });
   });
 
+  /** Answers in a ticket; returns what Telegram got. */
+  const sayIn = (id: number) => async (body: string, quotedMsg?: object) => {
+    await admin.request(messagesContract.send, { params: { ticketId: id }, body: { body, ...quotedMsg } });
+    return vi.waitFor(() => {
+      const sent = sentBy(telegram).find((request) => textOf(request) === body);
+      if (!sent) throw new Error('not sent');
+      return sent.fields;
+    });
+  };
+
   it('a group that becomes a supergroup stays one conversation, which is answered there', async () => {
     const group = { id: -43, type: 'group', title: 'Moradores' };
     const supergroup = { ...group, id: -100_043, type: 'supergroup' };
@@ -193,14 +203,7 @@ describe('a bot of Telegram', () => {
     const id = await ticketOf('antes da mudança');
     const { user } = await em().findOneOrFail(Ticket, ticketId);
     await em().nativeUpdate(Ticket, { id }, { status: 'open', user });
-    const say = async (body: string, quotedMsg?: object) => {
-      await admin.request(messagesContract.send, { params: { ticketId: id }, body: { body, ...quotedMsg } });
-      return vi.waitFor(() => {
-        const sent = sentBy(telegram).find((request) => textOf(request) === body);
-        if (!sent) throw new Error('not sent');
-        return sent.fields;
-      });
-    };
+    const say = sayIn(id);
     const description = 'Bad Request: group chat was upgraded to a supergroup chat';
     const behaviour = { kind: 'error', code: 400, description, migrateTo: supergroup.id } as const;
     telegram.behaviours.push({ method: 'sendMessage', behaviour });
@@ -229,14 +232,8 @@ describe('a bot of Telegram', () => {
     const id = first.ticket.id;
     const { user } = await em().findOneOrFail(Ticket, ticketId);
     await em().nativeUpdate(Ticket, { id }, { status: 'open', user });
-    const say = async (body: string, quotedMsg?: object) => {
-      await admin.request(messagesContract.send, { params: { ticketId: id }, body: { body, ...quotedMsg } });
-      return vi.waitFor(() => {
-        const sent = sentBy(telegram).find((request) => textOf(request) === body);
-        if (!sent) throw new Error('not sent');
-        return sent.fields['message_thread_id'];
-      });
-    };
+    const say = async (...text: Parameters<ReturnType<typeof sayIn>>) =>
+      (await sayIn(id)(...text))['message_thread_id'];
     expect(await say('abre às 8')).toBe(5);
     await write('sobre o portão', 7);
     expect(await say('será consertado')).toBe(7);
