@@ -8,10 +8,7 @@ import type { WantedMessage } from './useWantedMessage.ts';
  * @returns whether it is; false when there is no such one
  * @throws ApiError when older messages cannot be requested
  */
-export function loadUntil(
-  key: ConversationKey,
-  { id, noteId }: Pick<WantedMessage, 'id' | 'noteId'>,
-): AppThunk<Promise<boolean>> {
+export function loadUntil(key: ConversationKey, { id, noteId }: WantedMessage): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const isThere = id === null || (await dispatch(loadUntilMessage(key, id)));
     if (noteId === null) return isThere;

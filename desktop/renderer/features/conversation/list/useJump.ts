@@ -28,7 +28,7 @@ export function useJump(
 ) {
   const { t } = useTranslation();
   const toast = useToast();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<WantedMessage | null>(null);
   const index = found === null ? -1 : rows.findIndex((row) => isFoundIn(row, found));
   const leaveForFound = useEffectEvent(onFound);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useJump(
     latest.current = older;
   });
   const jump = useCallback(
-    (target: Found) => {
+    (target: WantedMessage) => {
       const find = async () => {
         if (await latest.current.loadUntil(target)) setFound(target);
         else
@@ -62,10 +62,8 @@ export function useJump(
   return { found, to };
 }
 
-type Found = Pick<WantedMessage, 'id' | 'noteId'>;
-
 /** Whether a row shows this note, or this message, alone or in an album. */
-export function isFoundIn(row: Row, { id: messageId, noteId }: Found): boolean {
+export function isFoundIn(row: Row, { id: messageId, noteId }: WantedMessage): boolean {
   if (noteId !== null) return row.kind === 'note' && row.note.id === noteId;
   return row.kind === 'message' && messagesIn(row).some(({ id }) => id === messageId);
 }

@@ -13,7 +13,7 @@ export interface Older {
   readonly hasFailed: boolean;
   readonly load: () => void;
   /** Loads until this message, or note, is loaded; returns whether it is. Rejects when the server cannot be asked. */
-  readonly loadUntil: (wanted: Pick<WantedMessage, 'id' | 'noteId'>) => Promise<boolean>;
+  readonly loadUntil: (wanted: WantedMessage) => Promise<boolean>;
 }
 
 /** Loads older messages when the beginning becomes visible, or when the loaded ones do not fill the screen. */
