@@ -20,7 +20,7 @@ const ONCE = ['--checkers', '1'] as const;
  * without end.
  */
 const WITHOUT_COLLECTION = { GOGC: 'off', GOMEMLIMIT: '2GiB' } as const;
-/** Half as often as by default: a fifth less processor time for 2.7 GB (types) and 3.8 GB (lint). */
+/** Half as often as by default: a fifth less processor time, with 2.7 GB of memory (types) and 3.8 GB (lint). */
 const RARE_COLLECTION = { GOGC: '200' } as const;
 
 /** The checks and their programs: one of a package, or one of this project. The slowest come first. */

@@ -8,7 +8,7 @@ export const HTML_MAX_LENGTH = 2 * MESSAGE_MAX_LENGTH;
  * @throws Error when elements are nested too deeply
  */
 export async function textOfHtml(html: string): Promise<string> {
-  const { simpleParser } = await import('mailparser'); // it takes a tenth of a start
+  const { simpleParser } = await import('mailparser'); // loading it would take a tenth of a start
   const header = 'Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n';
   const { text = '' } = await simpleParser(Buffer.from(header + html.slice(0, HTML_MAX_LENGTH)), {
     skipImageLinks: true,

@@ -101,9 +101,9 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Begins to start it, and resolves as soon as it goes on by itself: loading modules, which takes this process longer, would
- * hold it up until then.
- * @returns what `startEmbeddedPostgres` returns or throws
+ * As `startEmbeddedPostgres`, but resolves as soon as the program that starts the database runs: the caller can load modules
+ * meanwhile, which would have blocked this process before it was started.
+ * @returns `running` settles as `startEmbeddedPostgres` does
  */
 export async function beginEmbeddedPostgres(
   folder: string,

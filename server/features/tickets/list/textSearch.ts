@@ -116,7 +116,7 @@ function written(searchText: string, visibility: Condition | false, isHiding: bo
 /** The same of internal notes, which the readers of the messages may read. */
 function noted(searchText: string, visibility: Condition | false, isHiding: boolean): Part {
   const readable = allOf([visibility, isHiding && { sql: NOTES_WITHOUT_NUMBERS, values: [] }]);
-  // Notes are too few to find out for them how common words are.
+  // How common a word is in notes is not worth a query: there are few notes.
   const rare = rarestPart(searchText);
   const indexed = rare?.isLong ? { sql: '?', values: [likePattern(rare.text)] } : undefined;
   const found = allOf([readByIndex('n.body', searchText, indexed), readable]);
@@ -127,7 +127,7 @@ function noted(searchText: string, visibility: Condition | false, isHiding: bool
   });
   const tickets = visibility ? 'join tickets t on t.id = n.ticket_id' : '';
   return {
-    // A workspace without notes does not look for those of each ticket.
+    // Where there are no notes at all, those of each ticket are not searched.
     ofTicket: allOf([{ sql: '(select true from ticket_notes order by id limit 1)', values: [] }, ofTicket]),
     ids: {
       sql: `select n.ticket_id from ticket_notes n ${tickets} where ${found.sql}`,
