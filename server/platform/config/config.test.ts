@@ -87,6 +87,19 @@ describe('configuration', () => {
       );
   });
 
+  it('reads the address of a database with its parameters, and refuses what is not valid', () => {
+    for (const address of [
+      'postgresql://ramal:secret@db.example.com:5432/ramal?sslmode=verify-full',
+      'postgres://db/desk%20one',
+      'postgresql:///ramal?host=/var/run/postgresql',
+    ])
+      expect(readConfig({ DATABASE_URL: ` ${address} ` }).DATABASE_URL).toBe(address);
+    for (const address of ['db', 'postgresql://db', 'postgresql://db/', 'postgresql://me:100%@db/ramal'])
+      expect(() => readConfig({ DATABASE_URL: address })).toThrow(
+        'DATABASE_URL: must be postgresql://<user>:<password>@<host>:<port>/<name of the database>',
+      );
+  });
+
   it('takes a blank variable for an empty one', () => {
     const blank = { PORT: ' ', DATA_DIR: ' ', DRAIN_SECONDS: ' ', HOST: ' ' };
     expect(readConfig(blank)).toEqual(readConfig({}));

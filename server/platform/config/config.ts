@@ -63,7 +63,14 @@ export const environment = z.object({
   /** How long everything is still served after a signal to stop, for a proxy to notice. */
   DRAIN_SECONDS: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(600).default(0)),
   RAMAL_ROLES: roles,
-  DATABASE_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: z.preprocess(
+    emptyIsAbsent,
+    z
+      .string()
+      .trim()
+      .refine(isPostgresUrl, 'must be postgresql://<user>:<password>@<host>:<port>/<name of the database>')
+      .optional(),
+  ),
   /** Redis or Valkey over which processes notify each other; empty: over the database. */
   REDIS_URL: z.preprocess(
     emptyIsAbsent,
@@ -236,6 +243,16 @@ function isBareAddress(address: string): boolean {
 
 function isHost(host: string): boolean {
   return isIP(host) !== 0 ? !host.includes('%') : /^[a-z\d_]([a-z\d_.-]*[a-z\d_])?$/i.test(host);
+}
+
+function isPostgresUrl(address: string): boolean {
+  const url = URL.parse(address);
+  return (
+    url !== null &&
+    ['postgres:', 'postgresql:'].includes(url.protocol) &&
+    url.pathname.length > 1 &&
+    isEncoded(url.pathname + url.username + url.password)
+  );
 }
 
 function isRedisUrl(address: string): boolean {
