@@ -110,7 +110,6 @@ export async function startServer({
     stops.add('sessions of connections', () => sessions.stopAll());
     startSending(ctx, channels, stops);
     stops.add('read receipts', startReportingReads(ctx, channels));
-    if (has('worker')) await startWorker(ctx, channels, jobsOf(ctx), stops);
     await sessions.startWanted();
     const { server, countSockets } = has('web')
       ? await startWeb({ ctx, definitions, channels, sessions, readiness, drain, restart }, stops)
@@ -122,6 +121,7 @@ export async function startServer({
     stops.add('list of processes', () => listed.stop());
 
     const url = await listen(server, config);
+    if (has('worker')) startWorker(ctx, channels, jobsOf(ctx), stops);
     sessions.claimWanted();
     return {
       url,
@@ -193,14 +193,10 @@ async function createAppContext(
   stops: Stops,
 ): Promise<AppContext> {
   await mkdir(config.DATA_DIR, { recursive: true });
-  let databaseUrl = config.DATABASE_URL;
-  if (!databaseUrl) {
-    const postgres = await (database ?? startEmbeddedPostgres(databaseFolder(config.DATA_DIR), [], log));
-    stops.add('embedded database', () => postgres.stop());
-    databaseUrl = postgres.url;
-  }
+  const address = config.DATABASE_URL ?? urlOf(database ?? startEmbedded(config, log), stops);
+  const orm = await openOrm(address, entities, log, databaseLimits);
+  const databaseUrl = await address;
   const secrets = await readSecrets(config);
-  const orm = await openOrm(databaseUrl, entities, log, databaseLimits);
   stops.add('connections to the database', () => orm.close());
   await migrate(orm, log);
   const events = createEventBus(log);
@@ -221,6 +217,16 @@ async function createAppContext(
     cipher: createCipher(secrets.encryptionKey),
     now,
   };
+}
+
+function startEmbedded({ DATA_DIR }: Config, log: Log): Promise<RunningPostgres> {
+  return startEmbeddedPostgres(databaseFolder(DATA_DIR), [], log);
+}
+
+async function urlOf(database: Promise<RunningPostgres>, stops: Stops): Promise<string> {
+  const postgres = await database;
+  stops.add('embedded database', () => postgres.stop());
+  return postgres.url;
 }
 
 function listen(server: Server, { PORT, HOST }: Config): Promise<string> {

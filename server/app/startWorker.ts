@@ -4,7 +4,7 @@ import { startImports } from '#server/features/imports/index.ts';
 import { startDownloads } from '#server/features/messages/index.ts';
 import { startDeliveringWebhooks, takeActions } from '#server/features/webhooks/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { startJobs, type RecurringJob } from '#server/platform/jobs/jobs.ts';
+import { startJobsInBackground, type RecurringJob } from '#server/platform/jobs/jobs.ts';
 import { startSendingEmails } from '#server/platform/mail/sendEmails.ts';
 import type { Stops } from './stops.ts';
 
@@ -12,18 +12,18 @@ import type { Stops } from './stops.ts';
  * Downloads received files, sends e-mails, delivers to webhooks, imports and does recurring jobs: the role `worker`,
  * besides sending (see `startSending`).
  */
-export async function startWorker(
+export function startWorker(
   ctx: AppContext,
   channels: Channels,
   jobs: readonly RecurringJob[],
   stops: Stops,
-): Promise<void> {
+): void {
   const downloads = startDownloads(ctx, channels);
   stops.add('downloads', () => downloads.stop());
   const imports = startImports(ctx);
   stops.add('imports', () => imports.stop());
   stops.add('e-mails', startSendingEmails(ctx, emailComposers));
   stops.add('webhooks', startDeliveringWebhooks(ctx, takeActions));
-  const running = await startJobs({ ...ctx, timeZone: ctx.config.TIME_ZONE, jobs });
+  const running = startJobsInBackground({ ...ctx, timeZone: ctx.config.TIME_ZONE, jobs });
   stops.add('jobs', () => running.stop());
 }

@@ -7,7 +7,7 @@ import { openOrm, type Orm } from '../database/orm.ts';
 import { DomainEvent } from '../events/domainEvent.entity.ts';
 import { createLog, type Log } from '../log.ts';
 import { poolDatabase } from './poolDatabase.ts';
-import { startJobs, TIMES, type Jobs, type RecurringJob } from './jobs.ts';
+import { startJobsInBackground, startJobs, TIMES, type Jobs, type RecurringJob } from './jobs.ts';
 
 /** Seconds; the shortest that the library takes. Every minute is due at once, as its last occurrence is less than a minute ago. */
 const SOON = { ...TIMES, schedule: 1, poll: 1, supervise: 1, heartbeat: 10, retryDelay: 0 };
@@ -51,6 +51,35 @@ it('a due job runs once on all processes, which may start at the same time on an
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'completed' }]));
   await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
   expect(run).toHaveBeenCalledOnce();
+});
+
+it('starts as soon as the database lets it, and says until then why it does not', async () => {
+  const down = () => {
+    throw new Error('the database is down');
+  };
+  vi.spyOn(orm.em, 'fork').mockImplementationOnce(down).mockImplementationOnce(down);
+  const logged = vi.spyOn(log, 'error');
+  const run = vi.fn(async () => undefined);
+  started.push(startJobsInBackground({ orm, log, timeZone: 'UTC', jobs: [jobOf(run)] }, SOON, 1));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  const said = [{ err: new Error('the database is down') }, 'recurring jobs do not start; retrying'] as const;
+  expect(logged.mock.calls).toEqual([said, said]);
+});
+
+it('stops while it waits for the database', async () => {
+  const failed = Promise.withResolvers<void>();
+  vi.spyOn(orm.em, 'fork').mockImplementation(() => {
+    failed.resolve();
+    throw new Error('the database is down');
+  });
+  const jobs = startJobsInBackground(
+    { orm, log, timeZone: 'UTC', jobs: [jobOf(async () => undefined)] },
+    SOON,
+    600_000,
+  );
+  await failed.promise;
+  await expect(jobs.stop()).resolves.toBeUndefined();
+  vi.restoreAllMocks(); // the database is cleared after the test
 });
 
 it('is not run a second time while it runs, although it is due again', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, type ConstructorOptions, type ScheduleOptions } from 'pg-boss';
 import { lockFor } from '../database/advisoryLock.ts';
 import type { Orm } from '../database/orm.ts';
@@ -46,6 +47,38 @@ export const TIMES = {
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+/** Milliseconds after which a start that failed is tried again. */
+const TRY_AGAIN_AFTER = 10_000;
+
+/** Starts the jobs while the server does other work. Until the database lets them start, it logs why and tries again. */
+export function startJobsInBackground(
+  parts: JobsParts,
+  times = TIMES,
+  tryAgainAfter = TRY_AGAIN_AFTER,
+): Jobs {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const started = start();
+
+  async function start(): Promise<Jobs | undefined> {
+    while (!signal.aborted) {
+      try {
+        return await startJobs(parts, times);
+      } catch (error) {
+        parts.log.error({ err: error }, 'recurring jobs do not start; retrying');
+        await pause(tryAgainAfter, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await (await started)?.stop();
+    },
+  };
+}
 
 /**
  * Takes due jobs from now on. They are rows of the schema `pgboss`, which is created and migrated here; processes that
@@ -89,7 +122,7 @@ export async function startJobs({ orm, log, timeZone, jobs }: JobsParts, times =
       await lockFor(em, 'schema of jobs'); // the library fails when two processes make it at the same moment
       await boss.start();
     });
-    await Promise.all(jobs.map(begin));
+    for (const job of jobs) await begin(job); // at once they would open a connection each
   } catch (error) {
     await stop();
     throw error;
