@@ -60,8 +60,7 @@ export async function startEmbeddedPostgres(
       reviving = revive();
     });
   };
-  await lock();
-  await ensureDatabase(addressOf(port));
+  await Promise.all([lock(), ensureDatabase(addressOf(port))]);
   const limitingLog = setInterval(() => {
     limitServerLog(installation).catch((error: unknown) =>
       log?.warn({ err: error }, 'server.log not limited'),

@@ -47,7 +47,8 @@ export async function ensureRunning(
     const found = await findPostmaster(installation);
     if (found && (await answers(installation, addressOf, found.pid))) return found.port;
     if (found) continue; // it ended while we waited for it
-    const output = await launch(installation, options);
+    const { port, output } = await launch(installation, options);
+    if (port !== undefined) return port;
     if (output === undefined) continue;
     if (!PASSING.test(output) || Date.now() > until)
       throw new EmbeddedPostgresError(serverLogOf(installation), output);
@@ -55,15 +56,19 @@ export async function ensureRunning(
   }
 }
 
-/** Starts a server. @returns its log output when it has not started */
+/**
+ * Starts a server.
+ * @returns its port when it responds, its log output when it has not started, nothing while it may still be recovering
+ */
 async function launch(
   installation: PostgresInstallation,
-  { settings, port, spawned }: LaunchOptions,
-): Promise<string | undefined> {
+  { settings, port: portBefore, spawned }: LaunchOptions,
+): Promise<{ readonly port?: number; readonly output?: string }> {
   await forgetStalePid(installation);
   await limitServerLog(installation);
+  const port = portBefore ?? (await freePort());
   const all = [
-    `port=${port ?? (await freePort())}`,
+    `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'log_checkpoints=off',
@@ -89,8 +94,9 @@ async function launch(
     ],
     { mayFail: true, spawned },
   );
-  if (started === 0 || (await findPostmaster(installation))) return undefined; // it may still be recovering
-  return serverLogSince(installation, sizeBefore);
+  if (started === 0) return { port };
+  if (await findPostmaster(installation)) return {};
+  return { output: await serverLogSince(installation, sizeBefore) };
 }
 
 /** Waits until the server accepts connections. @returns false when it has ended instead */
