@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /*
  * The steps of `npm start` and `npm test` before any other code can run: install the dependencies, including Node 24,
@@ -123,21 +123,22 @@ function buildWhenChanged(node, { name, output, sources, command: [program, ...a
   writeFileSync(stamp, state);
 }
 
+/** The sources in a folder of the project; reading it with `recursive` takes six times as long. */
 function filesBelow(folder) {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
-    .sort();
+  return readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesBelow(path);
+    return /\.test\.tsx?$/.test(path) ? [] : [path];
+  });
 }
 
 /** Changes with the name, size or time of any of these files: to read them all would delay each start. */
 function stateOf(files) {
-  const hash = createHash('sha256');
-  for (const file of files) {
-    const { size, mtimeMs } = statSync(join(root, file));
-    hash.update(`${file}\0${size}\0${mtimeMs}\0`);
-  }
-  return hash.digest('hex');
+  const states = files.toSorted().map((file) => {
+    const { size, mtimeMs } = statSync(`${root}/${file}`);
+    return `${file}\0${size}\0${mtimeMs}\0`;
+  });
+  return createHash('sha256').update(states.join('')).digest('hex');
 }
 
 function hashOf(file) {

@@ -25,7 +25,14 @@ await build({
     emptyOutDir: true,
     minify: false, // stack traces name functions, and the files say which source each part comes from
     target: 'node24',
-    rolldownOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'main.mjs',
+        chunkFileNames: '[name]-[hash].mjs',
+        charset: 'ascii', // V8 keeps and compares such sources in half of the memory
+        comments: { legal: true, annotation: false, jsdoc: false }, // a sixth of what a start reads
+      },
+    },
   },
 });
 
