@@ -12,6 +12,7 @@ import {
 } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { createOwnership, hasOwner } from '#server/platform/database/ownership.ts';
+import { databaseUrlOf } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { dismissGivenUp, listUnfinished, replayGivenUp, waitingSince } from './inbox/unfinished.ts';
 import { WhatsAppPoll } from './inbox/poll.entity.ts';
@@ -101,7 +102,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
 /** Adapts Baileys to the port. */
 function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
   const sessions = new Map<number, Promise<Session>>();
-  const ownership = createOwnership(ctx.orm.config.get('clientUrl') ?? '', ctx.log, {
+  const ownership = createOwnership(databaseUrlOf(ctx.orm), ctx.log, {
     group: WHATSAPP,
     pause: timings.ownership,
   });

@@ -1,5 +1,6 @@
 import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { createOwnership, hasOwner, type Claimant } from '#server/platform/database/ownership.ts';
+import { databaseUrlOf } from '#server/platform/database/orm.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { ChannelAdapter } from './channel.ts';
@@ -39,7 +40,7 @@ export function createOwnedSessions<Session extends OwnedSession>(
   ctx: AppContext,
   { type, open, pause }: SessionType<Session>,
 ): OwnedSessions<Session> {
-  const ownership = createOwnership(ctx.orm.config.get('clientUrl') ?? '', ctx.log, {
+  const ownership = createOwnership(databaseUrlOf(ctx.orm), ctx.log, {
     group: type,
     ...(pause !== undefined && { pause }),
   });

@@ -11,6 +11,13 @@ export type Entities = NonNullable<Options['entities']>;
 
 export const MIGRATIONS = `${import.meta.dirname}/../../migrations`;
 
+/** The address of the database, for connections outside of the pool. */
+export function databaseUrlOf({ config }: Orm): string {
+  const url = config.get('clientUrl');
+  if (url === undefined) throw new Error('the database was not opened by openOrm');
+  return url;
+}
+
 /** Until the address is known. */
 const NO_DATABASE = 'unknown';
 
@@ -48,6 +55,7 @@ export async function openOrm(
   );
   const [orm, url] = await Promise.all([opening, address]);
   connectionString = url;
+  orm.config.set('clientUrl', url);
   orm.config.set('dbName', decodeURIComponent(new URL(url).pathname.slice(1)));
   return orm;
 }
