@@ -23,7 +23,7 @@ await build({
     ssr: join(root, 'server/main.ts'),
     outDir: OUTPUT,
     emptyOutDir: true,
-    minify: false, // stack traces name functions, and the files say which source each part comes from
+    minify: false, // stack traces name functions and lines
     target: 'node24',
     rolldownOptions: {
       output: {

@@ -5,4 +5,5 @@ export const LOADED_WHEN_NEEDED = [
   'imapflow',
   'mailparser',
   'mysql2',
+  'nodemailer',
 ] as const;

@@ -9,7 +9,6 @@ import {
 import { accountOf, mailboxCredentials } from './account.ts';
 import { MailboxEmail } from './email.entity.ts';
 import { EMAIL, OWN_ID_PREFIX } from './messageIds.ts';
-import { send } from './outbound/send.ts';
 import { TIMES, type SessionTimes } from './session/times.ts';
 import { MailboxPosition } from './session/position.entity.ts';
 import { openSession } from './session/openSession.ts';
@@ -65,7 +64,10 @@ export function mailboxChannel(changed: Partial<SessionTimes> = {}): ChannelDefi
       return {
         ...sessions,
         newMessageId: () => OWN_ID_PREFIX + randomUUID(),
-        send: (connectionId, message) => send(mailbox, connectionId, message, sessionOf(connectionId)),
+        async send(connectionId, message) {
+          const { send } = await import('./outbound/send.ts');
+          return send(mailbox, connectionId, message, sessionOf(connectionId));
+        },
         async openFile(reference, signal) {
           const { openFile } = await import('./inbound/openFile.ts');
           return openFile(mailbox, reference, signal);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgBoss, type ConstructorOptions, type ScheduleOptions } from 'pg-boss';
+import type { ConstructorOptions, ScheduleOptions } from 'pg-boss';
 import { lockFor } from '../database/advisoryLock.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Log } from '../log.ts';
@@ -86,6 +86,7 @@ export function startJobsInBackground(
  */
 export async function startJobs({ orm, log, timeZone, jobs }: JobsParts, times = TIMES): Promise<Jobs> {
   if (jobs.length === 0) return { stop: async () => undefined };
+  const { PgBoss } = await import('pg-boss'); // after a server listens; one without jobs never needs it
   const boss = new PgBoss({ db: poolDatabase(orm), schema: 'pgboss', ...intervalsOf(times) });
   boss.on('error', (error) => log.warn({ err: error }, 'recurring jobs cannot be read; retrying'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));

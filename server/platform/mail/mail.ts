@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 
@@ -42,15 +42,16 @@ export function createMail(
   log: Log,
   timeout = TIMEOUTS,
 ): Mail {
-  const transport = url === undefined ? undefined : transportTo(url, timeout);
+  let transport: Transporter | undefined;
   return {
-    isConfigured: transport !== undefined,
+    isConfigured: url !== undefined,
     async send(email, id) {
-      if (!transport) {
+      if (url === undefined) {
         log.warn('no e-mail can be sent: SMTP_URL is empty');
         return 'failed';
       }
       try {
+        transport ??= await transportTo(url, timeout);
         await transport.sendMail({ from, ...email, messageId: `<${id}@${domainOf(from)}>` });
         return 'sent';
       } catch (error) {
@@ -74,7 +75,8 @@ function domainOf(address: string): string {
   return /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost';
 }
 
-function transportTo(url: string, { connect, answer }: MailTimeouts): Transporter {
+async function transportTo(url: string, { connect, answer }: MailTimeouts): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer'); // many servers never send an e-mail
   return createTransport({
     url,
     connectionTimeout: connect,

@@ -6,7 +6,6 @@ import { accountOf, type MailAccount } from '../account.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { forgetOldEmails } from '../emails.ts';
 import { failureOf } from '../connect/mailFailure.ts';
-import { checkSmtp } from '../connect/openSmtp.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Closing } from './closing.ts';
 import { MailboxPosition } from './position.entity.ts';
@@ -32,8 +31,9 @@ export interface MailboxSession extends OwnedSession {
 type StoreCopy = (source: () => Promise<Buffer>) => Promise<void>;
 
 /** The libraries are loaded with the first session, so that servers without a mailbox start without them. */
-const loadImap = async () => ({
+const loadLibraries = async () => ({
   ...(await import('../connect/openImap.ts')),
+  ...(await import('../connect/openSmtp.ts')),
   ...(await import('./subscribeInbox.ts')),
 });
 
@@ -66,6 +66,7 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
   /** Why no e-mail can be sent now, empty when it can. @throws MailFailure when only an administrator can help */
   const checkSending = async ({ smtp }: MailAccount) => {
     try {
+      const { checkSmtp } = await loadLibraries();
       await checkSmtp(ctx, smtp);
       return '';
     } catch (error) {
@@ -95,7 +96,7 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
   const runOnce = async () => {
     const account = accountOf(await mailbox.credentialsOf(connectionId));
     hasWorked ||= (await emOf(ctx).count(MailboxPosition, { connection: connectionId })) > 0;
-    const { openImap, subscribeInbox } = await loadImap();
+    const { openImap, subscribeInbox } = await loadLibraries();
     const client = await openImap(ctx, account.imap, signal);
     const ended = new AbortController();
     store.resolve((source) => storeSent(client, account.imap.host, source));
