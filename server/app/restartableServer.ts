@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { keepTrying } from '#server/platform/keepTrying.ts';
 import { startServer, type RunningServer, type ServerParts } from './startServer.ts';
 
 const TRY_AGAIN_AFTER = 5000;
@@ -42,15 +42,12 @@ export async function startRestartableServer({
       .catch((error: unknown) =>
         log.error({ err: error }, 'a part of the server did not stop before its restart'),
       );
-    while (!stopping.signal.aborted) {
-      try {
-        running = await start(config);
-        return;
-      } catch (error) {
-        log.fatal({ err: error }, 'the server does not start again; it keeps trying');
-        await pause(TRY_AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    }
+    const started = await keepTrying(() => start(config), {
+      signal: stopping.signal,
+      every: TRY_AGAIN_AFTER,
+      onError: (error) => log.fatal({ err: error }, 'the server does not start again; it keeps trying'),
+    });
+    running = started ?? running;
   }
 
   return {

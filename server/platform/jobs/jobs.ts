@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ConstructorOptions, ScheduleOptions } from 'pg-boss';
 import { lockFor } from '../database/advisoryLock.ts';
 import type { Orm } from '../database/orm.ts';
+import { keepTrying } from '../keepTrying.ts';
 import type { Log } from '../log.ts';
 import { poolDatabase } from './poolDatabase.ts';
 
@@ -57,21 +57,11 @@ export function startJobsInBackground(
   tryAgainAfter = TRY_AGAIN_AFTER,
 ): Jobs {
   const stopping = new AbortController();
-  const { signal } = stopping;
-  const started = start();
-
-  async function start(): Promise<Jobs | undefined> {
-    while (!signal.aborted) {
-      try {
-        return await startJobs(parts, times);
-      } catch (error) {
-        parts.log.error({ err: error }, 'recurring jobs do not start; retrying');
-        await pause(tryAgainAfter, undefined, { signal }).catch(() => undefined);
-      }
-    }
-    return undefined;
-  }
-
+  const started = keepTrying(() => startJobs(parts, times), {
+    signal: stopping.signal,
+    every: tryAgainAfter,
+    onError: (error) => parts.log.error({ err: error }, 'recurring jobs do not start; retrying'),
+  });
   return {
     async stop() {
       stopping.abort();

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { readOrMakeSecret } from '../config/readOrMakeSecret.ts';
+import { keepTrying } from '../keepTrying.ts';
 import type { Log } from '../log.ts';
 import { lockDataFolder } from './dataFolderLock.ts';
 import { ensureInitialised } from './initialise.ts';
@@ -71,17 +71,16 @@ export async function startEmbeddedPostgres(
   async function revive(): Promise<void> {
     const since = Date.now();
     log?.error('the built-in database no longer responds; restarting it');
-    while (!stopping.signal.aborted) {
-      try {
-        await ensureRunning(installation, addressOf, { settings, port });
-        await lock();
-        log?.info({ milliseconds: Date.now() - since }, 'the built-in database responds again');
-        return;
-      } catch (error) {
-        log?.error({ err: error }, 'the built-in database does not restart; retrying');
-        await pause(TRY_AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined); // stopped
-      }
-    }
+    const restart = async () => {
+      await ensureRunning(installation, addressOf, { settings, port });
+      await lock();
+      log?.info({ milliseconds: Date.now() - since }, 'the built-in database responds again');
+    };
+    await keepTrying(restart, {
+      signal: stopping.signal,
+      every: TRY_AGAIN_AFTER,
+      onError: (error) => log?.error({ err: error }, 'the built-in database does not restart; retrying'),
+    });
   }
 
   log?.info({ port }, 'the built-in database is running');
