@@ -4,8 +4,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
-import { generate } from 'selfsigned';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { certificateFor } from '#simulators/network/certificateFor.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { DomainEvent } from '../events/domainEvent.entity.ts';
 import { openOrm } from './orm.ts';
@@ -19,7 +19,7 @@ let server: Server;
 /** Address of the database by TLS. */
 let encrypted: URL;
 
-/** PostgreSQL as hosts offer it: it refuses whom does not ask for TLS. Behind it is the database of the tests. */
+/** PostgreSQL as hosts offer it: clients that do not ask for TLS are refused. Passes everything on to the test database. */
 function terminateTls(key: string, cert: string): Server {
   return createServer((socket: Socket) => {
     socket.on('error', () => undefined); // clients that refuse the certificate hang up
@@ -41,12 +41,7 @@ function terminateTls(key: string, cert: string): Server {
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'ramal-tls-'));
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    extensions: [
-      { name: 'basicConstraints', cA: true },
-      { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
-    ],
-  });
+  const { key, cert } = await certificateFor('localhost');
   await writeFile(join(folder, 'ca.pem'), cert);
   server = terminateTls(key, cert).listen(0, 'localhost');
   await once(server, 'listening');

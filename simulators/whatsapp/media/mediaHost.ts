@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
-import { generate } from 'selfsigned';
+import { certificateFor } from '../../network/certificateFor.ts';
 
 /** The host of encrypted files. Clients download by plain HTTP and upload by HTTPS, as Baileys always does. */
 export interface MediaHost {
@@ -60,13 +60,7 @@ export async function startMediaHost(): Promise<MediaHost> {
     files.set(id, Buffer.from(bytes));
     return `http://127.0.0.1:${portOf(plain)}/${id}`;
   };
-  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
-    keySize: 2048,
-    extensions: [
-      { name: 'basicConstraints', cA: true },
-      { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
-    ],
-  });
+  const { key, cert } = await certificateFor('127.0.0.1');
   const plain = createHttp((request, response) => {
     const { treatment } = host;
     if (treatment === 'silence') return;
