@@ -24,7 +24,7 @@ import {
 } from '#server/platform/postgres/embeddedPostgres.ts';
 import type { GuardLimits } from '#server/platform/database/guardPool.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openOrm } from '#server/platform/database/orm.ts';
+import { databaseUrlOf, openOrm } from '#server/platform/database/orm.ts';
 import { createEventBus } from '#server/platform/events/eventBus.ts';
 import { startEventLog } from '#server/platform/events/eventLog.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -193,14 +193,19 @@ async function createAppContext(
   stops: Stops,
 ): Promise<AppContext> {
   await mkdir(config.DATA_DIR, { recursive: true });
-  const address = config.DATABASE_URL ?? urlOf(database ?? startEmbedded(config, log), stops);
+  const address = config.DATABASE_URL ?? startDatabase(config, log, stops, database);
   const orm = await openOrm(address, entities, log, databaseLimits);
-  const databaseUrl = await address;
-  const secrets = await readSecrets(config);
   stops.add('connections to the database', () => orm.close());
+  const secrets = await readSecrets(config);
   await migrate(orm, log);
   const events = createEventBus(log);
-  const eventLog = await startEventLog({ databaseUrl, redisUrl: config.REDIS_URL, orm, events, log });
+  const eventLog = await startEventLog({
+    databaseUrl: databaseUrlOf(orm),
+    redisUrl: config.REDIS_URL,
+    orm,
+    events,
+    log,
+  });
   stops.add('event log', () => eventLog.stop());
   return {
     config,
@@ -219,11 +224,13 @@ async function createAppContext(
   };
 }
 
-function startEmbedded({ DATA_DIR }: Config, log: Log): Promise<RunningPostgres> {
-  return startEmbeddedPostgres(databaseFolder(DATA_DIR), [], log);
-}
-
-async function urlOf(database: Promise<RunningPostgres>, stops: Stops): Promise<string> {
+/** Starts the embedded database, unless it is being started. @returns its URL */
+async function startDatabase(
+  { DATA_DIR }: Config,
+  log: Log,
+  stops: Stops,
+  database = startEmbeddedPostgres(databaseFolder(DATA_DIR), [], log),
+): Promise<string> {
   const postgres = await database;
   stops.add('embedded database', () => postgres.stop());
   return postgres.url;
