@@ -31,9 +31,8 @@ export interface MailboxSession extends OwnedSession {
 type StoreCopy = (source: () => Promise<Buffer>) => Promise<void>;
 
 /** The libraries are loaded with the first session, so that servers without a mailbox start without them. */
-const loadLibraries = async () => ({
+const loadImap = async () => ({
   ...(await import('../connect/openImap.ts')),
-  ...(await import('../connect/openSmtp.ts')),
   ...(await import('./subscribeInbox.ts')),
 });
 
@@ -66,7 +65,7 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
   /** Why no e-mail can be sent now, empty when it can. @throws MailFailure when only an administrator can help */
   const checkSending = async ({ smtp }: MailAccount) => {
     try {
-      const { checkSmtp } = await loadLibraries();
+      const { checkSmtp } = await import('../connect/openSmtp.ts');
       await checkSmtp(ctx, smtp);
       return '';
     } catch (error) {
@@ -96,7 +95,7 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
   const runOnce = async () => {
     const account = accountOf(await mailbox.credentialsOf(connectionId));
     hasWorked ||= (await emOf(ctx).count(MailboxPosition, { connection: connectionId })) > 0;
-    const { openImap, subscribeInbox } = await loadLibraries();
+    const { openImap, subscribeInbox } = await loadImap();
     const client = await openImap(ctx, account.imap, signal);
     const ended = new AbortController();
     store.resolve((source) => storeSent(client, account.imap.host, source));
