@@ -123,7 +123,7 @@ function buildWhenChanged(node, { name, output, sources, command: [program, ...a
   writeFileSync(stamp, state);
 }
 
-/** The sources in a folder of the project; reading it with `recursive` takes six times as long. */
+/** The sources in a folder of the project; reading it with `recursive` takes several times as long. */
 function filesBelow(folder) {
   return readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

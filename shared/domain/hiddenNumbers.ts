@@ -68,7 +68,7 @@ export function restoreNumbers(
   for (const [shown, matches] of found) {
     const known = (numbers.get(shown) ?? []).map((number) => number.stored);
     const isOne = new Set(known).size === 1;
-    if (!isOne && known.length !== matches.length) return null; // which is which cannot be told
+    if (!isOne && known.length !== matches.length) return null; // not as many as are stored: each may be any of them
     for (const [index, { index: at }] of matches.entries())
       text = text.slice(0, at) + known[isOne ? 0 : index] + text.slice(at + shown.length);
   }
