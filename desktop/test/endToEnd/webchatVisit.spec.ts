@@ -148,7 +148,9 @@ async function rate(visitor: Page, score: number, comment: string): Promise<void
   const star = panel.getByRole('radio', { name: fill(webchat.rating.score, { score, max: RATING.stars }) });
   await panel.locator('label').filter({ has: star }).click(); // its picture: the radio button itself is not shown
   await expect(star).toBeChecked();
-  await panel.getByRole('textbox', { name: webchat.rating.comment }).fill(comment);
+  const field = panel.getByRole('textbox', { name: webchat.rating.comment });
+  await field.fill(comment);
+  await expect(field).toHaveValue(comment);
   await panel.getByRole('button', { name: webchat.rating.send }).click();
 }
 
