@@ -61,6 +61,24 @@ describe('older messages', () => {
     expect(await bodies('Bruna')).toEqual(['antiga de Bruna', 'oi']);
     expect(await bodies('Carla')).toEqual(['antiga de Carla', 'oi']);
   });
+
+  it('are not waited for when the connection breaks', async () => {
+    const customer = newCustomer('Fabiana');
+    shop.phone.remember(customer, 'antiga', { at: daysAgo(9) });
+    await customer.sendText(shop.phone, 'oi');
+    await shop.until('Fabiana', (messages) => expect(messages).toHaveLength(1));
+    const answerAfter = () => {
+      shop.phone.closeCompanion(428);
+      return new Promise<never>(() => {}); // the question is lost with the connection
+    };
+    shop.phone.misbehave({ answerAfter });
+    const response = await fetchEarlier('Fabiana');
+    expect(response).toMatchObject({ body: { error: 'ERR_WAPP_NOT_INITIALIZED' } });
+    shop.phone.misbehave({});
+    await expect
+      .poll(async () => (await fetchEarlier('Fabiana')).body)
+      .toMatchObject({ stored: 1, isEnd: true });
+  });
 });
 
 describe('older messages of a phone that does not answer in time', () => {
@@ -83,7 +101,7 @@ describe('older messages of a phone that does not answer in time', () => {
     await customer.sendText(shop.phone, 'oi');
     await shop.until('Elisa', (messages) => expect(messages).toHaveLength(1));
     const answer = Promise.withResolvers<void>();
-    shop.phone.misbehave({ answerAfter: answer.promise });
+    shop.phone.misbehave({ answerAfter: () => answer.promise });
     expect(await fetchEarlier('Elisa')).toMatchObject({ status: 504 });
     answer.resolve();
     await shop.until('Elisa', (all) => expect(all.map(({ body }) => body)).toEqual(['antiga', 'oi']));

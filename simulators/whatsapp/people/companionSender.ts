@@ -20,7 +20,7 @@ export interface Misbehaviour {
   /** Answer nothing at all. */
   silent?: boolean;
   /** Answer requests for older messages only then. */
-  answerAfter?: Promise<unknown>;
+  answerAfter?: () => Promise<unknown>;
   /** Drop the connection when the companion confirms the link, so that the service does not record it. */
   loseLink?: boolean;
   /**

@@ -136,7 +136,7 @@ export function createPhone(
     const { protocolMessage } = message.deviceSentMessage?.message ?? message;
     const request = protocolMessage?.peerDataOperationRequestMessage?.historySyncOnDemandRequest;
     const answer = request && olderMessages(past, request, node.attrs['id'] ?? '');
-    await sender.misbehaviour.answerAfter;
+    await sender.misbehaviour.answerAfter?.();
     if (!answer) return; // phones do not answer when they do not know the chat
     const { type, ciphertext } = await party.encrypt(address, { protocolMessage: answer });
     phone.deliver({

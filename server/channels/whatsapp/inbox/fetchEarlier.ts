@@ -28,18 +28,22 @@ export async function fetchEarlier(
   chat: readonly Address[],
   oldest: OldestMessage,
 ): Promise<{ isEnd: boolean }> {
-  if (!connection.isOpen()) return fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
   const jids = jidsOf(chat);
   for (const jid of jids) {
+    if (!connection.isOpen()) return fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
     // The phone keeps a chat under one of its JIDs, and does not answer for the other.
-    const answer = await connection.earlier.ask(jid, new Set(jids), oldest);
+    const answer = await connection.earlier
+      .ask(jid, new Set(jids), oldest)
+      .catch((error: unknown) => fail('ERR_PHONE_UNANSWERED', undefined, { cause: error }));
     if (!answer) continue;
     const chats = await storeEarlier(ctx, connectionId, connection.me(), answer.messages);
     chats.forEach(wake);
     await untilRecorded(ctx, connectionId, chats);
     return { isEnd: answer.isEnd };
   }
-  return fail('ERR_PHONE_UNANSWERED');
+  return connection.isOpen()
+    ? fail('ERR_PHONE_UNANSWERED')
+    : fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
 }
 
 async function untilRecorded(

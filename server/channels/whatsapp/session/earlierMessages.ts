@@ -22,15 +22,20 @@ export interface EarlierAnswer {
 export interface EarlierMessages {
   /**
    * One chat at a time: the answer does not say which question it answers.
-   * @param chat every JID of the chat @returns undefined when the phone does not answer, as when it does not know the message
+   * @param chat every JID of the chat
+   * @returns undefined when the phone does not answer, as when it does not know the message, or the connection is closed
    */
   ask(jid: string, chat: ReadonlySet<string>, oldest: OldestMessage): Promise<EarlierAnswer | undefined>;
   /** Takes an answer of the phone. @returns false when nobody waits for it any more */
   answered(set: HistorySet): boolean;
 }
 
-/** @param timeout for an answer of the phone, in milliseconds */
-export function createEarlierMessages(socket: WASocket, timeout: number): EarlierMessages {
+/** @param timeout for an answer of the phone, in milliseconds @param closed resolves when the socket is closed */
+export function createEarlierMessages(
+  socket: WASocket,
+  timeout: number,
+  closed: Promise<void>,
+): EarlierMessages {
   let waiting:
     | { readonly chat: ReadonlySet<string>; readonly resolve: (set: HistorySet) => void }
     | undefined;
@@ -45,6 +50,7 @@ export function createEarlierMessages(socket: WASocket, timeout: number): Earlie
       await socket.fetchMessageHistory(COUNT, { remoteJid: jid, fromMe, id }, sentAt);
       const set = await Promise.race([
         promise,
+        closed.then(() => undefined),
         wait(timeout, undefined, { ref: false, signal: stop.signal }),
       ]);
       return set && { messages: set.messages, isEnd: isEnd(set) };

@@ -237,7 +237,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
   socket.ev.on('contacts.upsert', sync);
   socket.ev.on('groups.update', (updates) => updates.forEach(({ id }) => groups.forget(id)));
   socket.ev.on('group-participants.update', ({ id }) => groups.forget(id));
-  const earlier = createEarlierMessages(socket, timings.phone);
+  const earlier = createEarlierMessages(socket, timings.phone, closed.promise);
   socket.ev.on('messaging-history.set', (set) => {
     sync(set.contacts);
     const isRequested = set.syncType === proto.HistorySync.HistorySyncType.ON_DEMAND;
