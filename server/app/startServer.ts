@@ -100,7 +100,8 @@ export async function startServer({
     const has = (role: ProcessRole) => config.RAMAL_ROLES.includes(role);
     const channels = openChannels(ctx, definitions);
     const sessions = createSessions(ctx, channels, (tx, id) => removeLimit(tx, 'connectionIds', id));
-    const readiness = createReadiness(checksOf(ctx, channels), log, isNeeded);
+    const jobs = jobsOf(ctx);
+    const readiness = createReadiness(checksOf(ctx, channels, jobs.length > 0), log, isNeeded);
     const drain = createDrain(config.DRAIN_SECONDS);
 
     subscribeTickets(ctx, channels);
@@ -121,7 +122,7 @@ export async function startServer({
     stops.add('list of processes', () => listed.stop());
 
     const url = await listen(server, config);
-    if (has('worker')) startWorker(ctx, channels, jobsOf(ctx), stops);
+    if (has('worker')) startWorker(ctx, channels, jobs, stops);
     sessions.claimWanted();
     return {
       url,

@@ -16,6 +16,7 @@ export const READINESS_CHECKS = [
   'outbox',
   'mail',
   'credentials',
+  'jobs',
   'redis',
 ] as const;
 export type ReadinessCheck = (typeof READINESS_CHECKS)[number];
@@ -31,7 +32,7 @@ const checkResult = z.object({
   failure: z.enum(CHECK_FAILURES).nullable(),
   /** English text for the operators of the server; null when the check passed. */
   problem: z.string().nullable(),
-  /** Bytes for `disk`, seconds for `locks`, `inbox`, `outbox` and `mail`, a count for `schema`, days for
+  /** Bytes for `disk`, seconds for `locks`, `inbox`, `outbox`, `mail` and `jobs`, a count for `schema`, days for
    * `credentials`; null when not measured. */
   value: z.number().nullable(),
   milliseconds: z.int(),

@@ -2369,6 +2369,7 @@ export interface SourceTranslations {
         outbox: string;
         mail: string;
         credentials: string;
+        jobs: string;
         redis: string;
       };
       free: '{{amount}}';
@@ -2384,6 +2385,7 @@ export interface SourceTranslations {
         outbox: string;
         mail: string;
         credentials: string;
+        jobs: string;
         redis: string;
       };
       timeout: string;

@@ -8,6 +8,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import { SLOWEST_UPLOAD } from '#server/features/messages/index.ts';
 import { compareSchemas } from '#server/platform/database/migrate.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { sinceSchedules } from '#server/platform/jobs/sinceSchedules.ts';
 import type { Checks, Measurement } from './readiness.ts';
 
 /** Bytes. Below this, a few files of customers fill the disk. */
@@ -18,9 +19,14 @@ const WAITS_AT_MOST = 120;
 const EMAIL_WAITS_AT_MOST = 300;
 /** Seconds that a statement may wait for a lock. */
 const LOCKED_AT_MOST = 2;
+/** Seconds in which a process has to check which recurring jobs are due: six times as long as it takes. */
+const SCHEDULED_WITHIN = 180;
 
-/** The checks: what the server needs to operate, and what operators have to know of. */
-export function checksOf(ctx: AppContext, channels: Channels): Checks {
+/**
+ * The checks: what the server needs to operate, and what operators have to know of.
+ * @param hasJobs whether a process on the database has to do recurring jobs
+ */
+export function checksOf(ctx: AppContext, channels: Channels, hasJobs: boolean): Checks {
   const { config } = ctx;
   const mediaFolder = join(config.DATA_DIR, 'media');
   return {
@@ -80,6 +86,18 @@ export function checksOf(ctx: AppContext, channels: Channels): Checks {
       const when = days < 0 ? 'have expired' : `expire in ${days} days`;
       return { value: Math.max(0, days), problem: `the credentials of ${first.name} ${when}` };
     },
+    ...(hasJobs && {
+      /** Of all processes. One that has just started waits until it has had the time to begin. */
+      jobs: async () => {
+        const since = (await sinceSchedules(emOf(ctx))) ?? Infinity;
+        const seconds = Math.round(Math.min(since, process.uptime()));
+        return secondsUpTo(
+          SCHEDULED_WITHIN,
+          seconds,
+          'no process has checked which recurring jobs are due for',
+        );
+      },
+    }),
     ...(config.REDIS_URL && {
       redis: async () => {
         ctx.eventLog.checkNotifications();
@@ -95,7 +113,8 @@ const NEEDED: readonly ReadinessCheck[] = ['database', 'schema', 'media', 'disk'
 /**
  * Whether a check decides over the readiness of a process. The others are reported only. Locks and waiting messages are the
  * same for all processes on the database: a load balancer would take all of them away at once because of one statement or
- * one number. Everything else works without a mail server or Redis, and credentials have to be renewed by a person.
+ * one number. Everything else works without recurring jobs, a mail server or Redis, and credentials have to be renewed by a
+ * person.
  */
 export function isNeeded(check: ReadinessCheck): boolean {
   return NEEDED.includes(check);

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { READINESS_CHECKS, systemContract, type ReadinessCheck } from '#shared/contract/system.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
+import { startJobs, TIMES } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
@@ -177,7 +178,7 @@ describe('of a running server', () => {
 
   it('does not take for stuck what moves, or waits on purpose', async () => {
     const em = emOf(server.ctx);
-    const { outbox } = checksOf(server.ctx, new Map());
+    const { outbox } = checksOf(server.ctx, new Map(), false);
     server.channel.ownsSessions = false; // nothing is sent meanwhile
     const isStuck = async () => (await outbox?.())?.problem !== null;
     const connection = await buildConnection(em, { status: 'CONNECTED' });
@@ -211,6 +212,26 @@ describe('of a running server', () => {
     expect(await isStuck()).toBe(false); // a long queue that moves
     await em.execute('delete from messages');
     server.channel.ownsSessions = true;
+  });
+
+  it('reports that no process does recurring jobs, unless this one has just started', async () => {
+    const { jobs } = checksOf(server.ctx, new Map(), true);
+    expect(isNeeded('jobs')).toBe(false);
+    const uptime = vi.spyOn(process, 'uptime').mockReturnValue(60);
+    const measured = async () => (await jobs?.())?.value;
+    expect(await jobs?.()).toEqual({ value: 60, problem: null });
+    uptime.mockReturnValue(600);
+    const problem = 'no process has checked which recurring jobs are due for 600 s';
+    expect(await jobs?.()).toEqual({ value: 600, problem });
+
+    const job = { name: 'work', cron: '0 0 1 1 *', run: async () => undefined };
+    const running = await startJobs({ ...server.ctx, timeZone: 'UTC', jobs: [job] }, { ...TIMES, poll: 1 });
+    await expect.poll(measured).toBeLessThan(60);
+    await running.stop();
+    const em = emOf(server.ctx);
+    await em.execute(`update pgboss.version set cron_on = now() - interval '200 seconds'`);
+    expect(await jobs?.()).toMatchObject({ problem: expect.stringContaining(' for 20') });
+    await em.execute('drop schema pgboss cascade');
   });
 
   it('reports e-mails that do not leave, and stays ready', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, CheckmarkCircleRegular, DismissCircleRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import type { CheckResult } from '#shared/contract/system.ts';
+import type { CheckResult, ReadinessCheck } from '#shared/contract/system.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import { fileSize, formatDayAndTime, formatDuration } from '#renderer/platform/i18n/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
@@ -146,11 +146,14 @@ function DictionariesRow({ areHere }: { areHere: boolean }) {
   );
 }
 
+/** Checks whose value is no wait: their problem says what it means. */
+const SAID_BY_PROBLEM: ReadonlySet<ReadinessCheck> = new Set(['schema', 'credentials', 'jobs']);
+
 /** Returns the details of a check: its measurements and, when it fails, its consequence and remedy. */
 function useDetails() {
   const { t, i18n } = useTranslation();
   const measuredOf = ({ name, value }: CheckResult): string[] => {
-    if (value === null || name === 'schema' || name === 'credentials') return []; // their problem says it
+    if (value === null || SAID_BY_PROBLEM.has(name)) return [];
     if (name === 'disk') return [t('system.status.free', { amount: fileSize(value, i18n.language) })];
     return value === 0
       ? [t('system.status.nothingWaits')]

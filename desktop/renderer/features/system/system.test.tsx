@@ -117,16 +117,19 @@ describe('system status', () => {
         checks: [
           check('inbox', { isOk: false, failure: 'limit', problem: 'waits for 700 s', value: 700 }),
           check('media', { isOk: false, failure: 'timeout', problem: 'no answer within 3000 ms' }),
+          check('jobs', { isOk: false, failure: 'limit', problem: 'for 600 s', value: 600 }),
         ],
       }),
     );
     const { findByText, getAllByText, getByText } = await open();
     await findByText('Algo precisa de atenção');
-    expect(getAllByText('Com problema')).toHaveLength(2);
+    expect(getAllByText('Com problema')).toHaveLength(3);
     expect(getByText(/^Espera mais longa: 11\smin$/)).toBeDefined();
     expect(getByText('Não respondeu a tempo.')).toBeDefined();
     expect(getByText(/A pasta de arquivos não aceita gravações/)).toBeDefined();
     expect(getByText('Detalhe técnico: no answer within 3000 ms')).toBeDefined();
+    expect(getByText(/^Atendimentos parados não são encerrados/)).toBeDefined();
+    expect(getAllByText(/^Espera mais longa/)).toHaveLength(1); // no message waits because of the jobs
   });
 
   it('keeps the last values, and says how old they are, when it cannot be measured again', async () => {
