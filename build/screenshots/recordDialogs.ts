@@ -14,6 +14,15 @@ export const RECORD_DIALOGS: readonly ScreenState[] = [
     fill(t.apiTokens.revokeNamed, { name: API_TOKEN }),
   ),
   openedBy('webhook-add', '/webhooks', (t) => t.webhooks.add),
+  {
+    name: 'webhook-events',
+    path: '/webhooks',
+    open: async (page, t) => {
+      await press(page, t.webhooks.add);
+      await (await dialogOf(page)).getByRole('combobox', { name: t.webhooks.form.events }).click();
+      await page.getByRole('menu').waitFor(); // a list of which several are chosen
+    },
+  },
   openedBy('webhook-edit', '/webhooks', (t) => fill(t.actions.editNamed, { name: WEBHOOK })),
   openedBy('webhook-delete', '/webhooks', (t) => fill(t.actions.deleteNamed, { name: WEBHOOK })),
   openedBy('contact-add', '/contacts', (t) => t.contacts.add),
