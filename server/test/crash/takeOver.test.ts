@@ -10,9 +10,6 @@ import { startTraffic } from './traffic.ts';
 const ROUNDS = ['SIGKILL', 'SIGTERM', 'SIGKILL', 'SIGTERM'] as const;
 /** How long a session runs before its process is ended, in milliseconds. */
 const LIFE = { min: 500, max: 2500 };
-/** How soon another process has to own the session, in milliseconds. One that stops passes it on before its end. */
-const OWNED_WITHIN = { SIGKILL: 10_000, SIGTERM: 2000 };
-const CONNECTED_WITHIN = 15_000;
 const MINUTES = 60_000;
 
 /** Two processes on one database. Agents are connected to the main one. The names are those of their database connections. */
@@ -48,16 +45,13 @@ async function owner(): Promise<Name> {
   if (!row) throw new Error('no process runs the session');
   return row.name;
 }
-const isOwner = (name: Name, timeout: number) =>
-  vi.waitFor(async () => expect(await owner()).toBe(name), { timeout, interval: 20 });
+const WAIT = { timeout: MINUTES, interval: 20 };
+const isOwner = (name: Name) => vi.waitFor(async () => expect(await owner()).toBe(name), WAIT);
 async function isConnected(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      expect(await shop.query('select status from connections')).toEqual([{ status: 'CONNECTED' }]);
-      expect(shop.phone.isOnline).toBe(true);
-    },
-    { timeout: MINUTES, interval: 20 },
-  );
+  await vi.waitFor(async () => {
+    expect(await shop.query('select status from connections')).toEqual([{ status: 'CONNECTED' }]);
+    expect(shop.phone.isOnline).toBe(true);
+  }, WAIT);
 }
 
 it(
@@ -74,14 +68,13 @@ it(
       const other = ended === 'main' ? 'beside' : 'main';
       await (ended === 'main' ? shop.server : beside).kill(signal);
       const endedAt = performance.now();
-      await isOwner(other, OWNED_WITHIN[signal]);
+      await isOwner(other);
       const ownedAfter = performance.now() - endedAt;
       await isConnected();
       const connectedAfter = performance.now() - endedAt;
       process.stdout.write(
         `take-over after ${signal}: owned after ${Math.round(ownedAfter)} ms, connected after ${Math.round(connectedAfter)} ms\n`,
       );
-      expect(connectedAfter).toBeLessThan(CONNECTED_WITHIN);
       await start[ended]();
     }
     await traffic.stop();
