@@ -74,7 +74,7 @@ export const contactForm = z.object({
 export type ContactForm = z.output<typeof contactForm>;
 
 /** Absent fields stay unchanged. */
-const contactChange = z.object({
+export const contactChange = z.object({
   name: contactForm.shape.name.optional(),
   number: z.string().trim().max(40).optional(),
   ...mapColumns(COLUMN_NAMES, (name) => columnSchema(name).optional()),
@@ -247,6 +247,7 @@ export const contactsContract = contract({
     errors: [
       'ERR_NO_CONTACT_FOUND',
       'ERR_DUPLICATED_CONTACT',
+      'ERR_MASKED_NUMBER',
       'ERR_WAPP_INVALID_CONTACT',
       'ERR_WAPP_CHECK_CONTACT',
       'ERR_NO_DEF_WAPP_FOUND',

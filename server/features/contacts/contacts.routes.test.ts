@@ -213,6 +213,66 @@ describe('deleting all contacts', () => {
 });
 
 describe('masked numbers', () => {
+  const params = (contactId: number) => ({ params: { contactId } });
+  /** What the user sees of the contact, as a form sends it. */
+  const shownTo = async (who: Client, id: number) => {
+    const { body } = await who.request(contactsContract.show, params(id));
+    const { name, email, address, extraInfo } = body;
+    return {
+      name,
+      email,
+      address,
+      extraInfo: extraInfo.map((field) => ({ name: field.name, value: field.value })),
+    };
+  };
+  const change = (who: Client, id: number, body: object) =>
+    who.request(contactsContract.update, { ...params(id), body });
+
+  it('stay stored when a user who sees them masked saves what is shown', async () => {
+    const { id } = await buildContact(em(), { name: '5511988887777', number: '5511988887777' });
+    const stored = {
+      name: '5511988887777',
+      email: '',
+      address: 'Tel 11 98888-7777',
+      extraInfo: [
+        { name: 'Tel', value: '11 98888-7777' },
+        { name: 'CPF', value: '1' },
+      ],
+    };
+    expect((await change(admin, id, stored)).status).toBe(200);
+    const [tel, cpf] = (await shownTo(masked, id)).extraInfo;
+    const added = { name: 'Recado', value: 'com Bia' };
+    const extraInfo = [added, cpf, tel];
+    const shown = { ...(await shownTo(masked, id)), extraInfo };
+    expect((await change(masked, id, shown)).body).toMatchObject({
+      name: '551198888****',
+      address: 'Tel 11 98888-****',
+      extraInfo: [added, cpf, { name: 'Tel', value: '11 98888-****' }],
+    });
+    expect(await shownTo(admin, id)).toEqual({
+      ...stored,
+      extraInfo: [added, stored.extraInfo[1], stored.extraInfo[0]],
+    });
+    expect((await em().findOneOrFail(Contact, id)).nameIsManual).toBe(false);
+  });
+
+  it('are not lost by an edit: it is refused where one was changed', async () => {
+    const stored = {
+      name: 'Rita',
+      email: '',
+      address: '98888-7777',
+      extraInfo: [{ name: 'Tel', value: '98888-7777' }],
+    };
+    const { id } = await buildContact(em(), { number: '5511988887777' });
+    await change(admin, id, stored);
+    const refusal = async (body: object) => (await change(masked, id, body)).refusal.error;
+    expect(await refusal({ address: '98880-****' })).toBe('ERR_MASKED_NUMBER');
+    expect(await refusal({ extraInfo: [{ name: 'Tel', value: '98888-**' }] })).toBe('ERR_MASKED_NUMBER');
+    expect(await shownTo(admin, id)).toEqual(stored);
+    expect((await change(masked, id, { address: 'Rua A', extraInfo: [] })).status).toBe(200);
+    expect(await shownTo(admin, id)).toEqual({ ...stored, address: 'Rua A', extraInfo: [] });
+  });
+
   it('stay masked in all texts and cannot be searched for', async () => {
     const { id } = await buildContact(em(), {
       name: 'Rita 98888-7777',

@@ -14,6 +14,7 @@ import { ContactAddress } from './contactAddress.entity.ts';
 import { SQL_NAMES } from './contactColumns.ts';
 import { ContactField } from './contactField.entity.ts';
 import { lockContactRow } from './tagContact.ts';
+import { changeWithStoredNumbers } from './withStoredNumbers.ts';
 
 /**
  * Creates a contact. The number is verified on WhatsApp and stored as WhatsApp writes it, or as typed where no connection
@@ -130,9 +131,11 @@ const INSERT = `
   select id from contact`;
 
 /**
- * Absent fields stay unchanged; a new number is verified again. Users who do not see numbers cannot change them.
+ * Absent fields stay unchanged; a new number is verified again. Users who do not see numbers cannot change them: what is
+ * masked in a text stands for what is stored.
  * @param check is asked in the transaction of the change, before it
- * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION, those of `createContact` and what `check` throws
+ * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION, ERR_MASKED_NUMBER, those of `createContact` and what `check`
+ * throws
  */
 export async function updateContact(
   ctx: AppContext,
@@ -142,14 +145,15 @@ export async function updateContact(
   change: ContactChange,
   check: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const { number, extraInfo, ...fields } = change;
+  const { number, ...texts } = change;
   if (number?.includes('*')) fail('ERR_VALIDATION', { issues: [{ field: 'number', problem: 'masked' }] });
   if (number && !actor.canSeeNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
   if ((await emOf(ctx).count(Contact, contactId)) === 0) fail('ERR_NO_CONTACT_FOUND', { contactId });
   const addresses = number ? await directory.verify(number) : [];
   await inTransaction(ctx, async (tx) => {
-    await lockAddresses(tx, fields.email ? [...addresses, emailAddress(fields.email)] : addresses);
+    await lockAddresses(tx, texts.email ? [...addresses, emailAddress(texts.email)] : addresses);
     await lockContactRow(tx.em, contactId);
+    const { extraInfo, ...fields } = await changeWithStoredNumbers(tx, actor, contactId, texts);
     const contact = await tx.em.findOneOrFail(Contact, contactId);
     await refuseDuplicates(tx, addresses, contactId);
     if (fields.email !== undefined && fields.email !== contact.email)

@@ -1,5 +1,12 @@
+import { COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
+import type { ContactChange } from '#shared/contract/contacts.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { restoreNumbers } from '#shared/domain/hiddenNumbers.ts';
+import type { Principal } from '#server/platform/actor.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { viewOf } from '#server/platform/realtime/scopes.ts';
+import { findContact } from './contactRows.ts';
+import { phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
 
 /**
  * The text to store when one in which numbers may be masked was edited: with the numbers themselves.
@@ -8,4 +15,43 @@ import { restoreNumbers } from '#shared/domain/hiddenNumbers.ts';
  */
 export function withStoredNumbers(edited: string, stored: string, hide: (text: string) => string): string {
   return restoreNumbers(edited, stored, hide) ?? fail('ERR_MASKED_NUMBER');
+}
+
+/**
+ * The texts of a contact to store when the actor, who may see its numbers masked, has edited them.
+ * @throws AppError ERR_NO_CONTACT_FOUND, ERR_MASKED_NUMBER
+ */
+export async function changeWithStoredNumbers(
+  tx: Transaction,
+  actor: Pick<Principal, 'canSeeNumbers'>,
+  contactId: number,
+  change: Omit<ContactChange, 'number'>,
+): Promise<Omit<ContactChange, 'number'>> {
+  if (actor.canSeeNumbers) return change;
+  const known = await findContact(tx.em, contactId);
+  const hide = textFilterFor(viewOf(actor), phoneNumbersOf(known));
+  const restored = (edited: string | undefined, stored: string) =>
+    edited === undefined ? undefined : withStoredNumbers(edited, stored, hide);
+  return {
+    name: restored(change.name, known.contact.name),
+    ...mapColumns(COLUMN_NAMES, (name) => restored(change[name], known.contact[name])),
+    extraInfo: change.extraInfo && fieldsWithStoredNumbers(change.extraInfo, known.fields, hide),
+  };
+}
+
+type Field = NonNullable<ContactChange['extraInfo']>[number];
+
+/** Beside a text of a field: no request can have it in a text, and no number goes on after it. */
+const SEPARATOR = '\0';
+
+/** The fields as one text, because nothing tells which of the stored ones an edited one was. */
+function fieldsWithStoredNumbers(
+  edited: readonly Field[],
+  stored: readonly Field[],
+  hide: (text: string) => string,
+): Field[] {
+  const asText = (fields: readonly Field[]) =>
+    fields.flatMap(({ name, value }) => [name, value]).join(SEPARATOR);
+  const texts = withStoredNumbers(asText(edited), asText(stored), hide).split(SEPARATOR);
+  return edited.map((_, at) => ({ name: texts[2 * at] ?? '', value: texts[2 * at + 1] ?? '' }));
 }

@@ -1,5 +1,6 @@
 import { Field, Input } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import {
@@ -8,9 +9,9 @@ import {
   mapColumns,
   type ContactColumn,
 } from '#shared/contract/contactColumns.ts';
-import { contactForm, extraField, type Contact } from '#shared/contract/contacts.ts';
+import { contactChange, contactForm, extraField, type Contact } from '#shared/contract/contacts.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { FormDialog, issueMessage, useForm } from '#renderer/platform/form/index.ts';
+import { FormDialog, isSame, issueMessage, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { useCreateContactMutation, useUpdateContactMutation } from './contacts.api.ts';
 import { ExtraInfoFields, type ExtraField } from './ExtraInfoFields.tsx';
@@ -41,19 +42,21 @@ export function ContactDialog({
   const canSeeNumbers = useUser().isTricked === 'enabled';
   const [create] = useCreateContactMutation();
   const [update] = useUpdateContactMutation();
+  const [initial] = useState<Values>({
+    name: contact?.name ?? initialName,
+    number: contact?.number ?? initialNumber,
+    ...mapColumns(COLUMN_NAMES, (name) => contact?.[name] ?? ''),
+    extraInfo: contact?.extraInfo.map(({ name, value }): ExtraField => ({ name, value })) ?? [],
+  });
   const form = useForm({
-    schema,
-    initial: {
-      name: contact?.name ?? initialName,
-      number: contact?.number ?? initialNumber,
-      ...mapColumns(COLUMN_NAMES, (name) => contact?.[name] ?? ''),
-      extraInfo: contact?.extraInfo.map(({ name, value }): ExtraField => ({ name, value })) ?? [],
-    },
-    onSubmit: async ({ number, ...rest }) => {
-      // The number is sent only when it has changed: users who see it masked cannot change it.
-      const body = { ...rest, ...(canSeeNumbers && number !== contact?.number && { number }) };
+    schema: contact ? changeFrom(initial) : wholeForm,
+    initial,
+    onSubmit: async (body) => {
+      // The name may be missing in a change only.
       const saved = await (
-        contact ? update({ params: { contactId: contact.id }, body }) : create({ body: { ...body, number } })
+        contact
+          ? update({ params: { contactId: contact.id }, body })
+          : create({ body: { ...body, name: body.name ?? '' } })
       ).unwrap();
       toast.success(t('contacts.toasts.saved'));
       onSaved?.(saved);
@@ -89,11 +92,19 @@ export function ContactDialog({
   );
 }
 
-/** Drops empty extra fields. */
-const schema = z.preprocess(
-  (typed: Values) => ({ ...typed, extraInfo: typed.extraInfo.filter((field) => !isBlank(field)) }),
-  contactForm,
-);
+const wholeForm = z.preprocess(withoutBlankFields, contactForm);
+
+/** Only what was changed: the rest may be masked, which e-mail addresses cannot be, or was changed by others meanwhile. */
+function changeFrom(initial: Readonly<Record<string, unknown>>) {
+  return z.preprocess((typed: Values) => {
+    const isChanged = ([name, value]: [string, unknown]) => !isSame(value, initial[name]);
+    return Object.fromEntries(Object.entries(withoutBlankFields(typed)).filter(isChanged));
+  }, contactChange);
+}
+
+function withoutBlankFields(typed: Values): Values {
+  return { ...typed, extraInfo: typed.extraInfo.filter((field) => !isBlank(field)) };
+}
 
 function isBlank({ name, value }: ExtraField): boolean {
   return name.trim() === '' && value.trim() === '';

@@ -127,6 +127,20 @@ describe('contacts page', () => {
     await findByText('Contato salvo.');
   });
 
+  it('sends only what was changed, so that a masked number in an e-mail address is no mistake', async () => {
+    const tel = { id: 1, name: 'Tel', value: '98888-****' };
+    server.on('GET /contacts/1', () => ({ ...ANA, email: '551198888****@loja.test', extraInfo: [tel] }));
+    server.on('PUT /contacts/1', () => ANA);
+    const user = { ...ADMIN, isTricked: 'disabled' as const };
+    const { person, findByRole, findByText } = await renderApp(server, '/contacts', user);
+    await person.click(await findByRole('button', { name: 'Editar Ana' }));
+    const dialog = within(await findByRole('dialog'));
+    await person.type(dialog.getByLabelText('Endereço'), 'Rua B{Enter}');
+    await findByText('Contato salvo.');
+    const [sent] = server.requests('PUT /contacts/1');
+    expect(JSON.parse(sent?.text ?? '')).toEqual({ address: 'Rua B' });
+  });
+
   it('keeps what was typed when a change is refused, and says why', async () => {
     server.on('GET /contacts/1', () => ANA);
     server.on('PUT /contacts/1', () => new Refusal('ERR_DUPLICATED_CONTACT'));

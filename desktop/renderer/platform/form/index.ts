@@ -2,4 +2,4 @@ export { ConfirmFormDialog } from './ConfirmFormDialog.tsx';
 export { FormDialog } from './FormDialog.tsx';
 export { FormFailure } from './FormFailure.tsx';
 export { issueMessage } from './issueMessage.ts';
-export { useForm, type Form, type FormState } from './useForm.ts';
+export { isSame, useForm, type Form, type FormState } from './useForm.ts';

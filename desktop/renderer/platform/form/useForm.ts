@@ -87,6 +87,6 @@ export function useForm<Values extends Fields, Result>(parts: FormParts<Values, 
 }
 
 /** Compares form values: texts, numbers, booleans, and lists of them. */
-function isSame(value: unknown, other: unknown): boolean {
+export function isSame(value: unknown, other: unknown): boolean {
   return value === other || JSON.stringify(value) === JSON.stringify(other);
 }
