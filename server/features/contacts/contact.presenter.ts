@@ -55,9 +55,12 @@ export function presentContactSummary(
 ): ContactSummary {
   const number = valueOf(addresses, contact.isGroup ? 'group' : 'phone') ?? '';
   const numbers = phoneNumbersOf({ addresses });
+  const shown = textFilterFor(view, numbers);
   return {
     id: contact.id,
-    ...hideNumber({ name: contact.name, number }, contact.isGroup ? 'full' : view, numbers),
+    ...(contact.isGroup
+      ? { name: shown(contact.name), number: shown(number) }
+      : hideNumber({ name: contact.name, number }, view, numbers)),
     profilePicUrl: pictureAddress(contact),
     isGroup: contact.isGroup,
   };

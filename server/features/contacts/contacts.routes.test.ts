@@ -293,6 +293,20 @@ describe('masked numbers', () => {
     expect(await found(masked, 'Rita')).toBe(1);
   });
 
+  it('of the creator of an older group stay masked in its address and its name', async () => {
+    const address = '5511988887777-1600000000';
+    // imports name a group without a name by its address
+    const { id } = await buildContact(em(), { name: address, number: address, isGroup: true });
+    await em().nativeUpdate(ContactAddress, { contact: id }, { kind: 'group' });
+    const seen = async (who: Client) => (await who.request(contactsContract.show, params(id))).body;
+    const hidden = '551198888****-1600000000';
+    expect(await seen(masked)).toMatchObject({ name: hidden, number: hidden, isGroup: true });
+    expect(await seen(agent)).toMatchObject({ name: address, number: address });
+    const found = async (who: Client) =>
+      (await who.request(contactsContract.page, { query: { searchParam: '7777-16' } })).body.count;
+    expect([await found(agent), await found(masked)]).toEqual([1, 0]);
+  });
+
   it('stay masked in the name of a contact that has several, on every screen and in the export', async () => {
     const { id } = await buildContact(em(), { name: 'Rui 97777-6666', number: '5511988887777' });
     await em().insert(ContactAddress, { contact: id, kind: 'phone', value: '5511977776666' });

@@ -21,8 +21,12 @@ export function remarkFilterFor(view: View): (text: string) => string {
   return view === 'full' ? (text) => text : hidePhoneNumbers;
 }
 
+/** The phone numbers of a contact, or of the creator of an older WhatsApp group, whose address begins with it. */
 export function phoneNumbersOf(contact: Pick<ContactWithAddresses, 'addresses'> | null): string[] {
-  return (contact?.addresses ?? []).filter(({ kind }) => kind === 'phone').map(({ value }) => value);
+  return (contact?.addresses ?? []).flatMap(({ kind, value }) => {
+    if (kind === 'group') return /^\d+(?=-)/.exec(value) ?? [];
+    return kind === 'phone' ? value : [];
+  });
 }
 
 /**
@@ -31,8 +35,8 @@ export function phoneNumbersOf(contact: Pick<ContactWithAddresses, 'addresses'> 
  * @param contactId column that refers to the contact with the number
  */
 export const holdsNumberOf = (text: string, contactId: string): string => `exists (
-  select from contact_addresses hidden where hidden.contact_id = ${contactId} and hidden.kind = 'phone'
-    and regexp_replace(${text}, '\\D', '', 'g') like '%' || right(hidden.value, 8) || '%')`;
+  select from contact_addresses hidden where hidden.contact_id = ${contactId} and hidden.kind in ('phone', 'group')
+    and regexp_replace(${text}, '\\D', '', 'g') like '%' || right(split_part(hidden.value, '-', 1), 8) || '%')`;
 
 /** Whether a search text could reveal digits. */
 export function searchesDigits(searchText: string): boolean {
