@@ -13,6 +13,7 @@ import {
   buildQueue,
   buildTicket,
   buildUser,
+  setSetting,
 } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Message } from '../message.entity.ts';
@@ -103,6 +104,19 @@ describe('editing', () => {
     expect(event).toMatchObject({ action: 'update', message: { body: 'certo', isEdited: true } });
     expect(await lastMessageIn(em(), ticket.id)).toMatchObject({ text: 'certo' });
     socket.close();
+  });
+
+  it('keeps the signature of the author, except for those who may turn it off', async () => {
+    const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+    const signed = () => own({ user: ana.id, body: `*${ana.name}:*\nOi` });
+    const edited = async (who: Client, message: Message) => (await edit(who, message, 'Olá')).body.body;
+    expect(await edited(agent, await signed())).toBe('Olá');
+    await setSetting(server.ctx, 'signOption', 'disabled');
+    expect(await edited(agent, await signed())).toBe(`*${ana.name}:*\nOlá`);
+    expect(server.channel.commands.at(-1)).toMatchObject({ text: `*${ana.name}:*\nOlá` });
+    expect(await edited(agent, await own({ user: ana.id }))).toBe('Olá');
+    expect(await edited(admin, await signed())).toBe('Olá');
+    await setSetting(server.ctx, 'signOption', 'enabled');
   });
 
   it('is limited to own, non-empty texts in writable tickets', async () => {

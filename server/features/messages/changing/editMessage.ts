@@ -1,5 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { isWithinEditWindow } from '#shared/domain/messageAge.ts';
+import { isSignedBy, sign } from '#shared/domain/signature.ts';
 import { ContactAddress, textFilterFor, withStoredNumbers } from '#server/features/contacts/index.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -7,6 +8,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import type { Message } from '../message.entity.ts';
+import { mustSign } from '../sending/sendMessage.ts';
 import { changeBody } from './changeMessage.ts';
 import { lockMessage, lockOwn } from './ownMessage.ts';
 import { findProviderMessage, type ProviderMessage } from './findProviderMessage.ts';
@@ -27,7 +29,8 @@ export async function editMessage(
   if (edited.trim() === '') fail('ERR_EMPTY_MESSAGE');
   const { providerMessage, body } = await inTransaction(ctx, async (tx) => {
     const message = await lockOwn(tx, actor, messageId);
-    const text = withStoredNumbers(edited, message.body, await hideNumbers(tx, actor, message));
+    const restored = withStoredNumbers(edited, message.body, await hideNumbers(tx, actor, message));
+    const text = await keepSignature(tx, actor, message, restored);
     const isSame = text === message.body;
     return { providerMessage: isSame ? null : await editHere(tx, channels, message, text), body: text };
   });
@@ -39,6 +42,13 @@ export async function editMessage(
     body,
   );
   await inTransaction(ctx, async (tx) => changeBody(tx, await lockMessage(tx, messageId), body));
+}
+
+/** A signature that the actor may not turn off stays. */
+async function keepSignature(tx: Transaction, actor: Actor, message: Message, text: string): Promise<string> {
+  const author = (await message.user?.loadOrFail())?.name;
+  const isSigned = author !== undefined && isSignedBy(author, message.body);
+  return isSigned && (await mustSign(tx, actor)) ? sign(author, text) : text;
 }
 
 /** Masks numbers as the actor sees them in this message. */

@@ -64,7 +64,7 @@ async function store(
   return queueMessages(tx, ticket, {
     text: form.body,
     files,
-    signer: !poll && (await isSigned(tx, actor, form)) ? actor.name : null, // a poll has no place for it
+    signer: !poll && (form.sign || (await mustSign(tx, actor))) ? actor.name : null, // a poll has no place for it
     fields: (part) => ({
       author: 'agent',
       ...(poll && { content: { card: poll } }),
@@ -77,6 +77,6 @@ async function store(
 }
 
 /** Agents may turn off their signature only when the setting allows it. */
-async function isSigned(tx: Transaction, { profile }: Actor, form: SendForm): Promise<boolean> {
-  return form.sign || !(isAdmin(profile) || (await isEnabled(tx, 'signOption')));
+export async function mustSign(tx: Transaction, { profile }: Actor): Promise<boolean> {
+  return !isAdmin(profile) && !(await isEnabled(tx, 'signOption'));
 }
