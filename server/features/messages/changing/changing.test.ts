@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { Connection } from '#server/features/connections/index.ts';
+import { Contact } from '#server/features/contacts/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
 import { lastMessageIn } from '#server/test/lastMessage.ts';
@@ -104,6 +105,13 @@ describe('editing', () => {
     expect(event).toMatchObject({ action: 'update', message: { body: 'certo', isEdited: true } });
     expect(await lastMessageIn(em(), ticket.id)).toMatchObject({ text: 'certo' });
     socket.close();
+  });
+
+  it('fills in variables, as sending does', async () => {
+    const { name } = await em().findOneOrFail(Contact, ticket.contact.id);
+    const { body } = await edit(agent, await own(), 'Oi {{name}}, {{user.name}} aqui {{x}}');
+    expect(body.body).toBe(`Oi ${name}, ${ana.name} aqui {{x}}`);
+    expect(server.channel.commands).toMatchObject([{ command: 'edit', text: body.body }]);
   });
 
   it('keeps the signature of the author, except for those who may turn it off', async () => {

@@ -8,13 +8,15 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import type { Message } from '../message.entity.ts';
+import { filled } from '../sending/messageVariables.ts';
 import { mustSign } from '../sending/sendMessage.ts';
 import { changeBody } from './changeMessage.ts';
 import { lockMessage, lockOwn } from './ownMessage.ts';
 import { findProviderMessage, type ProviderMessage } from './findProviderMessage.ts';
 
 /**
- * Edits an own text message within fifteen minutes, first at the provider, then in the database.
+ * Edits an own text message within fifteen minutes, first at the provider, then in the database. Variables are filled in as
+ * when it is sent.
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE, ERR_EDIT_TIME_EXCEEDED,
  * ERR_EDITING_WAPP_MSG for messages that cannot be edited, ERR_MASKED_NUMBER, ERR_FETCH_WAPP_MSG,
  * ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
@@ -30,7 +32,8 @@ export async function editMessage(
   const { providerMessage, body } = await inTransaction(ctx, async (tx) => {
     const message = await lockOwn(tx, actor, messageId);
     const restored = withStoredNumbers(edited, message.body, await hideNumbers(tx, actor, message));
-    const text = await keepSignature(tx, actor, message, restored);
+    const filledText = await filled(tx, message.ticket.getEntity(), restored);
+    const text = await keepSignature(tx, actor, message, filledText);
     const isSame = text === message.body;
     return { providerMessage: isSame ? null : await editHere(tx, channels, message, text), body: text };
   });
