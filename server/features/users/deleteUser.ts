@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { mayManageUser } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -35,7 +36,9 @@ export function deleteUser(
     await inTransaction(ctx, async (tx) => {
       await lockFor(tx.em, 'users.admins');
       const user = await findDeletable(tx.em);
-      await releaseTickets(tx, userId);
+      await releaseTickets(tx, userId); // first without the lock, for which the user's messages wait
+      await tx.em.lock(user, LockMode.PESSIMISTIC_WRITE); // from here on no ticket can be given to the user
+      await releaseTickets(tx, userId); // those that were given meanwhile
       await tx.em.remove(user).flush();
       await requireAnotherAdmin(tx, user.profile);
       tx.record('user.deleted', { userId });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usersContract, type User } from '#shared/contract/users.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
+import { askedDuring } from '#server/test/askedDuring.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import {
   buildMessage,
@@ -287,6 +288,19 @@ describe('deleting users', () => {
       ['closed', null],
     ]);
     expect(await em().count(Message, { ticket: open.id })).toBe(1);
+  });
+
+  it('leaves no open ticket without an agent when one is given to the user at that moment', async () => {
+    const user = await buildUser(em());
+    const ticket = await buildTicket(em());
+    const { status } = await askedDuring(
+      em(),
+      (giving) =>
+        giving.nativeUpdate(Ticket, ticket.id, { status: 'open', user: user.id, waitingSince: null }),
+      () => admin.request(usersContract.remove, { params: { userId: user.id } }),
+    );
+    expect(status).toBe(200);
+    expect(await em().findOneOrFail(Ticket, ticket.id)).toMatchObject({ status: 'pending', user: null });
   });
 
   it('does not change very many messages at once', async () => {

@@ -3,8 +3,9 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { ApiContact } from '#shared/contract/v1/contacts.ts';
 import { Contact, lockContactRow } from '#server/features/contacts/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
+import { askedDuring } from '#server/test/askedDuring.ts';
 import { buildContact, buildTag, buildTicket } from '#server/test/factories/index.ts';
-import { askedDuring, call, em, readAll, server, tokenFor, useRestServer } from './test/restServer.ts';
+import { call, em, readAll, server, tokenFor, useRestServer } from './test/restServer.ts';
 
 useRestServer();
 
@@ -76,6 +77,7 @@ describe('a contact', () => {
     const { id } = await buildContact(em(), { name: 'Maria' });
     const headers = { 'if-match': (await call('GET', `contacts/${id}`)).headers.get('etag') ?? '' };
     const answer = await askedDuring(
+      em(),
       (locked) => locked.nativeUpdate(Contact, id, { name: 'Maria Silva' }),
       () => change(id, { email: 'maria@example.com' }, headers),
     );
@@ -88,6 +90,7 @@ describe('a contact', () => {
     const { id } = await buildContact(em());
     const tag = await buildTag(em());
     const answer = await askedDuring(
+      em(),
       async (locked) => {
         await lockContactRow(locked, id);
         await locked.execute('insert into contact_tags (contact_id, tag_id) values (?, ?)', [id, tag.id]);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApiTicket } from '#shared/contract/v1/tickets.ts';
 import { listEvents, Ticket } from '#server/features/tickets/index.ts';
 import type { Contact } from '#server/features/contacts/index.ts';
+import { askedDuring } from '#server/test/askedDuring.ts';
 import { connectSocket, signIn } from '#server/test/client.ts';
 import {
   buildConnection,
@@ -12,17 +13,7 @@ import {
   buildUser,
   setSetting,
 } from '#server/test/factories/index.ts';
-import {
-  ana,
-  askedDuring,
-  call,
-  connection,
-  em,
-  queue,
-  readAll,
-  server,
-  useRestServer,
-} from './test/restServer.ts';
+import { ana, call, connection, em, queue, readAll, server, useRestServer } from './test/restServer.ts';
 
 useRestServer();
 
@@ -297,6 +288,7 @@ describe('a change with If-Match', () => {
     const { id } = await open();
     const headers = { 'if-match': (await read(id)).headers.get('etag') ?? '' };
     const answer = await askedDuring(
+      em(),
       (locked) => locked.nativeUpdate(Ticket, id, { status: 'open', user: ana.id, updatedAt: new Date() }),
       () => change(id, { queueId: queue.id }, headers),
     );

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ApiScope } from '#shared/domain/apiTokens.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import type { User } from '#server/features/users/index.ts';
-import type { Em } from '#server/platform/database/orm.ts';
 import { buildApiToken, buildConnection, buildQueue, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
@@ -73,24 +72,3 @@ export async function readAll<Item>(path: string, limit: number): Promise<{ data
 
 /** A token with these permissions only. */
 export const tokenFor = (...scopes: ApiScope[]) => buildApiToken(em(), { scopes });
-
-/** The answer to a request that comes while a transaction has made this change, and that waits for its end. */
-export async function askedDuring(
-  change: (locked: Em) => Promise<unknown>,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
-  const waiting = async () => {
-    const [row] = await em().execute<{ count: number }[]>(
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return row?.count;
-  };
-  const { answer } = await em().transactional(async (locked) => {
-    await change(locked);
-    const asked = ask();
-    await expect.poll(waiting).toBe(1);
-    return { answer: asked }; // not awaited here: it waits for the end of the transaction
-  });
-  return answer;
-}
