@@ -153,12 +153,12 @@ export async function updateContact(
   await inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, texts.email ? [...addresses, emailAddress(texts.email)] : addresses);
     await lockContactRow(tx.em, contactId);
+    await check(tx);
     const { extraInfo, ...fields } = await changeWithStoredNumbers(tx, actor, contactId, texts);
     const contact = await tx.em.findOneOrFail(Contact, contactId);
     await refuseDuplicates(tx, addresses, contactId);
     if (fields.email !== undefined && fields.email !== contact.email)
       await moveEmail(tx, contact, fields.email, addresses.length > 0);
-    await check(tx);
     if (fields.name !== undefined && fields.name !== contact.name) contact.nameIsManual = true;
     tx.em.assign(contact, fields, { ignoreUndefined: true });
     if (addresses.length > 0) await replaceNumber(tx, contact, addresses);

@@ -86,6 +86,14 @@ describe('a contact', () => {
     expect((await change(id, { name: 'Maria S.' })).status).toBe(200);
   });
 
+  it('gets another e-mail address, or none, from a program that has read its state', async () => {
+    const { id } = (await create({ name: 'Eva', email: 'eva@example.com' })).body;
+    for (const email of ['eva2@example.com', '']) {
+      const headers = { 'if-match': (await call('GET', `contacts/${id}`)).headers.get('etag') ?? '' };
+      expect(await change(id, { email }, headers)).toMatchObject({ status: 200, body: { email } });
+    }
+  });
+
   it('gets a tag that is being added by another request at the same moment', async () => {
     const { id } = await buildContact(em());
     const tag = await buildTag(em());
