@@ -119,6 +119,11 @@ describe('the default connection', () => {
     expect((await update(first.id, { isDefault: 'true' })).body.isDefault).toBe(true);
   });
 
+  it('is the next one that is created where none is', async () => {
+    await buildConnection(em());
+    expect((await create({ name: 'Nova' })).body.isDefault).toBe(true);
+  });
+
   it('passes to the oldest connection when it is deleted', async () => {
     const { body: first } = await create({});
     const { body: second } = await create({ name: 'Filial' });

@@ -15,7 +15,7 @@ import { areSameCredentials, encryptCredentials } from './credentials.ts';
 const LOCK = 'connections';
 
 /**
- * The first connection becomes the default.
+ * Where no connection is the default, it becomes the default.
  * @throws AppError ERR_CONNECTION_CREATION_COUNT, ERR_CONNECTION_NAME_ALREADY_EXISTS,
  * ERR_WAPP_GREETING_REQUIRED, ERR_NO_QUEUE_FOUND, ERR_VALIDATION for missing or wrong credentials
  */
@@ -39,7 +39,7 @@ export function createConnection(
     connection.queues.set(queues);
     checkGreeting(connection);
     await flushUniqueName(tx);
-    if (isDefault || count === 0) await makeDefault(tx, connection);
+    if (isDefault || !(await defaultConnection(tx.em))) await makeDefault(tx, connection);
     tx.record('connection.saved', presentConnection(connection));
     return connection;
   });

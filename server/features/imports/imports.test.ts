@@ -245,7 +245,7 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
           type: 'whatsapp',
           status: 'DISCONNECTED',
           wanted: false,
-          is_default: false,
+          is_default: true,
           number: '',
         },
         {

@@ -1,7 +1,8 @@
 import { HUB_CHANNEL_TYPES } from '#shared/contract/hubChannels.ts';
-import { channelTypeOf } from '#shared/domain/channelType.ts';
+import { channelTypeOf, wireTypeOf } from '#shared/domain/channelType.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { defaultConnection } from '#server/features/connections/index.ts';
 import type { SourceRow } from '../source/source.ts';
 import { colorOf, isSet, textOf } from '../source/values.ts';
 import { mappingBy, newIds, pairsOf, recordMapping, referred, rowsOf } from './mapping.ts';
@@ -16,7 +17,7 @@ export const connections: Phase<SourceRow[], string> = {
   kind: 'connections',
   reading: {
     table: 'Whatsapps',
-    columns: ['id', 'name', 'type', 'color', 'isDisplay', 'greetingMessage', 'farewellMessage'],
+    columns: ['id', 'name', 'type', 'color', 'isDefault', 'isDisplay', 'greetingMessage', 'farewellMessage'],
   },
   pageSize: 500,
   prepare: (step, rows) =>
@@ -47,16 +48,18 @@ export const connections: Phase<SourceRow[], string> = {
     const made = decisions.filter(({ outcome }) => outcome === 'added');
     const ids = await newIds(em, 'connections', made.length);
     const queueIds = await mappingBy(step, em, 'queues', links, 'queueId');
+    const byDefault = (await defaultConnection(em)) ? undefined : defaultOf(made.map(({ row }) => row));
     for (const [index, { row, key, content: name }] of made.entries()) {
       await em.execute(
         `insert into connections
-           (id, name, type, color, status, wanted, is_display, greeting_message, farewell_message)
-         values (?, ?, ?, ?, 'DISCONNECTED', false, ?, ?, ?)`,
+           (id, name, type, color, status, wanted, is_default, is_display, greeting_message, farewell_message)
+         values (?, ?, ?, ?, 'DISCONNECTED', false, ?, ?, ?, ?)`,
         [
           ids[index],
           name,
           typeOf(row),
           colorOf(row, 'color', DEFAULT_CONNECTION_COLOR),
+          row === byDefault,
           isSet(row, 'isDisplay'),
           textOf(row, 'greetingMessage'),
           textOf(row, 'farewellMessage'),
@@ -77,6 +80,15 @@ export const connections: Phase<SourceRow[], string> = {
 function typeOf(row: SourceRow): string {
   const type = textOf(row, 'type');
   return HUB_CHANNEL_TYPES.find((each) => each === type) ?? channelTypeOf(null);
+}
+
+/** The default of the source, or else the first that is linked with a phone, or the first. */
+function defaultOf(rows: readonly SourceRow[]): SourceRow | undefined {
+  return (
+    rows.find((row) => isSet(row, 'isDefault')) ??
+    rows.find((row) => wireTypeOf(typeOf(row)) === null) ??
+    rows[0]
+  );
 }
 
 async function countOf(em: Parameters<typeof newIds>[0]): Promise<number> {
