@@ -234,6 +234,14 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
         expect(await messageOf(id)).toMatchObject({ mediaKey: null, mediaState: 'failed' });
     });
 
+    it('brings queues, each with a colour of its own', async () => {
+      expect(await em().execute('select name, color from queues order by id')).toEqual([
+        { name: 'Vendas', color: '#FF0000' },
+        { name: 'Suporte \u{1F6E0}', color: '#5C59A0' },
+        { name: 'Financeiro', color: '#000001' },
+      ]);
+    });
+
     it('brings connections without sessions and users without passwords', async () => {
       expect(
         await em().execute(

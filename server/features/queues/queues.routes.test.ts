@@ -62,7 +62,7 @@ describe('creating and changing queues', () => {
 
   it('accepts colours of three to nine characters', async () => {
     for (const [given, stored] of [
-      ['red', 'RED'],
+      ['red', '#FF0000'],
       ['#ab12cd34', '#AB12CD34'],
       ['a1b2c3', '#A1B2C3'],
     ] as const)
@@ -79,6 +79,16 @@ describe('creating and changing queues', () => {
     expect(codeOf(await create(form({ color: '#abcdef' })))).toEqual(colorTaken);
     expect(codeOf(await update(second.id, { name: first.name }))).toEqual(nameTaken);
     expect(codeOf(await update(second.id, { color: '#abcdef' }))).toEqual(colorTaken);
+  });
+
+  it('refuses a taken colour in every spelling, also one that an earlier version has stored', async () => {
+    const { id } = await buildQueue(em(), { color: '#00ff7f' });
+    for (const color of ['GOLD', '#0AF']) await buildQueue(em(), { color });
+    const { body: other } = await create(form());
+    for (const color of ['#00FF7F', '#00ff7fff', '00ff7f', 'gold', '#ffd700', '#00aaff', '0af'])
+      for (const { refusal } of [await create(form({ color })), await update(other.id, { color })])
+        expect([color, refusal.error]).toEqual([color, 'ERR_QUEUE_COLOR_ALREADY_EXISTS']);
+    expect((await update(id, { name: 'Mar', color: '#00FF7F' })).body).toMatchObject({ name: 'Mar' });
   });
 
   it('keeps omitted fields, and clears the work hours when they are empty', async () => {

@@ -3,6 +3,7 @@ import type { QueueChange, QueueForm } from '#shared/contract/queues.ts';
 import { violatedUniqueConstraint } from '#server/platform/database/violatedUniqueConstraint.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { canonicalColor } from './canonicalColor.ts';
 import { Queue } from './queue.entity.ts';
 import { presentQueue } from './queue.presenter.ts';
 import { findQueue } from './queues.queries.ts';
@@ -10,7 +11,7 @@ import { findQueue } from './queues.queries.ts';
 /** @throws AppError ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */
 export function createQueue(ctx: AppContext | Transaction, form: QueueForm): Promise<Queue> {
   return inTransaction(ctx, async (tx) => {
-    const queue = tx.em.create(Queue, { ...form, color: form.color.toUpperCase() });
+    const queue = tx.em.create(Queue, { ...form, color: await freeColor(tx, form.color) });
     await flushUnique(tx);
     tx.record('queue.created', presentQueue(queue));
     return queue;
@@ -25,11 +26,21 @@ export function updateQueue(
 ): Promise<Queue> {
   return inTransaction(ctx, async (tx) => {
     const queue = await findQueue(tx.em, queueId);
-    tx.em.assign(queue, { ...change, color: change.color?.toUpperCase() }, { ignoreUndefined: true });
+    const wanted = canonicalColor(change.color ?? queue.color);
+    const color = wanted === canonicalColor(queue.color) ? queue.color : await freeColor(tx, wanted);
+    tx.em.assign(queue, { ...change, color }, { ignoreUndefined: true });
     await flushUnique(tx);
     tx.record('queue.updated', presentQueue(queue));
     return queue;
   });
+}
+
+/** The colour as it is stored; queues from earlier versions may have another spelling. @throws AppError ERR_QUEUE_COLOR_ALREADY_EXISTS */
+async function freeColor({ em }: Transaction, wanted: string): Promise<string> {
+  const color = canonicalColor(wanted);
+  const taken = await em.execute<{ color: string }[]>('select color from queues');
+  if (taken.some((one) => canonicalColor(one.color) === color)) fail('ERR_QUEUE_COLOR_ALREADY_EXISTS');
+  return color;
 }
 
 const UNIQUE_ERRORS: Readonly<Record<string, ErrorCode>> = {

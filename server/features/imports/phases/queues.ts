@@ -1,3 +1,4 @@
+import { canonicalColor } from '#server/features/queues/index.ts';
 import type { SourceRow } from '../source/source.ts';
 import { colorOf, textOf, timeOfDayOf } from '../source/values.ts';
 import { newIds, pairsOf, recordMapping } from './mapping.ts';
@@ -22,10 +23,12 @@ export const queues: Phase<undefined, string> = {
     const made = decisions.filter(({ outcome }) => outcome === 'added');
     const ids = await newIds(em, 'queues', made.length);
     const used = new Set(
-      (await em.execute<{ color: string }[]>('select color from queues')).map(({ color }) => color),
+      (await em.execute<{ color: string }[]>('select color from queues')).map(({ color }) =>
+        canonicalColor(color),
+      ),
     );
     for (const [index, { row, content: name }] of made.entries()) {
-      const color = freeColor(colorOf(row, 'color', '#5C59A0'), used);
+      const color = freeColor(canonicalColor(colorOf(row, 'color', '#5C59A0')), used);
       const [startWork, endWork] = [timeOfDayOf(row, 'startWork'), timeOfDayOf(row, 'endWork')];
       const hours = startWork !== null && endWork !== null ? [startWork, endWork] : [null, null];
       await em.execute(
@@ -41,7 +44,8 @@ export const queues: Phase<undefined, string> = {
 /** The colour, or the next one that no queue has. */
 function freeColor(wanted: string, used: Set<string>): string {
   let color = wanted;
-  for (let next = 1; used.has(color); next += 1) color = `#${next.toString(16).padStart(6, '0')}`;
+  for (let next = 1; used.has(color); next += 1)
+    color = canonicalColor(`#${next.toString(16).padStart(6, '0')}`);
   used.add(color);
   return color;
 }

@@ -65,7 +65,7 @@ export function originalRows(bulk: number): Rows {
       {
         id: 1,
         name: 'Vendas',
-        color: '#FF0000',
+        color: '#f00',
         greetingMessage: 'Olá',
         startWork: '8:00',
         endWork: '18:00',
@@ -78,6 +78,7 @@ export function originalRows(bulk: number): Rows {
         endWork: null,
         absenceMessage: 'Fechado',
       },
+      { id: 3, name: 'Financeiro', color: '#FF0000' },
     ],
     Whatsapps: [
       {
