@@ -8,12 +8,14 @@ import { User } from '#server/features/users/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { queueEmail } from '#server/platform/mail/queueEmail.ts';
 import { QueuedEmail } from '#server/platform/mail/queuedEmail.entity.ts';
+import { askedDuring } from '#server/test/askedDuring.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildQueue, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { startMailbox, type Mailbox } from '#server/test/mailbox.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { RESET_EMAIL } from './forgottenPassword.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
+import { Signup } from './signup.entity.ts';
 
 const PASSWORD = 'a wholly new one';
 let server: TestServer;
@@ -270,6 +272,20 @@ describe('signing up', () => {
     expect((await admin.request(accountsContract.refuseSignup, { params })).refusal.error).toBe(
       'ERR_NO_SIGNUP_FOUND',
     );
+  });
+
+  it('becomes no account when another admin refuses it at that moment', async () => {
+    const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+    const asked = form();
+    await signUp(asked);
+    const { id } = await em().findOneOrFail(Signup, { email: asked.email });
+    const { refusal } = await askedDuring(
+      em(),
+      (refusing) => refusing.nativeDelete(Signup, id),
+      () => admin.request(accountsContract.approveSignup, { params: { signupId: id } }),
+    );
+    expect(refusal.error).toBe('ERR_NO_SIGNUP_FOUND');
+    expect(await em().count(User, { email: asked.email })).toBe(0);
   });
 
   it('is refused while the setting is disabled', async () => {

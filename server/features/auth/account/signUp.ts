@@ -1,4 +1,4 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { Signup as WireSignup } from '#shared/contract/accounts.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
@@ -56,7 +56,9 @@ export async function signUp(ctx: AppContext, { name, email, password }: SignupF
  */
 export function approveSignup(ctx: AppContext, signupId: number): Promise<User> {
   return inTransaction(ctx, async (tx) => {
-    const signup = (await tx.em.findOne(Signup, signupId)) ?? fail('ERR_NO_SIGNUP_FOUND', { signupId });
+    const lockMode = LockMode.PESSIMISTIC_WRITE; // another admin may decide at this moment
+    const signup =
+      (await tx.em.findOne(Signup, signupId, { lockMode })) ?? fail('ERR_NO_SIGNUP_FOUND', { signupId });
     const { name, email, passwordHash } = signup;
     await tx.em.remove(signup).flush();
     tx.record('signup.decided', { signupId });
