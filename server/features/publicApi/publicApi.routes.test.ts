@@ -5,10 +5,11 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
-import { Ticket } from '#server/features/tickets/index.ts';
+import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
 import { lastMessageIn } from '#server/test/lastMessage.ts';
 import { connectSocket, signIn } from '#server/test/client.ts';
 import {
+  buildApiToken,
   buildConnection,
   buildContact,
   buildTicket,
@@ -99,6 +100,19 @@ describe('sending a text by the API', () => {
       { kind: 'phone', value: NUMBER },
     ]);
     expect((await sentTo(text))?.to).toEqual([{ kind: 'phone', value: NUMBER }]);
+  });
+
+  it('stands in the timeline with the name of the token, if it has one', async () => {
+    const named = { authorization: `Bearer ${await buildApiToken(em(), { name: 'ERP' })}` };
+    for (const [headers, by] of [
+      [named, 'ERP'],
+      [{}, null],
+    ] as const) {
+      const { ticketId } = await send({ number: by ? NUMBER : '5511977776666' }, headers);
+      expect(await em().find(TicketEvent, { ticket: ticketId })).toMatchObject([
+        { type: 'created', author: 'api', details: { by } },
+      ]);
+    }
   });
 
   it('accepts numbers, codes and ids in the formats of other programs', async () => {

@@ -10,13 +10,7 @@ import { restRoutes } from './v1/rest.routes.ts';
 export function publicApiRoutes(ctx: AppContext, reach: Reach): Route[] {
   const sending = routesOf(publicApiContract, {
     send: ({ program, headers, body, files }) =>
-      sendByApi(
-        ctx,
-        reach,
-        { program: program.id, idempotencyKey: headers['idempotency-key'] ?? '' },
-        body,
-        files,
-      ),
+      sendByApi(ctx, reach, { program, idempotencyKey: headers['idempotency-key'] ?? '' }, body, files),
     state: ({ params }) => messageState(emOf(ctx), params.messageId),
   });
   return [...sending, ...restRoutes(ctx, reach)];

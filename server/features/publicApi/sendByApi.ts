@@ -17,6 +17,7 @@ import { findUser } from '#server/features/users/index.ts';
 import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { Program } from '#server/platform/http/route.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { withFetchedFiles } from './fetchFiles.ts';
 import { answerBefore, claim, keepAnswer, repeatableOf, type Queued } from './idempotency.ts';
@@ -30,7 +31,7 @@ type ApiMessageForm = z.output<typeof apiMessageForm> & {
 
 /** Who asks, and the name of the request, with which it may be repeated. */
 interface Asking {
-  readonly program: number;
+  readonly program: Program;
   readonly idempotencyKey: string;
 }
 
@@ -61,7 +62,7 @@ export async function sendByApi(
   if (count > FILES_PER_MESSAGE)
     fail('ERR_VALIDATION', { issues: [{ field: 'fileUrls', problem: 'too_big' }] });
   const em = emOf(ctx);
-  const request = await repeatableOf(program, idempotencyKey, form, uploads);
+  const request = await repeatableOf(program.id, idempotencyKey, form, uploads);
   const before = request && (await answerBefore(em, request));
   if (before) return before;
   if (form.userId) await findUser(em, form.userId);
@@ -75,7 +76,7 @@ export async function sendByApi(
         inTransaction(ctx, async (tx) => {
           const meanwhile = request && (await claim(tx, request));
           if (meanwhile) return { ...meanwhile, messages: [] };
-          const stored = await storeOnce(tx, form, recipient, { files, uploads: given });
+          const stored = await storeOnce(tx, program, form, recipient, { files, uploads: given });
           if (request) await keepAnswer(tx, request, stored);
           return stored;
         }),
@@ -87,6 +88,7 @@ export async function sendByApi(
 
 async function storeOnce(
   tx: Transaction,
+  program: Program,
   form: ApiMessageForm,
   { addresses, name, connection }: Recipient,
   { files, uploads }: { files: readonly FileFields[]; uploads: readonly UploadedFile[] },
@@ -105,7 +107,7 @@ async function storeOnce(
     fields: (clientPart) => ({ author: 'api', clientId: form.clientId ?? null, clientPart }),
   });
   await concludeTicket(tx, found);
-  await recordTicket(tx, found); // ticket lists need the ticket event before the message events
+  await recordTicket(tx, found, program); // ticket lists need the ticket event before the message events
   await recordMessages(tx, messages);
   return storedOf(contact.id, found.ticket.id, messages);
 }

@@ -15,6 +15,7 @@ import {
 } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import type { Program } from '#server/platform/http/route.ts';
 
 interface TicketRequest {
   readonly userId?: number | undefined;
@@ -63,9 +64,13 @@ export async function concludeTicket(tx: Transaction, { ticket, before }: Found)
 }
 
 /** Publishes a ticket that is new or has changed its assignment. */
-export async function recordTicket(tx: Transaction, { ticket, before }: Found): Promise<void> {
+export async function recordTicket(
+  tx: Transaction,
+  { ticket, before }: Found,
+  { name }: Program,
+): Promise<void> {
   if (!before || !isSameAssignment(before, stateOf(ticket)))
-    await recordTransition(tx, ticket, before, { author: 'api' });
+    await recordTransition(tx, ticket, before, { author: 'api', program: name || undefined });
 }
 
 function activeTicket({ em }: Transaction, contact: Contact, connection: Connection): Promise<Ticket | null> {

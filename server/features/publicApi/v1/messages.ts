@@ -47,7 +47,7 @@ export function messageHandlers(ctx: AppContext, reach: Reach): Handlers<typeof 
         body: text,
         fileUrls,
       });
-      const asking = { program: program.id, idempotencyKey: headers['idempotency-key'] ?? '' };
+      const asking = { program, idempotencyKey: headers['idempotency-key'] ?? '' };
       return sendByApi(ctx, reach, asking, { ...form, ticketId }, files);
     },
   };
