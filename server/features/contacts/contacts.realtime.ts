@@ -20,8 +20,8 @@ export function emitContactEvents(ctx: AppContext, gateway: Gateway): void {
   ctx.events.on('contact.deleted', ({ contactId }) =>
     gateway.emit({}, 'contact', () => ({ action: 'delete', contactId })),
   );
-  ctx.events.on('contacts.imported', ({ sessionId, done, total }) => {
+  ctx.events.on('contacts.imported', ({ sessionId, done, total, hasFailed }) => {
     gateway.emitToSession(sessionId, 'contactsImport', { done, total });
-    if (done === total) gateway.emit({}, 'contact', () => ({ action: 'import' }));
+    if (done === total || hasFailed) gateway.emit({}, 'contact', () => ({ action: 'import' }));
   });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { COLUMN_NAMES, CONTACT_COLUMNS, mapColumns } from '#shared/contract/contactColumns.ts';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
@@ -145,6 +145,21 @@ describe('importing a file', () => {
     expect(others.received().filter(({ name }) => name === 'contactsImport')).toEqual([]);
     mine.close();
     others.close();
+  });
+
+  it('tells all clients once of what stays when it fails on the way', async () => {
+    const others = await connectSocket(server, agent.token);
+    await em().execute(`alter table contacts add constraint no_end check (name <> 'Fim')`);
+    onTestFinished(async () => {
+      others.close();
+      await em().execute('alter table contacts drop constraint no_end');
+    });
+    const rows = Array.from({ length: 1000 }, (_, i) => `Nome ${i},55119${70_000_000 + i}`);
+    const { refusal } = await importText(`name,number\n${rows.join('\n')}\nFim,5511988880001`);
+    expect(refusal.error).toBe('ERR_INTERNAL');
+    expect(await em().count(Contact)).toBe(1000);
+    const notified = () => others.received().filter(({ name }) => name === 'contact');
+    await expect.poll(notified).toEqual([{ name: 'contact', event: { action: 'import' } }]);
   });
 
   it('is refused without the permission, without a source and without numbers', async () => {

@@ -3,7 +3,7 @@ import type { ImportReport, Rename } from '#shared/contract/contacts.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { IMPORT_PREVIEW_ROWS } from '#shared/domain/limits.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import {
   findConnection,
@@ -40,7 +40,8 @@ interface ImportOrder {
 /**
  * Imports contacts in batches; numbers are validated by format only, not on WhatsApp. Existing contacts with one of the
  * numbers are completed; a number that occurs twice in the source is imported once. Batches are committed one by one:
- * after a failure, repeating the import adds the rest. The session that started it is sent the progress.
+ * after a failure, repeating the import adds the rest. The session that started it is sent the progress, and all clients that
+ * it has ended.
  * @throws AppError ERR_IMPORT_WITHOUT_SOURCE, ERR_NO_DEF_WAPP_FOUND, ERR_IMPORT_WITHOUT_NUMBERS, ERR_FILE_EMPTY,
  * ERR_FILE_TYPE, ERR_FILE_TOO_LARGE, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
  */
@@ -116,20 +117,28 @@ async function previewAll(ctx: AppContext, candidates: readonly Candidate[], nam
 }
 
 async function storeAll(ctx: AppContext, actor: Actor, candidates: readonly Candidate[], names: NameRule) {
-  const total = { created: 0, updated: 0 };
-  for (const batch of batchesOf(candidates)) {
-    await inTransaction(ctx, async (tx) => {
-      const { created, updated } = await storeCandidates(tx, batch, names);
-      total.created += created;
-      total.updated += updated;
-      tx.record('contacts.imported', {
-        sessionId: actor.sessionId,
-        done: total.created + total.updated,
-        total: candidates.length,
-      });
+  const { sessionId } = actor;
+  let done = { created: 0, updated: 0 };
+  const record = (tx: Transaction, { created, updated }: typeof done, hasFailed: boolean) =>
+    tx.record('contacts.imported', {
+      sessionId,
+      done: created + updated,
+      total: candidates.length,
+      hasFailed,
     });
+  try {
+    for (const batch of batchesOf(candidates))
+      done = await inTransaction(ctx, async (tx) => {
+        const { created, updated } = await storeCandidates(tx, batch, names);
+        const now = { created: done.created + created, updated: done.updated + updated };
+        record(tx, now, false);
+        return now;
+      });
+  } catch (error) {
+    if (done.created + done.updated > 0) await inTransaction(ctx, async (tx) => record(tx, done, true));
+    throw error;
   }
-  return total;
+  return done;
 }
 
 function* batchesOf(candidates: readonly Candidate[]): Generator<readonly Candidate[]> {
