@@ -3,6 +3,7 @@ import type { WebhookChange, WebhookForm } from '#shared/contract/webhooks.ts';
 import { ROTATION_HOURS, WEBHOOKS_AT_MOST } from '#shared/domain/webhooks.ts';
 import { Connection, findConnections } from '#server/features/connections/index.ts';
 import { Queue, findQueues } from '#server/features/queues/index.ts';
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isRefusedAddress } from '#server/platform/net/guardedAddress.ts';
@@ -21,6 +22,7 @@ const HOUR = 3_600_000;
 export function createWebhook(ctx: AppContext, form: WebhookForm): Promise<{ id: number; secret: string }> {
   return inTransaction(ctx, async (tx) => {
     const { headerValue, whatsappIds, ...fields } = form;
+    await lockFor(tx.em, 'webhooks.limit');
     if ((await tx.em.count(Webhook)) >= WEBHOOKS_AT_MOST) fail('ERR_WEBHOOK_COUNT');
     await check(tx, form);
     const secret = newSecret();
