@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { ChannelWebhook } from '#server/features/connections/index.ts';
 import { storable } from '#server/features/inbox/index.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { isSameSecret } from '#server/platform/hashes.ts';
 import type { MetaCredentials } from './credentials.ts';
 
@@ -38,18 +39,31 @@ export const metaWebhook = {
 } satisfies Omit<ChannelWebhook<Pick<MetaCredentials, 'appSecret' | 'verifyToken'>>, 'receive'>;
 
 /** One report of a change of a page, an account or a number. */
-const entry = z.looseObject({
+export const metaEntry = z.looseObject({
   id: z.string(),
   changes: z.array(z.object({ field: z.string(), value: z.unknown() })).default([]),
 });
 
-const body = z.object({ object: z.string(), entry: z.array(entry) });
-export type MetaBody = z.output<typeof body>;
+/** Each entry is read by itself, so that one that cannot be read does not hide the others. */
+export const metaBody = z.object({ object: z.string(), entry: z.array(z.unknown()) });
+export type MetaBody = z.output<typeof metaBody>;
 
 /**
  * What a webhook reports, whose signature was checked before. Ids are strings in every body of Meta.
  * @throws SyntaxError or ZodError when it is not a report
  */
 export function parseBody(rawBody: Uint8Array): MetaBody {
-  return body.parse(storable(JSON.parse(Buffer.from(rawBody).toString('utf8'))));
+  return metaBody.parse(storable(JSON.parse(Buffer.from(rawBody).toString('utf8'))));
+}
+
+/** A part of a report; undefined, which is logged, when it cannot be read. */
+export function readPart<Schema extends z.ZodType>(
+  { log }: Pick<AppContext, 'log'>,
+  connectionId: number,
+  schema: Schema,
+  part: unknown,
+): z.output<Schema> | undefined {
+  const { data, error } = schema.safeParse(part);
+  if (error) log.error({ err: error, connectionId }, 'a part of a report of Meta could not be read');
+  return data;
 }

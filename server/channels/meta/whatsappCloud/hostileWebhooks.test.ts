@@ -109,6 +109,44 @@ it('one event that cannot be read does not hide the others of its report', async
   expect((await em().find(Message, {})).map(({ body }) => body)).toEqual(['eu']);
 });
 
+const EVA = { wa_id: '5511900000002' };
+it.each([
+  ['has no user name', [{ ...EVA, profile: { name: 'Eva', username: null } }], 'Eva'],
+  ['has a number as its id', [{ wa_id: 5_511_900_000_002, profile: { name: 'Eva' } }], 'Eva'],
+  ['is none', [null], /2$/],
+  ['is no list', 'Eva', /2$/],
+])('a profile that %s hides neither the message nor the status beside it', async (_, contacts, name) => {
+  await em().nativeDelete(Message, {});
+  await em().nativeDelete(Contact, {});
+  const sent = { id: 'wamid.sent', to: EVA.wa_id, type: 'text', text: { body: 'enviada' } };
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const { cloud } = started;
+  await cloud.deliver(
+    cloud.webhook,
+    cloud.reportOf('smb_message_echoes', { message_echoes: [{ ...sent, timestamp }] }),
+  );
+  const written = { from: EVA.wa_id, id: 'wamid.eva', timestamp, type: 'text', text: { body: 'oi' } };
+  const statuses = [{ id: sent.id, status: 'read', recipient_id: EVA.wa_id }];
+  const report = cloud.reportOf('messages', { contacts, messages: [written], statuses });
+  expect((await cloud.deliver(cloud.webhook, report)).status).toBe(200);
+  expect(await em().findOneOrFail(Message, { providerId: written.id })).toMatchObject({ body: 'oi' });
+  expect(await em().findOneOrFail(Message, { providerId: sent.id })).toMatchObject({ ack: 3 });
+  expect(await em().find(Contact, {})).toMatchObject([{ name: expect.stringMatching(name) }]);
+});
+
+it('what cannot be read of a report is logged, and hides nothing of it', async () => {
+  const { cloud } = started;
+  const logged = vi.spyOn(started.server.ctx.log, 'error').mockReturnValue();
+  const { entry, ...report } = textOf('ao lado') as { entry: [{ changes: object[] }] };
+  const [{ changes, ...own }] = entry;
+  const broken = { field: 'messages', value: { metadata: 5 } };
+  const entries = [{ id: 5 }, { ...own, changes: [broken, ...changes] }];
+  expect((await cloud.deliver(cloud.webhook, { ...report, entry: entries })).status).toBe(200);
+  expect(await em().count(Message, { body: 'ao lado' })).toBe(1);
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+});
+
 it('every event ten times in any order changes nothing', async () => {
   const { cloud } = started;
   await cloud.deliver(cloud.webhook, textOf('a'));

@@ -99,7 +99,7 @@ export const unreadableEvent = z.object({
 /** The fields whose changes are events of a conversation, in place of `messaging`. */
 const CONVERSATION_FIELD = /^(?:standby|messag(?:es|ing|e)\w*)$/;
 
-const entry = z.object({
+export const messagingEntry = z.object({
   /** Of the Page, or of the Instagram account. */
   id,
   messaging: z.array(z.unknown()).nullish(),
@@ -108,9 +108,6 @@ const entry = z.object({
   changes: z.array(z.object({ field: z.string(), value: z.unknown() })).nullish(),
 });
 
-export const webhookBody = z.object({ object: z.string(), entry: z.array(entry) });
-export type WebhookBody = z.output<typeof webhookBody>;
-
 /** An event of a conversation, not yet read. */
 export interface EntryEvent {
   /** Of the Page, or of the Instagram account. */
@@ -118,8 +115,8 @@ export interface EntryEvent {
   readonly payload: unknown;
 }
 
-/** The events of a webhook in the order in which they happened: Meta neither promises nor keeps one. */
-export function eventsOf({ entry: entries }: WebhookBody): EntryEvent[] {
+/** The events of entries in the order in which they happened: Meta neither promises nor keeps one. */
+export function eventsOf(entries: readonly z.output<typeof messagingEntry>[]): EntryEvent[] {
   return entries
     .flatMap(({ id: accountId, messaging, standby, changes }) =>
       [

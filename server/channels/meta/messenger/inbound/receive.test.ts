@@ -302,6 +302,18 @@ describe('webhooks', () => {
     expect(await view.messages()).toHaveLength(before);
   });
 
+  it('with one entry that cannot be read bring the others', async () => {
+    const { url } = meta.appSubscriptions.get('page') ?? { url: '' };
+    const logged = vi.spyOn(server.ctx.log, 'error').mockReturnValue();
+    const event = { sender: { id: '24001' }, recipient: { id: meta.page.id }, timestamp: meta.now() };
+    const messaging = [{ ...event, message: { mid: 'm_beside', text: 'ao lado' } }];
+    const entry = [{ id: null }, { id: meta.page.id, messaging }];
+    expect((await meta.deliver(url, { object: 'page', entry })).status).toBe(200);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    expect(await view.last()).toMatchObject({ body: 'ao lado' });
+  });
+
   it('of an account that has no connection change nothing', async () => {
     const before = (await view.messages()).length;
     const { url } = meta.appSubscriptions.get('page') ?? { url: '' };

@@ -5,14 +5,8 @@ import { findAccount, findSiblings, type Account } from '../accounts.ts';
 import type { MessagingPlatform } from '../platform.ts';
 import { fetchNames } from '../profile/fetchProfile.ts';
 import type { GraphClient } from '../../graph/graphClient.ts';
-import {
-  eventsOf,
-  messagingEvent,
-  unreadableEvent,
-  webhookBody,
-  type EntryEvent,
-  type WebhookBody,
-} from './event.ts';
+import { metaBody, readPart, type MetaBody } from '../../graph/webhook.ts';
+import { eventsOf, messagingEntry, messagingEvent, unreadableEvent, type EntryEvent } from './event.ts';
 import { readJson } from './readJson.ts';
 import { receiveEvent, receiveUnreadable, type Receiver } from './receiveEvent.ts';
 
@@ -38,16 +32,17 @@ export async function receiveWebhook(webhook: Webhook, connectionId: number, raw
     (await findSiblings(ctx, own, platform.type)).map((each) => [each.accountId, each]),
   );
   accounts.set(own.accountId, own);
-  const events = Map.groupBy(eventsOf(body), ({ accountId }) => accounts.get(accountId));
+  const entries = body.entry.flatMap((entry) => readPart(ctx, connectionId, messagingEntry, entry) ?? []);
+  const events = Map.groupBy(eventsOf(entries), ({ accountId }) => accounts.get(accountId));
   for (const [account, reported] of events)
     if (account) await receiveAll(webhook, account, reported);
     else ctx.log.info({ connectionId }, 'events of an account that has no connection');
 }
 
 /** Undefined when Meta signed something that is no report: repeating it would not help. */
-function readBody({ log }: AppContext, connectionId: number, rawBody: Buffer): WebhookBody | undefined {
+function readBody({ log }: AppContext, connectionId: number, rawBody: Buffer): MetaBody | undefined {
   try {
-    return webhookBody.parse(readJson(rawBody));
+    return metaBody.parse(readJson(rawBody));
   } catch (error) {
     log.error({ err: error, connectionId }, 'a report of Meta could not be read');
     return undefined;

@@ -2,7 +2,7 @@ import type { WebhookRequest } from '#server/features/connections/index.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { quietly } from '../../graph/quietly.ts';
-import { parseBody, type MetaBody } from '../../graph/webhook.ts';
+import { metaEntry, parseBody, readPart, type MetaBody } from '../../graph/webhook.ts';
 import { refreshLimits } from '../check.ts';
 import type { CloudCredentials } from '../credentials.ts';
 import { receiveCloudMessage, receiveUnreadable, type MessageSource } from './receiveMessages.ts';
@@ -15,8 +15,8 @@ import { cloudValue, type CloudValue } from './report.ts';
 const LIMIT_FIELDS = new Set(['phone_number_quality_update', 'business_capability_update']);
 
 /**
- * Stores what a webhook reports, whose signature was checked before; the same again changes nothing. An event that cannot
- * be read does not keep back the others.
+ * Stores what a webhook reports, whose signature was checked before; the same again changes nothing. A part that cannot be
+ * read does not keep back the others.
  * @throws Error of our own environment: Meta repeats the whole report
  */
 export async function receiveReport(
@@ -27,11 +27,12 @@ export async function receiveReport(
   const { phoneNumberId, businessAccountId } = credentials;
   const report = readBody(ctx, connectionId, rawBody);
   if (report?.object !== 'whatsapp_business_account') return;
-  const isAboutLimits = report.entry.some(
+  const entries = report.entry.flatMap((entry) => readPart(ctx, connectionId, metaEntry, entry) ?? []);
+  const isAboutLimits = entries.some(
     ({ id, changes }) => id === businessAccountId && changes.some(({ field }) => LIMIT_FIELDS.has(field)),
   );
-  for (const { field, value } of report.entry.flatMap(({ changes }) => changes)) {
-    const { data } = cloudValue.safeParse(value);
+  for (const { field, value } of entries.flatMap(({ changes }) => changes)) {
+    const data = readPart(ctx, connectionId, cloudValue, value);
     const isOurs = data?.metadata?.phone_number_id === phoneNumberId;
     if (data && isOurs) await receiveChange(ctx, connectionId, field, data);
     else if (data?.metadata) ctx.log.warn({ connectionId, field }, 'a report of another number was ignored');

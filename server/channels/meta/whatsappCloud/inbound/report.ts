@@ -120,17 +120,20 @@ export const cloudStatus = z.object({
   errors: z.array(error).default([]),
 });
 
+const profileId = z.union([text, z.number()]).transform(String).optional().catch(undefined);
+
+/** What cannot be read is missing: it only names the person, whose messages stand beside it. */
 const profile = z.object({
-  profile: z.object({ name: text.default(''), username: text.optional() }).optional(),
-  wa_id: text.optional(),
-  user_id: text.optional(),
+  profile: z.object({ name: text.catch(''), username: text.optional().catch(undefined) }).optional(),
+  wa_id: profileId,
+  user_id: profileId,
 });
 export type CloudProfile = z.output<typeof profile>;
 
 /** Each event is read by itself, so that one that cannot be read does not hide the others. */
 export const cloudValue = z.object({
   metadata: z.object({ phone_number_id: text }).optional(),
-  contacts: z.array(profile).default([]),
+  contacts: z.array(profile.catch({})).catch([]),
   messages: z.array(z.unknown()).default([]),
   statuses: z.array(z.unknown()).default([]),
   message_echoes: z.array(z.unknown()).default([]),
