@@ -6,6 +6,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { applyChange, applyWaiting, BY_US, isLatest, lockMid, type Change } from '../../changes/changes.ts';
 import type { Account } from '../accounts.ts';
 import { midIn, providerIdOf } from '../messageIds.ts';
+import { findByContent } from '../outbound/findByContent.ts';
 import { partIn } from '../outbound/metadata.ts';
 import { addForeign, findProviderId, isComplete, matchEcho } from '../outbound/sentParts.ts';
 import type { MessagingPlatform } from '../platform.ts';
@@ -174,9 +175,11 @@ async function receiveEcho(at: At, message: MetaMessage): Promise<void> {
   const { mid } = message;
   await lockMid(tx.em, connectionId, mid);
   const sentAt = new Date(event.timestamp);
-  const isOurApp = message.app_id ? message.app_id === account.appId : true;
+  const isOurApp = message.app_id === account.appId;
   const echo = { connectionId, mid, personId, sentAt, part: partIn(message.metadata), isOurApp };
-  const own = await matchEcho(tx.em, echo);
+  const isNameless = !message.app_id && !echo.part;
+  const part = isNameless ? await findByContent(tx.em, platform, echo, message) : echo.part;
+  const own = await matchEcho(tx.em, { ...echo, part });
   if (own === undefined) {
     for (const [index, content] of contentsOf(message, textsOf(receiver.ctx)).entries())
       await receiveMessage(tx, {

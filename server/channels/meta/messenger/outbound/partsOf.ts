@@ -104,6 +104,6 @@ function cut(text: string, max: number, measure: (text: string) => number): [chu
 }
 
 /** Without parameters such as `codecs=opus`. */
-function bareMime(mime: string): string {
+export function bareMime(mime: string): string {
   return mime.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }

@@ -136,6 +136,50 @@ describe('echoes', () => {
   });
 });
 
+describe('echoes that name neither an app nor our message', () => {
+  const nameless = (message: object) =>
+    meta.writeInInbox(messenger.person, { app_id: null, metadata: null, ...message });
+  const unconfirmed = { delivery: 'failed', failReason: 'ERR_MESSAGE_UNCONFIRMED' };
+  const lose = async (...content: Parameters<typeof view.answer>) => {
+    meta.echoes = 'none';
+    meta.behaviours.push({ path: 'me/messages', behaviour: { kind: 'lostAnswer' } });
+    const id = await view.answer(...content);
+    await view.expectMessage(id, unconfirmed);
+    return id;
+  };
+  const url = 'https://files.test/a';
+
+  it('are of Meta’s inbox when they say something else than an unconfirmed message', async () => {
+    const ids = [await lose('*Ana:*\nchegou?'), await lose('', { 'foto.png': new Uint8Array(PICTURE) })];
+    for (const message of [
+      { text: 'à mão' },
+      { text: 'Ana:\nchegou' },
+      { attachments: [{ type: 'video', payload: { url } }] },
+    ]) {
+      await nameless(message);
+      expect(await view.last()).toMatchObject({ author: 'phone', body: message.text ?? '' });
+    }
+    for (const id of ids) await view.expectMessage(id, unconfirmed);
+
+    const before = (await view.messages()).length;
+    await nameless({ attachments: [{ type: 'image', payload: { url } }] });
+    await nameless({ text: 'Ana:\nchegou?' });
+    for (const id of ids) await sent(id);
+    expect(await view.messages()).toHaveLength(before);
+  });
+
+  it('confirm the part of a message that they repeat', async () => {
+    const id = await lose(`${'a'.repeat(1500)} ${'b'.repeat(1500)}`);
+    await nameless({ text: 'b'.repeat(1500) });
+    expect(await view.last()).toMatchObject({ author: 'phone' });
+    await nameless({ text: 'a'.repeat(1500) });
+    await messenger.admin.request(messagesContract.retry, { params: { messageId: id } });
+    await sent(id);
+    expect(textsOf(messenger).at(-1)).toBe('b'.repeat(1500)); // the first was not sent again
+    expect(textsOf(messenger).filter((text) => text === 'a'.repeat(1500))).toHaveLength(1);
+  });
+});
+
 describe('a message of several parts', () => {
   it('goes on after the part that Meta has taken', async () => {
     const before = seenBy(messenger).length;

@@ -103,14 +103,14 @@ export async function isComplete(em: Em, connectionId: number, providerId: strin
 }
 
 /** A message of ours as Meta reports it, which may come before the answer to our request. */
-interface Echo {
+export interface Echo {
   readonly connectionId: number;
   readonly mid: string;
   readonly personId: string;
   readonly sentAt: Date;
-  /** As our request carried it; undefined when Meta left it out. */
+  /** As our request carried it, or as the content says; undefined when neither is known. */
   readonly part: Pick<SentPart, 'providerId' | 'part'> | undefined;
-  /** It was sent by our app, as far as known. */
+  /** Meta says that our app has sent it. */
   readonly isOurApp: boolean;
 }
 
@@ -139,7 +139,7 @@ export async function matchEcho(em: Em, echo: Echo): Promise<string | undefined>
       part?.part ?? 0,
       isOurApp && !part,
       personId,
-      new Date(sentAt.getTime() - ECHO_WITHIN),
+      echoesFrom(sentAt),
       part?.providerId ?? '',
       mid,
       sentAt,
@@ -151,6 +151,10 @@ export async function matchEcho(em: Em, echo: Echo): Promise<string | undefined>
 
 /** An echo without a sign of its own belongs to a request that began at most so long before. Milliseconds. */
 const ECHO_WITHIN = 5 * 60_000;
+
+export function echoesFrom(sentAt: Date): Date {
+  return new Date(sentAt.getTime() - ECHO_WITHIN);
+}
 
 /** Notes a message that was not sent by Ramal, so that receipts reach it. */
 export async function addForeign(
