@@ -5,7 +5,7 @@ import { CREDENTIALS_WARNING_DAYS } from '#shared/domain/connectionStatus.ts';
 import { DAY } from '#shared/domain/days.ts';
 import { firstExpiry, type Channels } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
-import { SLOWEST_UPLOAD } from '#server/features/messages/index.ts';
+import { SLOWEST_UPLOAD } from '#server/platform/net/uploadTime.ts';
 import { compareSchemas } from '#server/platform/database/migrate.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { sinceSchedules } from '#server/platform/jobs/sinceSchedules.ts';

@@ -17,7 +17,6 @@ export { recordUpdated, viewMessages } from './messageViews.ts';
 export { pageMessages } from './pageMessages.ts';
 export { OldMessage } from './oldMessage.entity.ts';
 export { deliveriesOf, listMessageIds } from './listMessageIds.ts';
-export { SLOWEST_UPLOAD } from './outbox/attemptToSend.ts';
 export { markFailed } from './outbox/concludeAttempts.ts';
 export { raiseAck } from './outbox/raiseAck.ts';
 export { startOutbox } from './outbox/outbox.ts';

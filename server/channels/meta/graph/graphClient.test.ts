@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { GraphRefusal, startGraph, type SimulatedGraph } from '#simulators/meta/index.ts';
 import { createGraphClient, type GraphAccess } from './graphClient.ts';
@@ -56,6 +56,18 @@ describe('a request to the Graph API', () => {
       fields: { type: 'text/plain' },
       file: { name: 'a_b.txt', mime: 'text/plain', bytes: Buffer.from('first second') },
     });
+  });
+
+  it('lets a file take as long as a slow line needs for it', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    const bytes = new Uint8Array(1024 * 1024);
+    async function* read() {
+      yield bytes;
+    }
+    const file = { field: 'file', name: 'a', mime: 'video/mp4', size: bytes.length, read };
+    await client().upload('1/media', answer, { fields: {}, file });
+    expect(limit).toHaveBeenCalledExactlyOnceWith(80_000 + 32_000);
+    limit.mockRestore();
   });
 
   it('passes on why a file could not be read', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { jsonIn } from '#server/platform/jsonIn.ts';
 import { isLostAnswer } from '#server/platform/net/isLostAnswer.ts';
 import { isUnsent, networkCode } from '#server/platform/net/isUnsent.ts';
+import { uploadTimeout } from '#server/platform/net/uploadTime.ts';
 import { describe, graphError, GraphFailure, verdictOf, type GraphRules } from './graphFailure.ts';
 import { timeOfNextRequest } from './limits.ts';
 import { GRAPH_VERSION } from './version.ts';
@@ -44,8 +45,6 @@ export interface GraphAccess {
 }
 
 const TIMEOUT = 30_000;
-/** Together with the request that uses the file it has to stay below the longest duration of an attempt to send. Milliseconds. */
-const UPLOAD_TIMEOUT = 80_000;
 /** Longest answer that is read. Characters. */
 const ANSWER_MAX = 4 * 1024 * 1024;
 
@@ -110,7 +109,7 @@ export function createGraphClient(access: GraphAccess): GraphClient {
           headers: file.headers,
           body: file.body,
           duplex: 'half',
-          limit: UPLOAD_TIMEOUT,
+          limit: uploadTimeout(form.file.size),
         });
       } catch (error) {
         throw file.failure() ?? error;

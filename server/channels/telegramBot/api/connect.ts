@@ -4,13 +4,13 @@ import { Api, HttpError } from 'grammy';
 import type { Config } from '#server/platform/config/config.ts';
 import { networkCode } from '#server/platform/net/isUnsent.ts';
 
-/** Longest duration of one request, uploads included; longer than the long poll. Seconds. */
+/** Longest duration of one request without a file; longer than the long poll. Seconds. */
 const TIMEOUT = 120;
 
 /**
  * The Bot API for the bot with this token; connects nothing. Its errors do not contain the token and can be logged.
- * @param once for a single request, which has a new TCP connection: one that stayed open may just be closing
- * @param once.timeout of the request, in seconds
+ * @param once each request has a new TCP connection: one that stayed open may just be closing
+ * @param once.timeout of a request, in seconds
  */
 export function connect(
   { TELEGRAM_API_URL }: Pick<Config, 'TELEGRAM_API_URL'>,

@@ -3,6 +3,8 @@ import type { InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { OutboundMessage, SendResult } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
+import { uploadTimeout } from '#server/platform/net/uploadTime.ts';
+import { connect } from '../api/connect.ts';
 import { failureOf, movedTo } from '../api/failure.ts';
 import { providerIdOf, telegramIdOf } from '../inbound/update.ts';
 import { topicFor } from '../topics.ts';
@@ -25,7 +27,9 @@ export async function send(
   const quotedId = quotedIn(chatId, message);
   const topic = await topicFor(emOf(ctx), { connectionId, chatId }, quotedId);
   const sendTo = (target: Target) =>
-    file ? sendFile(api, target, message, file.open) : sendText(api, target, message);
+    file
+      ? sendFile(connect(ctx.config, api.token, file), target, message, file.open)
+      : sendText(api, target, message);
   try {
     const sent = await sendTo({ chatId, quotedId, topic }).catch((error: unknown) => {
       const moved = movedTo(error);
@@ -36,7 +40,9 @@ export async function send(
     return { outcome: 'acknowledged', providerId: providerIdOf(sent.chat.id, sent.message_id) };
   } catch (error) {
     if (file?.failure()) throw file.failure();
-    return resultOf(ctx.now(), error);
+    const result = resultOf(ctx.now(), error);
+    const isIncomplete = file?.isRead() === false; // Telegram had nothing that it could have sent
+    return result.outcome === 'uncertain' && isIncomplete ? { ...result, outcome: 'unanswered' } : result;
   }
 }
 
@@ -135,15 +141,23 @@ async function sendFile(
 const REFUSED_AS_SHOWN = /PHOTO_|IMAGE_|VIDEO_|VOICE_|wrong file type|too big for a photo/i;
 
 /** The file for the library, which reports a file that cannot be read like a failure of the network. */
-function readable({ read, name }: NonNullable<OutboundMessage['media']>) {
+function readable({ read, name, size }: NonNullable<OutboundMessage['media']>) {
   let failure: unknown;
+  let isRead = false;
   async function* chunks() {
+    isRead = false;
     try {
       yield* read();
+      isRead = true;
     } catch (error) {
       failure = error;
       throw error;
     }
   }
-  return { open: () => new InputFile(chunks, name), failure: () => failure };
+  return {
+    open: () => new InputFile(chunks, name),
+    failure: () => failure,
+    isRead: () => isRead,
+    timeout: uploadTimeout(size) / 1000,
+  };
 }

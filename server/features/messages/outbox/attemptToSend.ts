@@ -10,6 +10,7 @@ import {
 } from '#server/features/contacts/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
+import { uploadTime } from '#server/platform/net/uploadTime.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { beginAttempt } from './beginAttempt.ts';
 import type { AttemptResult } from './concludeAttempts.ts';
@@ -20,8 +21,6 @@ import { isRowForCustomer, type OutboundRow } from './outboundRow.ts';
 
 /** Milliseconds, besides the time that its file takes. Keeps a channel that never answers from blocking a conversation forever. */
 const TIMEOUT = 120_000;
-/** Bytes a second: a line on which several files go out at once. */
-export const SLOWEST_UPLOAD = 32_768;
 
 /**
  * Sends one message by its channel. An error of the message becomes an outcome that can be shown to users. So does an
@@ -45,7 +44,7 @@ export async function attemptToSend(
     const outcome = mayHaveLeft && !channel.recognizesRepeats ? 'uncertain' : 'unanswered';
     timedOut.resolve({ outcome, reason: 'timeout' });
   };
-  const timer = setTimeout(giveUp, TIMEOUT + (1000 * (message.mediaSize ?? 0)) / SLOWEST_UPLOAD);
+  const timer = setTimeout(giveUp, TIMEOUT + uploadTime(message.mediaSize ?? 0));
   const sendNow = async (outbound: OutboundMessage): Promise<AttemptResult> => {
     if (isNoted && !(await beginAttempt(ctx, message.id, owner)))
       return { outcome: 'uncertain', reason: 'interrupted' };
