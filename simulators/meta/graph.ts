@@ -42,8 +42,12 @@ export type GraphBehaviour =
   | { readonly kind: 'error'; readonly error: GraphRefusal }
   /** Executes it and closes the connection without an answer. */
   | { readonly kind: 'lostAnswer' }
-  /** Answers with something that is not JSON, as an overloaded proxy does. */
-  | { readonly kind: 'gateway' };
+  /** Answers with something that is not JSON, as an overloaded proxy does. @param status 502 without one */
+  | {
+      readonly kind: 'gateway';
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
 
 export interface SimulatedGraph {
   readonly url: string;
@@ -150,7 +154,8 @@ export async function startGraph(...servers: Serve[]): Promise<SimulatedGraph> {
     const index = behaviours.findIndex(isMeant);
     const { behaviour } = behaviours.splice(index, index === -1 ? 0 : 1)[0] ?? {};
     if (behaviour?.kind === 'error') throw behaviour.error;
-    if (behaviour?.kind === 'gateway') return response.writeHead(502).end('<html>Bad Gateway</html>');
+    if (behaviour?.kind === 'gateway')
+      return response.writeHead(behaviour.status ?? 502, behaviour.headers).end('<html>Bad Gateway</html>');
     const result = await serve(executed);
     requests.push(executed);
     if (behaviour?.kind === 'lostAnswer') return request.socket.destroy();

@@ -3,6 +3,7 @@ import type { WebhookFailure } from '#shared/domain/webhooks.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { AddressRefused } from '#server/platform/net/guardedRequest.ts';
 import { networkCode } from '#server/platform/net/isUnsent.ts';
+import { pauseIn } from '#server/platform/net/retryAfter.ts';
 import { postText } from '#server/platform/net/postText.ts';
 import type { Webhook } from './webhook.entity.ts';
 import { signedHeaders, decryptSecrets } from './webhookSecrets.ts';
@@ -69,7 +70,7 @@ export async function sendWebhook(
       failure: failureOf(status, text),
       answer: known.slice(0, SHOWN).toWellFormed(), // half a character is no JSON for the database
       wholeAnswer: text,
-      retryAfter: millisecondsOf(retryAfter, at),
+      retryAfter: pauseIn(retryAfter, at),
     });
   } catch (error) {
     if (tooLate.aborted) return done({ failure: 'timeout' });
@@ -94,13 +95,4 @@ function withoutSecrets(
   return [headerValue, secret, previous?.secret]
     .filter((one) => one !== undefined && one !== '')
     .reduce<string>((shown, one) => shown.replaceAll(one ?? '', '•••'), text);
-}
-
-/** `Retry-After` is in seconds, or a time. */
-function millisecondsOf(retryAfter: string | undefined, now: Date): number | undefined {
-  if (retryAfter === undefined) return undefined;
-  const pause = /^\d+$/.test(retryAfter.trim())
-    ? Number(retryAfter) * 1000
-    : Date.parse(retryAfter) - now.getTime();
-  return Number.isFinite(pause) && pause >= 0 ? pause : undefined;
 }

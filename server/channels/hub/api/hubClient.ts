@@ -3,6 +3,7 @@ import type { HubChannelType } from '#shared/contract/hubChannels.ts';
 import { jsonIn } from '#server/platform/jsonIn.ts';
 import { isLostAnswer } from '#server/platform/net/isLostAnswer.ts';
 import { isUnsent } from '#server/platform/net/isUnsent.ts';
+import { acceptsAgainAt } from '#server/platform/net/retryAfter.ts';
 import { HubFailure } from './hubFailure.ts';
 import {
   listedChannels,
@@ -102,31 +103,19 @@ export function createHubClient({ url, token, timeout }: HubAccess): HubClient {
 }
 
 const TOO_MANY_REQUESTS = 429;
-/** Statuses whose `Retry-After` says when the hub accepts requests again. */
-const ASKS_TO_WAIT: readonly number[] = [TOO_MANY_REQUESTS, 503];
 
-function failureOf({ status, headers }: Response, text: string): HubFailure {
+function failureOf(response: Response, text: string): HubFailure {
+  const { status } = response;
   const errorBody = refusal.safeParse(jsonOf(text)).data;
   const message =
     typeof errorBody?.error === 'object' ? errorBody.error.message : (errorBody?.message ?? errorBody?.error);
   const reason = message ? `${status} ${message}` : String(status);
   if (status === 401 || status === 403) return new HubFailure('token', reason);
   if (isLostAnswer(status, message !== undefined)) return new HubFailure('silent', reason);
-  const until = ASKS_TO_WAIT.includes(status) && timeOf(headers.get('retry-after'));
+  const until = acceptsAgainAt(response, new Date());
   if (until) return new HubFailure('limited', reason, { until });
   const isBusy = status === 408 || status === TOO_MANY_REQUESTS || status >= 500;
   return new HubFailure(isBusy ? 'busy' : 'refused', reason);
-}
-
-/** Longest pause that a header is believed. Milliseconds. */
-const LONGEST_PAUSE = 60 * 60 * 1000;
-
-/** The time in a `Retry-After` header: seconds from now, or a date (RFC 9110, 10.2.3). */
-function timeOf(header: string | null): Date | undefined {
-  if (!header) return undefined;
-  const now = Date.now();
-  const at = /^\d+$/.test(header) ? now + Number(header) * 1000 : Date.parse(header);
-  return Number.isNaN(at) ? undefined : new Date(Math.min(at, now + LONGEST_PAUSE));
 }
 
 function understood<Schema extends z.ZodType>(schema: Schema, text: string | undefined): z.output<Schema> {

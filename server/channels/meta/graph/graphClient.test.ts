@@ -87,6 +87,7 @@ describe('a failed request', () => {
     ['permission', 10, 'refused'],
     ['permission', 200, 'refused'],
     ['limited', 4, 'rateLimited'],
+    ['limited', 341, 'rateLimited'],
     ['busy', 2, 'unanswered'],
     ['refused', 100, 'refused'],
   ] as const)('is %s by code %i', async (kind, code, outcome) => {
@@ -113,6 +114,30 @@ describe('a failed request', () => {
     const wait = (until?.getTime() ?? 0) - before;
     expect(wait).toBeGreaterThanOrEqual(seconds * 1000);
     expect(wait).toBeLessThan((seconds + 30) * 1000);
+  });
+
+  const AFTER = { 'retry-after': '600' };
+  const bare = (status: number, headers: Record<string, string>) =>
+    graph.behaviours.push({ path: 'me', behaviour: { kind: 'gateway', status, headers } });
+  it.each([
+    ['429 with a code that is not listed', () => refuse(9, 'No', { status: 429 }), 60],
+    ['the same with a time', () => refuse(9, 'No', { status: 429, headers: AFTER }), 600],
+    ['429 without an error', () => bare(429, {}), 60],
+    ['the same with a time', () => bare(429, AFTER), 600],
+    ['503 without an error, with a time', () => bare(503, AFTER), 600],
+    ['an error of its own with a time', () => refuse(2, 'No', { status: 503, headers: AFTER }), 600],
+  ])('is a limit by %s', async (_, answers, seconds) => {
+    answers();
+    const before = Date.now();
+    const { kind, until } = await failure(client().get('me', answer));
+    expect(kind).toBe('limited');
+    expect((until?.getTime() ?? 0) - before).toBeGreaterThanOrEqual(seconds * 1000);
+    expect((until?.getTime() ?? 0) - before).toBeLessThan((seconds + 30) * 1000);
+  });
+
+  it.each([500, 503])('is no limit by %i without a time', async (status) => {
+    bare(status, {});
+    expect(await failure(client().get('me', answer))).toMatchObject({ kind: 'busy', until: undefined });
   });
 
   it('lets a channel decide by its own codes first', async () => {

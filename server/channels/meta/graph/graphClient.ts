@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { jsonIn } from '#server/platform/jsonIn.ts';
 import { isLostAnswer } from '#server/platform/net/isLostAnswer.ts';
 import { isUnsent, networkCode } from '#server/platform/net/isUnsent.ts';
+import { acceptsAgainAt } from '#server/platform/net/retryAfter.ts';
 import { uploadTimeout } from '#server/platform/net/uploadTime.ts';
 import { describe, graphError, GraphFailure, verdictOf, type GraphRules } from './graphFailure.ts';
 import { timeOfNextRequest } from './limits.ts';
@@ -122,14 +123,17 @@ function proofOf(accessToken: string, appSecret: string): string {
   return createHmac('sha256', appSecret).update(accessToken).digest('hex');
 }
 
-function refusalOf({ status, headers }: Response, text: string, rules?: GraphRules): GraphFailure {
+function refusalOf(response: Response, text: string, rules?: GraphRules): GraphFailure {
+  const { status, headers } = response;
   const { data } = z.object({ error: graphError }).safeParse(jsonIn(text));
   if (isLostAnswer(status, data !== undefined)) return new GraphFailure('unanswered', `HTTP ${status}`);
-  if (!data) return new GraphFailure(status >= 500 || status === 429 ? 'busy' : 'refused', `HTTP ${status}`);
-  const { kind, pause } = verdictOf(data.error, status, rules);
-  const { code, error_subcode: subcode } = data.error;
-  const until = kind === 'limited' ? timeOfNextRequest(headers, pause) : undefined;
-  return new GraphFailure(kind, describe(data.error), { code, subcode, until });
+  const { kind, pause } = verdictOf(data?.error, status, rules);
+  const isLimited = kind === 'limited' || (kind === 'busy' && acceptsAgainAt(response, new Date()));
+  return new GraphFailure(isLimited ? 'limited' : kind, data ? describe(data.error) : `HTTP ${status}`, {
+    code: data?.error.code,
+    subcode: data?.error.error_subcode,
+    until: isLimited ? timeOfNextRequest(headers, pause) : undefined,
+  });
 }
 
 /** The form as a stream of a known length; a file that cannot be read is told from a failure of the network. */

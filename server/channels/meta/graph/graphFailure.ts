@@ -66,13 +66,21 @@ export interface Verdict {
 /** Decides by the codes that only one channel knows; undefined for those of the whole Graph API. */
 export type GraphRules = (error: GraphError) => Verdict | undefined;
 
-/** Codes of the whole Graph API (Meta, "Handle errors"). */
-export function verdictOf(error: GraphError, status: number, rules?: GraphRules): Verdict {
-  return rules?.(error) ?? ofEveryChannel(error) ?? { kind: status >= 500 ? 'busy' : 'refused' };
+/**
+ * Codes of the whole Graph API (Meta, "Handle errors"), or else the status of HTTP.
+ * @param error undefined when the answer names none
+ */
+export function verdictOf(error: GraphError | undefined, status: number, rules?: GraphRules): Verdict {
+  return (error && (rules?.(error) ?? ofEveryChannel(error))) ?? ofStatus(status);
+}
+
+function ofStatus(status: number): Verdict {
+  if (status === 429) return { kind: 'limited', pause: PAUSE };
+  return { kind: status >= 500 ? 'busy' : 'refused' };
 }
 
 const TOKEN = new Set([0, 102, 190, 463, 467]);
-const LIMITED = new Set([4, 17, 32, 613, 80_007]);
+const LIMITED = new Set([4, 17, 32, 341, 613, 80_007]);
 const BUSY = new Set([1, 2]);
 const PERMISSION = new Set([3, 10, 368]);
 /** Before the next request after a limit that names no time. Seconds. */

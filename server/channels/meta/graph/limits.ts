@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { LONGEST_PAUSE, pauseIn } from '#server/platform/net/retryAfter.ts';
 
-/** Longest pause that an answer is believed. Milliseconds. */
-const LONGEST_PAUSE = 60 * 60 * 1000;
 const DEFAULT_PAUSE = 60;
 
 /** By account: minutes until Meta accepts requests again, as `X-Business-Use-Case-Usage` has them. */
@@ -15,9 +14,10 @@ const usage = z.record(
  * `Retry-After`, or else after the pause of the error. @param pause seconds
  */
 export function timeOfNextRequest(headers: Headers, pause = DEFAULT_PAUSE): Date {
-  const now = Date.now();
-  const wait = Math.max(minutesIn(headers) * 60, secondsIn(headers)) || pause;
-  return new Date(now + Math.min(wait * 1000, LONGEST_PAUSE));
+  const now = new Date();
+  const asked = pauseIn(headers.get('retry-after'), now) ?? 0;
+  const wait = Math.max(minutesIn(headers) * 60_000, asked) || pause * 1000;
+  return new Date(now.getTime() + Math.min(wait, LONGEST_PAUSE));
 }
 
 function minutesIn(headers: Headers): number {
@@ -29,11 +29,4 @@ function minutesIn(headers: Headers): number {
   } catch {
     return 0; // only a hint: the pause of the error counts
   }
-}
-
-function secondsIn(headers: Headers): number {
-  const text = headers.get('retry-after') ?? '';
-  if (/^\d+$/.test(text)) return Number(text);
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? 0 : Math.max(0, (at - Date.now()) / 1000);
 }
