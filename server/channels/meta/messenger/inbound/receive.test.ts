@@ -144,6 +144,15 @@ describe('what people write', () => {
     ]);
   });
 
+  it('tells from which ad a person came although Meta repeats an older message before the next', async () => {
+    await take({ text: 'bom dia' });
+    const [repeated] = meta.reported.slice(-1);
+    const ad = { source: 'ADS', type: 'OPEN_THREAD', ads_context_data: { ad_title: 'Sapatos' } };
+    await meta.report(messenger.person, { referral: ad });
+    await meta.reportAll('messenger', repeated ? [repeated.event] : []);
+    expect(await bodies({ text: 'tem 38?' })).toEqual([['chat', 'Veio do anúncio “Sapatos”\ntem 38?']]);
+  });
+
   it('keeps ids that are numbers too long for a number of JavaScript', async () => {
     const { url } = meta.appSubscriptions.get('instagram') ?? { url: '' };
     const body = {

@@ -146,7 +146,7 @@ async function receive(
   const { receiver, tx, personId } = at;
   const { connectionId } = receiver.account;
   await lockMid(tx.em, connectionId, mid);
-  const referral = await takeReferral(tx.em, connectionId, personId);
+  const referral = await takeReferral(tx.em, connectionId, personId, mid);
   const quoted = message?.reply_to?.mid;
   for (const [index, content] of contents.entries()) {
     const before = index === 0 ? referral : '';

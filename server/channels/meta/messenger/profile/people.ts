@@ -55,16 +55,20 @@ export async function storeReferral(em: Em, connectionId: number, id: string, te
   ]);
 }
 
-/** How a person came here, reported once; empty when it is not known. */
-export async function takeReferral(em: Em, connectionId: number, id: string): Promise<string> {
+/**
+ * How a person came here, for the message that tells it; empty when it is not known. A message that is stored, as Meta
+ * repeats some, leaves it to the next one.
+ */
+export async function takeReferral(em: Em, connectionId: number, id: string, mid: string): Promise<string> {
   const [row] = await em.execute<{ referral: string }[]>(
     `with before as (
        select connection_id, person_id, referral from messenger_people
-       where connection_id = ? and person_id = ? and referral <> '' for update
+       where connection_id = ? and person_id = ? and referral <> ''
+         and not exists (select 1 from messages where connection_id = ? and provider_id = ?) for update
      )
      update messenger_people p set referral = '' from before
      where p.connection_id = before.connection_id and p.person_id = before.person_id returning before.referral`,
-    [connectionId, id],
+    [connectionId, id, connectionId, mid],
   );
   return row?.referral ?? '';
 }
