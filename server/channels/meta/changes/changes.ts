@@ -57,6 +57,18 @@ export async function isLatest(
   return stored.length > 0;
 }
 
+/** The number of the change of a kind that counts; undefined when none is known. */
+export async function latestNumber(
+  em: Em,
+  { connectionId, mid, kind, personId }: Omit<Change, 'number' | 'content'>,
+): Promise<number | undefined> {
+  const [row] = await em.execute<{ number: string }[]>(
+    'select number from messenger_changes where connection_id = ? and mid = ? and kind = ? and person_id = ?',
+    [connectionId, mid, kind, personId],
+  );
+  return row && Number(row.number);
+}
+
 /** Applies what has arrived before its message. */
 export async function applyWaiting(
   tx: Transaction,

@@ -1,10 +1,10 @@
 import { applyEdit, applyReaction, applyReceipt, applyRevoke } from '#server/features/inbox/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
-import { BY_US, type Change, type Perform } from '../../changes/changes.ts';
+import { BY_US, isLatest, latestNumber, type Change, type Perform } from '../../changes/changes.ts';
 import { providerIdOf } from '../messageIds.ts';
 import type { MessagingPlatform } from '../platform.ts';
 import { editedBody } from '../../changes/surroundings.ts';
-import { findProviderId, raiseReceipts, sentAtOf } from '../outbound/sentParts.ts';
+import { findProviderId, raiseReceipts, sentAtOf, type PartReceipt } from '../outbound/sentParts.ts';
 
 /** Applies changes to messages of a platform. */
 export function performOn({ addressKind }: Pick<MessagingPlatform, 'addressKind'>): Perform {
@@ -53,11 +53,29 @@ async function applyPartReceipt(
   await applyReached(tx, { connectionId, personId, mids: [mid], until, ack });
 }
 
-/** Raises the status of our messages. */
-export async function applyReached(
+/** Raises the status of our messages; keeps up to when, as the echo of a message before that may come later. */
+export async function applyReached(tx: Transaction, receipt: PartReceipt): Promise<void> {
+  const { connectionId, personId, until, ack } = receipt;
+  const watermark = { connectionId, mid: '', personId, content: '' };
+  if (until) await isLatest(tx, { ...watermark, kind: KIND_OF[ack], number: until.getTime() });
+  await raise(tx, receipt);
+}
+
+/** Raises the status of messages whose time Meta has reported after it was reported up to when all had been reached. */
+export async function applyWatermarks(
   tx: Transaction,
-  receipt: Parameters<typeof raiseReceipts>[1],
+  { connectionId, personId }: Pick<PartReceipt, 'connectionId' | 'personId'>,
 ): Promise<void> {
+  for (const ack of [2, 3] as const) {
+    const number = await latestNumber(tx.em, { connectionId, mid: '', kind: KIND_OF[ack], personId });
+    if (number !== undefined)
+      await raise(tx, { connectionId, personId, mids: [], until: new Date(number), ack });
+  }
+}
+
+const KIND_OF = { 2: 'delivered', 3: 'read' } as const;
+
+async function raise(tx: Transaction, receipt: PartReceipt): Promise<void> {
   const providerIds = await raiseReceipts(tx.em, receipt);
   const { connectionId, ack } = receipt;
   if (providerIds.length > 0) await applyReceipt(tx, { connectionId, providerIds, ack });

@@ -13,7 +13,7 @@ import type { MessagingPlatform } from '../platform.ts';
 import { storeReferral, takeReferral } from '../profile/people.ts';
 import { contentsOf, postbackBody, referralText, type Content } from './contentOf.ts';
 import type { MessagingEvent, MetaMessage } from './event.ts';
-import { applyReached, performOn } from './performChange.ts';
+import { applyReached, applyWatermarks, performOn } from './performChange.ts';
 import type { FileReference } from './fileReference.ts';
 import { storeSurroundings, surrounded } from '../../changes/surroundings.ts';
 
@@ -192,6 +192,7 @@ async function receiveEcho(at: At, message: MetaMessage): Promise<void> {
   } else if (own !== midIn(mid) && (await isComplete(tx.em, connectionId, own))) {
     await applyReceipt(tx, { connectionId, providerIds: [own], ack: 1 }); // also where the answer was lost
   }
+  await applyWatermarks(tx, { connectionId, personId });
   await applyWaiting(tx, { connectionId, mid }, performOn(platform));
 }
 
@@ -230,7 +231,7 @@ async function reach(
   const { receiver, tx, personId } = at;
   const { connectionId } = receiver.account;
   const until = watermark ? new Date(watermark) : null;
-  if (until) await applyReached(tx, { connectionId, personId, mids: [], until, ack });
   const kind = ack === 3 ? 'read' : 'delivered';
-  for (const mid of mids) await change(at, mid, kind, '');
+  for (const mid of mids) await change(at, mid, kind, ''); // each is locked before its row, as for echoes
+  if (until) await applyReached(tx, { connectionId, personId, mids: [], until, ack });
 }

@@ -316,6 +316,52 @@ describe('receipts', () => {
   });
 });
 
+describe('receipts up to a time, before the echo has told when Meta took a message,', () => {
+  /** Sends a message without an echo. @returns when its request began, and its echo with the time of Meta */
+  const sendUnechoed = async (text: string) => {
+    await view.em().execute("delete from messenger_changes where mid = ''"); // of the messages before
+    meta.echoes = 'none';
+    const id = await view.answer(text);
+    await sent(id);
+    const mid = seenBy(messenger).at(-1)?.mid;
+    const [row] = await view
+      .em()
+      .execute<{ sent_at: Date }[]>('select sent_at from messenger_sent_parts where mid = ?', [mid]);
+    const sender = { id: meta.page.id };
+    const message = { is_echo: true, app_id: meta.appId, mid, text };
+    const echo = (timestamp: number) =>
+      meta.reportAll('messenger', [{ sender, recipient: { id: messenger.person.id }, timestamp, message }]);
+    return { id, begun: new Date(row?.sent_at ?? 0).getTime(), echo };
+  };
+  const read = (watermark: number) => meta.report(messenger.person, { read: { watermark } });
+  const ack = async (id: number) => (await view.em().findOneOrFail(Message, id)).ack;
+
+  it('do not count for one that Meta took later', async () => {
+    const { id, begun, echo } = await sendUnechoed('lido?');
+    await read(begun + 100);
+    expect(await ack(id)).toBe(1);
+    await echo(begun + 300);
+    expect(await ack(id)).toBe(1);
+    await read(begun + 300);
+    expect(await ack(id)).toBe(3);
+  });
+
+  it('count for one that Meta took earlier by its clock, also when they are older than the last', async () => {
+    const { id, begun, echo } = await sendUnechoed('relógio adiantado');
+    await read(begun - 4200);
+    await read(begun - 4500);
+    await echo(begun - 4700);
+    expect(await ack(id)).toBe(3);
+  });
+
+  it('count for one that was typed in Meta’s inbox', async () => {
+    const { begun } = await sendUnechoed('antes');
+    await read(begun + 60_000);
+    await meta.writeInInbox(messenger.person, { text: 'da caixa de entrada' });
+    expect(await view.last()).toMatchObject({ body: 'da caixa de entrada', ack: 3 });
+  });
+});
+
 describe('errors of Meta', () => {
   it.each([
     [10, 2_018_278, 'ERR_REPLY_WINDOW_CLOSED'],

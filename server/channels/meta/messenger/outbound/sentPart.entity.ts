@@ -24,6 +24,8 @@ export const MessengerSentPart = defineEntity({
     isUncertain: p.boolean().default(false),
     /** When it was sent: as Meta says, or else when the request began. */
     sentAt: p.datetime(3),
+    /** `sentAt` is of our clock, as its echo has not come yet: times of Meta say nothing about it. */
+    isTimeOurs: p.boolean().default(false),
     /** The highest receipt, as `ack` of a message. */
     ack: p.integer().default(1),
   },

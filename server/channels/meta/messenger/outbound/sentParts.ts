@@ -33,8 +33,9 @@ export async function beginPart(em: Em, sent: SentPart, now: Date): Promise<'new
        select mid, is_uncertain from messenger_sent_parts
        where connection_id = ? and provider_id = ? and part = ? for update
      ), stored as (
-       insert into messenger_sent_parts (connection_id, provider_id, part, parts, person_id, is_uncertain, sent_at, ack)
-       values (?, ?, ?, ?, ?, false, ?, 1)
+       insert into messenger_sent_parts
+         (connection_id, provider_id, part, parts, person_id, is_uncertain, sent_at, is_time_ours, ack)
+       values (?, ?, ?, ?, ?, false, ?, true, 1)
        on conflict (connection_id, provider_id, part) do update set
          is_uncertain = not messenger_sent_parts.is_uncertain,
          sent_at = case when messenger_sent_parts.is_uncertain then excluded.sent_at else messenger_sent_parts.sent_at end
@@ -129,7 +130,7 @@ export async function matchEcho(em: Em, echo: Echo): Promise<string | undefined>
          or (mid is null and ? and person_id = ? and sent_at > ?)
        ) order by mid is null, provider_id <> ?, sent_at, part limit 1 for update
      )
-     update messenger_sent_parts s set mid = ?, sent_at = ?, is_uncertain = false from candidate
+     update messenger_sent_parts s set mid = ?, sent_at = ?, is_time_ours = false, is_uncertain = false from candidate
      where s.connection_id = ? and s.provider_id = candidate.provider_id and s.part = candidate.part
      returning s.provider_id`,
     [
@@ -180,13 +181,22 @@ export interface PartReceipt {
   readonly ack: 2 | 3;
 }
 
-/** Raises the receipts of parts. @returns the messages of which every part has reached this receipt now */
+/**
+ * Raises the receipts of parts. A time of Meta counts for those parts only whose own time Meta has reported.
+ * @returns the messages of which every part has reached this receipt now
+ */
 export async function raiseReceipts(em: Em, receipt: PartReceipt): Promise<string[]> {
   const { connectionId, personId, mids, until, ack } = receipt;
+  // Waits for echoes that are just being stored: the update below sees the times that they report.
+  if (until)
+    await em.execute(
+      'select 1 from messenger_sent_parts where connection_id = ? and person_id = ? and ack < ? for update',
+      [connectionId, personId, ack],
+    );
   const raised = await em.execute<{ provider_id: string }[]>(
     `update messenger_sent_parts set ack = ?
      where connection_id = ? and ack < ? and mid is not null
-       and (mid in (?) or (person_id = ? and sent_at <= ?::timestamptz))
+       and (mid in (?) or (person_id = ? and not is_time_ours and sent_at <= ?::timestamptz))
      returning provider_id`,
     [ack, connectionId, ack, mids.length > 0 ? mids : [''], personId, until],
   );
@@ -200,10 +210,10 @@ export async function raiseReceipts(em: Em, receipt: PartReceipt): Promise<strin
   return complete.map(({ provider_id }) => provider_id);
 }
 
-/** When a message at Meta was sent; undefined when it is not known. */
+/** When a message at Meta was sent, as Meta says; undefined when it is not known. */
 export async function sentAtOf(em: Em, connectionId: number, mid: string): Promise<Date | undefined> {
   const [row] = await em.execute<{ sent_at: Date | string }[]>(
-    'select sent_at from messenger_sent_parts where connection_id = ? and mid = ? limit 1',
+    'select sent_at from messenger_sent_parts where connection_id = ? and mid = ? and not is_time_ours limit 1',
     [connectionId, mid],
   );
   return row && new Date(row.sent_at);
