@@ -148,7 +148,7 @@ describe('a file', () => {
     expect(headers.get('content-type')).toBe(mime);
   });
 
-  it.each(['image/svg+xml', 'text/html', 'application/pdf+x', 'x-image/png', 'text/plain'])(
+  it.each(['image/svg+xml', 'image/SVG+xml', 'text/html', 'application/pdf+x', 'x-image/png', 'text/plain'])(
     'of type %s is saved',
     async (mime) => {
       const { headers } = await getAs({ mime });

@@ -16,6 +16,10 @@ it.each([
   expect(safeMime(` ${mime}\n`)).toBe(mime);
 });
 
+it('writes the type in small letters, as browsers read it, and its parameters as they are', () => {
+  expect(safeMime('Image/SVG+xml; Name=A')).toBe('image/svg+xml; Name=A');
+});
+
 it.each([
   '',
   'image',

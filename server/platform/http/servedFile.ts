@@ -24,7 +24,8 @@ export function setContentHeaders(
   { mime, name }: Pick<ServedFile, 'mime' | 'name'>,
   fallback: string | true = true,
 ): void {
-  const isSaved = http.query['download'] !== undefined || !SHOWN.test(mime);
+  const type = safeMime(mime); // older rows contain unchecked types of senders
+  const isSaved = http.query['download'] !== undefined || !SHOWN.test(type);
   http.attachment(name || undefined, { type: isSaved ? 'attachment' : 'inline', fallback });
-  http.set('content-type', safeMime(mime)); // older rows contain unchecked types of senders
+  http.set('content-type', type);
 }
