@@ -4,8 +4,8 @@ import { FileRefused } from './fileRefused.ts';
 import { publicLookup, type Resolve } from './publicLookup.ts';
 import { openRemoteFile } from './remoteFile.ts';
 
-const ONE: LookupAddress = { address: '203.0.113.7', family: 4 };
-const OTHER: LookupAddress = { address: '2001:db8::7', family: 6 };
+const ONE: LookupAddress = { address: '8.8.8.8', family: 4 };
+const OTHER: LookupAddress = { address: '2606:4700::1111', family: 6 };
 const resolveTo =
   (found?: LookupAddress[], error: Error | null = null): Resolve =>
   (_, __, done) =>

@@ -138,11 +138,22 @@ describe('an address is public', () => {
     '169.253.1.1',
     '192.167.1.1',
     '198.20.0.1',
+    '192.0.1.1',
+    '192.0.3.1',
+    '192.88.98.1',
+    '198.51.99.1',
+    '203.0.112.1',
     '223.255.255.255',
   ])('%s', (address) => expect(isPublicAddress(address)).toBe(true));
-  it.each(['2606:4700::1111', '64:ff9a::1', '64:ff9b:2::1', '2003::1'])('%s', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
-  );
+  it.each([
+    '2606:4700::1111',
+    '64:ff9a::1',
+    '64:ff9b:2::1',
+    '100:0:0:1::1',
+    '2001:200::1',
+    '2001:db7::1',
+    '2003::1',
+  ])('%s', (address) => expect(isPublicAddress(address)).toBe(true));
 });
 
 describe('an address is not public', () => {
@@ -155,9 +166,13 @@ describe('an address is not public', () => {
     '172.16.0.1',
     '172.31.255.255',
     '192.0.0.1',
+    '192.0.2.1',
+    '192.88.99.1',
     '192.168.1.1',
     '198.18.0.1',
     '198.19.255.255',
+    '198.51.100.1',
+    '203.0.113.1',
     '224.0.0.1',
     '255.255.255.255',
   ])('%s', (address) => expect(isPublicAddress(address)).toBe(false));
@@ -168,6 +183,10 @@ describe('an address is not public', () => {
     '::ffff:0:7f00:1',
     '64:ff9b::7f00:1',
     '64:ff9b:1::a00:1',
+    '100::1',
+    '2001:0:7f00:1::',
+    '2001:2::1',
+    '2001:db8::1',
     '2002:7f00:1::',
     'fc00::1',
     'fdff::1',
