@@ -14,7 +14,7 @@ export const MailboxEmail = defineEntity({
     /** The Message-IDs of the conversation before it, oldest first, separated by spaces. */
     references: p.text().name('references_header'),
     subject: p.text(),
-    /** The address of the contact to whose conversation it belongs. */
+    /** The address of the contact to whose conversation it belongs; empty when a program wrote into that of a contact. */
     chat: p.string().length(200),
     /** From which address it was written. */
     sender: p.string().length(200),

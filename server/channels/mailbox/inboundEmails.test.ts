@@ -207,6 +207,19 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
       expect(mail.smtp.delivered.at(-1)?.to).toEqual(['carla@customers.test', 'davi@customers.test']);
     });
 
+    it('belong to the conversation also from a program, and the answer goes to the people only', async () => {
+      const answering = { subject: 'Re: Conta', inReplyTo: sentId };
+      await mail.write({ ...answering, from: 'davi@customers.test', text: 'Alguém?' });
+      await arrived('From: davi@customers.test\n\nAlguém?');
+      const headers = { 'Auto-Submitted': 'auto-replied' };
+      await mail.write({ ...answering, from: 'MAILER-DAEMON@mx.test', text: 'Não entregue', headers });
+      await arrived('From: mailer-daemon@mx.test\n\nNão entregue');
+      expect((await received()).at(-1)?.ticket.id).toBe(ticketId);
+      const id = await mail.answer(ticketId, 'Aqui estou');
+      await mail.messageIs(id, { delivery: 'sent' });
+      expect(mail.smtp.delivered.at(-1)?.to).toEqual(['carla@customers.test', 'davi@customers.test']);
+    });
+
     it('get an answer that is repeated only for the customer when only the customer was refused', async () => {
       await mail.write({ from: 'davi@customers.test', subject: 'Re: Conta', text: 'E?', inReplyTo: sentId });
       await arrived('From: davi@customers.test\n\nE?');

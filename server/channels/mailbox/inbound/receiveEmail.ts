@@ -49,6 +49,7 @@ export async function receiveEmail(
   const references = referencesOf(email);
   const { chat, quoted, isOther } = await findConversation(tx.em, connectionId, sender, references);
   const last = await findLastEmail(tx.em, connectionId, [addressOf(chat)]);
+  const isFromProgram = isAutomatic(email);
   const lines = [
     ...(isOther ? [`From: ${partyText(sender)}`] : writtenBy(email, receiver, sender)),
     ...(subject && baseSubject(subject) !== baseSubject(last?.subject ?? '') ? [`*${subject}*`] : []),
@@ -58,7 +59,7 @@ export async function receiveEmail(
     chat: named(chat, isOther),
     body: [lines.join('\n'), text, omittedFiles(tx, email)].filter(Boolean).join('\n\n'),
     quotedProviderId: quoted,
-    isFromAutomaton: isAutomatic(email) || (await hasSentTooMany(tx, connectionId, addressOf(sender))),
+    isFromAutomaton: isFromProgram || (await hasSentTooMany(tx, connectionId, addressOf(sender))),
   });
   await receiveMessages(tx, messages);
   const stored = {
@@ -69,7 +70,7 @@ export async function receiveEmail(
       .map((id) => `<${id}>`)
       .join(' '),
     subject,
-    chat: addressOf(chat),
+    chat: isOther && isFromProgram ? '' : addressOf(chat), // answers to the contact are not for a program as well
     sender: addressOf(sender),
   };
   await storeEmail(tx.em, connectionId, stored, tx.now());
