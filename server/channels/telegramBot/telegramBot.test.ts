@@ -296,6 +296,51 @@ describe('a bot of Telegram', () => {
     expect(await stored(written?.id ?? 0)).toMatchObject({ body: 'três', isEdited: true });
   });
 
+  const fileOf = (name: string) => ({
+    document: { file_id: telegram.storeFile(PICTURE), file_unique_id: name, file_name: name },
+  });
+  const replacements = async (quoted: number | undefined) =>
+    (await em().find(Message, { quoted: quoted ?? 0 }, { orderBy: { id: 'asc' } })).map(
+      ({ body, mediaName, mediaType }) => [mediaType, mediaName, body],
+    );
+
+  it('a file that replaces another in an edit comes as a message that quotes the first, however often it is reported', async () => {
+    const { message, stored: written } = await take({ ...fileOf('contrato-v1.pdf'), caption: 'Assine' });
+    const date = Number(message['date']);
+    const edited = (name: string, later: number, caption = 'Assine') => ({
+      edited_message: { ...message, ...fileOf(name), caption, edit_date: date + later },
+    });
+    telegram.repeat([edited('contrato-v1.pdf', 1, 'Assine hoje')]);
+    const edits = ['v2', 'v3', 'v1'].map((version, index) =>
+      edited(`contrato-${version}.pdf`, index + 2, 'Assine hoje'),
+    );
+    telegram.repeat([...edits, ...edits]);
+    telegram.write({ text: 'depois dos contratos' });
+    await until(async () => expect((await last())?.body).toBe('depois dos contratos'));
+    expect(await stored(written?.id ?? 0)).toMatchObject({
+      body: 'Assine hoje',
+      mediaName: 'contrato-v1.pdf',
+      isEdited: true,
+    });
+    expect(await replacements(written?.id)).toEqual([
+      ['application', 'contrato-v2.pdf', ''],
+      ['application', 'contrato-v3.pdf', ''],
+      ['application', 'contrato-v1.pdf', ''],
+    ]);
+    expect(await em().count(OldMessage, { message: written?.id ?? 0 })).toBe(1);
+  });
+
+  it('a text to which an edit adds a picture is shown as edited, also when the text stays', async () => {
+    const { message, stored: written } = await take({ text: 'Veja' });
+    const { text: caption, ...others } = message;
+    const photo = [{ file_id: telegram.storeFile(PICTURE), file_unique_id: 'foto', width: 1, height: 1 }];
+    const edited = { ...others, caption, photo, edit_date: Number(message['date']) + 1 };
+    telegram.update({ edited_message: edited });
+    await expectMessage(written?.id ?? 0, { body: 'Veja', mediaType: 'chat', isEdited: true });
+    await until(async () => expect(await replacements(written?.id)).toEqual([['image', null, '']]));
+    await until(async () => expect((await last())?.mediaKey).toBeTruthy());
+  });
+
   it('customers choose a queue by a button', async () => {
     const queues = [await buildQueue(em(), { name: 'Suporte' }), await buildQueue(em(), { name: 'Vendas' })];
     const params = { whatsappId: connectionId };

@@ -13,6 +13,7 @@ import {
 import type { AppContext } from '#server/platform/appContext.ts';
 import { fileReference } from './inbound/fileReference.ts';
 import { openSession, type Timings } from './session/session.ts';
+import { TelegramMessageFile } from './messageFile.entity.ts';
 import { TelegramTopicMessage } from './topicMessage.entity.ts';
 
 const TYPE = 'telegramBot';
@@ -51,7 +52,7 @@ export function telegramBot(
       setup: 'form',
     },
     credentials,
-    entities: [TelegramTopicMessage],
+    entities: [TelegramMessageFile, TelegramTopicMessage],
     isExclusive: true, // Telegram gives the messages of a bot to one program
     test: async ({ config }, { botToken }) => (await load()).testToken(config, botToken),
     open: (ctx, credentialsOf) => openAdapter(ctx, credentialsOf, { ...TIMINGS, ...changed }),

@@ -33,6 +33,8 @@ export interface InboundEdit {
   /** The author of the edit; absent where the channel makes sure that it is the author of the message. */
   readonly author?: readonly Address[];
   readonly body: string;
+  /** It has another file since, which comes as a message of its own. */
+  readonly hasOtherFile?: boolean;
   /** One of many states of the message, such as the places of a person under way: the one before is not kept. */
   readonly isNewState?: boolean;
   /** When it was edited, if the provider may report earlier edits again after later ones. */

@@ -170,6 +170,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into telegram_topic_messages values (2, -1001234567890, 12, 5);`,
   Migration20261127100700_expand_1_10: `
     insert into meta_surroundings values (2, 'm_1', 'Respondeu ao seu story:', '', '2026-01-01T00:00:00Z');`,
+  Migration20261127170537_expand_1_10: `
+    insert into telegram_message_files values (2, 5501, 12, 'AgADAgAD');`,
   Migration20261127091138_expand_1_10: `
     insert into ticket_notes (id, ticket_id, author, user_name, body) values (2, 1, 'api', 'ERP', 'Pago');
     insert into api_requests (program, key_hash, fingerprint, contact_id, ticket_id, message_ids, note_id)

@@ -85,7 +85,14 @@ function withLinks(text: string, entities: readonly TelegramEntity[] = []): stri
     }, text);
 }
 
-function mediaOf(message: TelegramMessage, connectionId: number): InboundMedia | undefined {
+/** What stays the same for the file of a message; empty without one. */
+export function fileIdOf(message: TelegramMessage): string {
+  return fileOf(message)?.file.file_unique_id ?? '';
+}
+
+function fileOf(
+  message: TelegramMessage,
+): { readonly file: TelegramFile; readonly mime: string; readonly name: string } | undefined {
   const { photo, voice, audio, video, video_note: round, animation, document, sticker } = message;
   const largest = photo?.toSorted((one, other) => (one.width ?? 0) - (other.width ?? 0)).at(-1);
   const found: readonly (readonly [TelegramFile | undefined, mime: string, name?: string])[] = [
@@ -99,14 +106,20 @@ function mediaOf(message: TelegramMessage, connectionId: number): InboundMedia |
     [sticker, ...stickerKind(sticker)],
   ];
   const [file, mime, name = ''] = found.find(([each]) => each) ?? [];
-  if (!file || mime === undefined) return undefined;
+  return file && mime !== undefined ? { file, mime, name } : undefined;
+}
+
+function mediaOf(message: TelegramMessage, connectionId: number): InboundMedia | undefined {
+  const found = fileOf(message);
+  if (!found) return undefined;
+  const { file, mime, name } = found;
   const reference: FileReference = { connectionId, fileId: file.file_id };
   return {
     channelType: 'telegramBot',
     reference,
     mime: file.mime_type ?? mime,
     name: file.file_name ?? name,
-    isVoice: voice !== undefined,
+    isVoice: message.voice !== undefined,
     width: file.width ?? null,
     height: file.height ?? null,
   };

@@ -11,7 +11,8 @@ import {
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { rememberTopic } from '../topics.ts';
-import { contentOf } from './contentOf.ts';
+import { hadOtherFile, rememberFile, replaceFile, type MessageFile } from '../messageFiles.ts';
+import { contentOf, fileIdOf } from './contentOf.ts';
 import {
   providerIdOf,
   telegramUpdate,
@@ -79,14 +80,25 @@ async function upgrade({ ctx }: Receiver, message: TelegramMessage): Promise<voi
 }
 
 async function receive(receiver: Receiver, message: TelegramMessage): Promise<void> {
-  const { ctx, connectionId, connectedAt } = receiver;
+  const { ctx } = receiver;
+  const inbound = inboundOf(receiver, message);
+  if (!inbound || (inbound.isGroup && !(await takesGroups(ctx)))) return;
+  if (inbound.isGroup) await keepTopic(receiver, message); // first: an answer may follow at once
+  await rememberFile(emOf(ctx), messageFileOf(receiver, message));
+  await receiveMessage(ctx, inbound);
+}
+
+/** The message, unless it is a notice of Telegram or of a channel. */
+function inboundOf(
+  { connectionId, connectedAt }: Receiver,
+  message: TelegramMessage,
+): InboundMessage | undefined {
   const content = contentOf(message, connectionId);
   const { chat, from, date, message_id: id, reply_to_message: quoted } = message;
-  if (!content || !isConversation(chat.type)) return;
+  if (!content || !isConversation(chat.type)) return undefined;
   const isGroup = chat.type !== 'private';
-  if (isGroup) await keepTopic(receiver, message); // first: an answer may follow at once
   const sentAt = new Date(date * 1000);
-  const received: InboundMessage = {
+  return {
     connectionId,
     providerId: providerIdOf(chat.id, id),
     fromMe: false,
@@ -102,13 +114,16 @@ async function receive(receiver: Receiver, message: TelegramMessage): Promise<vo
     isCatchUp: sentAt < connectedAt,
     isFromAutomaton: from?.is_bot === true,
   };
-  await receiveMessage(ctx, received);
+}
+
+function messageFileOf({ connectionId }: Receiver, message: TelegramMessage): MessageFile {
+  return { connectionId, chatId: message.chat.id, messageId: message.message_id, fileId: fileIdOf(message) };
 }
 
 /** Keeps the topic of a message in a group that has topics. */
 async function keepTopic({ ctx, connectionId }: Receiver, message: TelegramMessage): Promise<void> {
   const { chat, message_id: id, message_thread_id: thread, is_topic_message: isInTopic = false } = message;
-  if (!(isInTopic || chat.is_forum) || !(await takesGroups(ctx))) return;
+  if (!isInTopic && !chat.is_forum) return;
   const topicId = (isInTopic ? thread : undefined) ?? null;
   await rememberTopic(emOf(ctx), { connectionId, chatId: chat.id }, id, topicId);
 }
@@ -146,19 +161,36 @@ async function choose(receiver: Receiver, press: TelegramButtonPress): Promise<v
     .catch((error: unknown) => ctx.log.debug({ err: error, connectionId }, 'button not answered')); // too late
 }
 
-async function change({ ctx, connectionId }: Receiver, message: TelegramMessage): Promise<void> {
-  const content = contentOf(message, connectionId);
-  if (!content) return;
-  await applyEdit(ctx, {
+/** Applies an edit. Another file than before comes as a message of its own, so that the one before stays on record. */
+async function change(receiver: Receiver, message: TelegramMessage): Promise<void> {
+  const { ctx, connectionId, connectedAt } = receiver;
+  const inbound = inboundOf(receiver, message);
+  if (!inbound) return;
+  const { providerId, body, mediaType, media } = inbound;
+  const file = messageFileOf(receiver, message);
+  const hasOtherFile = media !== undefined && (await hadOtherFile(emOf(ctx), file));
+  const editedAt = message.edit_date === undefined ? undefined : new Date(message.edit_date * 1000);
+  const isKnown = await applyEdit(ctx, {
     connectionId,
-    providerId: providerIdOf(message.chat.id, message.message_id),
+    providerId,
     fromMe: false,
     ...(message.from && { author: partyOf(message.from).addresses }),
-    body: content.body,
-    isNewState: content.mediaType === 'location', // only those that are live change
-    // What was not confirmed comes again, all of it.
-    ...(message.edit_date !== undefined && { editedAt: new Date(message.edit_date * 1000) }),
+    body,
+    hasOtherFile,
+    isNewState: mediaType === 'location', // only those that are live change
+    ...(editedAt && { editedAt }), // what was not confirmed comes again, all of it
   });
+  if (!isKnown || !hasOtherFile) return;
+  const sentAt = editedAt ?? inbound.sentAt;
+  await receiveMessage(ctx, {
+    ...inbound,
+    providerId: `${providerId}/file/${sentAt.getTime()}`,
+    body: '', // the caption is that of the quoted message
+    quotedProviderId: providerId,
+    sentAt,
+    isCatchUp: sentAt < connectedAt,
+  });
+  await replaceFile(emOf(ctx), file); // last: until then the edit can be applied again
 }
 
 async function react({ ctx, connectionId }: Receiver, reaction: TelegramReaction): Promise<void> {

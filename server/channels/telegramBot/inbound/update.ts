@@ -24,6 +24,8 @@ const chat = z.object({
 
 const file = z.object({
   file_id: z.string(),
+  /** Stays the same for a file; a bot cannot fetch the file by it. */
+  file_unique_id: z.string().default(''),
   file_size: z.number().optional(),
   mime_type: z.string().optional(),
   file_name: z.string().optional(),

@@ -22,6 +22,7 @@ export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Pro
     author,
     body,
     card,
+    hasOtherFile = false,
     editedAt,
     isNewState,
   } = storable(edit);
@@ -38,11 +39,12 @@ export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Pro
     if (message.isDeleted || (editedAt && (await isEditedSince(tx, message, editedAt)))) return true;
     const isNewCard = card && !isDeepStrictEqual(message.content?.card, card);
     if (isNewCard) message.content = { ...message.content, card };
+    if (hasOtherFile) message.isEdited = true;
     if (isNewState) {
       message.body = body;
       await recordChange(tx, message);
     } else if (message.body !== body) await changeBody(tx, message, body, editedAt);
-    else if (isNewCard) await recordChange(tx, message);
+    else if (isNewCard || hasOtherFile) await recordChange(tx, message);
     return true;
   });
 }
