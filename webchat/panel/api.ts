@@ -2,6 +2,9 @@ import type { ErrorBody } from '#shared/contract/errors.ts';
 import type { RatingState } from './store.ts';
 import type { Visitor, VisitorEvent, VisitorMessage, WidgetConfig } from '#shared/contract/webchatWidget.ts';
 
+/** A stream is lost when nothing has come for so long: the server sends something every 25 seconds. Milliseconds. */
+const SILENCE = 60_000;
+
 /** A refusal of the server; any other error means that it was not reached. */
 export class Refusal extends Error {
   readonly status: number;
@@ -67,17 +70,29 @@ export function createApi(publicKey: string) {
     visit: (page: { url: string; title: string }) => post('/visit', page),
     /** Reads events until the stream ends. @throws Refusal, or when the connection is lost */
     async listen(signal: AbortSignal, receive: (event: VisitorEvent) => void): Promise<void> {
-      const headers = { authorization: `Bearer ${token}` };
-      const response = await fetch(`${base}/events`, { headers, signal, credentials: 'omit' });
-      if (!response.ok || !response.body) throw new Refusal(response.status, {});
-      const reader = response.body.getReader();
-      const decoder = new TextDecoder();
-      let text = '';
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        const parts = (text + decoder.decode(part.value, { stream: true })).split('\n\n');
-        text = parts.pop() ?? '';
-        for (const event of parts)
-          if (event.startsWith('data: ')) receive(JSON.parse(event.slice('data: '.length)) as VisitorEvent);
+      const request = new AbortController();
+      const abort = () => request.abort();
+      signal.addEventListener('abort', abort);
+      let silence = setTimeout(abort, SILENCE);
+      try {
+        const headers = { authorization: `Bearer ${token}` };
+        const init: RequestInit = { headers, signal: request.signal, credentials: 'omit' };
+        const response = await fetch(`${base}/events`, init);
+        if (!response.ok || !response.body) throw new Refusal(response.status, {});
+        const reader = response.body.getReader();
+        const decoder = new TextDecoder();
+        let text = '';
+        for (let part = await reader.read(); !part.done; part = await reader.read()) {
+          clearTimeout(silence);
+          silence = setTimeout(abort, SILENCE);
+          const parts = (text + decoder.decode(part.value, { stream: true })).split('\n\n');
+          text = parts.pop() ?? '';
+          for (const event of parts)
+            if (event.startsWith('data: ')) receive(JSON.parse(event.slice('data: '.length)) as VisitorEvent);
+        }
+      } finally {
+        clearTimeout(silence);
+        signal.removeEventListener('abort', abort);
       }
     },
   };

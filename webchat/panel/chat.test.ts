@@ -54,8 +54,12 @@ const [ANA, BIA] = [signed('ana'), signed('bia')];
 const until = (check: () => void) =>
   vi.waitFor(
     () => {
-      window.dispatchEvent(new Event('online'));
-      check();
+      try {
+        check();
+      } catch (error) {
+        window.dispatchEvent(new Event('online'));
+        throw error;
+      }
     },
     { interval: 5 },
   );
@@ -99,9 +103,42 @@ describe('while the server is not reached', () => {
     page.identify(signed('ana', 2));
     await until(() => expect(server.asked()).toBeGreaterThan(1));
     server.emit({ type: 'message', message: messageOf(2, 'Mais uma coisa', null) });
-    await until(() => expect(page.thread()).toEqual(['Olá, Ana', 'Mais uma coisa']));
+    await vi.waitFor(() => expect(page.thread()).toEqual(['Olá, Ana', 'Mais uma coisa']));
     server.refuseVisits(undefined);
     await until(() => expect(server.listening()).toEqual(['token-2']));
+  });
+});
+
+describe('a stream from which nothing comes', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is opened again after a minute without the beat of the server', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const server = startVisitorServer({ [ANA]: ['Olá, Ana'] });
+    const page = openPage(server, { identity: ANA });
+    await vi.waitFor(() => expect(page.thread()).toEqual(['Olá, Ana']));
+    for (let beats = 0; beats < 4; beats += 1) {
+      await vi.advanceTimersByTimeAsync(50_000);
+      server.beat();
+    }
+    expect(server.opened('token-1')).toBe(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(page.store.get().isOnline).toBe(false);
+    await vi.waitFor(() => expect(server.opened('token-1')).toBe(2));
+    await vi.waitFor(() => expect(page.store.get().isOnline).toBe(true));
+  });
+
+  it('is opened again when the browser is back online, which nobody sees', async () => {
+    const server = startVisitorServer({ [ANA]: ['Olá, Ana'] });
+    const page = openPage(server, { identity: ANA });
+    await vi.waitFor(() => expect(page.store.get().isOnline).toBe(true));
+    await vi.waitFor(() => expect(server.opened('token-1')).toBe(1));
+    const states: boolean[] = [];
+    page.store.subscribe(() => states.push(page.store.get().isOnline));
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(server.opened('token-1')).toBe(2));
+    await vi.waitFor(() => expect(page.thread()).toEqual(['Olá, Ana']));
+    expect(states).not.toContain(false);
   });
 });
 

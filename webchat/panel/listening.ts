@@ -32,24 +32,28 @@ export function startListening(api: Api, store: Store, { receive, reload, expire
   };
   const run = async () => {
     while (!isStopped) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
       try {
         await once();
       } catch (error) {
         if (isStopped) return;
         if (error instanceof Refusal && error.status === 401) return expired();
-        store.set({ isOnline: false });
+        if (!abort.signal.aborted) store.set({ isOnline: false });
       }
-      const waited = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
       const timer = setTimeout(() => wake(), pause);
       pause = Math.min(pause * 2, PAUSES.longest);
-      await waited;
+      await woken;
       clearTimeout(timer);
     }
   };
 
-  const onOnline = () => wake();
+  /** The stream may have been lost with the network, which nothing else tells. */
+  const onOnline = () => {
+    wake();
+    abort.abort();
+  };
   /** A page that is kept for the back button must not hold a connection. */
   const onHide = () => abort.abort();
   const onShow = ({ persisted }: PageTransitionEvent) => {

@@ -18,6 +18,10 @@ export interface VisitorServer {
   readonly sent: readonly { readonly body: string; readonly identity: string }[];
   /** The tokens whose streams are open. They are counted: `token-1` is that of the first visit. */
   listening(): string[];
+  /** How many streams were opened with this token. */
+  opened(token: string): number;
+  /** What the server sends to open streams so that they are not taken for lost. */
+  beat(): void;
   /** Reports an event to each open stream. */
   emit(event: VisitorEvent): void;
   /** The token is no longer valid, and its streams end. */
@@ -36,6 +40,7 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
   const sent: { body: string; identity: string }[] = [];
   const valid = new Map<string, string>();
   const streams = new Map<string, ReadableStreamDefaultController<Uint8Array>>();
+  const opened: string[] = [];
   const encoder = new TextEncoder();
   let failure: Failure;
   const paused = new Map<string | undefined, Promise<void>>();
@@ -52,6 +57,7 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
     return Response.json({ token, name: '', isIdentified: identity !== '' });
   };
   const listen = (token: string, signal: AbortSignal | null | undefined) => {
+    opened.push(token);
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         streams.set(token, controller);
@@ -65,6 +71,8 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
     });
     return new Response(body);
   };
+
+  const send = (text: string) => streams.forEach((stream) => stream.enqueue(encoder.encode(text)));
 
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (!path.startsWith(`/webchat/connections/${publicKey}/`)) return new Promise<Response>(() => {});
@@ -90,8 +98,9 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
     publicKey,
     sent,
     listening: () => [...streams.keys()],
-    emit: (event) =>
-      streams.forEach((stream) => stream.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))),
+    opened: (token) => opened.filter((each) => each === token).length,
+    beat: () => send(':\n\n'),
+    emit: (event) => send(`data: ${JSON.stringify(event)}\n\n`),
     expire(token) {
       valid.delete(token);
       streams.get(token)?.close();
