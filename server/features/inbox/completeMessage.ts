@@ -5,6 +5,7 @@ import {
   lockMessage,
   MediaDownload,
   type Message,
+  OldMessage,
   orderDownload,
   recordChange,
   sendAutoReply,
@@ -17,8 +18,9 @@ import { recordAssignment } from './recordInbound.ts';
 
 /**
  * Handles a message that is already stored and arrives again. Adds its content when it could not be decrypted
- * the first time, or its file when it came without one; otherwise changes nothing. A message of another author or chat
- * under the same id changes nothing either: all members of a group know the ids of its messages.
+ * the first time, or its file when it came without one; otherwise changes nothing. What an edit has changed meanwhile
+ * stays. A message of another author or chat under the same id changes nothing either: all members of a group know the ids
+ * of its messages.
  */
 export async function completeMessage(
   tx: Transaction,
@@ -38,7 +40,12 @@ export async function completeMessage(
   const before = stateOf(ticket);
   const answers = wasUnreadable ? await guideToQueue(tx, ticket, inbound.connectionId, answering) : [];
   const { body, mediaType, content = null } = inbound;
-  tx.em.assign(message, { ...fileFields(media), body, mediaType, content });
+  tx.em.assign(message, { ...fileFields(media), mediaType });
+  if (message.isEdited) {
+    const [oldest] = await tx.em.find(OldMessage, { message: knownId }, { orderBy: { id: 'asc' }, limit: 1 });
+    if (oldest) oldest.body = body; // in place of the one that said that there was no content
+    message.content = message.content ? { ...content, ...message.content } : content;
+  } else tx.em.assign(message, { body, content });
   if (media) await orderDownload(tx, message, media);
   await tx.em.flush();
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection, InboundMessage, Party } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
-import { Message } from '#server/features/messages/index.ts';
+import { Message, OldMessage } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
 import { lastMessageIn } from '#server/test/lastMessage.ts';
@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { buildConnection, buildContact, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { customer, inboundText } from '#server/test/inbound.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { receiveMessage } from './index.ts';
+import { applyEdit, receiveMessage } from './index.ts';
 
 let server: TestServer;
 let connection: Connection;
@@ -370,6 +370,20 @@ describe('undecryptable content', () => {
     expect(await lastMessage()).toMatchObject({ mediaType: 'chat', text: 'agora sim' });
     await receiveMessage(server.ctx, { ...inbound, mediaType: 'chat', body: 'nothing else' });
     expect((await messages())[0]?.body).toBe('agora sim');
+  });
+
+  it('is what an edit changed that arrived before it', async () => {
+    const unreadable = await write('', { mediaType: 'unsupported', awaitsContent: true });
+    const { connectionId, providerId } = unreadable;
+    const edit = (body: string) => applyEdit(server.ctx, { connectionId, providerId, fromMe: false, body });
+    for (const body of ['R$ 90', 'R$ 80']) await edit(body);
+    const readable = { ...unreadable, awaitsContent: false, mediaType: 'chat', body: 'R$ 100' } as const;
+    await receiveMessage(server.ctx, readable);
+    await receiveMessage(server.ctx, readable);
+    expect(await messages()).toMatchObject([{ mediaType: 'chat', body: 'R$ 80', isEdited: true }]);
+    const old = await em().find(OldMessage, {}, { orderBy: { id: 'asc' } });
+    expect(old.map(({ body }) => body)).toEqual(['R$ 100', 'R$ 90']);
+    expect(await lastMessage()).toMatchObject({ mediaType: 'chat', text: 'R$ 80' });
   });
 
   it('is replaced by its author only, in its chat only: members of a group know the ids of its messages', async () => {
