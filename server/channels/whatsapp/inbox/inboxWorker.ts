@@ -11,6 +11,8 @@ export interface StoredStanza extends Pick<
   'id' | 'chat' | 'attrs' | 'me' | 'sealed' | 'receivedAt' | 'attempts' | 'failure'
 > {
   readonly connectionId: number;
+  /** The first stanza with the id of this message that was handled before, such as one that was not decrypted; mostly null. */
+  readonly handledAs: number | null;
 }
 
 /** The next stanzas of one chat, in their order. */
@@ -279,7 +281,9 @@ async function nextOf(
   const rows = await executePrepared<Omit<StoredStanza, 'receivedAt'> & { receivedAt: Date | string }>(
     sharedEmOf(ctx),
     `select s.id, s.connection_id as "connectionId", s.chat, s.attrs, s.me, s.sealed, s.received_at as "receivedAt",
-       s.attempts, s.failure
+       s.attempts, s.failure,
+       (select min(o.id) from whatsapp_stanzas o where o.connection_id = s.connection_id
+          and o.attrs->>'id' = s.attrs->>'id' and o.outcome is not null) as "handledAs"
      from unnest(?::text[]) with ordinality as given (chat, position)
      cross join lateral (
        select * from whatsapp_stanzas where connection_id = ? and chat = given.chat and done_at is null

@@ -345,6 +345,21 @@ async function markDone(tx: Transaction, done: readonly DoneStanza[]): Promise<v
     [tx.now(), JSON.stringify(recorded)],
   );
   if (done.some(({ stanza }) => stanza.failure !== null)) tx.record('inbox.attention', {});
+  for (const { stanza, outcome } of done) if (outcome === 'shown') await reopenEdits(tx, stanza);
+}
+
+/**
+ * Has edits of a message read once more that came before it could be decrypted: its secret, which decrypts them, is known
+ * from now on. Which message an edit is of only its content says, so all since then that were left to the phone are read.
+ */
+async function reopenEdits(tx: Transaction, { connectionId, chat, handledAs }: StoredStanza): Promise<void> {
+  if (handledAs === null) return;
+  const reopened = await tx.em.execute<unknown[]>(
+    `update whatsapp_stanzas set done_at = null
+     where connection_id = ? and chat = ? and id > ? and outcome = 'phoneOnly' and done_at is not null returning id`,
+    [connectionId, chat, handledAs],
+  );
+  if (reopened.length > 0) tx.record('whatsapp.replayed', { connectionId, chat });
 }
 
 /**

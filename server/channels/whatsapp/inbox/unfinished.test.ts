@@ -1,9 +1,10 @@
 import { proto, writeRandomPadMax16 } from '@whiskeysockets/baileys';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Connection } from '#server/features/connections/index.ts';
-import { Message } from '#server/features/messages/index.ts';
+import { Message, OldMessage } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import { encryptEdit } from '#simulators/whatsapp/people/encryptEdit.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { forgetOld } from './forgetOld.ts';
@@ -46,9 +47,9 @@ afterAll(() => server.stop());
 const textMessage = (conversation: string) =>
   writeRandomPadMax16(proto.Message.encode({ conversation }).finish());
 
-async function arrives(id: string, sequence: number, opened: Uint8Array): Promise<void> {
+async function arrives(id: string, sequence: number, opened: Uint8Array | null, copy = id): Promise<void> {
   const attrs = { id, from: FROM, notify: 'Maria', t: '1795000000' };
-  const stanza = { connectionId, hash: `${connectionId} ${id}`, attrs, sequence, me: ME };
+  const stanza = { connectionId, hash: `${connectionId} ${copy}`, attrs, sequence, me: ME };
   await inTransaction(server.ctx, (tx) => storeStanza(tx, stanza, opened));
   worker.wake(await chatOf(id));
 }
@@ -90,6 +91,39 @@ test('unreadable content is shown as such, kept, listed and read again on reques
   await forgetOld(server.ctx, connectionId);
   expect(await em().count(WhatsAppStanza, { connection: connectionId })).toBe(0);
 });
+
+test.each(['encrypted again', 'decrypted after all'])(
+  'an encrypted edit is applied once its original is known: %s',
+  async (how) => {
+    const stop = server.ctx.events.on('whatsapp.replayed', ({ chat }) => worker.wake(chat));
+    onTestFinished(stop);
+    const content = {
+      conversation: 'bom dai',
+      messageContextInfo: { messageSecret: new Uint8Array(32).fill(7) },
+    };
+    const original = { id: 'E1', to: '5511900000001', content };
+    const edit = encryptEdit(original, FROM, {
+      protocolMessage: {
+        key: { id: 'E1', remoteJid: FROM, fromMe: false },
+        type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
+        editedMessage: { conversation: 'bom dia' },
+      },
+    });
+    const encoded = (message: proto.IMessage) => writeRandomPadMax16(proto.Message.encode(message).finish());
+    await arrives('E1', 1, null);
+    await arrives('E2', 2, encoded(edit));
+    await vi.waitFor(async () => expect(await bodies()).toHaveLength(2), WAIT);
+    await arrives('E1', 3, encoded(content), how === 'encrypted again' ? 'E1 again' : 'E1');
+    await vi.waitFor(async () => expect(await bodies()).toEqual(['bom dia']), WAIT);
+    const { id, isEdited } = await em().findOneOrFail(Message, {
+      connection: connectionId,
+      providerId: 'E1',
+    });
+    expect(isEdited).toBe(true);
+    expect(await em().find(OldMessage, { message: id })).toMatchObject([{ body: 'bom dai' }]);
+    expect(await stanzaOf('E2')).toMatchObject({ outcome: 'change', failure: null });
+  },
+);
 
 test('the notice of an edit goes once the edit could be read', async () => {
   const edit = proto.Message.encode({
