@@ -20,6 +20,19 @@ describe('connections page', () => {
     expect(row.getByText(/^21\/11\/26 \d\d:34$/)).toBeDefined();
   });
 
+  it('goes on showing the connections while channels that could not be loaded are asked for again', async () => {
+    offer(SHOP);
+    const again = Promise.withResolvers<unknown>();
+    const answers = [new Refusal('ERR_INTERNAL'), again.promise];
+    fixture.server.on('GET /channels', () => answers.shift());
+    const { findByRole } = await renderApp(fixture.server, '/connections');
+    await waitFor(() => expect(fixture.server.requests('GET /channels')).toHaveLength(2)); // by the table's cells
+    const row = await findByRole('row', { name: /Loja/ });
+    again.resolve(CHANNELS);
+    await findByRole('button', { name: 'Adicionar canais' });
+    expect(row.isConnected).toBe(true);
+  });
+
   it('shows when each connection last received and sent a message', async () => {
     offer(SHOP, aConnection({ id: 2, name: 'Filial', isDefault: false }));
     fixture.server.on('GET /whatsapp/activity', () => [

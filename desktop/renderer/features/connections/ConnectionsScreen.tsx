@@ -27,6 +27,8 @@ export function ConnectionsScreen() {
   const toast = useToast();
   const connections = useConnectionsQuery();
   const channels = useChannelsQuery();
+  // Not while they are asked for again after a failure: the cells of the table do that, and must not vanish for it.
+  const isLoadingChannels = channels.isLoading && channels.error === undefined;
   const channelName = useChannelName();
   const [dialog, setDialog] = useState<ConnectionDialogState | null>(null);
   const [linking, setLinking] = useState<number | null>(null);
@@ -57,7 +59,7 @@ export function ConnectionsScreen() {
       header={
         <PageHeader title={t('shell.screens.connections')}>
           <RestartButton />
-          {(channels.isLoading || connections.isLoading) && <LoadingButtons />}
+          {(isLoadingChannels || connections.isLoading) && <LoadingButtons />}
           {connections.data && (
             <AddChannels
               channels={channels.data?.filter((channel) => channel !== first) ?? []}
@@ -74,7 +76,7 @@ export function ConnectionsScreen() {
       ))}
       <UnfinishedMessages connections={connections.data ?? []} />
       <Records
-        rows={channels.isLoading ? undefined : connections.data} // the actions depend on the channels
+        rows={isLoadingChannels ? undefined : connections.data} // the actions depend on the channels
         failure={connections.isError ? errorMessage(t, connections.error) : null}
         onRetry={connections.refetch}
         empty={
