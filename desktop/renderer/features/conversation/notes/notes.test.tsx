@@ -22,6 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   await server.stop();
 });
 
@@ -66,6 +67,16 @@ describe('the composer of notes', () => {
       { body: 'Olha isso, @Bruno Sá e @Bia!', mentions: [3, 2], clientId: expect.any(String) },
     ]);
     expect(server.requests('POST /messages/7')).toEqual([]);
+  });
+
+  it('saves a note also on a page without HTTPS', async () => {
+    const { getRandomValues } = crypto;
+    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+    const { write, person } = await open();
+    const box = await write();
+    await person.type(box, 'Urgente{Enter}');
+    await waitFor(() => expect(added()).toHaveLength(1));
+    await waitFor(() => expect(box).toHaveProperty('value', ''));
   });
 
   it('closes the list by Escape, and says when nobody fits', async () => {

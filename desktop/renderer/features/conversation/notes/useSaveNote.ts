@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { v4 as uuid } from 'uuid';
 import type { Note } from '#shared/contract/notes.ts';
 import {
   mentionsIn,
@@ -31,7 +32,7 @@ export function useSaveNote(ticketId: number, edited: Note | null) {
       dispatch(showNote(await update({ params: { noteId: edited.id }, body: { body, mentions } }).unwrap()));
       return;
     }
-    if (attempt.current?.body !== body) attempt.current = { body, clientId: crypto.randomUUID() };
+    if (attempt.current?.body !== body) attempt.current = { body, clientId: uuid() };
     const { clientId } = attempt.current;
     dispatch(showNote(await add({ params: { ticketId }, body: { body, mentions, clientId } }).unwrap()));
     attempt.current = null;
