@@ -53,6 +53,16 @@ export function isTicketPreferences(value: unknown): value is TicketPreferences 
   );
 }
 
+/** A note that was sent; the same text is sent again under the same id. */
+export interface NoteAttempt {
+  readonly body: string;
+  readonly clientId: string;
+}
+
+export function isNoteAttempt(value: unknown): value is NoteAttempt {
+  return isRecord(value) && isText(value['body']) && isText(value['clientId']);
+}
+
 /** Whether a value is the branding of the workspace for one theme. */
 export function isPersonalization(value: unknown): value is Personalization {
   return (

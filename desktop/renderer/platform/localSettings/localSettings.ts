@@ -4,6 +4,7 @@ import { THEME_NAMES, type ThemeName } from '#shared/domain/personalization.ts';
 import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 import {
   isFlag,
+  isNoteAttempt,
   isPersonalization,
   isText,
   isTicketPreferences,
@@ -12,6 +13,7 @@ import {
   orNull,
   recordOf,
   type Guard,
+  type NoteAttempt,
   type TicketPreferences,
 } from './guards.ts';
 
@@ -48,6 +50,8 @@ const SETTINGS = {
   singleKeys: setting(true, isFlag),
   /** Unsent texts by user and ticket. */
   drafts: setting<Record<string, string>>({}, recordOf(isText)),
+  /** Notes that are being saved, or could not be, by the keys of their drafts. */
+  noteAttempts: setting<Record<string, NoteAttempt>>({}, recordOf(isNoteAttempt)),
   /** Ticket preferences by user id. */
   ticketPreferences: setting<Record<string, TicketPreferences>>({}, recordOf(isTicketPreferences)),
 } as const;

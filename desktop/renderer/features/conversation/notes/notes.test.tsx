@@ -111,6 +111,54 @@ describe('the composer of notes', () => {
     expect(new Set(added().map(({ clientId }) => clientId)).size).toBe(1);
   });
 
+  describe('while a note is being saved', () => {
+    const saveSlowly = async () => {
+      const app = await open();
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+      server.on('POST /notes/7', async ({ text }) => {
+        await isReleased;
+        return aNote(JSON.parse(text));
+      });
+      await app.person.type(await app.write(), 'Urgente{Enter}');
+      await waitFor(() => expect(added()).toHaveLength(1));
+      await act(() => app.router.navigate('/tickets/8'));
+      await app.findByRole('tab', { name: 'Resposta', selected: true });
+      await waitFor(() => expect(localStorage.getItem('ramal.drafts')).toContain('Urgente'));
+      const comeBack = async () => {
+        await act(() => app.router.navigate('/tickets/7'));
+        return app.write();
+      };
+      return { ...app, release, comeBack };
+    };
+
+    it('forgets its draft also after the agent has left the conversation', async () => {
+      const { release, comeBack } = await saveSlowly();
+      release();
+      await waitFor(() => expect(localStorage.getItem('ramal.drafts')).not.toContain('Urgente'));
+      expect(await comeBack()).toHaveProperty('value', '');
+    });
+
+    it('sends it under the same id when the agent comes back and sends it again', async () => {
+      const { release, comeBack, person } = await saveSlowly();
+      const box = await comeBack();
+      expect(box).toHaveProperty('value', 'Urgente');
+      await person.type(box, '{Enter}');
+      await waitFor(() => expect(added()).toHaveLength(2));
+      release();
+      await waitFor(() => expect(box).toHaveProperty('value', ''));
+      expect(new Set(added().map(({ clientId }) => clientId)).size).toBe(1);
+    });
+
+    it('keeps what the agent has written since', async () => {
+      const { release, comeBack, person, findByText } = await saveSlowly();
+      const box = await comeBack();
+      await person.type(box, ' mesmo');
+      release();
+      await findByText('Urgente', { selector: 'article *' });
+      expect(box).toHaveProperty('value', 'Urgente mesmo');
+    });
+  });
+
   it('has a draft of its own, and the choice ends with the ticket', async () => {
     const { write, person, findByRole, router } = await open();
     await person.type(await findByRole('combobox', replyBox), 'Para a cliente');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { Note } from '#shared/contract/notes.ts';
 import {
@@ -8,12 +8,16 @@ import {
   useUpdateNoteMutation,
 } from '#renderer/features/notes/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { storeDraft } from '../composer/writing/useDraft.ts';
+import { useDraftKey } from '../composer/writing/useDraftKey.ts';
 import { showNote } from '../conversation.realtime.ts';
 
 /**
  * Saves a note with the colleagues whom it mentions. A failure is shown, and the text stays; the same text is then saved
- * under the same id, so that a note whose response was lost is not stored twice.
+ * under the same id, so that a note whose response was lost, or is still awaited, is not stored twice. Once it is saved,
+ * its draft is forgotten, also when the user has left the conversation meanwhile.
  * @param edited the note that is changed; null for a new one
  */
 export function useSaveNote(ticketId: number, edited: Note | null) {
@@ -22,7 +26,8 @@ export function useSaveNote(ticketId: number, edited: Note | null) {
   const [add] = useAddNoteMutation();
   const [update] = useUpdateNoteMutation();
   const [isSaving, setSaving] = useState(false);
-  const attempt = useRef<{ readonly body: string; readonly clientId: string } | null>(null);
+  const settings = useLocalSettings();
+  const key = useDraftKey()(ticketId, 'note');
 
   /** Reads who may be mentioned first, where that is not known yet. */
   const save = async (body: string, chosen: ReadonlySet<number>): Promise<void> => {
@@ -32,10 +37,13 @@ export function useSaveNote(ticketId: number, edited: Note | null) {
       dispatch(showNote(await update({ params: { noteId: edited.id }, body: { body, mentions } }).unwrap()));
       return;
     }
-    if (attempt.current?.body !== body) attempt.current = { body, clientId: uuid() };
-    const { clientId } = attempt.current;
+    const { [key]: attempt } = settings.get('noteAttempts');
+    const clientId = attempt?.body === body ? attempt.clientId : uuid();
+    settings.set('noteAttempts', { ...settings.get('noteAttempts'), [key]: { body, clientId } });
     dispatch(showNote(await add({ params: { ticketId }, body: { body, mentions, clientId } }).unwrap()));
-    attempt.current = null;
+    const { [key]: last, ...others } = settings.get('noteAttempts');
+    if (last?.clientId === clientId) settings.set('noteAttempts', others);
+    if (settings.get('drafts')[key]?.trim() === body) storeDraft(settings, key, '');
   };
   return {
     isSaving,

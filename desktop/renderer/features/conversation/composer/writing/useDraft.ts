@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
+import { useLocalSettings, type LocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useDraftKey, type DraftKind } from './useDraftKey.ts';
 
 /** Milliseconds without typing after which the text is stored on this device. */
@@ -21,8 +21,7 @@ export function useDraft(
   const saveDraft = useCallback(
     (draft: string) => {
       stored.current = draft;
-      const { [key]: saved = '', ...others } = settings.get('drafts');
-      if (draft !== saved) settings.set('drafts', draft === '' ? others : { ...others, [key]: draft });
+      storeDraft(settings, key, draft);
     },
     [settings, key],
   );
@@ -49,4 +48,10 @@ export function useDraft(
     };
   }, []);
   return [text, setText];
+}
+
+/** @param draft empty: it is forgotten */
+export function storeDraft(settings: LocalSettings, key: string, draft: string): void {
+  const { [key]: saved = '', ...others } = settings.get('drafts');
+  if (draft !== saved) settings.set('drafts', draft === '' ? others : { ...others, [key]: draft });
 }
