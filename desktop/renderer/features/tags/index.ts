@@ -1,2 +1,2 @@
 export { useCreateTagMutation, useTagListQuery } from './tags.api.ts';
-export { subscribeTags } from './tags.realtime.ts';
+export { applyTagEvent, subscribeTags } from './tags.realtime.ts';

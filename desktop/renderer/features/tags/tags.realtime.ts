@@ -1,3 +1,4 @@
+import type { ServerEvent } from '#shared/contract/realtime.ts';
 import type { Tag, TagRow } from '#shared/contract/tags.ts';
 import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
@@ -10,6 +11,16 @@ export const subscribeTags: RealtimeHandler = (socket, dispatch) =>
     else if (event.action === 'delete' && event.tagId !== 'all') dispatch(dropTag(event.tagId));
     else dispatch(api.util.invalidateTags(['tags']));
   });
+
+/** The tags of a contact after an event of tags; the same list when it has none that changed. */
+export function applyTagEvent(tags: Tag[], event: ServerEvent<'tags'>): Tag[] {
+  const isChanged = ({ id }: Tag) =>
+    event.action === 'update'
+      ? id === event.tag.id
+      : event.action === 'delete' && (event.tagId === 'all' || id === event.tagId);
+  if (!tags.some(isChanged)) return tags;
+  return tags.flatMap((tag) => (!isChanged(tag) ? [tag] : event.action === 'update' ? [event.tag] : []));
+}
 
 const changeTag = (tag: Tag) =>
   inEveryList(

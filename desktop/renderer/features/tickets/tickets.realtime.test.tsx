@@ -67,6 +67,22 @@ describe('ticket lists', () => {
     expect(shown(OPEN)).toEqual(['3:0', '2:0', '1:0']);
   });
 
+  it('show changed tags, and deleted ones no longer', async () => {
+    const vip = { id: 1, name: 'VIP', color: '#112233' };
+    const { contact } = own(1);
+    await load(OPEN, own(2), own(1, { contact: { ...contact, tags: [vip, { ...vip, id: 2 }] } }));
+    const pages = () => ticketsApi.endpoints.ticketPages.select(OPEN)(store.getState()).data?.pages;
+    const tags = () => pages()?.[0]?.tickets[1]?.contact.tags.map(({ name }) => name);
+    const other = pages()?.[0]?.tickets[0];
+    live.emit('tags', { action: 'update', tag: { ...vip, name: 'Ouro' } });
+    await expect.poll(tags).toEqual(['Ouro', 'VIP']);
+    live.emit('tags', { action: 'delete', tagId: 1 });
+    await expect.poll(tags).toEqual(['VIP']);
+    live.emit('tags', { action: 'delete', tagId: 'all' });
+    await expect.poll(tags).toEqual([]);
+    expect(pages()?.[0]?.tickets[0]).toBe(other);
+  });
+
   it('move a ticket with a new message to the top', () => {
     const ticket = own(1, { updatedAt: at(50), unreadMessages: 1 });
     const message = {} as never;

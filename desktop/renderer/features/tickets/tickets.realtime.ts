@@ -9,6 +9,7 @@ import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { changeList } from './list/changeList.ts';
 import {
   changeContact,
+  changeTags,
   countUnread,
   doubtCount,
   findTicket,
@@ -44,6 +45,7 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
     socket.on('contact', (event) => {
       if (event.action === 'update') dispatch(applyContact(event.contact));
     }),
+    socket.on('tags', (event) => dispatch(eachList((pages) => changeTags(pages, event)))),
     socket.on('userSessionUpdate', (presence) => dispatch(applyPresence(presence))),
   ];
   return () => stops.forEach((stop) => stop());

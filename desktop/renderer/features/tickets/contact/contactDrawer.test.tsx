@@ -102,6 +102,23 @@ describe('the contact drawer', () => {
     await findByText('Presente');
   });
 
+  it('follows changed and deleted tags', async () => {
+    const [vip, gift] = [
+      { id: 1, name: 'VIP', color: '#112233' },
+      { id: 2, name: 'Presente', color: '#445566' },
+    ];
+    server.on('GET /contacts/5', () => ({ ...OPEN.contact, tags: [vip, gift] }));
+    const { findByText, queryByText } = await open();
+    await findByText('VIP');
+    await act(async () => void server.live.emit('tags', { action: 'update', tag: { ...vip, name: 'Ouro' } }));
+    await findByText('Ouro');
+    await act(async () => void server.live.emit('tags', { action: 'delete', tagId: 1 }));
+    await waitFor(() => expect(queryByText('Ouro')).toBeNull());
+    await findByText('Presente');
+    await act(async () => void server.live.emit('tags', { action: 'delete', tagId: 'all' }));
+    await waitFor(() => expect(queryByText('Presente')).toBeNull());
+  });
+
   it('follows the tickets of the contact, and says when there is no other', async () => {
     tickets = [OPEN];
     const { findByText, queryByText } = await open();

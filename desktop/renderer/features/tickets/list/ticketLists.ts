@@ -1,6 +1,8 @@
 import type { Contact } from '#shared/contract/contacts.ts';
+import type { ServerEvent } from '#shared/contract/realtime.ts';
 import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
+import { applyTagEvent } from '#renderer/features/tags/index.ts';
 
 /** The filters of a list on the screen, and its user. */
 export interface ListFilter extends Partial<
@@ -136,6 +138,17 @@ export function changeContact(pages: TicketPages, contact: Contact): TicketPages
     pages,
     ({ contactId }) => contactId === contact.id,
     (ticket) => [{ ...ticket, contact: { ...ticket.contact, ...contact } }],
+  );
+}
+
+/** Changes or deletes tags of the contacts. */
+export function changeTags(pages: TicketPages, event: ServerEvent<'tags'>): TicketPages {
+  return changeTickets(
+    pages,
+    ({ contact: { tags } }) => applyTagEvent(tags, event) !== tags,
+    (ticket) => [
+      { ...ticket, contact: { ...ticket.contact, tags: applyTagEvent(ticket.contact.tags, event) } },
+    ],
   );
 }
 
