@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { aConnection } from '#renderer/features/connections/test/aConnection.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
@@ -288,6 +289,31 @@ describe('ticket preferences and actions', () => {
     await person.click(await dialog.findByRole('button', { name: 'Abrir' }));
     await person.click(await findByRole('option', { name: /^Rui/ }));
     await waitFor(() => expect(queue.textContent).not.toBe('Financeiro'));
+    await person.click(dialog.getByRole('button', { name: 'Transferir para Rui' }));
+    await waitFor(() => expect(server.requests('PUT /tickets/7')).toHaveLength(1));
+    expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '')).toEqual({ userId: 2 });
+  });
+
+  it('leaves a ticket on the connection to which it moves while a transfer is being chosen', async () => {
+    server.on('GET /whatsapp', () => [
+      aConnection(),
+      aConnection({ id: 2, name: 'Filial', isDefault: false }),
+    ]);
+    const rui = { id: 2, name: 'Rui', online: true, away: false, openTickets: 3, queues: [] };
+    server.on('GET /tickets/agents', () => ({ agents: [rui] }));
+    const { person, findByRole } = await renderApp(server, '/tickets/7');
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    await person.click(await findByRole('button', { name: 'Mais opções' }));
+    await person.click(await findByRole('menuitem', { name: 'Transferir' }));
+    const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento de Maria' }));
+    const connection = await dialog.findByRole('combobox', { name: 'Responder pela conexão' });
+    expect(connection.textContent).toBe('Loja');
+    tickets = tickets.map((ticket) => ({ ...ticket, whatsappId: 2 }));
+    const [moved] = tickets;
+    if (moved) server.live.emit('ticket', { action: 'update', ticket: moved });
+    await waitFor(() => expect(connection.textContent).toBe('Filial'));
+    await person.click(await dialog.findByRole('button', { name: 'Abrir' }));
+    await person.click(await findByRole('option', { name: /^Rui/ }));
     await person.click(dialog.getByRole('button', { name: 'Transferir para Rui' }));
     await waitFor(() => expect(server.requests('PUT /tickets/7')).toHaveLength(1));
     expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '')).toEqual({ userId: 2 });

@@ -43,12 +43,12 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
   const [typed, setTyped] = useState('');
   const [user, setUser] = useState<Agent | null>(null);
   const [queueId, setQueueId] = useState<number | null>(null);
-  const [connectionId, setConnectionId] = useState(ticket.whatsappId);
+  const [connectionId, setConnectionId] = useState<number | null>(null);
   const searchText = useDebounced(typed.trim());
   const searchParam = searchText.length >= SEARCH_MIN_LENGTH ? searchText : '';
   const { currentData, isFetching } = useAgentsQuery({ query: { searchParam } });
   const colleagues = currentData?.agents.filter(({ id }) => id !== ticket.userId) ?? [];
-  const moved = connectionId !== ticket.whatsappId;
+  const moved = mayMove && connectionId !== null && connectionId !== ticket.whatsappId;
   const choices = user && user.queues.length > 0 ? user.queues : queues;
   const chosenQueueId = choices.find(({ id }) => id === queueId)?.id ?? null; // the colleague may not have it
 
@@ -69,7 +69,7 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
         return onTransfer({
           userId: user?.id,
           queueId: chosenQueueId ?? undefined,
-          connectionId: moved ? (connectionId ?? undefined) : undefined,
+          connectionId: moved ? connectionId : undefined,
         });
       }}
       onDismiss={onDismiss}
@@ -108,7 +108,7 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
         {mayMove && (
           <ConnectionField
             label={t('tickets.transferDialog.connection')}
-            value={connectionId}
+            value={connectionId ?? ticket.whatsappId}
             onChange={setConnectionId}
           />
         )}
