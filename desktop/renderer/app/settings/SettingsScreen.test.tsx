@@ -324,6 +324,44 @@ describe('personalization', () => {
     expect(queryByText(/contraste 1,2/)).toBeNull();
   });
 
+  it('keeps no draft of saved colours, which would undo what another master admin saves then', async () => {
+    const shown = { textPrimary: '#333333' };
+    const later = Promise.withResolvers<void>();
+    server.on('PUT /personalizations/light/colors', () => {
+      server.on('GET /personalizations', () => later.promise.then(() => [light, personalizationOf('dark')]));
+      return personalizationOf('light', shown);
+    });
+    const { person, findByLabelText, findByRole, findByText } = await open();
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    const text = await findByLabelText(/^Texto principal/);
+    await person.clear(text);
+    await person.type(text, shown.textPrimary);
+    await person.click(await findByRole('button', { name: 'Salvar cores' }));
+    await findByText('Cores salvas com sucesso: Tema claro.');
+    expect(text).toHaveProperty('value', shown.textPrimary); // before the list is loaded again
+    light = personalizationOf('light', { textPrimary: '#222222' });
+    server.live.emit('personalization', { action: 'update', personalization: light });
+    later.resolve();
+    await waitFor(() => expect(text).toHaveProperty('value', '#222222'));
+    const discard = await findByRole('button', { name: 'Descartar alterações' });
+    expect(discard.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('keeps colours that are changed while others are saved', async () => {
+    const saved = Promise.withResolvers<Personalization>();
+    server.on('PUT /personalizations/light/colors', () => saved.promise);
+    const { person, findByLabelText, findByRole, findByText } = await open();
+    const text = await findByLabelText(/^Texto principal/);
+    await person.clear(text);
+    await person.type(text, '#333333');
+    await person.click(await findByRole('button', { name: 'Salvar cores' }));
+    await person.clear(text);
+    await person.type(text, '#222222');
+    saved.resolve(personalizationOf('light', { textPrimary: '#333333' }));
+    await findByText('Cores salvas com sucesso: Tema claro.');
+    expect(text).toHaveProperty('value', '#222222');
+  });
+
   it('keeps unsaved colours while the other theme is shown', async () => {
     const { person, findByLabelText, findByRole } = await open();
     const text = await findByLabelText(/^Texto principal/);

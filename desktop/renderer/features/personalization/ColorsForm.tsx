@@ -9,11 +9,13 @@ import {
   type ThemeColors,
   type ThemeName,
 } from '#shared/domain/personalization.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { poorContrasts } from '#renderer/platform/theme/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ColorField } from '#renderer/ui/ColorField.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { useUpdateColorsMutation } from './personalization.api.ts';
+import { applyBranding } from './personalization.realtime.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -43,13 +45,22 @@ interface ColorsFormProps {
   /** The unsaved colours; undefined when there are none. */
   draft: ThemeColors | undefined;
   onDraft: (draft: ThemeColors | undefined) => void;
+  /** A draft was saved, and `branding` has its colours. */
+  onSaved: (draft: ThemeColors) => void;
 }
 
 /** The colours of a theme, shown in a preview before they are saved. */
-export function ColorsForm({ Preview, branding, draft = colorsOf(branding), onDraft }: ColorsFormProps) {
+export function ColorsForm({
+  Preview,
+  branding,
+  draft = colorsOf(branding),
+  onDraft,
+  onSaved,
+}: ColorsFormProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
   const act = useActionWithToast();
+  const dispatch = useAppDispatch();
   const { theme } = branding;
   const [update, { isLoading }] = useUpdateColorsMutation();
   const { colors, wrong } = readDraft(draft, branding);
@@ -64,7 +75,12 @@ export function ColorsForm({ Preview, branding, draft = colorsOf(branding), onDr
     if (wrong.size > 0 || isLoading) return;
     const themeName = t(`personalization.themes.${theme}`);
     void act(
-      update({ params: { theme }, body: colors }).unwrap(),
+      update({ params: { theme }, body: colors })
+        .unwrap()
+        .then((saved) => {
+          dispatch(applyBranding(saved));
+          onSaved(draft);
+        }),
       t('personalization.toasts.colorsSaved', { theme: themeName }),
       (failure) => `${errorMessage(t, failure)} (${themeName})`,
     );

@@ -72,6 +72,9 @@ export function PersonalizeSettings({ Preview }: { Preview: ComponentType<ThemeP
           branding={branding}
           draft={drafts[theme]}
           onDraft={(draft) => setDrafts((all) => ({ ...all, [theme]: draft }))}
+          onSaved={(saved) =>
+            setDrafts((all) => (all[theme] === saved ? { ...all, [theme]: undefined } : all))
+          }
         />
       </Section>
     </div>

@@ -1,13 +1,19 @@
-import { applyServerEvent } from '#renderer/platform/api/index.ts';
+import type { Personalization } from '#shared/contract/personalization.ts';
+import { applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { personalizationApi } from './personalization.api.ts';
 
 /** Applies a changed branding at once on every screen. */
 export const subscribePersonalizations: RealtimeHandler = (socket, dispatch) =>
-  socket.on('personalization', ({ personalization }) => {
-    const { updateQueryData, getRunningQueryThunk } = personalizationApi.util;
+  socket.on('personalization', ({ personalization }) => dispatch(applyBranding(personalization)));
+
+/** Applies a changed branding, from a server event or from the response to an own request. */
+export function applyBranding(changed: Personalization): AppThunk {
+  const { updateQueryData, getRunningQueryThunk } = personalizationApi.util;
+  return (dispatch) => {
     const change = updateQueryData('personalizations', undefined, (list) =>
-      list.map((branding) => (branding.theme === personalization.theme ? personalization : branding)),
+      list.map((branding) => (branding.theme === changed.theme ? changed : branding)),
     );
     void dispatch(applyServerEvent(change, getRunningQueryThunk('personalizations', undefined)));
-  });
+  };
+}
