@@ -15,6 +15,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COLUMN_NAMES, CONTACT_COLUMNS } from '#shared/contract/contactColumns.ts';
 import type { Contact } from '#shared/contract/contacts.ts';
+import { hasCode } from '#renderer/platform/api/index.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
@@ -75,7 +76,8 @@ export function ContactDrawer({ contactId, onClose, overlays = false, children }
   const styles = useStyles();
   const hasRoom = useHasRoomForDrawer() && !overlays;
   const isPhone = useNarrow();
-  const contact = useShowContactQuery({ params: { contactId } });
+  const { data, error, refetch } = useShowContactQuery({ params: { contactId } });
+  const contact = hasCode(error, 'ERR_NO_CONTACT_FOUND') ? undefined : data; // deleted meanwhile
   const [dialog, setDialog] = useState<'edit' | 'merge' | null>(null);
 
   const content = (
@@ -95,23 +97,19 @@ export function ContactDrawer({ contactId, onClose, overlays = false, children }
         </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody>
-        {contact.data ? (
+        {contact ? (
           <>
-            <ContactFacts contact={contact.data} onOpen={setDialog} />
+            <ContactFacts contact={contact} onOpen={setDialog} />
             {children}
           </>
-        ) : contact.error ? (
-          <FailureState text={errorMessage(t, contact.error)} onRetry={() => void contact.refetch()} />
+        ) : error ? (
+          <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
         ) : (
           <LoadingRows rows={6} />
         )}
       </DrawerBody>
-      {dialog === 'edit' && contact.data && (
-        <ContactDialog contact={contact.data} onDismiss={() => setDialog(null)} />
-      )}
-      {dialog === 'merge' && contact.data && (
-        <MergeDialog contact={contact.data} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'edit' && contact && <ContactDialog contact={contact} onDismiss={() => setDialog(null)} />}
+      {dialog === 'merge' && contact && <MergeDialog contact={contact} onClose={() => setDialog(null)} />}
     </>
   );
   return hasRoom ? (

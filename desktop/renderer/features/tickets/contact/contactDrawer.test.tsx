@@ -119,6 +119,15 @@ describe('the contact drawer', () => {
     await waitFor(() => expect(queryByText('Presente')).toBeNull());
   });
 
+  it('says so when the contact is deleted elsewhere', async () => {
+    const { findByText, queryByText } = await open();
+    await findByText('Contato desde 08/03/2024');
+    server.on('GET /contacts/5', () => new Refusal('ERR_NO_CONTACT_FOUND'));
+    await act(async () => void server.live.emit('contact', { action: 'delete', contactId: 5 }));
+    await findByText('Este contato não existe mais. Atualize a lista.');
+    expect(queryByText('Contato desde 08/03/2024')).toBeNull();
+  });
+
   it('follows the tickets of the contact, and says when there is no other', async () => {
     tickets = [OPEN];
     const { findByText, queryByText } = await open();
