@@ -19,6 +19,7 @@ export const useDashboardStyles = makeStyles({
   /** Aligned with fields, which have a label above them. */
   button: { alignSelf: 'flex-end', '@media (min-width: 600px)': { alignSelf: 'start', marginTop: '26px' } },
   queue: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  outdated: { marginBottom: GAP },
   content: { display: 'flex', flexDirection: 'column', gap: GAP },
   progress: { height: '2px', flexShrink: 0 },
   totals: {

@@ -308,6 +308,20 @@ describe('dashboard', () => {
     expect(await findByRole('heading', { name: 'Atendimentos por fila' })).toBeDefined();
   });
 
+  it('keeps the numbers when they cannot be brought up to date, and says so', async () => {
+    const { person, findByText, findByRole, queryByText } = await renderApp(server, '/');
+    const shown = await findByText('12');
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.on('GET /dashboard', () => new Refusal('ERR_INTERNAL'));
+    server.live.emit('ticket', { action: 'delete', ticketId: 1, deleted: true });
+    const retry = await findByRole('button', { name: 'Tentar novamente' });
+    expect(shown.isConnected).toBe(true);
+    server.on('GET /dashboard', () => DASHBOARD);
+    await person.click(retry);
+    await waitFor(() => expect(queryByText(/^Ocorreu um erro inesperado/)).toBeNull());
+    expect(shown.isConnected).toBe(true);
+  });
+
   it('refetches after events, once for all that arrive together', async () => {
     const { findByText } = await renderApp(server, '/');
     await findByText('12');

@@ -1,4 +1,10 @@
-import { Button, ProgressBar } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  ProgressBar,
+} from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
@@ -26,7 +32,8 @@ export function DashboardScreen() {
   const { t } = useTranslation();
   const styles = useDashboardStyles();
   const mayStart = useCan('drawer-admin-items:view');
-  const { filter, periodError, change, clear, dashboard, isBehind, failure, refetch } = useDashboard();
+  const { filter, periodError, change, clear, dashboard, isBehind, failure, isCurrent, refetch } =
+    useDashboard();
   const addressOf = useCountedLists(filter);
   return (
     <Page
@@ -44,7 +51,15 @@ export function DashboardScreen() {
         onChange={change}
         onClear={clear}
       />
-      {failure ? (
+      {failure && isCurrent && (
+        <MessageBar intent="warning" role="status" layout="multiline" className={styles.outdated}>
+          <MessageBarBody>{errorMessage(t, failure)}</MessageBarBody>
+          <MessageBarActions>
+            <Button onClick={refetch}>{t('actions.tryAgain')}</Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {failure && !isCurrent ? (
         <FailureState text={errorMessage(t, failure)} onRetry={refetch} />
       ) : dashboard ? (
         <div className={styles.content} aria-busy={isBehind}>

@@ -33,6 +33,8 @@ export function useDashboard() {
     /** The statistics shown are still those of the previous filters. */
     isBehind: answer.isFetching && !answer.currentData,
     failure: answer.error,
+    /** The statistics shown are those of the filters, though perhaps not the latest. */
+    isCurrent: answer.currentData !== undefined,
     refetch: answer.refetch,
   };
 }
