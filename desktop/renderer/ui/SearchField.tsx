@@ -10,6 +10,8 @@ interface SearchFieldProps<Item> {
   readonly onType: (typed: string) => void;
   readonly items: readonly Item[];
   readonly searching: boolean;
+  /** Why the search failed, with the way to repeat it: then nothing is said of what was found, and no `extra` is offered. */
+  readonly failure: { readonly text: string; readonly onRetry: () => void } | undefined;
   readonly nameOf: (item: Item) => string;
   readonly keyOf: (item: Item) => string;
   readonly onPick: (item: Item | null) => void;
@@ -24,7 +26,10 @@ interface SearchFieldProps<Item> {
 /** Finds one of many items after at least three characters are typed. */
 export function SearchField<Item>(props: SearchFieldProps<Item>) {
   const { t } = useTranslation();
-  const { typed, items, extra } = props;
+  const { typed, items, failure } = props;
+  const extra = failure
+    ? { key: 'retry', text: t('actions.tryAgain'), onPick: failure.onRetry }
+    : props.extra;
   const [picked, setPicked] = useState<string>();
   const isShort = typed.trim().length < SEARCH_MIN_LENGTH;
   const tooShort = isShort && !props.offersAll;
@@ -62,6 +67,11 @@ export function SearchField<Item>(props: SearchFieldProps<Item>) {
               {props.describe?.(item) ?? props.nameOf(item)}
             </Option>
           ))}
+        {!tooShort && failure && (
+          <Option key="failure" value="" text="" disabled>
+            {failure.text}
+          </Option>
+        )}
         {!tooShort && extra && (
           <Option key={extra.key} value={extra.key} text={extra.text}>
             {extra.text}

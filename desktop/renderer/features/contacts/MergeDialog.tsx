@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { ConfirmFormDialog } from '#renderer/platform/form/index.ts';
-import { useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import { ContactNumber } from './ContactNumber.tsx';
@@ -64,6 +64,11 @@ export function MergeDialog({ contact, onClose }: MergeDialogProps) {
           onType={setTyped}
           items={people}
           searching={!other && found.isFetching}
+          failure={
+            found.isError
+              ? { text: errorMessage(t, found.error), onRetry: () => void found.refetch() }
+              : undefined
+          }
           {...(typed === '' && people.length > 0 && { offersAll: hint })}
           nameOf={({ name }) => name}
           keyOf={({ id }) => String(id)}

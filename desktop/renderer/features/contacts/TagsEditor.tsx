@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contract/contacts.ts';
 import { TAG_NAME_MIN_LENGTH } from '#shared/domain/limits.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { randomColor } from '#renderer/ui/randomColor.ts';
 import { useCreateTagMutation, useTagListQuery } from '#renderer/features/tags/index.ts';
 import { useTagChanges } from './useTagChanges.ts';
@@ -26,16 +27,18 @@ const useStyles = makeStyles({
 /** The tags of a contact; an unknown name creates a new tag with a random colour. */
 export function TagsEditor({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
-  const { data: all = [] } = useTagListQuery();
+  const { data: known, isError, error, refetch } = useTagListQuery();
   const [createTag] = useCreateTagMutation();
   const change = useTagChanges(contact);
   const [typed, setTyped] = useState('');
   const searchText = typed.trim();
+  const all = known ?? [];
   const carried = contact.tags.map(({ id }) => id);
   const offered = all.filter(
     ({ id, name }) => !carried.includes(id) && name.toLowerCase().includes(searchText.toLowerCase()),
   );
   const isNew =
+    known !== undefined &&
     searchText.length >= TAG_NAME_MIN_LENGTH &&
     !all.some(({ name }) => name.toLowerCase() === searchText.toLowerCase());
 
@@ -52,6 +55,10 @@ export function TagsEditor({ contact }: { contact: Contact }) {
       <TagPicker
         selectedOptions={carried.map(String)}
         onOptionSelect={(_, { value }) => {
+          if (value === RETRY) {
+            void refetch();
+            return;
+          }
           setTyped('');
           if (value === NEW) addNew();
           else toggle(Number(value));
@@ -92,8 +99,13 @@ export function TagsEditor({ contact }: { contact: Contact }) {
           )}
           {offered.length === 0 && !isNew && (
             <Option role="option" aria-selected={false} value="" text="" disabled checkIcon={null}>
-              {t('contacts.noMoreTags')}
+              {known ? t('contacts.noMoreTags') : isError ? errorMessage(t, error) : t('actions.loading')}
             </Option>
+          )}
+          {!known && isError && (
+            <TagPickerOption value={RETRY} text={searchText}>
+              {t('actions.tryAgain')}
+            </TagPickerOption>
           )}
         </TagPickerList>
       </TagPicker>
@@ -102,6 +114,7 @@ export function TagsEditor({ contact }: { contact: Contact }) {
 }
 
 const NEW = 'new';
+const RETRY = 'retry';
 
 function Dot({ color }: { color: string }) {
   const styles = useStyles();

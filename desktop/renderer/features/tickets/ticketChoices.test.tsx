@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { aConnection } from '#renderer/features/connections/test/aConnection.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
-import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 // Preloads lazy components, whose loading would exceed the first test's timeout on a busy machine.
 import '#renderer/features/conversation/Conversation.tsx';
@@ -317,5 +317,20 @@ describe('ticket preferences and actions', () => {
     await person.click(dialog.getByRole('button', { name: 'Transferir para Rui' }));
     await waitFor(() => expect(server.requests('PUT /tickets/7')).toHaveLength(1));
     expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '')).toEqual({ userId: 2 });
+  });
+
+  it('says that colleagues for a transfer could not be searched, and searches again', async () => {
+    server.on('GET /tickets/agents', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole } = await renderApp(server, '/tickets/7');
+    await person.click(await findByRole('button', { name: 'Mais opções' }));
+    await person.click(await findByRole('menuitem', { name: 'Transferir' }));
+    const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento de Maria' }));
+    await person.click(await dialog.findByRole('button', { name: 'Abrir' }));
+    await findByRole('option', { name: /^Ocorreu um erro inesperado/ });
+    const rui = { id: 2, name: 'Rui', online: true, away: false, openTickets: 3, queues: [] };
+    server.on('GET /tickets/agents', () => ({ agents: [rui] }));
+    await person.click(await findByRole('option', { name: 'Tentar novamente' }));
+    await person.click(await dialog.findByRole('button', { name: 'Abrir' }));
+    expect(await findByRole('option', { name: /^Rui/ })).toBeDefined();
   });
 });

@@ -119,6 +119,18 @@ describe('the contact drawer', () => {
     await waitFor(() => expect(queryByText('Presente')).toBeNull());
   });
 
+  it('offers no new tag while it is not known which there are, and loads them again', async () => {
+    server.on('GET /tags/list', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole, findByLabelText, findByText, queryByRole } = await open();
+    await person.type(await findByLabelText('Adicionar etiquetas'), 'VIP');
+    await findByRole('option', { name: /^Ocorreu um erro inesperado/ });
+    expect(queryByRole('option', { name: /Criar/ })).toBeNull();
+    server.on('GET /tags/list', () => [{ id: 1, name: 'VIP', color: '#112233' }]);
+    await person.click(await findByText('Tentar novamente'));
+    await person.type(await findByLabelText('Adicionar etiquetas'), '{Backspace}');
+    await findByRole('option', { name: 'VIP' });
+  });
+
   it('says so when the contact is deleted elsewhere', async () => {
     const { findByText, queryByText } = await open();
     await findByText('Contato desde 08/03/2024');
@@ -188,6 +200,14 @@ describe('the contact drawer', () => {
     await person.click(getByRole('button', { name: 'Unir' }));
     await waitFor(() => expect(queryByRole('dialog', { name: 'Unir contatos' })).toBeNull());
     expect(server.requests('POST /contacts/5/merge').map(({ text }) => text)).toEqual(['{"otherId":6}']);
+  });
+
+  it('says that contacts to merge could not be searched, not that there are none', async () => {
+    server.on('GET /contacts', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole } = await open();
+    await person.click(await findByRole('button', { name: 'Unir com outro contato' }));
+    await person.type(await findByRole('combobox', { name: /Contato repetido/ }), 'maria');
+    expect(await findByRole('option', { name: /^Ocorreu um erro inesperado/ })).toBeDefined();
   });
 
   it('offers merging to admins only', async () => {

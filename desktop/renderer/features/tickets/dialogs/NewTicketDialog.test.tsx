@@ -55,6 +55,23 @@ describe('new ticket', () => {
     await waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
   });
 
+  it('says that contacts could not be searched, offers no new one meanwhile, and searches again', async () => {
+    server.on('GET /contacts', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole, queryByRole } = await open();
+    const field = await findByRole('combobox', { name: /^Contato/ });
+    await person.clear(field);
+    await person.type(field, 'bia');
+    await findByRole('option', { name: /^Ocorreu um erro inesperado/ });
+    expect(queryByRole('option', { name: /^Adicionar/ })).toBeNull();
+    const contacts = [{ ...contact, id: 6, name: 'Bia' }];
+    server.on('GET /contacts', () => ({ contacts, count: 1, hasMore: false }));
+    await person.click(await findByRole('option', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(server.requests('GET /contacts')).toHaveLength(2));
+    await person.click(field);
+    await findByRole('option', { name: /^Bia/ });
+    await findByRole('option', { name: 'Adicionar “bia”' });
+  });
+
   it('tells an agent in no queue why there is nothing to choose', async () => {
     const { dialog } = await open({ ...ADMIN, profile: 'user', queues: [] });
     dialog.getByText('Você ainda não está em nenhuma fila');

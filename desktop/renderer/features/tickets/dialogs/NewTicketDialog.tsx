@@ -9,7 +9,7 @@ import { wholeNumber } from '#shared/domain/phoneNumber.ts';
 import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch, type ApiError } from '#renderer/platform/api/index.ts';
-import { useToast } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useToast } from '#renderer/platform/toast/index.ts';
 import { ContactDialog, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
 import { ConnectionField } from './ConnectionField.tsx';
 import { ConfirmFormDialog } from '#renderer/platform/form/index.ts';
@@ -63,7 +63,7 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
   const searchText = useDebounced(typed.trim());
   const search =
     searchText.length >= SEARCH_MIN_LENGTH && !contact ? { query: { searchParam: searchText } } : skipToken;
-  const { currentData, isFetching } = useSearchContactsQuery(search);
+  const { currentData, isFetching, isError, error, refetch } = useSearchContactsQuery(search);
   // the user's own open ticket needs none; without one the server says that a queue must be chosen
   const needsQueue = !isAdmin && !purpose;
   const isSearching = !contact && (isFetching || searchText !== typed.trim());
@@ -128,6 +128,7 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
           onType={setTyped}
           items={currentData?.contacts ?? []}
           searching={isSearching}
+          failure={isError ? { text: errorMessage(t, error), onRetry: () => void refetch() } : undefined}
           nameOf={({ name }) => name}
           keyOf={({ id }) => String(id)}
           onPick={(picked) => {

@@ -5,6 +5,7 @@ import type { Agent, Ticket } from '#shared/contract/tickets.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { presenceOf } from '#shared/domain/presence.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { QueueSuggestion, useSummaryBeforeTransfer } from '#renderer/features/ai/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { ConnectionField } from './ConnectionField.tsx';
@@ -46,7 +47,7 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
   const [connectionId, setConnectionId] = useState<number | null>(null);
   const searchText = useDebounced(typed.trim());
   const searchParam = searchText.length >= SEARCH_MIN_LENGTH ? searchText : '';
-  const { currentData, isFetching } = useAgentsQuery({ query: { searchParam } });
+  const { currentData, isFetching, isError, error, refetch } = useAgentsQuery({ query: { searchParam } });
   const colleagues = currentData?.agents.filter(({ id }) => id !== ticket.userId) ?? [];
   const moved = mayMove && connectionId !== null && connectionId !== ticket.whatsappId;
   const choices = user && user.queues.length > 0 ? user.queues : queues;
@@ -81,6 +82,7 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
           onType={setTyped}
           items={colleagues}
           searching={isFetching}
+          failure={isError ? { text: errorMessage(t, error), onRetry: () => void refetch() } : undefined}
           nameOf={({ name }) => name}
           keyOf={({ id }) => String(id)}
           onPick={setUser}
