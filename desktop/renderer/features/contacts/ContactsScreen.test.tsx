@@ -89,6 +89,26 @@ describe('contacts page', () => {
     expect(await findByRole('button', { name: '1 etiqueta', hidden: true })).toBeDefined();
   });
 
+  it('forgets a chosen tag that is deleted, also the only one', async () => {
+    const { findByRole, queryByRole } = await renderApp(server, '/contacts?tags=5,6');
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    const filteredBy = () => server.requests('GET /contacts').at(-1)?.query.get('tags');
+    await findByRole('button', { name: '1 etiqueta' }); // the other one does not exist
+    await waitFor(() => expect(filteredBy()).toBe('5'));
+    server.live.emit('tags', { action: 'delete', tagId: 5 });
+    await waitFor(() => expect(queryByRole('button', { name: /etiqueta/ })).toBeNull());
+    await waitFor(() => expect(filteredBy()).toBe(''));
+  });
+
+  it('lets a filter by tags be cleared also when the tags cannot be loaded', async () => {
+    server.on('GET /tags/list', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole, queryByRole } = await renderApp(server, '/contacts?tags=5');
+    await person.click(await findByRole('button', { name: '1 etiqueta' }));
+    await person.click(await findByRole('menuitem', { name: 'Todas as etiquetas' }));
+    await waitFor(() => expect(server.requests('GET /contacts').at(-1)?.query.get('tags')).toBe(''));
+    expect(queryByRole('button', { name: /etiqueta/ })).toBeNull();
+  });
+
   it('lists the contacts that the address names, and keeps the one filter while the other is cleared', async () => {
     const days = { startDate: '2026-03-10', endDate: '2026-03-10' };
     const address = new URLSearchParams({ tags: '5', countedAs: 'new', ...days });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { countedContacts, type ContactRow } from '#shared/contract/contacts.ts';
 import { ids } from '#shared/contract/fields.ts';
+import { useTagListQuery } from '#renderer/features/tags/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { addressWith } from '#renderer/ui/addressWith.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
@@ -33,7 +34,9 @@ export function ContactsScreen({ onOpenConversation }: ContactsScreenProps) {
   /** The contact whose details are open. */
   const [shown, setShown] = useState<number | null>(null);
   const [address, setAddress] = useSearchParams();
-  const { tags = [], ...counted } = addressFilter.safeParse(Object.fromEntries(address)).data ?? {};
+  const { tags: chosen = [], ...counted } = addressFilter.safeParse(Object.fromEntries(address)).data ?? {};
+  const { data: known } = useTagListQuery();
+  const tags = known ? chosen.filter((id) => known.some((tag) => tag.id === id)) : chosen; // others are deleted
   const filter = (by: Record<string, unknown>) => setAddress(addressWith('', by), { replace: true });
   const pages = useContactPagesInfiniteQuery(
     { query: { searchParam, tags, ...counted } },
@@ -49,7 +52,7 @@ export function ContactsScreen({ onOpenConversation }: ContactsScreenProps) {
       filters={
         <>
           <DebouncedSearch label={t('contacts.search')} onSearch={setSearch} />
-          <TagFilter chosen={tags} onChange={(chosen) => filter({ ...counted, tags: chosen })} />
+          <TagFilter chosen={tags} onChange={(by) => filter({ ...counted, tags: by })} />
           <CountedFilter counted={counted} onClear={() => filter({ tags })} />
         </>
       }

@@ -322,6 +322,16 @@ describe('dashboard', () => {
     expect(shown.isConnected).toBe(true);
   });
 
+  it('forgets the filter by a queue that is deleted', async () => {
+    const { person, findByRole } = await renderApp(server, '/');
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    await person.click(await findByRole('button', { name: 'Todas as filas' }));
+    await person.click(await findByRole('menuitemcheckbox', { name: /Vendas/ }));
+    await waitFor(() => expect(queries().at(-1)).toEqual({ queueIds: '7' }));
+    server.live.emit('queue', { action: 'delete', queueId: 7 });
+    expect(await findByRole('button', { name: 'Todas as filas', hidden: true })).toBeDefined();
+  });
+
   it('refetches after events, once for all that arrive together', async () => {
     const { findByText } = await renderApp(server, '/');
     await findByText('12');

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { validatePeriod, type Period } from '#shared/domain/days.ts';
+import { useRemainingQueueIds } from '#renderer/features/tickets/index.ts';
 import { useDashboardQuery } from './dashboard.api.ts';
 
 /** The chosen filters. */
@@ -15,7 +16,8 @@ const NOTHING_CHOSEN: DashboardFilter = { period: null, queueIds: [], user: null
 
 /** The statistics for the filters; the previous ones stay on the screen until the next are loaded. */
 export function useDashboard() {
-  const [filter, setFilter] = useState(NOTHING_CHOSEN);
+  const [chosen, setFilter] = useState(NOTHING_CHOSEN);
+  const filter = { ...chosen, queueIds: useRemainingQueueIds(chosen.queueIds) };
   const { period, queueIds, user } = filter;
   const periodError = period && validatePeriod(period);
   const query = {
@@ -28,7 +30,7 @@ export function useDashboard() {
     filter,
     periodError,
     change: (part: Partial<DashboardFilter>) => setFilter({ ...filter, ...part }),
-    clear: filter === NOTHING_CHOSEN ? null : () => setFilter(NOTHING_CHOSEN),
+    clear: chosen === NOTHING_CHOSEN ? null : () => setFilter(NOTHING_CHOSEN),
     dashboard: answer.data,
     /** The statistics shown are still those of the previous filters. */
     isBehind: answer.isFetching && !answer.currentData,

@@ -8,6 +8,6 @@ export { subscribeTicketCounts } from './ticketCounts.realtime.ts';
 export { useTicketCountsQuery, useTicketPageQuery } from './tickets.api.ts';
 export { subscribeTickets } from './tickets.realtime.ts';
 export { selectTicketsView, ticketsSlice, waitingChosen, type CountedTickets } from './tickets.slice.ts';
-export { useMyQueues } from './useMyQueues.ts';
+export { useMyQueues, useRemainingQueueIds } from './useMyQueues.ts';
 export { useOpenConversation } from './useOpenConversation.ts';
 export { useTicketsView } from './useTicketsView.ts';

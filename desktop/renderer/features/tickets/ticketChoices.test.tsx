@@ -333,4 +333,20 @@ describe('ticket preferences and actions', () => {
     await person.click(await dialog.findByRole('button', { name: 'Abrir' }));
     expect(await findByRole('option', { name: /^Rui/ })).toBeDefined();
   });
+
+  it('forgets the filter by a queue that is deleted', async () => {
+    server.on('GET /queue', () => [{ id: 3, name: 'Vendas', color: '#123456' }]);
+    server.on('GET /tickets', ({ query }) => {
+      const found = query.has('queueIds') ? [] : tickets;
+      return { tickets: found, count: found.length, hasMore: false };
+    });
+    const { person, findByRole, queryByRole } = await renderApp(server, '/tickets');
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    await person.click(await findByRole('button', { name: 'Todas as filas' }));
+    await person.click(await findByRole('menuitemcheckbox', { name: /Vendas/ }));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(queryByRole('tab', { name: /Abertos\s*3$/ })).toBeNull());
+    server.live.emit('queue', { action: 'delete', queueId: 3 });
+    expect(await findByRole('tab', { name: /Abertos\s*3$/ })).toBeDefined();
+  });
 });

@@ -2,10 +2,23 @@ import type { QueueSummary } from '#shared/contract/queues.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 
+const NONE: readonly QueueSummary[] = [];
+
 /** The user's queues; for admins, all queues. */
 export function useMyQueues(): readonly QueueSummary[] {
+  return useLoadedQueues() ?? NONE;
+}
+
+/** The ids that are still among these queues: a filter by a deleted one could not be cleared. All until they are loaded. */
+export function useRemainingQueueIds(ids: readonly number[]): readonly number[] {
+  const queues = useLoadedQueues(ids.length === 0);
+  return queues ? ids.filter((id) => queues.some((queue) => queue.id === id)) : ids;
+}
+
+/** Undefined until they are loaded. */
+function useLoadedQueues(skip = false): readonly QueueSummary[] | undefined {
   const user = useUser();
   const seesAll = useCan('tickets-manager:showall');
-  const { data: all = [] } = useQueuesQuery();
+  const { data: all } = useQueuesQuery(undefined, { skip });
   return seesAll ? all : user.queues;
 }

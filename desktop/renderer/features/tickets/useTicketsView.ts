@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
+import { useRemainingQueueIds } from './useMyQueues.ts';
 import { usePreference } from './usePreference.ts';
 import { selectTicketsView } from './tickets.slice.ts';
 
@@ -17,7 +18,8 @@ export function useTicketsView() {
   const sharesAll = useSettingEnabled('allTicket');
   const shown: Record<TicketStatus, boolean> = { open: true, pending, closed };
   const showAll = maySeeAll && (view.showAll ?? true);
-  const filter = { showAll, ...(view.queueIds.length > 0 && { queueIds: view.queueIds }) };
+  const queueIds = useRemainingQueueIds(view.queueIds);
+  const filter = { showAll, ...(queueIds.length > 0 && { queueIds: [...queueIds] }) };
   return {
     tabs: (['open', 'pending', 'closed'] as const).filter((status) => shown[status]),
     tab: shown[view.tab] ? view.tab : TICKET_STATUSES[1],
@@ -27,7 +29,7 @@ export function useTicketsView() {
     /** The user is in no queue, and therefore sees no pending ticket. */
     lacksQueues: !maySeeAll && queues.length === 0 && !sharesAll,
     showAll,
-    queueIds: view.queueIds,
+    queueIds,
     queryFor: (status: TicketStatus) => ({
       query: {
         status,

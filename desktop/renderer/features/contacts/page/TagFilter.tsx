@@ -31,7 +31,7 @@ export function TagFilter({ chosen, onChange }: TagFilterProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { data: tags, isError } = useTagListQuery();
-  if (isError || tags?.length === 0) return null;
+  if (chosen.length === 0 && (isError || tags?.length === 0)) return null;
   return (
     <Menu
       checkedValues={{ [TAGS]: chosen.map(String) }}
@@ -44,7 +44,8 @@ export function TagFilter({ chosen, onChange }: TagFilterProps) {
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         <MenuList>
-          {!tags && <MenuItem disabled>{t('actions.loading')}</MenuItem>}
+          {!tags && !isError && <MenuItem disabled>{t('actions.loading')}</MenuItem>}
+          {!tags && isError && <MenuItem onClick={() => onChange([])}>{t('contacts.allTags')}</MenuItem>}
           {tags?.map(({ id, name, color }) => (
             <MenuItemCheckbox key={id} name={TAGS} value={String(id)}>
               <span className={styles.tag}>
