@@ -55,6 +55,7 @@ export function TemplateList({ connectionId, onChoose, onClose }: TemplateListPr
   const [search, setSearch] = useState('');
   const { list, isLoading, isRefreshing, failure, refresh } = useStoredTemplates(connectionId);
   const wanted = search.trim().toLocaleLowerCase();
+  const hasAny = (list?.templates.length ?? 0) > 0;
   const found = (list?.templates ?? []).filter(({ name, body }) =>
     `${name} ${body}`.toLocaleLowerCase().includes(wanted),
   );
@@ -73,7 +74,8 @@ export function TemplateList({ connectionId, onChoose, onClose }: TemplateListPr
             />
             {failure !== undefined && <FailureState text={errorMessage(t, failure)} onRetry={refresh} />}
             {isLoading && <LoadingRows />}
-            {!isLoading && failure === undefined && found.length === 0 && (
+            {hasAny && found.length === 0 && <Text role="status">{t('actions.nothingFound')}</Text>}
+            {!isLoading && failure === undefined && !hasAny && (
               <EmptyState
                 icon={<DocumentTextRegular />}
                 title={t('conversation.templates.none')}
@@ -89,7 +91,7 @@ export function TemplateList({ connectionId, onChoose, onClose }: TemplateListPr
             </ul>
           </DialogContent>
           <DialogActions>
-            <Button icon={<ArrowClockwiseRegular />} disabled={isRefreshing} onClick={refresh}>
+            <Button icon={<ArrowClockwiseRegular />} disabledFocusable={isRefreshing} onClick={refresh}>
               {t('conversation.templates.refresh')}
             </Button>
             <Button onClick={onClose}>{t('actions.cancel')}</Button>

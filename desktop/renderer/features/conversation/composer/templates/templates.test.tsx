@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHANNELS, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { CHANNELS, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from '../../test/aMessage.ts';
 import { aTicket } from '../../test/aTicket.ts';
@@ -36,7 +36,10 @@ describe('templates after the reply window', () => {
     await server.stop();
   });
 
-  const open = async (readAt: string | null = new Date().toISOString()) => {
+  const open = async (
+    readAt: string | null = new Date().toISOString(),
+    stored: () => unknown = () => ({ templates: readAt ? [ORDER, PENDING] : [], readAt }),
+  ) => {
     const createdAt = new Date(Date.now() - 30 * 60 * 60 * 1000).toISOString();
     const known = CHANNELS[0] ?? expect.fail('no channel');
     const capabilities = { ...known.capabilities, replyWindowHours: 24, templates: true };
@@ -46,7 +49,7 @@ describe('templates after the reply window', () => {
     );
     server.on('GET /messages/7', () => ({ messages: [aMessage({ createdAt })], hasMore: false, count: 1 }));
     server.on('POST /tickets/7/read', () => ({}));
-    server.on('GET /templates/1', () => ({ templates: readAt ? [ORDER, PENDING] : [], readAt }));
+    server.on('GET /templates/1', stored);
     const app = await renderApp(server, '/tickets/7');
     await app.person.click(await app.findByRole('button', { name: 'Enviar modelo' }));
     return app;
@@ -87,5 +90,30 @@ describe('templates after the reply window', () => {
     const { findByText } = await open(null);
     await findByText('Nenhum modelo encontrado');
     expect(reads).toBe(1);
+  });
+
+  it('no longer say that they could not be read once they are read from the provider', async () => {
+    const refreshed = Promise.withResolvers<object>();
+    server.on('POST /templates/1/refresh', () => refreshed.promise);
+    const { findByRole, findByText, queryByText, person } = await open(
+      new Date().toISOString(),
+      () => new Refusal('ERR_INTERNAL'),
+    );
+    await findByText(/^Ocorreu um erro inesperado/);
+    await person.click(await findByRole('button', { name: 'Tentar novamente' }));
+    const refresh = await findByRole('button', { name: 'Atualizar' });
+    await vi.waitFor(() => expect(refresh.getAttribute('aria-disabled')).toBe('true'));
+    expect(refresh).toHaveProperty('disabled', false); // keeps the focus
+    refreshed.resolve({ templates: [ORDER], readAt: new Date().toISOString() });
+    await findByRole('button', { name: /pedido_pronto/ });
+    expect(queryByText(/^Ocorreu um erro inesperado/)).toBeNull();
+  });
+
+  it('say that a search found none, not that there are none', async () => {
+    const { findByRole, findByText, queryByText, person } = await open();
+    await findByRole('button', { name: /pedido_pronto/ });
+    await person.type(await findByRole('searchbox', { name: 'Buscar modelo' }), 'xyz');
+    await findByText('Nada encontrado');
+    expect(queryByText('Nenhum modelo encontrado')).toBeNull();
   });
 });

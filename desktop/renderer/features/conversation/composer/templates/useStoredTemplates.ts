@@ -38,7 +38,7 @@ export function useStoredTemplates(connectionId: number): StoredTemplates {
     list,
     isLoading: stored.isLoading || (isEmpty && willRead),
     isRefreshing,
-    failure: error ?? stored.error,
+    failure: error ?? (fresh ? undefined : stored.error),
     refresh,
   };
 }
