@@ -95,6 +95,7 @@ describe('contacts page', () => {
     const filteredBy = () => server.requests('GET /contacts').at(-1)?.query.get('tags');
     await findByRole('button', { name: '1 etiqueta' }); // the other one does not exist
     await waitFor(() => expect(filteredBy()).toBe('5'));
+    server.on('GET /tags/list', () => []); // also when the list is loaded once more
     server.live.emit('tags', { action: 'delete', tagId: 5 });
     await waitFor(() => expect(queryByRole('button', { name: /etiqueta/ })).toBeNull());
     await waitFor(() => expect(filteredBy()).toBe(''));

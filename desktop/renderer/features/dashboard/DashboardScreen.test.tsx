@@ -328,6 +328,7 @@ describe('dashboard', () => {
     await person.click(await findByRole('button', { name: 'Todas as filas' }));
     await person.click(await findByRole('menuitemcheckbox', { name: /Vendas/ }));
     await waitFor(() => expect(queries().at(-1)).toEqual({ queueIds: '7' }));
+    server.on('GET /queue', () => []); // also when the list is loaded once more
     server.live.emit('queue', { action: 'delete', queueId: 7 });
     expect(await findByRole('button', { name: 'Todas as filas', hidden: true })).toBeDefined();
   });

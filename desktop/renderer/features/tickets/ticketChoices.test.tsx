@@ -346,6 +346,7 @@ describe('ticket preferences and actions', () => {
     await person.click(await findByRole('menuitemcheckbox', { name: /Vendas/ }));
     await person.keyboard('{Escape}');
     await waitFor(() => expect(queryByRole('tab', { name: /Abertos\s*3$/ })).toBeNull());
+    server.on('GET /queue', () => []); // also when the list is loaded once more
     server.live.emit('queue', { action: 'delete', queueId: 3 });
     expect(await findByRole('tab', { name: /Abertos\s*3$/ })).toBeDefined();
   });

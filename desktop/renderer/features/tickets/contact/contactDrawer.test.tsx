@@ -36,7 +36,7 @@ describe('the contact drawer', () => {
   });
   afterEach(() => server.stop());
 
-  const open = (user = ADMIN) => {
+  const open = async (user = ADMIN) => {
     const element = (
       <SocketProvider>
         <RealtimeSubscriptions />
@@ -46,7 +46,9 @@ describe('the contact drawer', () => {
         </ContactDrawer>
       </SocketProvider>
     );
-    return renderApp(server, '/', user, { routes: [{ path: '/', element }] });
+    const screen = await renderApp(server, '/', user, { routes: [{ path: '/', element }] });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    return screen;
   };
 
   it('says since when the contact is known, and shows the tickets with their last words', async () => {
