@@ -1,5 +1,4 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Integration } from '#shared/contract/integrations.ts';
 import {
@@ -15,6 +14,7 @@ import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { InputWithSave } from '#renderer/ui/InputWithSave.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { TitledCard } from '#renderer/ui/TitledCard.tsx';
+import { useTyped } from '#renderer/ui/useTyped.ts';
 import { ConnectionsWithoutMaps } from './ConnectionsWithoutMaps.tsx';
 import { HubState } from './HubState.tsx';
 import { WorkflowState } from './WorkflowState.tsx';
@@ -45,7 +45,7 @@ export function IntegrationSettings() {
       {INTEGRATION_SERVICES.map((service) => (
         <TitledCard key={service} title={t(`integrations.services.${service}`)}>
           {INTEGRATION_KEYS.filter((key) => SERVICE_OF_INTEGRATION[key] === service).map((key) => (
-            <IntegrationForm key={`${key} ${known(key).value}`} integration={known(key)} />
+            <IntegrationForm key={key} integration={known(key)} />
           ))}
           {service === 'maps' && known('apiMaps').value !== '' && <ConnectionsWithoutMaps />}
           <ServiceState
@@ -68,7 +68,7 @@ export function IntegrationSettings() {
 function IntegrationForm({ integration: { key, value: present } }: { integration: Integration }) {
   const { t } = useTranslation();
   const act = useActionWithToast();
-  const [value, setValue] = useState(present);
+  const [value, setValue] = useTyped(present);
   const [update, { isLoading }] = useUpdateIntegrationMutation();
   return (
     <InputWithSave

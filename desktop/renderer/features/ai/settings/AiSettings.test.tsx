@@ -37,6 +37,8 @@ describe('the settings of the AI', () => {
     const model = await findByLabelText('Modelo');
     await person.type(model, 'llama3.2{Enter}');
     await expect.poll(() => values.get('aiModel')).toBe('llama3.2');
+    await findByText('Configuração salva com sucesso.');
+    expect(document.activeElement).toBe(await findByLabelText('Modelo'));
     const limit = await findByLabelText('Limite de tokens por dia');
     await person.clear(limit);
     await person.type(limit, 'muitos{Enter}');

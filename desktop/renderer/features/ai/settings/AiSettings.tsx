@@ -49,7 +49,7 @@ export function AiSettings() {
       </TitledCard>
       <TitledCard title={t('ai.settings.model.title')}>
         {AI_FIELDS.map((key) => (
-          <AiField key={`${key} ${valueIn(data, key)}`} settingKey={key} />
+          <AiField key={key} settingKey={key} />
         ))}
         <AutoTranscribe />
         <AiUsageNote />
@@ -59,11 +59,6 @@ export function AiSettings() {
       </TitledCard>
     </div>
   );
-}
-
-/** A field begins again with a value that was changed elsewhere. */
-function valueIn(settings: readonly { key: string; value: string }[], key: string): string {
-  return settings.find((setting) => setting.key === key)?.value ?? '';
 }
 
 function Access() {
