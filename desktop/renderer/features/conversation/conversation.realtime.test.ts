@@ -113,6 +113,16 @@ describe('the open ticket', () => {
     expect(ticket()?.contact).toEqual({ ...contact, name: 'Maria Silva' });
   });
 
+  it('shows its queue and its connection as they are now', () => {
+    const queue = { id: 3, name: 'Vendas', color: '#123456' };
+    const whatsapp = { id: 1, name: 'Loja', color: '#123456', type: null };
+    void store.dispatch(changeTicket(7, { queueId: 3, queue, whatsapp }));
+    live.emit('queue', { action: 'update', queue: { ...queue, name: 'Comercial' } as never });
+    live.emit('queue', { action: 'update', queue: { ...queue, id: 4, name: 'Suporte' } as never });
+    live.emit('whatsapp', { action: 'update', whatsapp: { ...whatsapp, name: 'Balcão' } as never });
+    expect(ticket()).toMatchObject({ queue: { name: 'Comercial' }, whatsapp: { name: 'Balcão' } });
+  });
+
   it('counts what is unread', () => {
     live.emit('ticket', { action: 'updateUnread', ticketId: 7, unreadMessages: 3 });
     live.emit('ticket', { action: 'updateUnread', ticketId: 8, unreadMessages: 9 });

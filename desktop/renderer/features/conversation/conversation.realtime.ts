@@ -1,7 +1,8 @@
 import type { Contact } from '#shared/contract/contacts.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Note } from '#shared/contract/notes.ts';
-import type { Ticket } from '#shared/contract/tickets.ts';
+import type { QueueSummary } from '#shared/contract/queues.ts';
+import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import {
   api,
@@ -65,6 +66,12 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
     socket.on('contact', (event) => {
       if (event.action === 'update') dispatch(changeContact(event.contact));
     }),
+    socket.on('queue', (event) => {
+      if (event.action === 'update') dispatch(changeLink('queue', event.queue));
+    }),
+    socket.on('whatsapp', (event) => {
+      if (event.action === 'update') dispatch(changeLink('whatsapp', event.whatsapp));
+    }),
     socket.on('contactActivity', ({ contactId }) => dispatch(refetchOverAllChannels({ contactId }))),
   ];
   return () => stops.forEach((stop) => stop());
@@ -91,14 +98,23 @@ function refetchRefused(ticketId: number): AppThunk {
 }
 
 /** Merges a changed contact into its cached tickets. */
-function changeContact(contact: Contact): AppThunk {
+const changeContact = (contact: Contact): AppThunk =>
+  eachOpenTicket((ticket) => {
+    if (ticket.contactId === contact.id) Object.assign(ticket.contact, contact);
+  });
+
+/** Shows a changed queue or connection on its cached tickets. */
+const changeLink = (kind: 'queue' | 'whatsapp', { id, name, color }: QueueSummary): AppThunk =>
+  eachOpenTicket(({ [kind]: link }) => {
+    if (link?.id === id) Object.assign(link, { name, color });
+  });
+
+function eachOpenTicket(change: (ticket: TicketWithContact) => void): AppThunk {
   return (dispatch, getState) => {
     const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = conversationApi.util;
     for (const args of selectCachedArgsForQuery(getState(), 'openTicket')) {
-      const change = updateQueryData('openTicket', args, (ticket) => {
-        if (ticket.contactId === contact.id) Object.assign(ticket.contact, contact);
-      });
-      void dispatch(applyServerEvent(change, getRunningQueryThunk('openTicket', args)));
+      const changeTicketIn = updateQueryData('openTicket', args, change);
+      void dispatch(applyServerEvent(changeTicketIn, getRunningQueryThunk('openTicket', args)));
     }
   };
 }

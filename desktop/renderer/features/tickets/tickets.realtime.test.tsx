@@ -139,6 +139,21 @@ describe('ticket lists', () => {
     expect(names).toEqual([['Maria Silva', 'Maria Silva'], ['Maria Silva', 'Maria'], ['Maria Silva']]);
   });
 
+  it('show a queue and a connection that have changed', async () => {
+    const queue = { id: 3, name: 'Vendas', color: '#123456' };
+    const whatsapp = { id: 1, name: 'Loja', color: '#123456', type: null };
+    await load(SEARCH, own(1, { queueId: 3, queue, whatsapp }), own(2, { whatsapp: { ...whatsapp, id: 2 } }));
+    live.emit('queue', { action: 'update', queue: { ...queue, name: 'Comercial' } as never });
+    live.emit('whatsapp', { action: 'update', whatsapp: { ...whatsapp, name: 'Balcão' } as never });
+    const names = ticketsApi.endpoints.ticketPages
+      .select(SEARCH)(store.getState())
+      .data?.pages[0]?.tickets.map((ticket) => [ticket.queue?.name, ticket.whatsapp?.name]);
+    expect(names).toEqual([
+      ['Comercial', 'Balcão'],
+      [undefined, 'Loja'],
+    ]);
+  });
+
   it('sort what becomes unread in the same way', async () => {
     await set('ASC', 'enabled');
     for (const ticketId of [2, 1])

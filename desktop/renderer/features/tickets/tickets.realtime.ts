@@ -8,8 +8,10 @@ import { selectUser } from '#renderer/platform/session/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { changeList } from './list/changeList.ts';
 import {
+  changeConnection,
   changeContact,
   changeTags,
+  changeQueue,
   countUnread,
   doubtCount,
   findTicket,
@@ -46,6 +48,12 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
       if (event.action === 'update') dispatch(applyContact(event.contact));
     }),
     socket.on('tags', (event) => dispatch(eachList((pages) => changeTags(pages, event)))),
+    socket.on('queue', (event) => {
+      if (event.action === 'update') dispatch(eachList((pages) => changeQueue(pages, event.queue)));
+    }),
+    socket.on('whatsapp', (event) => {
+      if (event.action === 'update') dispatch(eachList((pages) => changeConnection(pages, event.whatsapp)));
+    }),
     socket.on('userSessionUpdate', (presence) => dispatch(applyPresence(presence))),
   ];
   return () => stops.forEach((stop) => stop());

@@ -13,10 +13,12 @@ export const subscribeUsers: RealtimeHandler = (socket, dispatch) => {
       else dispatch(api.util.invalidateTags(['users']));
     }),
     socket.on('queue', (event) => {
-      if (event.action === 'delete') dispatch(dropLink('queues', event.queueId));
+      if (event.action === 'delete') dispatch(changeLink('queues', event.queueId, null));
+      else if (event.action === 'update') dispatch(changeLink('queues', event.queue.id, event.queue));
     }),
     socket.on('whatsapp', (event) => {
-      if (event.action === 'delete') dispatch(dropLink('whatsapps', event.whatsappId));
+      if (event.action === 'delete') dispatch(changeLink('whatsapps', event.whatsappId, null));
+      else dispatch(changeLink('whatsapps', event.whatsapp.id, event.whatsapp));
     }),
     socket.on('userSessionUpdate', ({ userId, online, away }) =>
       dispatch(changeUser({ id: userId, online, away })),
@@ -41,21 +43,27 @@ const dropUser = (userId: number) =>
     if (isThere(userId)) list.count -= 1;
   });
 
-/** Removes a deleted queue or connection from all users, including the signed-in one: saving them would send its id. */
-const dropLink =
-  (kind: 'queues' | 'whatsapps', linkId: number): AppThunk =>
+/**
+ * Changes a queue or connection in all users, including the signed-in one.
+ * @param changed null removes a deleted one: saving the users would send its id
+ */
+const changeLink =
+  (kind: 'queues' | 'whatsapps', linkId: number, changed: User['queues'][number] | null): AppThunk =>
   (dispatch, getState) => {
-    const without = (user: User): User => ({
+    const link = changed && { name: changed.name, ...(kind === 'queues' && { color: changed.color }) };
+    const change = (user: User): User => ({
       ...user,
-      [kind]: user[kind].filter(({ id }) => id !== linkId),
+      [kind]: user[kind].flatMap<User[typeof kind][number]>((known) =>
+        known.id !== linkId ? [known] : link ? [{ ...known, ...link }] : [],
+      ),
     });
     dispatch(
       inEveryList((list) => {
-        list.users = list.users.map(without);
+        list.users = list.users.map(change);
       }),
     );
     const own = selectUser(getState());
-    if (own) dispatch(userChanged(without(own)));
+    if (own) dispatch(userChanged(change(own)));
   };
 
 /**

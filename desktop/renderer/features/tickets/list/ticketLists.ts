@@ -1,5 +1,7 @@
+import type { Connection } from '#shared/contract/connections.ts';
 import type { Contact } from '#shared/contract/contacts.ts';
 import type { ServerEvent } from '#shared/contract/realtime.ts';
+import type { QueueSummary } from '#shared/contract/queues.ts';
 import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { applyTagEvent } from '#renderer/features/tags/index.ts';
@@ -149,6 +151,24 @@ export function changeTags(pages: TicketPages, event: ServerEvent<'tags'>): Tick
     (ticket) => [
       { ...ticket, contact: { ...ticket.contact, tags: applyTagEvent(ticket.contact.tags, event) } },
     ],
+  );
+}
+
+/** Shows a changed queue on its tickets. */
+export function changeQueue(pages: TicketPages, { id, name, color }: QueueSummary): TicketPages {
+  return changeTickets(
+    pages,
+    ({ queue }) => queue?.id === id,
+    (ticket) => [{ ...ticket, queue: { id, name, color } }],
+  );
+}
+
+/** Shows a changed connection on its tickets. */
+export function changeConnection(pages: TicketPages, { id, name, color, type }: Connection): TicketPages {
+  return changeTickets(
+    pages,
+    ({ whatsapp }) => whatsapp?.id === id,
+    (ticket) => [{ ...ticket, whatsapp: { id, name, color, type } }],
   );
 }
 

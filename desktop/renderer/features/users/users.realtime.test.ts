@@ -1,0 +1,54 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Connection } from '#shared/contract/connections.ts';
+import type { Queue } from '#shared/contract/queues.ts';
+import { createAppStore } from '#renderer/app/store.ts';
+import { selectUser, signedIn } from '#renderer/platform/session/index.ts';
+import { fakeSocket } from '#renderer/test/fakeSocket.ts';
+import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
+import { usersApi } from './users.api.ts';
+import { subscribeUsers } from './users.realtime.ts';
+
+const SALES = { id: 7, name: 'Vendas', color: '#123456' };
+const SUPPORT = { id: 8, name: 'Suporte', color: '#654321' };
+const SHOP = { id: 4, name: 'Loja' };
+const USER = { ...ADMIN, queues: [SALES, SUPPORT], whatsapps: [SHOP] };
+
+let store: ReturnType<typeof createAppStore>;
+let live: ReturnType<typeof fakeSocket>;
+beforeEach(async () => {
+  store = createAppStore({ serverAddress: 'http://127.0.0.1/' });
+  store.dispatch(signedIn(sessionOf('token', USER)));
+  live = fakeSocket();
+  subscribeUsers(live.socket, store.dispatch);
+  const page = { users: [USER], count: 1, hasMore: false };
+  await store.dispatch(
+    usersApi.util.upsertQueryData('userPages', undefined, { pages: [page], pageParams: [1] }),
+  );
+});
+
+/** The queues and connections of the user, in the lists and of the session. */
+const links = () => {
+  const { data } = usersApi.endpoints.userPages.select(undefined)(store.getState());
+  return [data?.pages[0]?.users[0], selectUser(store.getState())].map((user) => [
+    user?.queues,
+    user?.whatsapps,
+  ]);
+};
+const inBoth = (...expected: unknown[]) => [expected, expected];
+
+it('shows a changed queue or connection with its user, whose rights to it stay', () => {
+  const queue = { ...SALES, name: 'Comercial', color: '#abcdef', greetingMessage: 'Oi' } as Queue;
+  live.emit('queue', { action: 'update', queue });
+  live.emit('queue', { action: 'update', queue: { ...queue, id: 9, name: 'Financeiro' } });
+  const whatsapp = { ...SHOP, name: 'Balcão', color: '#abcdef', status: 'CONNECTED' } as Connection;
+  live.emit('whatsapp', { action: 'update', whatsapp });
+  expect(links()).toEqual(
+    inBoth([{ id: 7, name: 'Comercial', color: '#abcdef' }, SUPPORT], [{ id: 4, name: 'Balcão' }]),
+  );
+});
+
+it('takes a deleted queue or connection from its users', () => {
+  live.emit('queue', { action: 'delete', queueId: SALES.id });
+  live.emit('whatsapp', { action: 'delete', whatsappId: SHOP.id });
+  expect(links()).toEqual(inBoth([SUPPORT], []));
+});
