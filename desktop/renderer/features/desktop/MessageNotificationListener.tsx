@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { arrivalText, useArrivals, useChime, type Arrival } from '#renderer/features/notifications/index.ts';
+import {
+  arrivalText,
+  useArrivals,
+  useChime,
+  useDismissals,
+  type Arrival,
+} from '#renderer/features/notifications/index.ts';
 import { fetchFile, isApiError, useAppDispatch } from '#renderer/platform/api/index.ts';
-import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import type { EffectsProps } from './effectsProps.ts';
 import { pictureOf } from './pictureOf.ts';
 
-/** Shows messages, tickets and mentions for this user as system notifications, and removes those read elsewhere. */
+/** Shows messages, tickets and mentions for this user as system notifications, and removes those that no longer apply. */
 export function MessageNotificationListener({ desktop, server }: EffectsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -24,14 +29,6 @@ export function MessageNotificationListener({ desktop, server }: EffectsProps) {
     if (needsSound) playChime();
   };
   useArrivals((arrival) => void notify(arrival));
-  useServerEvent('ticket', (event) => {
-    if (event.action === 'updateUnread' && event.unreadMessages === 0) {
-      void desktop.request['notifications/dismiss']({ server, ticketId: event.ticketId });
-    }
-  });
-  useServerEvent('mention', (event) => {
-    if (event.action === 'read')
-      void desktop.request['notifications/dismiss']({ server, ticketId: event.ticketId });
-  });
+  useDismissals((ticketId) => void desktop.request['notifications/dismiss']({ server, ticketId }));
   return null;
 }

@@ -96,6 +96,13 @@ describe('desktop integration', () => {
     await waitFor(() =>
       expect(desktop.asked('notifications/dismiss')).toEqual([{ server: server.address, ticketId: 3 }]),
     );
+    server.live.emit('ticket', { action: 'delete', ticketId: 4, deleted: false, list: 'pending' }); // only its list is another
+    server.live.emit('ticket', { action: 'delete', ticketId: 5, deleted: false });
+    await waitFor(() =>
+      expect(desktop.asked('notifications/dismiss').slice(1)).toEqual([
+        { server: server.address, ticketId: 5 },
+      ]),
+    );
   });
 
   it('notifies of a ticket that a colleague transfers to this user', async () => {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { arrivalText } from './arrivalText.ts';
 import { createBrowserNotices, mayNotify } from './browserNotices.ts';
 import { useArrivals } from './useArrivals.ts';
 import { useChime } from './useChime.ts';
+import { useDismissals } from './useDismissals.ts';
 import { useLeaderTab } from './useLeaderTab.ts';
 
 /** Sound and notifications in a browser; the desktop app uses the system's notifications. */
@@ -40,13 +40,7 @@ export function BrowserNotificationListener() {
       for (const tabs of [sounds, notes]) tabs.current?.seen(key);
     },
   );
-  useServerEvent('ticket', (event) => {
-    if (event.action === 'updateUnread' && event.unreadMessages === 0) notices.dismiss(event.ticketId);
-    if (event.action === 'delete' && !event.list) notices.dismiss(event.ticketId);
-  });
-  useServerEvent('mention', (event) => {
-    if (event.action === 'read') notices.dismiss(event.ticketId);
-  });
+  useDismissals((ticketId) => notices.dismiss(ticketId));
   return null;
 }
 

@@ -5,3 +5,4 @@ export { useChime } from './useChime.ts';
 export { BrowserNotificationListener, NotificationsPanel } from './lazyComponents.ts';
 export { arrivalText } from './arrivalText.ts';
 export { useArrivals, type Arrival } from './useArrivals.ts';
+export { useDismissals } from './useDismissals.ts';
