@@ -4,7 +4,7 @@ import type { CredentialField } from '#shared/contract/channels.ts';
 import { connectionForm, type Connection } from '#shared/contract/connections.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
-import { useToast } from '#renderer/platform/toast/index.ts';
+import { useCloseOnFailure, useToast } from '#renderer/platform/toast/index.ts';
 import { ConnectionFields, needsGreeting } from './ConnectionFields.tsx';
 import { LabelSyncFields } from './LabelSyncFields.tsx';
 import { CredentialFields } from './CredentialFields.tsx';
@@ -36,7 +36,9 @@ export function ConnectionFormDialog(props: ConnectionFormDialogProps) {
   const fields = channel?.credentials ?? [];
   const params = { whatsappId: connection?.id ?? 0 };
   const stored = useConnectionCredentialsQuery({ params }, { skip: !connection || fields.length === 0 });
-  if (stored.isLoading) return null;
+  const hasFailed = stored.isError && !stored.data;
+  useCloseOnFailure(hasFailed ? stored.error : undefined, props.onClose);
+  if (stored.isLoading || hasFailed) return null;
   return (
     <LoadedDialog
       {...props}

@@ -92,7 +92,7 @@ describe('connections page', () => {
       offer(SHOP, eco);
       return eco;
     });
-    const { person, findByRole, queryByRole } = await renderApp(fixture.server, '/connections');
+    const { person, findByRole, findByText, queryByRole } = await renderApp(fixture.server, '/connections');
     await person.click(await findByRole('button', { name: 'Adicionar canais' }));
     await person.click(await findByRole('menuitem', { name: 'eco' }));
     const dialog = within(await findByRole('dialog'));
@@ -108,6 +108,11 @@ describe('connections page', () => {
       type: 'eco',
       credentials: { account: 'eu', token: 'segredo' },
     });
+
+    fixture.server.on('GET /whatsapp/2/credentials', () => new Refusal('ERR_INTERNAL'));
+    await person.click(await findByRole('button', { name: 'Editar Eco' }));
+    await findByText(/^Ocorreu um erro/);
+    expect(queryByRole('dialog')).toBeNull(); // it would show none of the credentials, as if they were gone
 
     fixture.server.on('GET /whatsapp/2/credentials', () => ({ values: { account: 'eu', token: null } }));
     fixture.server.on('PUT /whatsapp/2', () => eco);

@@ -3,4 +3,5 @@ export { errorMessage } from './errorMessage.ts';
 export { useActionWithToast } from './useActionWithToast.ts';
 export { ToastProvider, Toasts } from './ToastProvider.tsx';
 export { useToast } from './useToast.ts';
+export { useCloseOnFailure } from './useCloseOnFailure.ts';
 export { useCopy } from './useCopy.ts';

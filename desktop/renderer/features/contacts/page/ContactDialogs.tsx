@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact, ContactRow } from '#shared/contract/contacts.ts';
-import { useActionWithToast, useToast } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast, useCloseOnFailure } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import {
   useDeleteAllContactsMutation,
@@ -47,13 +47,7 @@ function EditContact({ contactId, onClose }: { contactId: number; onClose: () =>
   const contact = useShowContactQuery({ params: { contactId } }, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<Contact>();
   if (!opened && contact.data && !contact.isFetching) setOpened(contact.data);
-  const toast = useToast();
-  const hasFailed = contact.isError && !opened;
-  useEffect(() => {
-    if (!hasFailed) return;
-    toast.failure(contact.error);
-    onClose();
-  }, [hasFailed, contact.error, onClose, toast]);
+  useCloseOnFailure(contact.isError && !opened ? contact.error : undefined, onClose);
   return opened ? <ContactDialog contact={opened} onDismiss={onClose} /> : null;
 }
 
@@ -85,13 +79,7 @@ function DeleteAllContacts({ onClose }: { onClose: () => void }) {
   const all = useSearchContactsQuery({ query: {} }, { refetchOnMountOrArgChange: true });
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && all.data && !all.isFetching && !all.isError) setOpen(true); // what is typed stays when they are counted again
-  const toast = useToast();
-  const hasFailed = all.isError && !isOpen;
-  useEffect(() => {
-    if (!hasFailed) return;
-    toast.failure(all.error);
-    onClose();
-  }, [hasFailed, all.error, onClose, toast]);
+  useCloseOnFailure(all.isError && !isOpen ? all.error : undefined, onClose);
   if (!isOpen || !all.data) return null;
   return (
     <ConfirmDialog
