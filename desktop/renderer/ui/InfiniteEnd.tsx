@@ -1,8 +1,8 @@
-import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
-import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import { Spinner } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INFINITE_SCROLL_DISTANCE_PX } from '#shared/domain/limits.ts';
+import { FailureRow } from './FailureRow.tsx';
 
 interface InfiniteEndProps {
   hasMore: boolean;
@@ -15,20 +15,8 @@ interface InfiniteEndProps {
   onMore: () => void;
 }
 
-const useStyles = makeStyles({
-  failure: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: tokens.spacingVerticalS,
-  },
-});
-
 /** The end of a list that loads more while scrolling; belongs after the last row. */
 export function InfiniteEnd({ hasMore, loading, isBusy, failure, onMore }: InfiniteEndProps) {
-  const styles = useStyles();
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
@@ -47,14 +35,7 @@ export function InfiniteEnd({ hasMore, loading, isBusy, failure, onMore }: Infin
   return (
     <div ref={end}>
       {loading && <Spinner size="small" label={t('actions.loading')} />}
-      {failure !== null && (
-        <div role="alert" className={styles.failure}>
-          <Text size={200}>{failure}</Text>
-          <Button size="small" icon={<ArrowClockwiseRegular />} onClick={onMore}>
-            {t('actions.tryAgain')}
-          </Button>
-        </div>
-      )}
+      {failure !== null && <FailureRow text={failure} onRetry={onMore} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InfiniteList } from './InfiniteList.tsx';
 
@@ -31,13 +31,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 function show(isBusy: boolean) {
   const onMore = vi.fn<() => void>();
-  const list = (busy: boolean, hasFailed = false) => (
+  const list = (busy: boolean, failure: string | null = null) => (
     <InfiniteList
       items={[1, 2, 3]}
       row={(item) => <p key={item}>{item}</p>}
       hasMore
       isBusy={busy}
-      hasFailed={hasFailed}
+      failure={failure}
       onMore={onMore}
     />
   );
@@ -45,7 +45,7 @@ function show(isBusy: boolean) {
   layOut();
   return {
     onMore,
-    update: (busy: boolean, hasFailed?: boolean) => rerender(list(busy, hasFailed)),
+    update: (busy: boolean, failure?: string) => rerender(list(busy, failure)),
   };
 }
 
@@ -60,8 +60,12 @@ it('asks after a request that ran when its end became visible, which nobody scro
   expect(onMore).toHaveBeenCalledOnce();
 });
 
-it('does not ask again by itself after a failure', () => {
+it('shows a failure, after which only the user asks again', () => {
   const { onMore, update } = show(true);
-  update(false, true);
+  update(false, 'Sem conexão');
+  layOut(); // its row has changed the height
   expect(onMore).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toContain('Sem conexão');
+  fireEvent.click(screen.getByRole('button'));
+  expect(onMore).toHaveBeenCalledOnce();
 });

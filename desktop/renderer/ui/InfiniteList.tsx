@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { FailureRow } from './FailureRow.tsx';
 import { isEndNear } from './isEndNear.ts';
 import { ScrollingRows } from './ScrollingRows.tsx';
 
@@ -10,30 +11,28 @@ interface InfiniteListProps<Item> {
   hasMore: boolean;
   /** A request for these items runs; another one would be dropped. */
   isBusy: boolean;
-  /** The next items could not be loaded; they are asked for again when the user scrolls. */
-  hasFailed: boolean;
+  /** Why the next items could not be loaded, see `errorMessage`: the user asks for them again. Null otherwise. */
+  failure: string | null;
   /** Called when the end of the list is within 100 px of the visible part. */
   onMore: () => void;
   /** The list scrolls to this row when its key changes, but does not follow it when its index changes. */
   scrollTarget?: { readonly key: unknown; readonly index: number };
-  /** Shown after the last row. */
-  end?: ReactNode;
 }
 
 /** A virtualised list that renders only the visible rows; fills its parent. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, row, hasMore, isBusy, hasFailed, onMore, scrollTarget, end } = props;
+  const { items, row, hasMore, isBusy, failure, onMore, scrollTarget } = props;
   const list = useRef<VirtualizerHandle>(null);
   const show = useEffectEvent(() => {
     if (scrollTarget) list.current?.scrollToIndex(scrollTarget.index, { align: 'nearest' });
   });
   useEffect(() => show(), [scrollTarget?.key]);
   const loadMoreNearEnd = () => {
-    if (list.current && isEndNear(list.current) && hasMore && !isBusy) onMore();
+    if (list.current && isEndNear(list.current) && hasMore && !isBusy && failure === null) onMore();
   };
   // Items that could not be asked for while another request ran: at the very end nothing is scrolled any more.
-  const askAgain = useEffectEvent(() => !hasFailed && loadMoreNearEnd());
-  useEffect(() => void askAgain(), [items, hasMore, isBusy]);
+  const askAgain = useEffectEvent(loadMoreNearEnd);
+  useEffect(() => askAgain(), [items, hasMore, isBusy]);
   return (
     // On a tall screen the first page may not fill the list, and its end could not be scrolled to. The padding lets the
     // last rows be scrolled above the toasts (platform/toast).
@@ -48,7 +47,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     >
       <Virtualizer ref={list} as={ScrollingRows} onScroll={loadMoreNearEnd} onResize={loadMoreNearEnd}>
         {items.map(row)}
-        {end}
+        {failure !== null && <FailureRow text={failure} onRetry={onMore} />}
       </Virtualizer>
     </div>
   );

@@ -102,7 +102,7 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
         scrollTarget={focus.scrollTarget}
         hasMore={pages.hasNextPage}
         isBusy={pages.isFetching || found !== pages.currentData}
-        hasFailed={pages.isFetchNextPageError}
+        failure={pages.isFetchNextPageError ? errorMessage(t, pages.error) : null}
         onMore={() => void pages.fetchNextPage()}
       />
     </div>
