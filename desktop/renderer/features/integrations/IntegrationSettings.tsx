@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/integrations.ts';
 import { ApiTokens } from '#renderer/features/apiTokens/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { FailureRow } from '#renderer/ui/FailureRow.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { InputWithSave } from '#renderer/ui/InputWithSave.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
@@ -18,7 +19,11 @@ import { useTyped } from '#renderer/ui/useTyped.ts';
 import { ConnectionsWithoutMaps } from './ConnectionsWithoutMaps.tsx';
 import { HubState } from './HubState.tsx';
 import { WorkflowState } from './WorkflowState.tsx';
-import { useIntegrationsQuery, useUpdateIntegrationMutation } from './integrations.api.ts';
+import {
+  useIntegrationsQuery,
+  useIntegrationStatesQuery,
+  useUpdateIntegrationMutation,
+} from './integrations.api.ts';
 import { ServiceState } from './ServiceState.tsx';
 
 const useStyles = makeStyles({
@@ -31,6 +36,7 @@ export function IntegrationSettings() {
   const styles = useStyles();
   const { t } = useTranslation();
   const { data, error, refetch } = useIntegrationsQuery();
+  const states = useIntegrationStatesQuery();
   if (!data)
     return error ? (
       <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
@@ -42,6 +48,9 @@ export function IntegrationSettings() {
   return (
     <div className={styles.root}>
       <Text className={styles.description}>{t('integrations.lead')}</Text>
+      {states.isError && !states.data && (
+        <FailureRow text={errorMessage(t, states.error)} onRetry={() => void states.refetch()} />
+      )}
       {INTEGRATION_SERVICES.map((service) => (
         <TitledCard key={service} title={t(`integrations.services.${service}`)}>
           {INTEGRATION_KEYS.filter((key) => SERVICE_OF_INTEGRATION[key] === service).map((key) => (

@@ -11,7 +11,7 @@ interface ServiceStateProps {
   isConfigured: boolean;
 }
 
-/** How a service answered last, with a button that tests it. Nothing for a service that has no test. */
+/** How a service answered last, with a button that tests it. Nothing for a service that has no test, or whose state is not known. */
 export function ServiceState({ service, isConfigured }: ServiceStateProps) {
   const { t } = useTranslation();
   const act = useActionWithToast();

@@ -10,6 +10,7 @@ import {
 } from '#renderer/features/webhooks/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
+import { FailureRow } from '#renderer/ui/FailureRow.tsx';
 import { StateRow } from './StateRow.tsx';
 
 const useStyles = makeStyles({
@@ -25,12 +26,13 @@ const useStyles = makeStyles({
 export function WorkflowState() {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { data } = useWebhooksQuery();
+  const { data, error: failure, refetch } = useWebhooksQuery();
   const [test, { data: result, error, isLoading, originalArgs }] = useTestWebhookMutation();
   const [enable, { isLoading: isEnabling }] = useUpdateWebhookMutation();
   const act = useActionWithToast();
   const tool = data?.find(({ kind }) => kind === 'workflow');
-  if (!data) return null;
+  if (!data)
+    return failure ? <FailureRow text={errorMessage(t, failure)} onRetry={() => void refetch()} /> : null;
   if (!tool)
     return (
       <StateRow isTesting={false} onTest={null}>

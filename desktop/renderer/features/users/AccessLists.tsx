@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Signup } from '#shared/contract/accounts.ts';
 import type { User } from '#shared/contract/users.ts';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
-import { useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { FailureRow } from '#renderer/ui/FailureRow.tsx';
 import {
   useApproveSignupMutation,
   useInvitationsQuery,
@@ -43,8 +44,16 @@ interface AccessListsProps {
 
 /** Pending sign-ups and invitations; renders nothing when there are none. */
 export function AccessLists({ onApproved }: AccessListsProps) {
+  const { t } = useTranslation();
+  const failed = [useSignupsQuery(), useInvitationsQuery()].filter(({ data, isError }) => isError && !data);
   return (
     <>
+      {failed[0] && (
+        <FailureRow
+          text={errorMessage(t, failed[0].error)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
       <WaitingSignups onApproved={onApproved} />
       <OpenInvitations />
     </>

@@ -26,6 +26,7 @@ beforeEach(async () => {
   server.on('GET /whatsapp', () => [{ ...PHONE, status: 'CONNECTED' }]);
   server.on('GET /queue', () => [SALES, { ...SALES, id: 8, name: 'Suporte' }]);
   server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
+  for (const list of ['GET /signups', 'GET /invitations']) server.on(list, () => []);
   server.on('GET /users', ({ query }) => {
     const searchText = query.get('searchParam') ?? '';
     const users = [ADMIN, BETO, MASTER].filter(({ name }) => name.includes(searchText));
@@ -306,7 +307,6 @@ describe('access request', () => {
   const SIGNUP = { id: 4, name: 'Bia', email: 'bia@desk.test', createdAt: '2026-11-22T10:00:00.000Z' };
 
   it('appears live, and is approved, with the queues of the new user', async () => {
-    server.on('GET /signups', () => []);
     server.on('POST /signups/4/approve', () => ({ ...BETO, id: 9 }));
     const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/users');
     await findByRole('heading', { name: 'Usuários (3)' });
@@ -326,8 +326,20 @@ describe('access request', () => {
     expect(server.requests('POST /signups/4/approve')).toHaveLength(1);
   });
 
+  it('is asked for again when the list could not be loaded', async () => {
+    server.on('GET /signups', () => new Refusal('ERR_INTERNAL'));
+    server.on('GET /invitations', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole, queryByRole } = await renderApp(server, '/users');
+    await findByRole('alert');
+    server.on('GET /signups', () => [SIGNUP]);
+    server.on('GET /invitations', () => [{ id: 5, email: null, profile: 'user', queues: [], ...TIMES }]);
+    await person.click(await findByRole('button', { name: 'Tentar novamente' }));
+    await findByRole('heading', { name: 'Aguardando aprovação (1)' });
+    await findByRole('heading', { name: 'Convites abertos (1)' });
+    expect(queryByRole('alert')).toBeNull();
+  });
+
   it('is invited by a link that is shown once', async () => {
-    server.on('GET /invitations', () => []);
     const link = 'http://desk.test/app/signup?invitation=abc';
     const invitation = { id: 5, email: null, profile: 'user', queues: [], ...TIMES };
     server.on('POST /invitations', () => ({ invitation, link, isMailed: false }));
@@ -345,7 +357,6 @@ describe('access request', () => {
   });
 
   it('is invited by a link to the address of this page when the server knows only that of its own computer', async () => {
-    server.on('GET /invitations', () => []);
     server.on('POST /invitations', () => ({
       invitation: { id: 5, email: null, profile: 'user', queues: [], ...TIMES },
       link: 'http://localhost:8080/app/signup?invitation=abc',
