@@ -84,8 +84,11 @@ export const outboxSlice = createSlice({
       state.outgoing.sort((one, other) => one.sequence - other.sequence);
     },
   },
-  selectors: { selectOutgoing: (state) => state.outgoing },
+  selectors: {
+    selectOutgoing: (state) => state.outgoing,
+    selectRemovedIds: (state) => state.removedIds,
+  },
 });
 
 export const { queued, changed, removed, restored } = outboxSlice.actions;
-export const { selectOutgoing } = outboxSlice.selectors;
+export const { selectOutgoing, selectRemovedIds } = outboxSlice.selectors;

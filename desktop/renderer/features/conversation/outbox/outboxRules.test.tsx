@@ -14,12 +14,13 @@ import { aMessage } from '../test/aMessage.ts';
 import { anOutgoing } from '../test/anOutgoing.ts';
 import { aTicket } from '../test/aTicket.ts';
 import { checkAndResend, post, rewrite, useOutgoing, useUnsent, type MessageDraft } from './outbox.ts';
-import { queued, selectOutgoing, type Outgoing } from './outbox.slice.ts';
+import { changed, queued, removed, selectOutgoing, type Outgoing } from './outbox.slice.ts';
 import {
   loadPersistedMessages,
   subscribePersistedMessages,
   updatePersistedMessage,
 } from './persistedMessages.ts';
+import { valueOf } from './persistedValue.ts';
 import { sendAllWaiting } from './sendWaiting.ts';
 
 /* The rules of sending, with a server that is a function; over real HTTP: `outbox.test.ts`. */
@@ -384,11 +385,26 @@ describe('messages on this device', () => {
     expect(outgoing()).toEqual([]);
   });
 
+  it('that this window has just sent get no second URL of their file, which nothing would revoke', async () => {
+    const file = { url: 'blob:file', name: 'a.png', mime: 'image/png', size: 1 };
+    const [sent, waiting] = [anOutgoing({ file }), anOutgoing({ file, clientId: crypto.randomUUID() })];
+    for (const one of [sent, waiting])
+      await device.put('outbox http://127.0.0.1/ 2', one.clientId, valueOf(one), new Blob(['x']));
+    store.dispatch(removed([sent.clientId]));
+    const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    await store.dispatch(loadPersistedMessages());
+    expect(outgoing().map(({ clientId }) => clientId)).toEqual([waiting.clientId]);
+    expect(create).toHaveBeenCalledOnce();
+  });
+
   it('disappear when another window has sent them, but not before they are stored', async () => {
     await writeOffline({ body: 'um' });
     await vi.waitFor(() => expect(outgoing()[0]?.storage).toBe('stored'));
     const [one] = outgoing();
     if (!one) throw new Error('nothing waits');
+    const file = { url: 'blob:file', name: 'a.png', mime: 'image/png', size: 1 };
+    store.dispatch(changed({ clientId: one.clientId, change: { file } }));
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
     store.dispatch(
       queued({ ...one, clientId: 'new', body: 'dois', sequence: one.sequence + 1, storage: 'storing' }),
     );
@@ -398,6 +414,7 @@ describe('messages on this device', () => {
     expect(onChange).toHaveBeenCalledOnce();
     expect(await store.dispatch(loadPersistedMessages())).toBe(0);
     expect(states()).toEqual(['dois waiting']);
+    expect(revoke.mock.calls).toEqual([['blob:file']]);
     stop();
     await device.drop('outbox http://127.0.0.1/ 2', []);
     expect(onChange).toHaveBeenCalledOnce();

@@ -11,6 +11,7 @@ import {
   queued,
   restored,
   selectOutgoing,
+  selectRemovedIds,
   type Outgoing,
   type OutgoingChange,
   type outboxSlice,
@@ -53,11 +54,22 @@ export function updatePersistedMessage(clientId: string, change: OutgoingChange)
 /** Deletes messages here and on this device. */
 export function deletePersistedMessages(messages: readonly Outgoing[]): OutboxThunk<Promise<void>> {
   return async (dispatch, _, { deviceStore }) => {
+    const clientIds = dispatch(removeMessages(messages));
+    // messages that could not be stored need no deletion
+    await deviceStore.drop(dispatch(owner), clientIds).catch(() => undefined);
+  };
+}
+
+/**
+ * Removes messages from this window, with the bytes of their files.
+ * @returns their ids
+ */
+function removeMessages(messages: readonly Outgoing[]): OutboxThunk<string[]> {
+  return (dispatch) => {
     const clientIds = messages.map(({ clientId }) => clientId);
     dispatch(removed(clientIds));
     for (const { file } of messages) if (file) URL.revokeObjectURL(file.url);
-    // messages that could not be stored need no deletion
-    await deviceStore.drop(dispatch(owner), clientIds).catch(() => undefined);
+    return clientIds;
   };
 }
 
@@ -81,12 +93,12 @@ export function loadPersistedMessages(): OutboxThunk<Promise<number>> {
     const now = new Map(selectOutgoing(getState()).map((message) => [message.clientId, message]));
     const storedIds = new Set(records.map(({ key }) => key));
     const leftElsewhere = before.filter((one) => one.storage === 'stored' && !storedIds.has(one.clientId));
-    const parsed = records.map(({ key, value, file }) => ({
-      key,
-      message: parsePersistedMessage(value, file, now.get(key)),
-    }));
-    dispatch(removed(leftElsewhere.map(({ clientId }) => clientId)));
-    dispatch(restored(parsed.flatMap(({ message }) => message ?? []))); // but none sent or deleted during the read
+    const removedIds = new Set(selectRemovedIds(getState())); // sent or deleted during the read
+    const parsed = records
+      .filter(({ key }) => !removedIds.has(key))
+      .map(({ key, value, file }) => ({ key, message: parsePersistedMessage(value, file, now.get(key)) }));
+    dispatch(removeMessages(leftElsewhere));
+    dispatch(restored(parsed.flatMap(({ message }) => message ?? [])));
     const unreadable = parsed.filter(({ message }) => message === null).map(({ key }) => key);
     // those that cannot be deleted now are reported again at the next start
     if (unreadable.length > 0) await deviceStore.drop(ownerKey, unreadable).catch(() => undefined);
