@@ -17,9 +17,8 @@ export interface ConversationKey {
 export const sharedMessagesTag = (ticketId: number) =>
   ({ type: 'messages', id: `shared ${ticketId}` }) as const;
 
-/** The cache tag of a message among the files and links of a conversation. */
-export const sharedMessageTag = (messageId: number) =>
-  ({ type: 'messages', id: `message ${messageId}` }) as const;
+/** The cache tag of what shows a message elsewhere than in its conversation: its details, and the files and links. */
+export const messageTag = (messageId: number) => ({ type: 'messages', id: `message ${messageId}` }) as const;
 
 /** The key of the request to the phone for older messages, which outlasts the row that shows it. */
 export const earlierKey = (ticketId: number) => `earlier ${ticketId}`;
@@ -48,7 +47,7 @@ export const conversationApi = api.injectEndpoints({
     sharedMessages: queryOf(build, messagesContract.shared, {
       providesTags: (shared, _, { params }) => [
         sharedMessagesTag(params.ticketId),
-        ...[...(shared?.files ?? []), ...(shared?.links ?? [])].map(({ id }) => sharedMessageTag(id)),
+        ...[...(shared?.files ?? []), ...(shared?.links ?? [])].map(({ id }) => messageTag(id)),
       ],
     }),
     customerPage: queryOf(build, messagesContract.customerPage),
@@ -62,7 +61,10 @@ export const conversationApi = api.injectEndpoints({
     reactToMessage: mutationOf(build, messagesContract.react),
     reopenTicket: mutationOf(build, ticketsContract.update),
     /** Read again each time: it grows with each attempt and receipt. */
-    deliveries: queryOf(build, messagesContract.deliveries, { keepUnusedDataFor: 0 }),
+    deliveries: queryOf(build, messagesContract.deliveries, {
+      keepUnusedDataFor: 0,
+      providesTags: (_log, _error, { params }) => [messageTag(params.messageId)],
+    }),
     openTicket: queryOf(build, ticketsContract.show, { providesTags: ['tickets'] }),
     markTicketRead: mutationOf(build, ticketsContract.markRead),
     markTicketUnread: mutationOf(build, ticketsContract.markUnread),

@@ -15,7 +15,7 @@ import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import {
   conversationApi,
   sharedMessagesTag,
-  sharedMessageTag,
+  messageTag,
   type ConversationKey,
   type MessagePage,
 } from './conversation.api.ts';
@@ -44,7 +44,7 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
     }),
     socket.on('messageRemoved', ({ messageId }) => {
       dispatch(hideMessage(messageId));
-      dispatch(api.util.invalidateTags([sharedMessageTag(messageId)]));
+      dispatch(api.util.invalidateTags([messageTag(messageId)]));
     }),
     socket.on('ticketEvent', ({ event }) => dispatch(showEvent(event))),
     socket.on('note', (event) => {
@@ -219,7 +219,7 @@ function hideMessage(messageId: number): AppThunk {
 /** Fetches the lists of shared files and links again that contain a message or may contain it now. */
 function refetchShared({ id, ticketId, mediaUrl, body }: Message) {
   const mayBeShared = mediaUrl !== null || body.includes('http');
-  return invalidateCached([sharedMessageTag(id), ...(mayBeShared ? [sharedMessagesTag(ticketId)] : [])]);
+  return invalidateCached([messageTag(id), ...(mayBeShared ? [sharedMessagesTag(ticketId)] : [])]);
 }
 
 /** Adds an event to the cached conversations of its ticket. */

@@ -129,7 +129,9 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
           onClose={close}
         />
       )}
-      {openDialog?.kind === 'info' && <MessageInfoDialog message={openDialog.message} onClose={close} />}
+      {openDialog?.kind === 'info' && (
+        <MessageInfoDialog ticketId={ticketId} message={openDialog.message} onClose={close} />
+      )}
       {openDialog?.kind === 'image' && (
         <ImageViewer ticketId={ticketId} message={openDialog.message} onClose={close} />
       )}

@@ -1,9 +1,13 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DeliveryLog, Message } from '#shared/contract/messages.ts';
+import { RealtimeSubscriptions } from '#renderer/app/RealtimeSubscriptions.tsx';
+import { SocketProvider } from '#renderer/platform/socket/index.ts';
 import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from '../test/aMessage.ts';
+import { aTicket } from '../test/aTicket.ts';
+import { useConversationPages } from '../useMessages.ts';
 import { MessageInfoDialog } from './MessageInfoDialog.tsx';
 
 let server: MockServer;
@@ -12,8 +16,23 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
+/** Keeps the conversation in the cache and up to date, as the screen behind the dialog does. */
+function Screen() {
+  useConversationPages({ ticketId: aMessage().ticketId, allChannels: false });
+  return (
+    <SocketProvider>
+      <RealtimeSubscriptions />
+    </SocketProvider>
+  );
+}
+
 const show = (message: Message) => {
-  const element = <MessageInfoDialog message={message} onClose={() => undefined} />;
+  const element = (
+    <>
+      <Screen />
+      <MessageInfoDialog ticketId={message.ticketId} message={message} onClose={() => undefined} />
+    </>
+  );
   return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });
 };
 
@@ -39,6 +58,25 @@ it('lists every attempt with its time and reason, and when the message was deliv
     expect.stringMatching(/:12.*aceita/),
   ]);
   expect(getByRole('dialog').textContent).toMatch(/Entregue.*:13.*Lida.*:14/);
+});
+
+it('follows the message while it is open', async () => {
+  const message = aMessage({ id: 5, fromMe: true, ack: 1 });
+  const receipts: DeliveryLog['receipts'] = [];
+  server.on('GET /messages/5/deliveries', () => ({ attempts: [], receipts }));
+  server.on(`GET /messages/${message.ticketId}`, () => ({ messages: [message], count: 1, hasMore: false }));
+  const { findByRole } = await show(message);
+  const dialog = within(await findByRole('dialog'));
+  await dialog.findByText('Enviada');
+  await expect.poll(async () => (await server.live.fetchSockets()).length).toBe(1);
+  receipts.push({ ack: 3, at: '2026-11-21T12:14:00.000Z' });
+  server.live.emit('appMessage', {
+    action: 'update',
+    message: { ...message, ack: 3 },
+    ticket: aTicket({ id: message.ticketId }),
+    contact: aTicket().contact,
+  });
+  await expect.poll(() => dialog.queryAllByText('Lida').length).toBe(2); // its state, and since when
 });
 
 it('says so when the attempts cannot be loaded, and asks nothing for a message of the customer', async () => {

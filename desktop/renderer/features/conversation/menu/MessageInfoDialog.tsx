@@ -13,10 +13,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { fileSize, formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
-import { useDeliveriesQuery } from '../conversation.api.ts';
+import { conversationApi, useDeliveriesQuery } from '../conversation.api.ts';
 import { ackState } from '../message/ackState.ts';
 import { useAuthorName } from '../message/BubbleAuthor.tsx';
+import { messagesOf } from '../messagePages.ts';
+import { useConversationKey } from '../useConversationKey.ts';
 import { DialogBox } from '#renderer/ui/DialogBox.tsx';
+
+const { useInfiniteQueryState } = conversationApi.endpoints.conversation;
 
 const useStyles = makeStyles({
   parts: {
@@ -32,8 +36,15 @@ const useStyles = makeStyles({
   attempts: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
+interface MessageInfoDialogProps {
+  readonly ticketId: number;
+  readonly message: Message;
+  readonly onClose: () => void;
+}
+
 /** Details of a message besides its content. */
-export function MessageInfoDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+export function MessageInfoDialog({ ticketId, message: opened, onClose }: MessageInfoDialogProps) {
+  const message = useMessageNow(ticketId, opened);
   const styles = useStyles();
   const { t } = useTranslation();
   const parts = useParts(message);
@@ -62,6 +73,16 @@ export function MessageInfoDialog({ message, onClose }: { message: Message; onCl
       </DialogBox>
     </Dialog>
   );
+}
+
+/** The message as the conversation has it now. */
+function useMessageNow(ticketId: number, opened: Message): Message {
+  const { now } = useInfiniteQueryState(useConversationKey(ticketId), {
+    selectFromResult: ({ currentData }) => ({
+      now: messagesOf(currentData?.pages ?? []).find(({ id }) => id === opened.id),
+    }),
+  });
+  return now ?? opened;
 }
 
 /** Of each receipt its name, by the status that the provider reported. */
