@@ -43,6 +43,7 @@ function openPage({ publicKey }: VisitorServer, start: Partial<Start> = {}) {
     store,
     stored,
     thread: () => store.get().messages.map(({ body }) => body),
+    close: () => page.postMessage({ type: 'closed' } satisfies ToPanel),
     identify: (identity: string) => page.postMessage({ type: 'identity', identity } satisfies ToPanel),
   };
 }
@@ -140,6 +141,23 @@ describe('a stream from which nothing comes', () => {
     await vi.waitFor(() => expect(page.thread()).toEqual(['Olá, Ana']));
     expect(states).not.toContain(false);
   });
+});
+
+it('what was seen is reported until the server knows it, and a message that comes meanwhile is counted', async () => {
+  const server = startVisitorServer({ [ANA]: ['Olá, Ana'] });
+  const page = openPage(server, { identity: ANA });
+  await until(() => expect(server.listening()).toEqual(['token-1']));
+  server.loseSeen(true);
+  server.emit({ type: 'message', message: messageOf(2, 'Uma', null) });
+  await until(() => expect(page.thread()).toHaveLength(2));
+  page.close();
+  await until(() => expect(page.store.get().isOpen).toBe(false));
+  server.emit({ type: 'message', message: messageOf(3, 'Duas', null) });
+  await until(() => expect(page.thread()).toHaveLength(3));
+  expect(page.store.get().unread).toBe(1);
+  server.loseSeen(false);
+  await until(() => expect(server.seen).toEqual([2]));
+  expect(page.store.get().unread).toBe(1);
 });
 
 it('an e-mail address that the server refuses is asked for again, and what was written is sent after it', async () => {

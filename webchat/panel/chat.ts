@@ -40,10 +40,27 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   let beginning: Promise<void> | undefined;
   api.useToken(start.token);
 
+  let seenReports = 0;
+  /** Reports what the visitor has seen, until the server knows it or something newer was seen. */
+  const reportSeen = async (id: number) => {
+    const turn = ++seenReports;
+    let pause = PAUSES.first;
+    while (turn === seenReports) {
+      try {
+        return await api.seen(id);
+      } catch (error) {
+        if (isRefusal(error) && error.status !== 429) return;
+        await waitForNetwork(isRefusal(error) ? error.retryAfter * 1000 : pause);
+        pause = Math.min(pause * 2, PAUSES.longest);
+      }
+    }
+  };
+
   /** Whose thread is shown; empty for a visitor without an identity. */
   let shown = '';
   const clearThread = (next: string) => {
     shown = next;
+    seenReports++; // those of the thread before are given up
     store.set({ messages: [], hasMore: false, unread: 0, isAgentTyping: false, rating: null });
     send({ type: 'unread', count: 0 });
   };
@@ -126,7 +143,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     const last = messages.findLast(({ from }) => from !== 'visitor');
     if (isOpen && document.visibilityState === 'visible' && last && unread > 0) {
       store.set({ unread: 0 });
-      void api.seen(last.id).catch(() => store.set({ unread }));
+      void reportSeen(last.id);
     }
     send({ type: 'unread', count: store.get().unread });
   };

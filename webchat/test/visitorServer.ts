@@ -32,12 +32,18 @@ export interface VisitorServer {
   pause(endpoint: 'visitor' | 'messages'): () => void;
   /** How often a visit was asked for. */
   asked(): number;
+  /** The messages that were reported as seen. */
+  readonly seen: readonly number[];
+  /** Reports of seen messages do not reach it while this is true. */
+  loseSeen(isLost: boolean): void;
 }
 
 /** Starts it with threads by identity; that of visitors without one is under the empty text. */
 export function startVisitorServer(threads: Readonly<Record<string, readonly string[]>> = {}): VisitorServer {
   const publicKey = crypto.randomUUID();
   const sent: { body: string; identity: string }[] = [];
+  const seen: number[] = [];
+  let isSeenLost = false;
   const valid = new Map<string, string>();
   const streams = new Map<string, ReadableStreamDefaultController<Uint8Array>>();
   const opened: string[] = [];
@@ -87,6 +93,10 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
     const identity = valid.get(token);
     if (identity === undefined) return refuse('ERR_SESSION_EXPIRED', 401);
     if (endpoint === 'events') return listen(token, init.signal);
+    if (endpoint === 'seen') {
+      if (isSeenLost) throw new TypeError('Failed to fetch');
+      seen.push(JSON.parse(init.body as string).id);
+    }
     if (endpoint !== 'messages') return Response.json({});
     if (!(init.body instanceof FormData)) return Response.json(historyOf(threads[identity] ?? []));
     const body = init.body.get('body') as string;
@@ -113,6 +123,8 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
       return resolve;
     },
     asked: () => asked,
+    seen,
+    loseSeen: (isLost) => void (isSeenLost = isLost),
   };
 }
 
