@@ -11,10 +11,12 @@ interface Props {
   readonly chat: Chat;
   readonly texts: Texts;
   readonly isOpen: boolean;
+  /** False while the form before the chat is in its place: what is being written stays. */
+  readonly isShown?: boolean;
 }
 
 /** Where the visitor writes. */
-export function Composer({ chat, texts, isOpen }: Props) {
+export function Composer({ chat, texts, isOpen, isShown = true }: Props) {
   const [body, setBody] = useState('');
   const [isPicking, setIsPicking] = useState(false);
   const [problem, setProblem] = useState('');
@@ -71,6 +73,7 @@ export function Composer({ chat, texts, isOpen }: Props) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it
     <form
       class="composer"
+      hidden={!isShown}
       onSubmit={(event) => {
         event.preventDefault();
         send();

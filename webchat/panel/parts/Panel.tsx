@@ -18,6 +18,7 @@ interface Props {
 export function Panel({ chat, store, config, texts }: Props) {
   const state = useStore(store);
   const { company, hours, isOpen, preChatForm } = config;
+  const isChatting = state.isIntroduced || !state.isLoaded;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel from everywhere in it
     <main onKeyDown={({ key }) => key === 'Escape' && chat.close()}>
@@ -37,7 +38,7 @@ export function Panel({ chat, store, config, texts }: Props) {
           </ul>
         </section>
       )}
-      {state.isIntroduced || !state.isLoaded ? (
+      {isChatting ? (
         <>
           <Thread {...{ chat, config, state, texts }} />
           {!state.isOnline && (
@@ -45,7 +46,6 @@ export function Panel({ chat, store, config, texts }: Props) {
               {texts.panel.offline}
             </p>
           )}
-          <Composer {...{ chat, texts }} isOpen={state.isOpen} />
         </>
       ) : (
         <PreChatForm
@@ -56,6 +56,7 @@ export function Panel({ chat, store, config, texts }: Props) {
           onAnswer={chat.introduce}
         />
       )}
+      <Composer {...{ chat, texts }} isShown={isChatting} isOpen={state.isOpen && isChatting} />
     </main>
   );
 }
