@@ -55,3 +55,19 @@ it('keeps what the visitor is writing while the form before the chat asks again'
   expect(field().value).toBe('My order');
   expect(document.activeElement).toBe(field());
 });
+
+it('says when earlier messages could not be loaded, and lets the visitor ask again', async () => {
+  const messages: VisitorMessage[] = [messageOf(5, 'Hello', null)];
+  await set({ messages, hasMore: true });
+  const { promise, reject } = Promise.withResolvers<void>();
+  loadEarlier.mockReset().mockReturnValueOnce(promise).mockResolvedValueOnce();
+  await press(texts.panel.earlier);
+  expect(button(texts.panel.earlier).getAttribute('aria-busy')).toBe('true');
+  await press(texts.panel.earlier); // while it loads
+  expect(loadEarlier).toHaveBeenCalledOnce();
+  await act(() => reject(new TypeError('Failed to fetch')));
+  expect((await findByRole(root, 'alert')).textContent).toBe(texts.panel.offline);
+  await press(texts.panel.earlier);
+  expect(loadEarlier).toHaveBeenCalledTimes(2);
+  expect(queryByRole(root, 'alert')).toBeNull();
+});

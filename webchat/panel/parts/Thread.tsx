@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { VisitorMessage, WidgetConfig } from '#shared/contract/webchatWidget.ts';
 import type { Chat } from '../chat.ts';
 import type { PanelState } from '../store.ts';
@@ -21,6 +21,7 @@ const NEAR = 80;
 export function Thread({ chat, config, state, texts }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const [earlier, setEarlier] = useState<'' | 'loading' | 'failed'>('');
   const { drafts, hasMore, isAgentTyping, isOpen, isLoaded, rating } = state;
   const messages = hasMore ? state.messages : withoutGreeting(state.messages, config.greeting);
 
@@ -39,9 +40,16 @@ export function Thread({ chat, config, state, texts }: Props) {
   }, []);
 
   const loadEarlier = async () => {
+    if (earlier === 'loading') return;
     const { current } = list;
     const fromEnd = (current?.scrollHeight ?? 0) - (current?.scrollTop ?? 0);
-    await chat.loadEarlier();
+    setEarlier('loading');
+    try {
+      await chat.loadEarlier();
+    } catch {
+      return setEarlier('failed'); // the visitor sees it, and tries again
+    }
+    setEarlier('');
     requestAnimationFrame(() => {
       if (current) current.scrollTop = current.scrollHeight - fromEnd;
     });
@@ -60,9 +68,20 @@ export function Thread({ chat, config, state, texts }: Props) {
       }}
     >
       {hasMore && (
-        <button type="button" class="earlier" onClick={() => void loadEarlier()}>
+        <button
+          type="button"
+          class="earlier"
+          aria-busy={earlier === 'loading'}
+          aria-disabled={earlier === 'loading'}
+          onClick={() => void loadEarlier()}
+        >
           {texts.panel.earlier}
         </button>
+      )}
+      {earlier === 'failed' && (
+        <p class="earlier" role="alert">
+          {texts.panel.offline}
+        </p>
       )}
       {isLoaded && !hasMore && config.greeting && (
         <article class="message from-automatic">
