@@ -71,3 +71,18 @@ it('says when earlier messages could not be loaded, and lets the visitor ask aga
   expect(loadEarlier).toHaveBeenCalledTimes(2);
   expect(queryByRole(root, 'alert')).toBeNull();
 });
+
+it('keeps the focus at the button while a rating is sent, and sends it once', async () => {
+  await set({ rating: { ticketId: 3, score: null } });
+  await act(() => getByRole(root, 'radio', { name: /4/ }).click());
+  const { promise, reject } = Promise.withResolvers<void>();
+  rate.mockReset().mockReturnValue(promise);
+  button(texts.rating.send).focus();
+  await press(texts.rating.send);
+  expect(document.activeElement).toBe(button(texts.rating.send));
+  expect(button(texts.rating.send).disabled).toBe(false); // browsers take the focus from a disabled one
+  await press(texts.rating.send);
+  expect(rate).toHaveBeenCalledOnce();
+  await act(() => reject(new TypeError('Failed to fetch')));
+  expect((await findByRole(root, 'alert')).textContent).toBe(texts.rating.failed);
+});

@@ -33,6 +33,7 @@ export function RatingForm({ chat, rating, texts }: Props) {
     );
   const submit = async (event: TargetedEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (state === 'sending') return;
     const comment = new FormData(event.currentTarget).get('comment');
     setState('sending');
     try {
@@ -65,7 +66,7 @@ export function RatingForm({ chat, rating, texts }: Props) {
             {texts.rating.comment}
             <textarea name="comment" rows={2} maxLength={RATING.comment} dir="auto" />
           </label>
-          <button type="submit" class="primary" disabled={state === 'sending'}>
+          <button type="submit" class="primary" aria-disabled={state === 'sending'}>
             {texts.rating.send}
           </button>
         </>
