@@ -24,7 +24,7 @@ export function RatingComments({ comments }: Pick<Ratings, 'comments'>) {
       </Text>
       <ul className={styles.comments}>
         {shown.map(({ ticketId, contact, agent, score, comment, createdAt }) => (
-          <li key={ticketId} className={styles.comment}>
+          <li key={`${ticketId} ${createdAt}`} className={styles.comment}>
             <div className={styles.commentHead}>
               <Stars score={score} />
               <Link to={`/tickets/${ticketId}`} className={styles.link}>

@@ -14,7 +14,7 @@ describe('contact cards', () => {
   });
   afterEach(() => server.stop());
 
-  const show = (openConversationWith: MessageActions['openConversationWith']) => {
+  const show = (openConversationWith: MessageActions['openConversationWith'], body = CARD) => {
     const unused = () => expect.unreachable('a card asks for nothing else');
     const actions: MessageActions = {
       connectionId: null,
@@ -31,7 +31,7 @@ describe('contact cards', () => {
     };
     const element = (
       <MessageActionsContext value={actions}>
-        <ContactCards body={CARD} />
+        <ContactCards body={body} />
       </MessageActionsContext>
     );
     return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });
@@ -43,6 +43,13 @@ describe('contact cards', () => {
     await person.click(await findByRole('button', { name: 'Conversar: Clara Ribeiro' }));
     expect(openConversationWith).toHaveBeenCalledWith({ name: 'Clara Ribeiro', number: '+55 11 98881-0099' });
     expect(getByText('+55 11 98881-0099')).toBeDefined();
+  });
+
+  it('show a number that a card has twice', async () => {
+    const complain = vi.spyOn(console, 'error');
+    const { findAllByText } = await show(undefined, CARD.replace(/(TEL.*)/, '$1\n$1'));
+    expect(await findAllByText('+55 11 98881-0099')).toHaveLength(2);
+    expect(complain).not.toHaveBeenCalled(); // as React does of two with the same key
   });
 
   it('start none for users who may not enter numbers', async () => {

@@ -38,8 +38,8 @@ export function ContactCards({ body }: { body: string }) {
             <Text block weight="semibold">
               {name || t('conversation.kinds.vcard')}
             </Text>
-            {numbers.map((number) => (
-              <div key={number} className={styles.number}>
+            {numbers.map((number, position) => (
+              <div key={position} className={styles.number}>
                 <Text size={200}>
                   <bdi dir="ltr">{number}</bdi>
                 </Text>
