@@ -9,7 +9,7 @@ export function HistoryChoice({ connectionId }: { connectionId: number }) {
   const { t } = useTranslation();
   const act = useActionWithToast();
   const { data } = useHistoryImportsQuery(undefined);
-  const [choose, { isLoading }] = useChooseHistoryMutation();
+  const [choose] = useChooseHistoryMutation();
   const current = data?.find(({ id }) => id === connectionId);
   if (!current) return null;
   const change = (value: string) => {
@@ -19,7 +19,7 @@ export function HistoryChoice({ connectionId }: { connectionId: number }) {
   };
   return (
     <Field label={t('connections.history.label')} hint={t('connections.history.hint')}>
-      <Select value={String(current.days)} disabled={isLoading} onChange={(_, { value }) => change(value)}>
+      <Select value={String(current.days)} onChange={(_, { value }) => change(value)}>
         {HISTORY_DAYS.map((days) => (
           <option key={days} value={days}>
             {days === 0 ? t('connections.history.none') : t('connections.history.days', { count: days })}

@@ -39,7 +39,9 @@ afterEach(() => server.stop());
 describe('the import of earlier messages', () => {
   it('is chosen beside the QR code', async () => {
     const chosen: HistoryImport = { ...NONE, days: 30, state: 'waiting' };
-    server.on('PUT /history-imports/1', () => {
+    const { promise: isSaved, resolve: save } = Promise.withResolvers<void>();
+    server.on('PUT /history-imports/1', async () => {
+      await isSaved;
       offer(chosen);
       return chosen;
     });
@@ -56,6 +58,9 @@ describe('the import of earlier messages', () => {
     ).toEqual(['Não importar', 'Últimos 7 dias', 'Últimos 30 dias', 'Últimos 90 dias']);
     expect(choice.value).toBe('0');
     await person.selectOptions(choice, '30');
+    await waitFor(() => expect(server.requests('PUT /history-imports/1')).toHaveLength(1));
+    expect(choice.disabled).toBe(false); // browsers take the focus from a disabled one
+    save();
     await waitFor(() => expect(choice.value).toBe('30'));
     expect(server.requests('PUT /history-imports/1').map(({ text }) => JSON.parse(text))).toEqual([
       { days: 30 },
