@@ -1,6 +1,7 @@
 import { Link, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { joined } from '#renderer/platform/i18n/index.ts';
 import { CountedLink } from './CountedLink.tsx';
 import { useBarListStyles } from './BarList.styles.ts';
 
@@ -35,7 +36,7 @@ export function BarList({ bars, whole, unit, isWide = false, onExpand }: BarList
   return (
     <ul className={isWide ? styles.wide : styles.list}>
       {bars.map(({ key, name, count, start, color, address }, index) => {
-        const label = `${name} · ${unit}: ${digits.format(count)}`;
+        const label = joined([name, `${unit}: ${digits.format(count)}`], i18n.dir());
         return (
           <li key={key} className={styles.item}>
             {onExpand && index === bars.length - 1 ? (

@@ -10,7 +10,7 @@ import {
 import { ArrowClockwiseRegular, DismissRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
-import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
+import { formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import {
@@ -33,7 +33,7 @@ export function UnfinishedMessages({
   connections: readonly Pick<Connection, 'id' | 'name'>[];
 }) {
   const styles = useStyles();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const reasonOf = useFailureReason();
   const act = useActionWithToast();
   const { data } = useUnfinishedQuery();
@@ -71,12 +71,13 @@ export function UnfinishedMessages({
             <ul className={styles.list}>
               {givenUp.map(({ id, connectionId, from, receivedAt, reason }) => (
                 <li key={id} className={styles.entry}>
-                  {[
-                    nameOf(connectionId),
-                    t('inbox.entry', { from, at: formatDayAndTime(receivedAt), reason: reasonOf(reason) }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {joined(
+                    [
+                      nameOf(connectionId),
+                      t('inbox.entry', { from, at: formatDayAndTime(receivedAt), reason: reasonOf(reason) }),
+                    ],
+                    i18n.dir(),
+                  )}
                   <ActionButton
                     label={t('inbox.replay', { from })}
                     icon={<ArrowClockwiseRegular />}

@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Signup } from '#shared/contract/accounts.ts';
 import type { User } from '#shared/contract/users.ts';
-import { formatDay } from '#renderer/platform/i18n/index.ts';
+import { formatDay, joined } from '#renderer/platform/i18n/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
@@ -61,7 +61,7 @@ export function AccessLists({ onApproved }: AccessListsProps) {
 }
 
 function WaitingSignups({ onApproved }: AccessListsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const act = useActionWithToast();
   const { data: signups = [] } = useSignupsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [approve] = useApproveSignupMutation();
@@ -71,7 +71,11 @@ function WaitingSignups({ onApproved }: AccessListsProps) {
   return (
     <Section title={t('users.access.signups', { count: signups.length })}>
       {signups.map((signup) => (
-        <Row key={signup.id} title={signup.name} detail={`${signup.email} · ${formatDay(signup.createdAt)}`}>
+        <Row
+          key={signup.id}
+          title={signup.name}
+          detail={joined([signup.email, formatDay(signup.createdAt)], i18n.dir())}
+        >
           <ActionButton
             label={t('users.access.approve', { name: signup.name })}
             icon={<CheckmarkRegular />}
@@ -110,7 +114,7 @@ function WaitingSignups({ onApproved }: AccessListsProps) {
 }
 
 function OpenInvitations() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const act = useActionWithToast();
   const { data: invitations = [] } = useInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [revoke] = useRevokeInvitationMutation();
@@ -119,13 +123,10 @@ function OpenInvitations() {
     <Section title={t('users.access.invitations', { count: invitations.length })}>
       {invitations.map(({ id, email, profile, queues, expiresAt }) => {
         const name = email ?? t('users.access.anyone');
-        const detail = [
-          t(`users.profile.${profile}`),
-          ...queues.map((queue) => queue.name),
-          t('users.access.validUntil', { date: formatDay(expiresAt) }),
-        ].join(' · ');
+        const until = t('users.access.validUntil', { date: formatDay(expiresAt) });
+        const parts = [t(`users.profile.${profile}`), ...queues.map((queue) => queue.name), until];
         return (
-          <Row key={id} title={name} detail={detail}>
+          <Row key={id} title={name} detail={joined(parts, i18n.dir())}>
             <ActionButton
               label={t('users.access.revoke', { name })}
               icon={<DismissRegular />}

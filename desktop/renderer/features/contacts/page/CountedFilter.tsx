@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { CountedContacts } from '#shared/contract/contacts.ts';
-import { formatPeriod } from '#renderer/platform/i18n/index.ts';
+import { formatPeriod, joined } from '#renderer/platform/i18n/index.ts';
 import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 
 interface CountedFilterProps {
@@ -12,9 +12,9 @@ interface CountedFilterProps {
 
 /** Says which contacts of the dashboard the page lists; a click lists all again. */
 export function CountedFilter({ counted: { countedAs, startDate, endDate }, onClear }: CountedFilterProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (!countedAs) return null;
-  const name = t(`contacts.counted.${countedAs}`);
+  const period = startDate && endDate && formatPeriod({ startDate, endDate });
   return (
     <Button
       {...tooltipDescription(t('actions.clear'))}
@@ -22,7 +22,7 @@ export function CountedFilter({ counted: { countedAs, startDate, endDate }, onCl
       iconPosition="after"
       onClick={onClear}
     >
-      {startDate && endDate ? `${name} · ${formatPeriod({ startDate, endDate })}` : name}
+      {joined([t(`contacts.counted.${countedAs}`), period], i18n.dir())}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { CopyRegular, MoneyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { CardOf } from '#shared/contract/richContent.ts';
+import { joined } from '#renderer/platform/i18n/index.ts';
 import { useCopy } from '#renderer/platform/toast/index.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { CardDetail, CardText, CardTitle } from './CardParts.tsx';
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
 /** Details of a payment as they were written. It never says that something was paid: that is not known here. */
 export function PaymentCard({ card }: { card: CardOf<'payment'> }) {
   const styles = useStyles();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const copy = useCopy();
   return (
     <CardFrame icon={<MoneyRegular />} label={t(`conversation.cards.payment.${card.type}`)}>
@@ -34,7 +35,7 @@ export function PaymentCard({ card }: { card: CardOf<'payment'> }) {
       {card.keys.map(({ label, holder, value }, index) => (
         <div key={index} className={styles.key}>
           <div className={styles.text}>
-            <CardDetail>{[label, holder].filter(Boolean).join(' · ')}</CardDetail>
+            <CardDetail>{joined([label, holder], i18n.dir())}</CardDetail>
             <Text size={200} className={styles.value}>
               <bdi>{value}</bdi>
             </Text>

@@ -45,11 +45,11 @@ export function PrintedConversation({ ticket, rows }: PrintedConversationProps) 
           messagesIn(row).map((message) => <PrintedMessage key={message.id} message={message} />)
         ) : row.kind === 'event' ? (
           <p key={row.key} className={styles.event} dir="auto">
-            {eventText(t, row.event)} · {formatTime(row.event.createdAt)}
+            {joined([eventText(t, row.event), formatTime(row.event.createdAt)], i18n.dir())}
           </p>
         ) : row.kind === 'notice' ? (
           <p key={row.key} className={styles.event} dir="auto">
-            {noticeText(row.message, row.card)} · {formatTime(row.message.createdAt)}
+            {joined([noticeText(row.message, row.card), formatTime(row.message.createdAt)], i18n.dir())}
           </p>
         ) : row.kind === 'unread' || row.kind === 'earlier' || row.kind === 'note' ? null : (
           <h2 key={row.key} className={styles.divider}>

@@ -7,7 +7,7 @@ import { DrawerSection, SectionFallback, useSectionStyles } from '#renderer/feat
 import { ChannelIcon } from '#renderer/features/connections/index.ts';
 import { lastMessageText } from '#renderer/features/conversation/index.ts';
 import { useTicketPath } from '#renderer/platform/conversationWindow/index.ts';
-import { RecentTime } from '#renderer/platform/i18n/index.ts';
+import { joined, RecentTime } from '#renderer/platform/i18n/index.ts';
 import { useContactTicketsQuery } from '../tickets.api.ts';
 
 const useStyles = makeStyles({
@@ -64,7 +64,7 @@ export function ContactTickets({ ticketId }: { ticketId: number }) {
 function ContactTicket({ ticket, isCurrent }: { ticket: Ticket; isCurrent: boolean }) {
   const styles = useStyles();
   const section = useSectionStyles();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { id, queue, status, user, updatedAt, whatsapp } = ticket;
   return (
     <Link
@@ -81,8 +81,7 @@ function ContactTicket({ ticket, isCurrent }: { ticket: Ticket; isCurrent: boole
         <span className={styles.line}>
           {whatsapp && <ChannelIcon type={whatsapp.type} />}
           <Text className={section.cut}>
-            #{id} · {t(`tickets.status.${status}`)}
-            {user && ` · ${user.name}`}
+            {joined([`#${id}`, t(`tickets.status.${status}`), user?.name], i18n.dir())}
           </Text>
           <Text as="span" size={200} className={section.time}>
             <RecentTime at={updatedAt} />

@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
-import { formatPeriod } from '#renderer/platform/i18n/index.ts';
+import { formatPeriod, joined } from '#renderer/platform/i18n/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { useAgentsQuery } from '../tickets.api.ts';
 import { countedChosen } from '../tickets.slice.ts';
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 /** Says which tickets of the dashboard the list shows, and goes back to the tabs. */
 export function CountedNotice() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const styles = useStyles();
   const dispatch = useAppDispatch();
   const queues = useMyQueues();
@@ -50,7 +50,7 @@ export function CountedNotice() {
   ];
   return (
     <div className={styles.root} role="status">
-      <Text size={200}>{parts.filter(Boolean).join(' · ')}</Text>
+      <Text size={200}>{joined(parts, i18n.dir())}</Text>
       <Button
         {...tooltip(t('tickets.clearFilters'))}
         appearance="subtle"
