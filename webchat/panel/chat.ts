@@ -41,9 +41,12 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   api.useToken(start.token);
 
   let seenReports = 0;
+  /** The newest message of the thread that the visitor has seen here; the server may not know it yet. */
+  let lastSeen = 0;
   /** Reports what the visitor has seen, until the server knows it or something newer was seen. */
   const reportSeen = async (id: number) => {
     const turn = ++seenReports;
+    lastSeen = id;
     let pause = PAUSES.first;
     while (turn === seenReports) {
       try {
@@ -61,6 +64,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   const clearThread = (next: string) => {
     shown = next;
     seenReports++; // those of the thread before are given up
+    lastSeen = 0;
     store.set({ messages: [], hasMore: false, unread: 0, isAgentTyping: false, rating: null });
     send({ type: 'unread', count: 0 });
   };
@@ -157,13 +161,16 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   const reload = async () => {
     const newest = await history();
     if (!newest) return;
-    const { messages, hasMore, unread, rating } = newest;
+    const { hasMore, rating } = newest;
     const before = store.get().messages;
-    const isJoined = before.some(({ id }) => messages.some((message) => message.id === id)) || !hasMore;
+    const isJoined =
+      before.some(({ id }) => newest.messages.some((message) => message.id === id)) || !hasMore;
+    const messages = isJoined ? merged(before, newest.messages) : newest.messages;
+    const unseen = messages.filter(({ id, from }) => id > lastSeen && from !== 'visitor').length;
     store.set({
-      messages: isJoined ? merged(before, messages) : messages,
+      messages,
       hasMore: isJoined && before.length > 0 ? store.get().hasMore : hasMore,
-      unread,
+      unread: lastSeen === 0 ? newest.unread : Math.min(newest.unread, unseen),
       rating,
       isLoaded: true,
     });

@@ -43,6 +43,8 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
   const publicKey = crypto.randomUUID();
   const sent: { body: string; identity: string }[] = [];
   const seen: number[] = [];
+  /** The messages of agents that were reported to streams. */
+  const emitted: number[] = [];
   let isSeenLost = false;
   const valid = new Map<string, string>();
   const streams = new Map<string, ReadableStreamDefaultController<Uint8Array>>();
@@ -98,7 +100,10 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
       seen.push(JSON.parse(init.body as string).id);
     }
     if (endpoint !== 'messages') return Response.json({});
-    if (!(init.body instanceof FormData)) return Response.json(historyOf(threads[identity] ?? []));
+    if (!(init.body instanceof FormData)) {
+      const unread = emitted.filter((id) => id > Math.max(0, ...seen)).length;
+      return Response.json(historyOf(threads[identity] ?? [], unread));
+    }
     const body = init.body.get('body') as string;
     sent.push({ body, identity });
     return Response.json(messageOf(100 + sent.length, body, init.body.get('clientId') as string));
@@ -110,7 +115,10 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
     listening: () => [...streams.keys()],
     opened: (token) => opened.filter((each) => each === token).length,
     beat: () => send(':\n\n'),
-    emit: (event) => send(`data: ${JSON.stringify(event)}\n\n`),
+    emit(event) {
+      if (event.type === 'message' && event.message.from === 'agent') emitted.push(event.message.id);
+      send(`data: ${JSON.stringify(event)}\n\n`);
+    },
     expire(token) {
       valid.delete(token);
       streams.get(token)?.close();
@@ -128,9 +136,9 @@ export function startVisitorServer(threads: Readonly<Record<string, readonly str
   };
 }
 
-function historyOf(bodies: readonly string[]) {
+function historyOf(bodies: readonly string[], unread: number) {
   const messages = bodies.map((body, index) => messageOf(index + 1, body, null));
-  return { messages, hasMore: false, unread: 0, rating: null };
+  return { messages, hasMore: false, unread, rating: null };
 }
 
 /** A message of the visitor with a client id, else of an agent. */
