@@ -5,18 +5,20 @@ import type { User } from '#shared/contract/users.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
-import { withTimeout, isTemporary } from './withTimeout.ts';
+import { withTimeout } from './withTimeout.ts';
 import { updatePersistedMessage, deletePersistedMessages, type OutboxThunk } from './persistedMessages.ts';
 import { selectOutgoing, type PauseReason, type Outgoing } from './outbox.slice.ts';
 
 /** Milliseconds for each request. */
 const TIMEOUT = 15_000;
+/** The user may not see the ticket, or there is no such ticket. */
+const GONE = new Set([403, 404]);
 const FRESH = { subscribe: false, forceRefetch: true } as const;
 
 /**
  * Checks what has happened in a ticket since its messages were written offline. Messages that the server already has
  * are done; where a reply may no longer fit, it and those behind it are paused until a user decides.
- * @returns false while there is still no connection
+ * @returns false while the server cannot be reached, or cannot say
  */
 export function checkBeforeSending(ticketId: number): OutboxThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -30,7 +32,7 @@ export function checkBeforeSending(ticketId: number): OutboxThunk<Promise<boolea
         TIMEOUT,
       ));
     const failure = ticket.failure ?? page?.failure;
-    if (failure && isTemporary(failure)) return false;
+    if (failure && !GONE.has(failure.status)) return false;
 
     const storedMessages = page?.data?.messages ?? [];
     const waiting = selectOutgoing(getState()).filter(

@@ -249,6 +249,16 @@ describe('outbox', () => {
       await until(() => expect(first()).toMatchObject({ state: 'waiting', needsCheck: true }));
     });
 
+    it('keeps the order when the server is busy for a moment', async () => {
+      server.on('POST /messages/7', () => new Refusal('ERR_TEMPORARILY_UNAVAILABLE'));
+      write('one');
+      await until(() => expect(first()).toMatchObject({ state: 'waiting', failure: null }));
+      server.on('POST /messages/7', storeMessage);
+      write('two');
+      await isEmpty();
+      expect(stored()).toEqual(['one', 'two']);
+    });
+
     it('does not resend a message that the server has stored although its response was lost', async () => {
       vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
         await globalFetch(url, init);
@@ -302,6 +312,19 @@ describe('outbox', () => {
       await store.dispatch(sendAllWaiting());
       expect(first()).toMatchObject({ state: 'paused', pauseReason: 'gone' });
     });
+
+    it.each(['ERR_TEMPORARILY_UNAVAILABLE', 'ERR_INTERNAL'] as const)(
+      'keeps a message waiting while the check fails with %s',
+      async (code) => {
+        await writeOffline('Hello');
+        server.on('GET /messages/7', () => new Refusal(code, { retryAfter: 0 }));
+        await store.dispatch(sendAllWaiting());
+        expect(first()).toMatchObject({ state: 'waiting', pauseReason: null, needsCheck: true });
+        server.on('GET /messages/7', () => ({ messages: there, hasMore: false, count: there.length }));
+        await store.dispatch(sendAllWaiting());
+        expect(stored()).toEqual(['Hello']);
+      },
+    );
 
     it('reports the same when the server refuses at the last moment', async () => {
       server.on('POST /messages/7', () => new Refusal('ERR_TICKET_NOT_OPEN'));

@@ -53,6 +53,7 @@ it.each([
   [429, 'ERR_TOO_MANY_REQUESTS', true],
   [500, null, true],
   [502, null, true],
+  [503, 'ERR_TEMPORARILY_UNAVAILABLE', true],
   [500, 'ERR_INTERNAL', false],
   [499, null, false],
   [404, null, false],

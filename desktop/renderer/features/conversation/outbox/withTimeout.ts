@@ -39,5 +39,5 @@ export async function withTimeout<Result>(
  * is a refusal.
  */
 export function isTemporary({ status, code }: ApiError): boolean {
-  return status === 0 || status === 401 || status === 429 || (status >= 500 && code === null);
+  return [0, 401, 429, 503].includes(status) || (status >= 500 && code === null);
 }
