@@ -153,6 +153,19 @@ describe('placeTicket', () => {
     expect(idsOf(pages)).toEqual([2, 1]);
     expect(pages[0]?.tickets[0]).toMatchObject({ lastMessage: 'Oi', updatedAt: '2026-11-21T12:01:00.000Z' });
   });
+  it('keeps the ticket of a colleague in the results of a search, and in the closed tickets, which it joins', () => {
+    const theirs = ticket({ id: 1, status: 'open', userId: 2, updatedAt: '2026-11-21T13:00:00.000Z' });
+    expect(
+      idsOf(upsertTicket(pagesOf(ticket(theirs)), theirs, { userId: ME, searchParam: 'Maria' })),
+    ).toEqual([1]);
+    const closedOnes = { userId: ME, status: 'closed' } as const;
+    const pages = upsertTicket(pagesOf(), { ...theirs, status: 'closed' }, closedOnes);
+    expect(idsOf(pages)).toEqual([1]);
+    expect(
+      idsOf(upsertTicket(pages, { ...theirs, status: 'closed', unreadMessages: 1 }, closedOnes)),
+    ).toEqual([1]);
+  });
+
   it('does not add a ticket that is not in this list', () => {
     let pages = pagesOf(ticket({ id: 1 }));
     pages = upsertTicket(pages, ticket({ id: 2, status: 'closed' }), filter);

@@ -57,7 +57,8 @@ export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   if (filter.missing === 'connection' && ticket.whatsappId !== null) return false;
   if (filter.missing === 'user' && ticket.userId !== null) return false;
   if (!isOfQueues(ticket, filter)) return false;
-  return Boolean(filter.showAll) || ticket.userId === filter.userId || ticket.status === 'pending';
+  const coversOthers = filter.showAll || filter.searchParam || filter.status === 'closed';
+  return Boolean(coversOthers) || ticket.userId === filter.userId || ticket.status === 'pending';
 }
 
 /** The queue that a ticket was closed in is not known here. */
