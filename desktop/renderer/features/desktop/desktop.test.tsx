@@ -105,6 +105,48 @@ describe('desktop integration', () => {
     );
   });
 
+  describe('while the picture of the contact is loading', () => {
+    const withPicture = (id: number, lastMessage: string) =>
+      aTicket({
+        id,
+        lastMessage,
+        contact: { ...aTicket().contact, profilePicUrl: '/contacts/1/picture?v=1' },
+      });
+    let picture: PromiseWithResolvers<object>;
+    beforeEach(() => {
+      picture = Promise.withResolvers();
+      server.on('GET /contacts/1/picture', () => picture.promise);
+    });
+    afterEach(() => picture.resolve({}));
+
+    it('notifies without it after a moment', async () => {
+      await open();
+      arrive(withPicture(3, 'Oi'));
+      await waitFor(() =>
+        expect(desktop.asked('notifications/show')).toMatchObject([{ ticketId: 3, picture: null }]),
+      );
+      expect(server.requests('GET /contacts/1/picture')).toHaveLength(1);
+    });
+
+    it('shows neither what was read meanwhile nor what a newer message replaces', async () => {
+      await open();
+      arrive(withPicture(3, 'Oi'), aMessage({ id: 60 }));
+      arrive(withPicture(4, 'Um'), aMessage({ id: 61 }));
+      arrive(withPicture(4, 'Dois'), aMessage({ id: 62 }));
+      server.live.emit('ticket', { action: 'updateUnread', ticketId: 3, unreadMessages: 0 });
+      await waitFor(() => expect(desktop.asked('notifications/dismiss')).toHaveLength(1));
+      picture.resolve({});
+      await waitFor(() => expect(desktop.asked('notifications/show')).not.toEqual([]));
+      arrive(aTicket({ id: 5 }), aMessage({ id: 63 }));
+      await waitFor(() =>
+        expect(desktop.asked('notifications/show')).toMatchObject([
+          { ticketId: 4, preview: 'Dois' },
+          { ticketId: 5 },
+        ]),
+      );
+    });
+  });
+
   it('notifies of a ticket that a colleague transfers to this user', async () => {
     await open();
     server.live.emit('ticket', { action: 'update', ticket: aTicket({ id: 3 }), isGiven: true });
