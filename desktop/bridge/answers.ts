@@ -27,7 +27,7 @@ interface Answers {
   'servers/choose': void;
   /** Whether the system has a secure key store; without one users sign in at each start. */
   'secrets/canKeep': boolean;
-  /** The refresh token for the page's server; null when none is stored or another server has been selected since. */
+  /** The refresh token for the page's server; null when none is stored. Refused when another server has been selected since. */
   'secrets/read': string | null;
   'secrets/store': void;
   'secrets/forget': void;

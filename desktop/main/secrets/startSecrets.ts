@@ -64,7 +64,8 @@ export function startSecrets(parts: Parts): Secrets {
   ipc.answer('secrets/canKeep', hasStore);
   ipc.answer('secrets/read', ({ server }, { backgroundOf }) =>
     inTurn(async () => {
-      if (backgroundOf === null && servers.current()?.url !== server) return null;
+      // null would say that no user is signed in there
+      if (backgroundOf === null && servers.current()?.url !== server) throw new Error('refused');
       const known = inMemory.get(server);
       if (known !== undefined) return known;
       const secret = encrypted[server];

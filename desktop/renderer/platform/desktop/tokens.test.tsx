@@ -21,6 +21,18 @@ it('resumes with the token stored by the desktop app, and stores each new one', 
   expect(desktop.asked('secrets/store')).toEqual([{ server: server.address, refreshToken: 'r-token' }]);
 });
 
+it('keeps the session when the desktop app refuses to read its token', async () => {
+  const desktop = fakeDesktop({
+    'secrets/read': () => {
+      throw new Error('refused'); // another server has been selected, and this page is about to be replaced
+    },
+  });
+  const { findByText } = await renderApp(server, '/tags', ADMIN, { desktop });
+  await findByText(/Não foi possível falar com o servidor/);
+  expect(desktop.asked('secrets/forget')).toEqual([]);
+  expect(server.requests('POST /auth/refresh_token')).toEqual([]);
+});
+
 it('stores the token of a login and deletes it on logout', async () => {
   server.on('POST /auth/refresh_token', () => new Refusal('ERR_SESSION_EXPIRED'));
   server.on('POST /auth/login', () => sessionOf('fresh'));
