@@ -20,7 +20,8 @@ export const REQUEST_SCHEMAS = {
   'secrets/canKeep': z.undefined(),
   'secrets/read': ofServer,
   'secrets/store': ofServer.extend({ refreshToken: z.string().min(1).max(500) }),
-  'secrets/forget': ofServer,
+  /** The session has ended; when its server has yet to learn of the sign-out (`isOwed`), that needs the token. */
+  'secrets/forget': ofServer.extend({ isOwed: z.boolean().default(false) }),
   'settings/read': z.undefined(),
   'settings/change': desktopSettings.partial(),
   'microphone/hasSettings': z.undefined(),

@@ -47,6 +47,14 @@ describe('tokens in the built program', () => {
     expect(readFileSync(join(userData, 'secrets.json'), 'utf8')).toBe('{}');
   });
 
+  it('stay after a logout that the server has yet to learn of', async () => {
+    const { page } = await startBuilt({ fetch });
+    await page.request('servers/add', { name: 'One', url: 'one.example' });
+    await page.request('secrets/store', { server, refreshToken: TOKEN });
+    await page.request('secrets/forget', { server, isOwed: true });
+    expect(await page.request('secrets/read', { server })).toBe(TOKEN);
+  });
+
   it('are gone with their server', async () => {
     const { page, userData } = await startBuilt({ fetch });
     const one = { name: 'One', url: 'one.example' };

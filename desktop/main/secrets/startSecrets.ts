@@ -81,9 +81,9 @@ export function startSecrets(parts: Parts): Secrets {
       onChanged();
     }),
   );
-  ipc.answer('secrets/forget', ({ server }, { backgroundOf }) =>
+  ipc.answer('secrets/forget', ({ server, isOwed }, { backgroundOf }) =>
     inTurn(async () => {
-      remove(server);
+      if (!isOwed) remove(server);
       onEnded(server, backgroundOf !== null);
       onChanged();
     }),

@@ -105,7 +105,7 @@ describe('the page of a server that is not open', () => {
     server.on('POST /auth/refresh_token', () => ({ token: null, endedBy: null }));
     await open();
     await waitFor(() => expect(reported()).toEqual({ server: server.address, attention: null }));
-    expect(desktop.asked('secrets/forget')).toEqual([{ server: server.address }]);
+    expect(desktop.asked('secrets/forget')).toEqual([{ server: server.address, isOwed: false }]);
   });
 
   it('says since when the server cannot be reached, without a number', async () => {

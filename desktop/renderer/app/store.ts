@@ -2,7 +2,7 @@ import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit
 import { outboxSlice } from '#renderer/features/conversation/outbox/outbox.slice.ts';
 import { scrollPositionsSlice } from '#renderer/features/conversation/scrollPositions.slice.ts';
 import { ticketsSlice } from '#renderer/features/tickets/index.ts';
-import { api, type StoreExtra } from '#renderer/platform/api/index.ts';
+import { api, isSignOutOwed, type StoreExtra } from '#renderer/platform/api/index.ts';
 import { openDeviceStore } from '#renderer/platform/deviceStore/index.ts';
 import { sessionSlice, signedOut } from '#renderer/platform/session/index.ts';
 import { linkSlice } from '#renderer/platform/socket/index.ts';
@@ -39,13 +39,13 @@ const forgetCacheOnSignOut: Middleware =
     return result;
   };
 
-/** The refresh token stored by the desktop app is deleted with the session. */
+/** The refresh token stored by the desktop app is deleted with the session, once its server knows that it has ended. */
 const forgetTokenOnSignOut =
-  ({ refreshTokens }: StoreExtra): Middleware =>
+  ({ refreshTokens, serverAddress }: StoreExtra): Middleware =>
   () =>
   (next) =>
   (action) => {
-    if (signedOut.match(action)) void refreshTokens?.forget();
+    if (signedOut.match(action)) void refreshTokens?.forget(isSignOutOwed(serverAddress));
     return next(action);
   };
 

@@ -34,7 +34,9 @@ export async function mockDesktopShell(page: Page, urls: { readonly a: string; r
         'secrets/read': ({ server }: { server: string }) => localStorage.getItem(tokenKey(server)),
         'secrets/store': ({ server, refreshToken }: { server: string; refreshToken: string }) =>
           localStorage.setItem(tokenKey(server), refreshToken),
-        'secrets/forget': ({ server }: { server: string }) => localStorage.removeItem(tokenKey(server)),
+        'secrets/forget': ({ server, isOwed }: { server: string; isOwed: boolean }) => {
+          if (!isOwed) localStorage.removeItem(tokenKey(server));
+        },
         'settings/read': () => ({
           settings,
           isShortcutTaken: false,

@@ -6,7 +6,8 @@ import type { sessionSlice } from '#renderer/platform/session/index.ts';
 export interface RefreshTokens {
   readonly read: () => Promise<string | null>;
   readonly save: (refreshToken: string) => Promise<void>;
-  readonly forget: () => Promise<void>;
+  /** The session has ended. @param isOwed its server has yet to learn of the sign-out, which needs the token */
+  readonly forget: (isOwed: boolean) => Promise<void>;
 }
 
 /** The extra argument of the store's thunks. */

@@ -12,5 +12,5 @@ export { Prefetch } from './Prefetch.tsx';
 export { streamLines } from './streamLines.ts';
 export { useServerAddress, useServerUrl } from './serverUrl.ts';
 export { refetchFailed } from './refetchFailed.ts';
-export { forgetSignOut, noteSignOut } from './owedSignOut.ts';
+export { forgetSignOut, isSignOutOwed, noteSignOut } from './owedSignOut.ts';
 export { beginSession, freshToken, refreshSession } from './session.endpoints.ts';

@@ -78,6 +78,7 @@ async function refreshNow({ dispatch, getState, extra }: ApiContext): Promise<Ap
     }
     const answer: Session | NoSession = await response.json();
     if (answer.token !== null && isSignOutOwed(extra.serverAddress)) {
+      await storeToken(extra, answer); // for the next attempt, should this one fail
       return await completeSignOut({ dispatch, extra }, answer.token);
     }
     if (answer.token === null) {

@@ -54,3 +54,26 @@ it('stores the token of a login and deletes it on logout', async () => {
   await findByRole('button', { name: 'Entrar' });
   expect(desktop.asked('secrets/forget')).toHaveLength(forgotten + 1);
 });
+
+it('keeps the token of a logout that did not reach the server until that has learnt of it', async () => {
+  let token: string | null = 'kept-before';
+  const desktop = fakeDesktop({
+    'secrets/read': () => token,
+    'secrets/store': ({ refreshToken }) => void (token = refreshToken),
+    'secrets/forget': ({ isOwed }) => void (token = isOwed ? token : null),
+  });
+  server.on('DELETE /auth/logout', () => new Refusal('ERR_INTERNAL'));
+  const first = await renderApp(server, '/tags', ADMIN, { desktop });
+  await first.person.click(await first.findByRole('button', { name: 'Conta de Ana' }));
+  await first.person.click(await first.findByRole('menuitem', { name: 'Sair' }));
+  await first.findByRole('button', { name: 'Entrar' });
+  expect(token).toBe('r-token');
+  first.unmount();
+
+  server.on('DELETE /auth/logout', () => ({}));
+  const again = await renderApp(server, '/tags', ADMIN, { desktop });
+  await again.findByRole('button', { name: 'Entrar' });
+  expect(server.requests('POST /auth/refresh_token').at(-1)?.text).toContain('"refreshToken":"r-token"');
+  expect(server.requests('DELETE /auth/logout')).toHaveLength(2);
+  await waitFor(() => expect(token).toBeNull());
+});

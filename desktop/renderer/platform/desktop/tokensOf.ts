@@ -6,6 +6,6 @@ export function tokensOf({ request }: DesktopApi, server: string): RefreshTokens
   return {
     read: () => request['secrets/read']({ server }),
     save: (refreshToken) => request['secrets/store']({ server, refreshToken }),
-    forget: () => request['secrets/forget']({ server }),
+    forget: (isOwed) => request['secrets/forget']({ server, isOwed }),
   };
 }
