@@ -6,6 +6,8 @@ const ticketId = z.int().positive();
 /** A message to show as a notification. */
 export const notice = ofServer.extend({
   ticketId,
+  /** Who is notified: a reply is theirs. */
+  userId: z.int().positive(),
   sender: z.string().max(200),
   preview: z.string().max(500),
   /** The sender's picture as a data URL; null when there is none. */

@@ -9,7 +9,13 @@ export type PendingAction =
   | { readonly kind: 'connections' }
   /** Opens the ticket whose customer waits longest. */
   | { readonly kind: 'answerNext' }
-  | { readonly kind: 'reply'; readonly ticketId: number; readonly text: string };
+  | {
+      readonly kind: 'reply';
+      readonly ticketId: number;
+      readonly text: string;
+      /** Whose notification was answered; null for one of an earlier version. */
+      readonly userId: number | null;
+    };
 
 /**
  * An action that is not carried out, because it was meant for another server, where the same id is another customer's

@@ -7,6 +7,7 @@ import { startOnServer } from './standIn/startBuilt.ts';
 const NOTICE = {
   server: 'https://shop.example/',
   ticketId: 1,
+  userId: 1,
   sender: 'Ana',
   preview: 'Oi',
   picture: null,

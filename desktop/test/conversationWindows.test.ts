@@ -3,7 +3,14 @@ import type { ServersState } from '#bridge/servers.ts';
 import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const server = 'https://shop.example/';
-const notice = (ticketId: number) => ({ server, ticketId, sender: 'Ana', preview: 'Oi', picture: null });
+const notice = (ticketId: number) => ({
+  server,
+  ticketId,
+  userId: 1,
+  sender: 'Ana',
+  preview: 'Oi',
+  picture: null,
+});
 const ATTENTION = {
   waiting: 3,
   queues: [],

@@ -14,7 +14,14 @@ const ATTENTION = {
   inAttendance: null,
   disconnectedSince: null,
 };
-const notice = (server: string) => ({ server, ticketId: 12, sender: 'Ana', preview: 'Oi', picture: null });
+const notice = (server: string) => ({
+  server,
+  ticketId: 12,
+  userId: 1,
+  sender: 'Ana',
+  preview: 'Oi',
+  picture: null,
+});
 
 /** Has three servers: a user is signed in to the first two, and the second is open. */
 const startOnThree = async (computer = {}) => {

@@ -6,7 +6,7 @@ import type { UpdateState } from '#bridge/updates.ts';
 import { loadBuilt, startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const server = 'https://shop.example/';
-const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: null };
+const NOTICE = { server, ticketId: 12, userId: 1, sender: 'Ana', preview: 'Já está pronto?', picture: null };
 
 describe('notifications of the built program', () => {
   it('are one per ticket, the newest', async () => {
@@ -33,7 +33,7 @@ describe('notifications of the built program', () => {
     system.notifications[1]?.emit('reply', {}, 'Sim!');
     expect(await page.request('pendingActions/take', { server })).toEqual([
       { kind: 'ticket', ticketId: 12 },
-      { kind: 'reply', ticketId: 12, text: 'Sim!' },
+      { kind: 'reply', ticketId: 12, text: 'Sim!', userId: 1 },
     ]);
     expect(await page.request('pendingActions/take', { server })).toEqual([]);
   });

@@ -7,7 +7,14 @@ import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
 const fetch = async () => Response.json({ status: 'ok', product: 'ramal', version: '1.10.4' });
 const PICTURE = 'data:image/png;base64,AAAA';
 const server = 'https://shop.example/';
-const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: PICTURE };
+const NOTICE = {
+  server,
+  ticketId: 12,
+  userId: 1,
+  sender: 'Ana',
+  preview: 'Já está pronto?',
+  picture: PICTURE,
+};
 const ATTENTION = {
   canOpenConnections: true,
   waiting: 12,
@@ -70,7 +77,7 @@ describe('the built program on Windows', () => {
     const activation = { type: 'reply', reply: 'Sim!', arguments: click.arguments.replace('click', 'reply') };
     const { page } = await start({ userData: first.userData, activation });
     expect(await page.request('pendingActions/take', { server })).toEqual([
-      { kind: 'reply', ticketId: 12, text: 'Sim!' },
+      { kind: 'reply', ticketId: 12, text: 'Sim!', userId: 1 },
     ]);
   });
 
@@ -189,7 +196,7 @@ describe('the built program on macOS', () => {
       { kind: 'ticket', ticketId: 12 },
     ]);
     expect(await launch({ identifier, actionIdentifier: 'reply', userText: ' Sim! ' })).toEqual([
-      { kind: 'reply', ticketId: 12, text: 'Sim!' },
+      { kind: 'reply', ticketId: 12, text: 'Sim!', userId: 1 },
     ]);
     expect(await launch({ identifier: 'a-random-uuid' })).toEqual([]);
     expect(await launch({ aps: 1 })).toEqual([]);

@@ -11,7 +11,7 @@ const ATTENTION = {
   disconnectedSince: null,
 };
 const server = 'https://shop.example/';
-const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: null };
+const NOTICE = { server, ticketId: 12, userId: 1, sender: 'Ana', preview: 'Já está pronto?', picture: null };
 
 describe('tray and badges of the built program', () => {
   it('show waiting tickets, and nothing after a logout', async () => {

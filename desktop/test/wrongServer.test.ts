@@ -9,7 +9,14 @@ import { startOnServer } from './standIn/startBuilt.ts';
  */
 const ONE = 'https://shop.example/';
 const TWO = 'https://yard.example/';
-const notice = (server: string) => ({ server, ticketId: 12, sender: 'Ana', preview: 'Oi', picture: null });
+const notice = (server: string) => ({
+  server,
+  ticketId: 12,
+  userId: 1,
+  sender: 'Ana',
+  preview: 'Oi',
+  picture: null,
+});
 
 /** Has both servers; the second is selected. */
 const startOnTwo = async (computer = {}) => {
@@ -45,7 +52,7 @@ describe('actions for another server', () => {
     ]);
     expect(await page.request('pendingActions/take', { server: TWO })).toEqual([]);
     expect(await page.request('pendingActions/take', { server: ONE })).toEqual([
-      { kind: 'reply', ticketId: 12, text: 'Sim!' },
+      { kind: 'reply', ticketId: 12, text: 'Sim!', userId: 1 },
     ]);
   });
 

@@ -2336,6 +2336,7 @@ export interface SourceTranslations {
     pendingAction: {
       droppedLink: '{{server}}';
       droppedReply: '{{server}} {{text}}';
+      foreignReply: '{{text}}';
     };
   };
   system: {

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const png = Buffer.from('png');
-const of = (server: string, ticketId: number) => ({ server, ticketId, noticeId: 'notice' });
+const of = (server: string, ticketId: number) => ({ server, ticketId, userId: 1, noticeId: 'notice' });
 
 describe('pictures of customers', () => {
   it('are deleted with their server, and those of others stay', () => {

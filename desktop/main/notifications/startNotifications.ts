@@ -91,10 +91,10 @@ export function startNotifications(parts: Parts): Notifications {
     const content = notificationOf({ ...notice, serverName }, settings(), t(), new Date());
     const isSeen = !isOfOther && parts.isViewed(notice.ticketId);
     if (content === null || isSeen) return { isShown: false, needsSound: false };
-    const { ticketId, server, picture } = notice;
+    const { ticketId, userId, server, picture } = notice;
     const key = keyOf(notice);
     dismiss(key);
-    const origin = { ticketId, server, noticeId: randomUUID() };
+    const origin = { ticketId, userId, server, noticeId: randomUUID() };
     const wanted: Wanted = { content, origin, picture, pictures, send: t().desktop.notifications.send };
     const notification = drawNotification(wanted);
     notification.on('click', () => act({ ...origin, reply: null }));
@@ -137,12 +137,15 @@ function actOnce({
   give,
 }: Parts): (activation: ToastActivation) => void {
   const done = new Set<string>();
-  return ({ ticketId, server, noticeId, reply }) => {
+  return ({ ticketId, userId, server, noticeId, reply }) => {
     if (done.has(noticeId)) return;
     done.add(noticeId);
     if (reply === null && focusConversation(server, ticketId)) return;
     chooseServer(server); // on another server the same id is another ticket
-    give(reply === null ? { kind: 'ticket', ticketId } : { kind: 'reply', ticketId, text: reply }, server);
+    give(
+      reply === null ? { kind: 'ticket', ticketId } : { kind: 'reply', ticketId, text: reply, userId },
+      server,
+    );
     show();
   };
 }

@@ -4,6 +4,7 @@ import { toastActivationOf, toastXml } from './toast.ts';
 
 const ORIGIN = {
   ticketId: 12,
+  userId: 7,
   server: 'https://support.example/shop/?a=1&b',
   noticeId: 'f1b6dbb4-6a3c-4a0e-9d53-0d1b6ad6c001',
 };
@@ -50,11 +51,14 @@ describe('toast XML for Windows', () => {
 
 describe('launch arguments from Windows', () => {
   const GOOD = `type=click&ticket=12&server=https%3A%2F%2Fsupport.example%2F&notice=${ORIGIN.noticeId}`;
+  it('name no user when they are of an earlier version', () =>
+    expect(toastActivationOf({ arguments: GOOD })).toMatchObject({ ticketId: 12, userId: null }));
   it.each([
     ['', 'nothing'],
     ['type=click&tag=123456', 'a notification about the program itself'],
     [GOOD.replace('ticket=12', 'ticket=-1'), 'no ticket'],
     [GOOD.replace('ticket=12', 'ticket=12;calc.exe'), 'more than a ticket'],
+    [`${GOOD}&user=x`, 'no user'],
     [GOOD.replace('https%3A%2F%2Fsupport.example%2F', 'nowhere'), 'no server'],
     [GOOD.replace(ORIGIN.noticeId, '1'), 'no mark of ours'],
   ])('is refused: %s (%s)', (text) => expect(toastActivationOf({ arguments: text })).toBeNull());

@@ -4,6 +4,8 @@ import type { Shown } from './notificationOf.ts';
 /** The origin of a notification. Windows stores it with the notification, also after the program has ended. */
 export interface ToastOrigin {
   readonly ticketId: number;
+  /** Who was notified; null for a notification of an earlier version. */
+  readonly userId: number | null;
   /** URL of the ticket's server. */
   readonly server: string;
   /** Distinguishes notifications of the same ticket. */
@@ -34,6 +36,7 @@ export function toastXml(shown: Shown, origin: ToastOrigin, send: string, pictur
 
 const launch = z.object({
   ticket: z.coerce.number().int().positive(),
+  user: z.coerce.number().int().positive().optional(),
   server: z.url(),
   notice: z.uuid(),
 });
@@ -46,6 +49,7 @@ export function toastActivationOf(details: { arguments: string; reply?: string }
   const text = params.get('type') === 'reply' ? (details.reply ?? '').trim() : '';
   return {
     ticketId: data.ticket,
+    userId: data.user ?? null,
     server: data.server,
     noticeId: data.notice,
     reply: text === '' ? null : text,
@@ -71,8 +75,15 @@ export function launchActivationOf(launchInfo: unknown): ToastActivation | null 
 }
 
 /** Electron also reads `type`, and expects pairs with one equals sign each. */
-function launchOf(type: 'click' | 'reply', { ticketId, server, noticeId }: ToastOrigin): string {
-  return new URLSearchParams({ type, ticket: String(ticketId), server, notice: noticeId }).toString();
+function launchOf(type: 'click' | 'reply', { ticketId, userId, server, noticeId }: ToastOrigin): string {
+  const user = userId !== null && { user: String(userId) };
+  return new URLSearchParams({
+    type,
+    ticket: String(ticketId),
+    ...user,
+    server,
+    notice: noticeId,
+  }).toString();
 }
 
 /** Escapes text for XML and drops characters that XML does not allow. */

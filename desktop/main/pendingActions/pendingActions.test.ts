@@ -4,7 +4,7 @@ import { actionsFor, addPendingAction, type QueuedAction } from './pendingAction
 
 const SHOP = 'https://shop.example/';
 const of = (server: string | null, action: PendingAction): QueuedAction => ({ action, server });
-const reply = of(SHOP, { kind: 'reply', ticketId: 2, text: 'Sim' });
+const reply = of(SHOP, { kind: 'reply', ticketId: 2, text: 'Sim', userId: 1 });
 
 it('keeps the last navigation and all replies', () => {
   const pendingActions = [
@@ -24,7 +24,7 @@ it('keeps the last navigation and all replies', () => {
 it("returns the actions for the page's server, and the others as dropped", () => {
   const waiting = [reply, of('https://yard.example/', { kind: 'ticket', ticketId: 3 })];
   expect(actionsFor(SHOP, waiting, () => 'Obra')).toEqual([
-    { kind: 'reply', ticketId: 2, text: 'Sim' },
+    { kind: 'reply', ticketId: 2, text: 'Sim', userId: 1 },
     { kind: 'dropped', serverName: 'Obra', text: null },
   ]);
   expect(actionsFor('https://yard.example/', waiting, () => 'Loja')).toEqual([

@@ -69,6 +69,7 @@ test('the page is locked down: its policy, links and navigation', async ({
         request['notifications/show']?.({
           server: 'https://one.example/',
           ticketId: 1,
+          userId: 1,
           sender: 'x',
           preview: 'x',
           picture: 'file:///etc/passwd',

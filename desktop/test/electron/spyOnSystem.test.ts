@@ -16,6 +16,7 @@ const ATTENTION = {
 const NOTICE = {
   server,
   ticketId: 12,
+  userId: 1,
   sender: 'Ana & "Bia" <3',
   preview: 'Já está pronto?',
   picture: null,

@@ -8,6 +8,7 @@ import {
   type Arrival,
 } from '#renderer/features/notifications/index.ts';
 import { fetchFile, isApiError, useAppDispatch } from '#renderer/platform/api/index.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
 import type { EffectsProps } from './effectsProps.ts';
 import { pictureOf } from './pictureOf.ts';
 
@@ -19,6 +20,7 @@ export function MessageNotificationListener({ desktop, server }: EffectsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const playChime = useChime();
+  const { id: userId } = useUser();
   /** By ticket: the newest of what waits for the picture. */
   const waiting = useRef(new Map<number, Arrival>());
 
@@ -40,6 +42,7 @@ export function MessageNotificationListener({ desktop, server }: EffectsProps) {
     const { needsSound } = await desktop.request['notifications/show']({
       server,
       ticketId: ticket.id,
+      userId,
       sender: newest.contact.name,
       preview: arrivalText(t, newest),
       picture,

@@ -8,6 +8,7 @@ import { post, useOutboxDispatch } from '#renderer/features/conversation/index.t
 import { longestWaiting, NewTicketDialog, waitingChosen } from '#renderer/features/tickets/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useDesktopEvent, usePrint } from '#renderer/platform/desktop/index.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 
 import { droppedText } from './droppedText.ts';
@@ -23,6 +24,7 @@ export function PendingActionsListener({ desktop, server }: EffectsProps) {
   const dispatch = useAppDispatch();
   const sendOut = useOutboxDispatch();
   const toast = useToast();
+  const { id: userId } = useUser();
   const [dialog, setDialog] = useState<DialogState | null>(null);
 
   const openLongestWaiting = async () => {
@@ -41,6 +43,8 @@ export function PendingActionsListener({ desktop, server }: EffectsProps) {
     if (action.kind === 'newContact') return setDialog(action); // a form only: a link must not create anything
     const { ticketId } = action;
     if (action.kind === 'reply') {
+      if (action.userId !== userId)
+        return toast.failure(undefined, t('shell.pendingAction.foreignReply', { text: action.text }));
       sendOut(post({ ticketId, body: action.text, quoted: null, file: null, isVoice: false }));
     }
     return go(`/tickets/${ticketId}`); // the ticket shows the reply, and whether it was sent

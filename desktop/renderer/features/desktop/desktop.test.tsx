@@ -89,7 +89,14 @@ describe('desktop integration', () => {
     arrive(aTicket({ id: 3, lastMessage: 'Já está pronto?' }));
     await waitFor(() =>
       expect(desktop.asked('notifications/show')).toEqual([
-        { server: server.address, ticketId: 3, sender: 'Maria', preview: 'Já está pronto?', picture: null },
+        {
+          server: server.address,
+          ticketId: 3,
+          userId: 1,
+          sender: 'Maria',
+          preview: 'Já está pronto?',
+          picture: null,
+        },
       ]),
     );
     server.live.emit('ticket', { action: 'updateUnread', ticketId: 3, unreadMessages: 0 });
@@ -164,11 +171,21 @@ describe('desktop integration', () => {
     server.on('POST /messages/3', ({ text }) => sent(text));
     server.on('GET /tickets/3', () => aTicket({ id: 3 }));
     const { router } = await open();
-    give({ kind: 'reply', ticketId: 3, text: 'Sim!' });
+    give({ kind: 'reply', ticketId: 3, text: 'Sim!', userId: AGENT.id });
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.stringContaining('"body":"Sim!"')));
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/3'));
     give({ kind: 'ticket', ticketId: 4 });
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/4'));
+  });
+
+  it('sends no reply to a notification of another user, and shows its text', async () => {
+    const sent = vi.fn<() => object>(() => ({ messages: [] }));
+    server.on('POST /messages/3', sent);
+    const { router, findByText } = await open();
+    give({ kind: 'reply', ticketId: 3, text: 'Sim!', userId: 99 });
+    await findByText('A resposta não foi enviada, pois a notificação era de outro usuário: “Sim!”');
+    expect(router.state.location.pathname).toBe('/tags');
+    expect(sent).not.toHaveBeenCalled();
   });
 
   it('sends nothing that was meant for another server, and shows the text', async () => {
