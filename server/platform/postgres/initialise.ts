@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createOnce } from './createOnce.ts';
+import { exists } from './exists.ts';
 import type { PostgresInstallation } from './installation.ts';
 import { runProgram } from './runProgram.ts';
 
@@ -24,15 +24,5 @@ export async function ensureInitialised(
       ...FLAGS,
     ]).finally(() => installation.removeFile(passwordFile));
   };
-  await createOnce(installation.data, () => isInitialised(installation), create);
-}
-
-async function isInitialised(installation: PostgresInstallation): Promise<boolean> {
-  try {
-    await readFile(join(installation.data, 'PG_VERSION'));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
+  await createOnce(installation.data, () => exists(join(installation.data, 'PG_VERSION')), create);
 }

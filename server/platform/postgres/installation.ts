@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, cp, lchown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, lchown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { copyPrograms } from './copyPrograms.ts';
+import { exists } from './exists.ts';
 
 /** Where PostgreSQL's programs and data are, and the user it runs as. */
 export interface PostgresInstallation {
@@ -40,7 +42,7 @@ export async function findInstallation(folder: string): Promise<PostgresInstalla
   const reachable = (await isOpen(dirname(folder))) && (await isOpen(programs));
   const installation = reachable
     ? installationOf(programs, folder, owner)
-    : installationOf(await copied(programs), openFolderFor(folder), owner);
+    : installationOf(await copyPrograms(programs, OPEN_HOME), openFolderFor(folder), owner);
   await mkdir(installation.data, { recursive: true });
   await giveTo(owner, installation.data);
   await closeFolder(installation.data);
@@ -49,7 +51,7 @@ export async function findInstallation(folder: string): Promise<PostgresInstalla
 
 /** PostgreSQL refuses a data folder that others may enter, as is common for copies. */
 async function closeFolder(folder: string): Promise<void> {
-  if (process.platform !== 'win32' && (await stat(folder).catch(absent))) await chmod(folder, 0o700);
+  if (process.platform !== 'win32' && (await exists(folder))) await chmod(folder, 0o700);
 }
 
 /** A folder that root copied belongs to root, with everything in it. */
@@ -58,11 +60,6 @@ async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await lchown(join(entry.parentPath, entry.name), uid, gid);
   await chown(folder, uid, gid);
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-  return undefined;
 }
 
 function installationOf(programs: string, data: string, owner?: Owner): PostgresInstallation {
@@ -96,17 +93,6 @@ function openFolderFor(folder: string): string {
 export async function removeDatabase(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   if (process.getuid?.() === 0) await rm(dirname(openFolderFor(folder)), { recursive: true, force: true });
-}
-
-/** The programs with their libraries, copied once per version to a folder that all users can reach. */
-async function copied(programs: string): Promise<string> {
-  const native = dirname(programs);
-  const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as {
-    version: string;
-  };
-  const target = join(OPEN_HOME, `programs-${version}`);
-  await cp(native, target, { recursive: true, force: false, verbatimSymlinks: true });
-  return join(target, 'bin');
 }
 
 /** True when other users may enter every folder up to the root. */
