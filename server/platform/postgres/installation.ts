@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { copyPrograms } from './copyPrograms.ts';
 import { exists } from './exists.ts';
+import { makeOpenFolder } from './makeOpenFolder.ts';
 
 /** Where PostgreSQL's programs and data are, and the user it runs as. */
 export interface PostgresInstallation {
@@ -43,6 +44,7 @@ export async function findInstallation(folder: string): Promise<PostgresInstalla
   const installation = reachable
     ? installationOf(programs, folder, owner)
     : installationOf(await copyPrograms(programs, OPEN_HOME), openFolderFor(folder), owner);
+  if (!reachable) await makeOpenFolder(dirname(installation.data));
   await mkdir(installation.data, { recursive: true });
   await giveTo(owner, installation.data);
   await closeFolder(installation.data);
