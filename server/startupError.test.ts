@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#server/platform/database/outage.ts';
+import { DatabaseFolderError } from '#server/platform/postgres/installation.ts';
 import { EmbeddedPostgresError } from '#server/platform/postgres/launch.ts';
 import { describeStartupError } from './startupError.ts';
 
@@ -25,6 +26,7 @@ describe('a start that failed', () => {
     [withCode('ECONNREFUSED'), 'The built-in database of /srv/ramal has ended'],
     [withCode('28P01'), 'bring that file back from your backup'],
     [new EmbeddedPostgresError('/srv/ramal/postgres/server.log', 'FATAL: no'), 'FATAL: no'],
+    [new DatabaseFolderError('The built-in database is in /srv/old'), 'The built-in database is in /srv/old'],
   ])('%s of the built-in database does not mention DATABASE_URL', (error, text) => {
     const message = describeStartupError(error, { ...environment, hasDatabaseUrl: false });
     expect(message).toContain(text);

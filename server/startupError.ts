@@ -3,10 +3,17 @@ import { ConfigError } from '#server/platform/config/config.ts';
 import { NewerSchemaError } from '#server/platform/database/migrate.ts';
 import { DatabaseUnavailable } from '#server/platform/database/outage.ts';
 import { DataFolderInUse } from '#server/platform/postgres/dataFolderLock.ts';
+import { DatabaseFolderError } from '#server/platform/postgres/installation.ts';
 import { EmbeddedPostgresError } from '#server/platform/postgres/launch.ts';
 
 /** Errors whose message already says what to do. */
-const SPEAKING = [ConfigError, EmbeddedPostgresError, NewerSchemaError, WrongEncryptionKeyError];
+const SPEAKING = [
+  ConfigError,
+  DatabaseFolderError,
+  EmbeddedPostgresError,
+  NewerSchemaError,
+  WrongEncryptionKeyError,
+];
 
 interface StartupEnvironment {
   readonly port: string;

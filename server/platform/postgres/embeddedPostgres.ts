@@ -35,7 +35,8 @@ export function databaseFolder(dataDir: string): string {
  * through `stop`; one that outlived a killed server is taken over.
  * @param settings further settings of the database server, e.g. `['fsync=off']` for tests
  * @param spawned called when it starts by itself; never where it runs already
- * @throws DataFolderInUse when another server uses it, EmbeddedPostgresError when it does not start
+ * @throws DataFolderInUse when another server uses it, EmbeddedPostgresError when it does not start, DatabaseFolderError
+ * when it cannot be there
  */
 export async function startEmbeddedPostgres(
   folder: string,

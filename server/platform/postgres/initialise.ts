@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { createOnce } from './createOnce.ts';
-import { exists } from './exists.ts';
-import type { PostgresInstallation } from './installation.ts';
+import { isInitialised, type PostgresInstallation } from './installation.ts';
 import { runProgram } from './runProgram.ts';
 
 const FLAGS = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
@@ -24,5 +22,5 @@ export async function ensureInitialised(
       ...FLAGS,
     ]).finally(() => installation.removeFile(passwordFile));
   };
-  await createOnce(installation.data, () => exists(join(installation.data, 'PG_VERSION')), create);
+  await createOnce(installation.data, () => isInitialised(installation.data), create);
 }

@@ -25,9 +25,17 @@ interface Owner {
   readonly gid: number;
 }
 
+/** The built-in database cannot be where it would have to be; the message says what to do. */
+export class DatabaseFolderError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DatabaseFolderError';
+  }
+}
+
 /**
- * PostgreSQL must not run as root: then it runs as the user `postgres` if there is one, otherwise as `nobody`. If that
- * user cannot enter the folders of programs and data, as below /root, both are moved to this one.
+ * PostgreSQL must not run as root: then it runs as the user `postgres` if there is one, otherwise as `nobody`. What that
+ * user cannot reach, as below /root, is in this folder: a copy of the programs, and the data.
  */
 const OPEN_HOME = '/var/lib/ramal';
 
@@ -40,15 +48,50 @@ export async function findInstallation(folder: string): Promise<PostgresInstalla
   }
 
   const owner = await ownerForRoot();
-  const reachable = (await isOpen(dirname(folder))) && (await isOpen(programs));
-  const installation = reachable
-    ? installationOf(programs, folder, owner)
-    : installationOf(await copyPrograms(programs, OPEN_HOME), openFolderFor(folder), owner);
-  if (!reachable) await makeOpenFolder(dirname(installation.data));
+  const isReachable = await isOpen(programs);
+  const installation = installationOf(
+    isReachable ? programs : await copyPrograms(programs, OPEN_HOME),
+    await dataFolderFor(folder),
+    owner,
+  );
   await mkdir(installation.data, { recursive: true });
   await giveTo(owner, installation.data);
   await closeFolder(installation.data);
   return installation;
+}
+
+/**
+ * Where the data are when this process is root: in `folder` if PostgreSQL can reach it, otherwise, or if they are there
+ * already, in the open folder. A file beside `folder` names that, because its path depends on the path of `folder`.
+ * @throws DatabaseFolderError when the data are where only another path or other permissions lead
+ */
+async function dataFolderFor(folder: string): Promise<string> {
+  const open = openFolderFor(folder);
+  const note = `${folder}.location`;
+  const noted = (await exists(note)) ? await readFile(note, 'utf8') : '';
+  const wanted = (await isOpen(dirname(folder))) ? folder : open;
+  const present = await firstWithDatabase([wanted, open, folder, noted]);
+  const data = present ?? wanted;
+  if (wanted === open || data === open) {
+    await makeOpenFolder(OPEN_HOME);
+    await makeOpenFolder(dirname(open));
+  }
+  if (data !== wanted && data !== open)
+    throw new DatabaseFolderError(
+      `The built-in database is in ${data}, but this start would begin an empty one in ${wanted}: move it there, or give DATA_DIR the name and the permissions back that it had.`,
+    );
+  if (data === open && noted !== open) await writeFile(note, open);
+  return data;
+}
+
+async function firstWithDatabase(folders: readonly string[]): Promise<string | undefined> {
+  for (const folder of folders) if (folder && (await isInitialised(folder))) return folder;
+  return undefined;
+}
+
+/** Whether a complete database is in this folder. */
+export function isInitialised(data: string): Promise<boolean> {
+  return exists(join(data, 'PG_VERSION'));
 }
 
 /** PostgreSQL refuses a data folder that others may enter, as is common for copies. */
