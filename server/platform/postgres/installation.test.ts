@@ -17,6 +17,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+it.skipIf(process.platform === 'win32').each(['$HOME', '`id`', 'a"b'])(
+  'a path is refused that pg_ctl would give to a shell: %s',
+  async (name) => {
+    await chmod(folder, 0o755);
+    await mkdir(join(folder, name));
+    await expect(findInstallation(join(folder, name, 'postgres'))).rejects.toThrow(
+      `/${name}/postgres: name its folders without`,
+    );
+  },
+);
+
 /** What tells a database from an empty folder. */
 const createDatabase = (path: string) => writeFile(join(path, 'PG_VERSION'), '18');
 

@@ -107,7 +107,16 @@ async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
   await chown(folder, uid, gid);
 }
 
+/** `pg_ctl` gives both paths to a shell, in double quotes, in which these characters have a meaning. */
+const UNQUOTABLE = /[$`"]/;
+
+/** @throws DatabaseFolderError when `pg_ctl` cannot start programs or data at these paths */
 function installationOf(programs: string, data: string, owner?: Owner): PostgresInstallation {
+  const refused = [programs, data].find((path) => UNQUOTABLE.test(path));
+  if (refused !== undefined && process.platform !== 'win32')
+    throw new DatabaseFolderError(
+      `The built-in database cannot start with the path ${refused}: name its folders without $, \` and ".`,
+    );
   return {
     programs,
     data,
