@@ -31,6 +31,32 @@ describe('the log', () => {
     expect(log.tail(2)).toEqual(['last', '2026-11-22T10:00:00.000Z after']);
   });
 
+  it.each([
+    [
+      "page: Connecting to 'https://store.example/bucket/key?X-Amz-Date=1&X-Amz-Signature=abc' violates the policy",
+      "page: Connecting to 'https://store.example/bucket/key?…' violates the policy",
+    ],
+    [
+      "of 'https://s.example/k?X-Amz-Signature=abc' (redirected from 'http://shop.example/media/12/contrato-Maria.pdf?expires=9&signature=abc&direct=1').",
+      "of 'https://s.example/k?…' (redirected from 'http://shop.example/media/12/…?…').",
+    ],
+    [
+      "GET http://s.example/media/12/D'%C3%81vila%20(1).pdf?signature=abc 404",
+      'GET http://s.example/media/12/…?… 404',
+    ],
+    ['GET /media/12/contrato.pdf?signature=abc', 'GET /media/12/…?…'],
+    ['GET /media/12/contrato.pdf, again', 'GET /media/12/…, again'],
+    [
+      'Error: x\n    at f (https://s.example/a.js?token=abc:1:2)\n    at g',
+      'Error: x\n    at f (https://s.example/a.js?…)\n    at g',
+    ],
+    ['Really? No: app://ramal/assets/page.js:1:2', 'Really? No: app://ramal/assets/page.js:1:2'],
+  ])('holds no link to a file and no name of one: %s', (text, written) => {
+    const log = openLog(folder, now);
+    log.warn(text);
+    expect(readFileSync(log.file, 'utf8')).toBe(`2026-11-22T10:00:00.000Z ${written}\n`);
+  });
+
   it('says once on stderr that it cannot be written', () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     writeFileSync(folder, 'a file where the folder should be');

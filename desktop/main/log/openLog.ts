@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutLinks } from './withoutLinks.ts';
 
 /** Size in bytes at which a log file is put aside; the one put aside before it is overwritten. */
 const LARGEST = 1_000_000;
@@ -7,7 +8,7 @@ const LARGEST = 1_000_000;
 /** The log of the program on this computer. */
 export interface Log {
   readonly file: string;
-  /** Writes a line with the time to the file and to stderr. */
+  /** Writes a line with the time, without links to files, to the file and to stderr. */
   warn(text: string): void;
   /** The newest lines, oldest first. */
   tail(lines: number): string[];
@@ -33,7 +34,7 @@ export function openLog(folder: string, now: () => Date): Log {
   return {
     file,
     warn(text) {
-      const line = `${now().toISOString()} ${text}\n`;
+      const line = `${now().toISOString()} ${withoutLinks(text)}\n`;
       process.stderr.write(line);
       write(line);
     },
