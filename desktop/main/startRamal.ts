@@ -90,6 +90,14 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   });
   const settings = openSettings(folder, new Date());
   const preferences = () => settings.read().desk;
+  /** Stores what no user asks for: when it cannot be written, as on a full disk, windows close all the same. */
+  const remember: typeof settings.change = (change) => {
+    try {
+      settings.change(change);
+    } catch (error) {
+      warn(`the settings cannot be saved: ${String(error)}`);
+    }
+  };
   const { managed, broken } = managedBy({
     platform: process.platform,
     environment,
@@ -116,11 +124,11 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     icon: join(ICONS, 'icon.png'),
     isDeveloped,
     lastBounds: () => settings.read().window,
-    saveBounds: (bounds) => settings.change({ window: bounds }),
+    saveBounds: (bounds) => remember({ window: bounds }),
     mayClose: () => isLeaving || !preferences().closeToTray,
     onHidden: () => {
       if (settings.read().toldOfTray) return;
-      settings.change({ toldOfTray: true });
+      remember({ toldOfTray: true });
       notifications.notify(t().desktop.tray.stillRunning);
     },
     onExistence: () => otherServers.update(),
@@ -139,7 +147,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     icon: join(ICONS, 'icon.png'),
     isDeveloped,
     lastBounds: () => settings.read().conversationWindow,
-    saveBounds: (bounds) => settings.change({ conversationWindow: bounds }),
+    saveBounds: (bounds) => remember({ conversationWindow: bounds }),
     explainFailure: () => explain('page'),
     warn,
   });

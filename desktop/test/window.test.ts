@@ -1,14 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import fs, { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startBuilt } from './standIn/startBuilt.ts';
+import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const MAXIMIZED = { x: 10, y: 20, width: 900, height: 700, isMaximized: true };
 const keep = (userData: string, settings: object) =>
   writeFileSync(join(userData, 'settings.json'), JSON.stringify({ version: 1, ...settings }));
 const readSettings = (userData: string) => JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'));
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('the window of the built program', () => {
   it('is shown after a timeout when ready-to-show is never emitted', async () => {
@@ -81,6 +84,24 @@ describe('the window of the built program', () => {
     app.emit('activate');
     await expect.poll(() => page.window().isFullScreen()).toBe(false);
     expect(page.window().isVisible()).toBe(true);
+  });
+
+  it('closes, and so does that of a conversation, when the disk is full', async () => {
+    const write = vi.spyOn(fs, 'writeSync'); // before the start: the file of the settings is written by it
+    const built = await startOnServer({ platform: 'linux' });
+    const { page, recordedEvents, userData, system } = built;
+    await expect.poll(() => recordedEvents).toContain('show');
+    await page.request('conversation/open', { server: 'https://shop.example/', ticketId: 12 });
+    write.mockImplementation(() => {
+      throw new Error('ENOSPC: no space left on device, write');
+    });
+    page.otherWindows()[0]?.close();
+    expect(page.otherWindows()).toEqual([]);
+    page.window().close();
+    expect(page.window().isVisible()).toBe(false);
+    expect(system.notifications).toHaveLength(1);
+    const log = readFileSync(join(userData, 'logs/ramal.log'), 'utf8');
+    expect(log.match(/the settings cannot be saved: Error: ENOSPC/g)).toHaveLength(3);
   });
 });
 
