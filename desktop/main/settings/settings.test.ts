@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_DESKTOP_SETTINGS } from '#bridge/desktopSettings.ts';
 import { dictionaryOf, languageOf } from './language.ts';
 import { FIRST_SETTINGS, parseSettings } from './settings.ts';
 
@@ -7,14 +8,26 @@ describe('settings file', () => {
     expect(parseSettings(JSON.stringify({ ...FIRST_SETTINGS, language: 'es' })).language).toBe('es'));
   it('gets defaults for fields that an older version did not write', () =>
     expect(parseSettings('{"version":1}')).toEqual(FIRST_SETTINGS));
-  it.each([
-    '',
-    '{',
-    '[]',
-    '{"version":2}',
-    '{"version":1,"language":"xx"}',
-    '{"version":1,"window":{"x":"1"}}',
-  ])('is refused when invalid: %s', (text) => expect(() => parseSettings(text)).toThrow(/JSON|invalid/i));
+  it('keeps what this version knows of a file that a newer one wrote', () => {
+    const certificate = { host: 'shop.example', fingerprint: Array(32).fill('0A').join(':') };
+    const written = {
+      version: 1,
+      servers: [{ id: 'shop', name: 'Shop', url: 'https://shop.example/' }],
+      trustedCertificates: [certificate],
+      language: 'xx',
+      desk: { ...DEFAULT_DESKTOP_SETTINGS, playSound: false, secondSpelling: 'xx', isNewer: true },
+    };
+    expect(parseSettings(JSON.stringify(written))).toEqual({
+      ...FIRST_SETTINGS,
+      servers: written.servers,
+      trustedCertificates: [certificate],
+      desk: { ...DEFAULT_DESKTOP_SETTINGS, playSound: false },
+    });
+  });
+  it.each(['', '{', '[]', '{"version":2}', '{"version":1,"window":{"x":"1"}}'])(
+    'is refused when invalid: %s',
+    (text) => expect(() => parseSettings(text)).toThrow(/JSON|invalid/i),
+  );
 });
 
 describe('language', () => {

@@ -1,8 +1,23 @@
 import { z } from 'zod';
-import { desktopSettings, DEFAULT_DESKTOP_SETTINGS } from '#bridge/desktopSettings.ts';
+import { desktopSettings, DEFAULT_DESKTOP_SETTINGS, type DesktopSettings } from '#bridge/desktopSettings.ts';
 import { languageTag } from '#bridge/languageTag.ts';
 import { serverEntry } from '#bridge/servers.ts';
 import { windowBounds } from '../window/windowBounds.ts';
+
+/**
+ * As it may have been written by another version, older or newer: fields that this one does not know are dropped, and those
+ * that are missing or have values it does not know get their defaults.
+ */
+const storedPreferences = z
+  .object(
+    Object.fromEntries(
+      Object.entries<z.ZodType>(desktopSettings.shape).map(([name, field]) => [
+        name,
+        field.catch(DEFAULT_DESKTOP_SETTINGS[name as keyof DesktopSettings]),
+      ]),
+    ),
+  )
+  .catch(DEFAULT_DESKTOP_SETTINGS);
 
 /** Settings file of the desktop program; the version increases when a field changes its meaning. */
 export const settingsSchema = z.object({
@@ -24,13 +39,9 @@ export const settingsSchema = z.object({
     .default([]),
   /** A server whose certificate the user has trusted while adding it; added at the next start. */
   serverToAdd: z.object({ name: z.string(), url: z.string() }).nullable().default(null),
-  /** Fields that an older version did not write get their defaults. */
-  desk: z.preprocess(
-    (value) => ({ ...DEFAULT_DESKTOP_SETTINGS, ...(typeof value === 'object' ? value : {}) }),
-    desktopSettings,
-  ),
+  desk: z.preprocess((stored) => storedPreferences.parse(stored), desktopSettings),
   /** Null: the system's language. */
-  language: languageTag.nullable().default(null),
+  language: languageTag.nullable().catch(null),
 });
 export type Settings = z.output<typeof settingsSchema>;
 
