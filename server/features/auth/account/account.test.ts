@@ -16,6 +16,8 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { RESET_EMAIL } from './forgottenPassword.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
 import { Signup } from './signup.entity.ts';
+import { openSession } from '../sessions.ts';
+import { UserSession } from '../userSession.entity.ts';
 
 const PASSWORD = 'a wholly new one';
 let server: TestServer;
@@ -135,6 +137,24 @@ describe('resetting the password', () => {
     expect((await clientWith(server, session.token).request(usersContract.page)).status).toBe(401);
     expect((await logIn(user.email, 'the old one')).refusal.error).toBe('ERR_INVALID_CREDENTIALS');
     expect((await logIn(user.email, 'the new one')).status).toBe(200);
+  });
+
+  it('ends a session too that was being opened with the old password meanwhile', async () => {
+    const user = await buildUser(em(), { passwordHash });
+    const token = await tokenFor(user.email);
+    const isWaiting = async () =>
+      (
+        await em().execute(`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      ).length;
+    const response = await inTransaction(server.ctx, async (tx) => {
+      await openSession(tx, user);
+      const answer = reset(token);
+      await expect.poll(isWaiting).toBe(1);
+      return { answer };
+    });
+    expect((await response.answer).status).toBe(200);
+    expect(await em().find(UserSession, { user: user.id })).toMatchObject([{ endReason: 'passwordChanged' }]);
   });
 
   it('ends the login delay after too many wrong passwords', async () => {

@@ -23,7 +23,8 @@ export async function resetPassword(ctx: AppContext, token: string, newPassword:
     const reset = await tx.em.findOne(PasswordReset, isGood, { lockMode });
     if (!reset) return fail('ERR_RESET_LINK_INVALID');
     await revokeResetLink(tx, known.user.getEntity());
-    await endSessions(tx, reset.user.id, { reason: 'passwordChanged' });
-    return replacePassword(tx, reset.user.id, passwordHash);
+    const user = await replacePassword(tx, reset.user.id, passwordHash); // waits for logins with the old one
+    await endSessions(tx, user.id, { reason: 'passwordChanged' });
+    return user;
   });
 }
