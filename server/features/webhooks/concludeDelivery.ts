@@ -6,8 +6,12 @@ import type { Sent } from './sendWebhook.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 import { Webhook } from './webhook.entity.ts';
 
-/** Does what the answer of an endpoint asks for. @returns why it was refused; empty otherwise */
-export type TakeActions = (tx: Transaction, delivered: LeasedDelivery, answer: string) => Promise<string>;
+/** Does what the answer of an endpoint asks for. @returns why it was refused; empty: it was done; null: it asks for nothing */
+export type TakeActions = (
+  tx: Transaction,
+  delivered: LeasedDelivery,
+  answer: string,
+) => Promise<string | null>;
 
 /**
  * Records an attempt and what follows from it, while the lease is still ours. What the answer asks for is done in the same
@@ -21,19 +25,20 @@ export function concludeDelivery(
   takeActions: TakeActions,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const detail =
-      sent.failure === null && (await isLeased(tx, leased))
+    const refusal =
+      sent.failure === null && (await mayAct(tx, leased))
         ? await takeActions(tx, leased, sent.wholeAnswer)
-        : '';
+        : null;
     // What actions lock first, then the webhook, then its lane: the deletion of a webhook locks in the same order. Not `for
     // update`, for which new deliveries that refer to the webhook would have to wait.
     await tx.em.execute('select id from webhooks where id = ? for no key update', [leased.webhookId]);
-    if (!(await isLeased(tx, leased, 'for update'))) throw new LeaseLost();
+    if (!(await isLeased(tx, leased))) throw new LeaseLost();
     const webhook = await tx.em.findOneOrFail(Webhook, leased.webhookId, { refresh: true });
     const verdict = verdictOf(sent, { ...leased, failures: webhook.failures }, limits, tx.now());
-    await recordAttempt(tx, leased, { ...sent, detail: detail || sent.detail });
-    await moveOn(tx, leased, verdict);
-    await recordState(tx, webhook, verdict, { ...sent, detail: detail || sent.detail }, limits);
+    const tried = { ...sent, detail: refusal || sent.detail };
+    await recordAttempt(tx, leased, tried);
+    await moveOn(tx, leased, verdict, refusal === '');
+    await recordState(tx, webhook, verdict, tried, limits);
   }).catch((error: unknown) => {
     if (!(error instanceof LeaseLost)) throw error; // another process delivers it, under the same id
   });
@@ -49,16 +54,20 @@ export async function releaseLane(ctx: AppContext, { id, lease }: LeasedDelivery
 /** Undoes what the answer asked for: another process has taken over. */
 class LeaseLost extends Error {}
 
-async function isLeased(
-  { em }: Transaction,
-  { id, lease }: LeasedDelivery,
-  lock: 'for update' | '' = '',
-): Promise<boolean> {
-  const rows = await em.execute(`select id from webhook_lanes where id = ? and lease = ? ${lock}`, [
-    id,
-    lease,
-  ]);
+/** Not when an earlier answer has been acted on: a delivery can be sent again by hand. Locks nothing yet. */
+async function mayAct({ em }: Transaction, { id, lease, deliveryId }: LeasedDelivery): Promise<boolean> {
+  const rows = await em.execute(
+    `select l.id from webhook_lanes l join webhook_deliveries d on d.id = ? and d.acted_at is null
+     where l.id = ? and l.lease = ?`,
+    [deliveryId, id, lease],
+  );
   return rows.length > 0;
+}
+
+/** Locks the lane. */
+async function isLeased({ em }: Transaction, { id, lease }: LeasedDelivery): Promise<boolean> {
+  const sql = 'select id from webhook_lanes where id = ? and lease = ? for update';
+  return (await em.execute(sql, [id, lease])).length > 0;
 }
 
 async function recordAttempt({ em }: Transaction, { deliveryId }: LeasedDelivery, sent: Sent): Promise<void> {
@@ -75,13 +84,22 @@ async function moveOn(
   { em, now }: Transaction,
   { id: laneId, deliveryId }: LeasedDelivery,
   verdict: Verdict,
+  hasActed: boolean,
 ): Promise<void> {
   const { kind } = verdict;
   const isDone = kind === 'delivered' || kind === 'dead';
   const counts = kind !== 'endpointWaits' && kind !== 'gone';
   await em.execute(
-    `update webhook_deliveries set attempts = attempts + ?, state = ?, done_at = ?, updated_at = ? where id = ?`,
-    [counts ? 1 : 0, isDone ? kind : 'pending', isDone ? now() : null, now(), deliveryId],
+    `update webhook_deliveries set attempts = attempts + ?, state = ?, done_at = ?, acted_at = coalesce(?, acted_at),
+       updated_at = ? where id = ?`,
+    [
+      counts ? 1 : 0,
+      isDone ? kind : 'pending',
+      isDone ? now() : null,
+      hasActed ? now() : null,
+      now(),
+      deliveryId,
+    ],
   );
   const dueAt = new Date(now().getTime() + (kind === 'subjectWaits' ? verdict.pause : 0));
   await em.execute(

@@ -21,6 +21,7 @@ import {
   write,
 } from './test/setUpWebhooks.ts';
 import { Webhook } from './index.ts';
+import { WebhookAttempt } from './webhookAttempt.entity.ts';
 import { signedHeaders, decryptSecrets } from './webhookSecrets.ts';
 import { startReceiver, verify, type Received, type Receiver } from './test/receiver.ts';
 
@@ -292,6 +293,26 @@ describe('the answer', () => {
     await em().execute('drop function refuse_tag cascade');
     expect(await em().count(Message, { author: 'api' })).toBe(0);
     expect(receiver.requests).toHaveLength(1);
+  });
+
+  it('is done once, also when the delivery is sent again', async () => {
+    const webhook = await addWebhook({ events: ['message.created'] });
+    const answers = [
+      {},
+      answer([{ type: 'reply', body: 'Tudo bem?' }]),
+      answer([{ type: 'reply', body: 'eco' }]),
+    ];
+    receiver.behave(({ body }) => (body.data.message?.body === 'Oi' ? answers.shift() : {}) ?? {});
+    await write(ANA, 'Oi');
+    const { id: deliveryId } = await vi.waitFor(async () => {
+      const [delivery] = await deliveriesOf(webhook);
+      return delivery?.state === 'delivered' ? delivery : Promise.reject(new Error('not delivered yet'));
+    });
+    for (const attempts of [2, 3]) {
+      await admin.request(calls.replay, { params: { webhookId: webhook.id, deliveryId } });
+      await expect.poll(() => em().count(WebhookAttempt, { delivery: deliveryId })).toBe(attempts);
+      expect(await em().find(Message, { author: 'api' })).toMatchObject([{ body: 'Tudo bem?' }]);
+    }
   });
 
   it('to what the API wrote does nothing, so that no endpoint answers itself for ever', async () => {

@@ -32,7 +32,7 @@ const CAUSE = { author: 'api' } as const;
  */
 export const takeActions: TakeActions = async (tx, { type, body }, answer) => {
   const asked = actionsOf(answer);
-  if (asked === 'none') return '';
+  if (asked === 'none') return null;
   const { data } = JSON.parse(body) as Body; // written by `fanOut`
   const isAnswerable =
     type === 'ticket.created' || (type === 'message.created' && data.message?.author === 'customer');

@@ -24,6 +24,8 @@ export const WebhookDelivery = defineEntity({
     /** It is given up some days after this: when it was stored, or sent again by hand. */
     waitingSince: p.datetime(3),
     doneAt: p.datetime(3).nullable(),
+    /** When what an answer asked for was done: sent again by hand, it is not done again. */
+    actedAt: p.datetime(3).nullable(),
   },
   indexes: [
     { properties: ['lane', 'state', 'id'] },

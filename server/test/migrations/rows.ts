@@ -176,6 +176,9 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into ticket_notes (id, ticket_id, author, user_name, body) values (2, 1, 'api', 'ERP', 'Pago');
     insert into api_requests (program, key_hash, fingerprint, contact_id, ticket_id, message_ids, note_id)
       values (7, repeat('c', 64), repeat('d', 64), 1, 1, '[]', 2);`,
+  Migration20261127172023_expand_1_10: `
+    insert into webhook_deliveries (id, webhook_id, lane_id, message_id, type, sequence, body, state, waiting_since, acted_at)
+      values (2, 1, 1, 'msg_2', 'message.created', 2, '{}', 'delivered', '2026-01-01T00:00:00Z', '2026-01-01T00:00:01Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
