@@ -20,7 +20,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { Program } from '#server/platform/http/route.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { withFetchedFiles } from './fetchFiles.ts';
-import { answerBefore, claim, keepAnswer, repeatableOf, type Queued } from './idempotency.ts';
+import { claim, keepAnswer, type Queued, type Repeatable } from './idempotency.ts';
 import { findRecipient, type Reach, type Recipient } from './recipient.ts';
 import { concludeTicket, recordTicket, ticketForApi } from './ticketForApi.ts';
 
@@ -29,10 +29,10 @@ type ApiMessageForm = z.output<typeof apiMessageForm> & {
   readonly ticketId?: number;
 };
 
-/** Who asks, and the name of the request, with which it may be repeated. */
 interface Asking {
   readonly program: Program;
-  readonly idempotencyKey: string;
+  /** Null: without a key; otherwise the caller has looked for an earlier answer. */
+  readonly request: Repeatable | null;
 }
 
 interface Stored {
@@ -53,7 +53,7 @@ interface Stored {
 export async function sendByApi(
   ctx: AppContext,
   reach: Reach,
-  { program, idempotencyKey }: Asking,
+  { program, request }: Asking,
   form: ApiMessageForm,
   uploads: readonly UploadedFile[],
 ): Promise<Queued> {
@@ -62,9 +62,6 @@ export async function sendByApi(
   if (count > FILES_PER_MESSAGE)
     fail('ERR_VALIDATION', { issues: [{ field: 'fileUrls', problem: 'too_big' }] });
   const em = emOf(ctx);
-  const request = await repeatableOf(program.id, idempotencyKey, form, uploads);
-  const before = request && (await answerBefore(em, request));
-  if (before) return before;
   if (form.userId) await findUser(em, form.userId);
   if (form.queueId) await findQueue(em, form.queueId);
   const recipient = await findRecipient(em, reach, form);

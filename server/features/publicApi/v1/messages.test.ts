@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApiMessage } from '#shared/contract/v1/messages.ts';
 import { Message } from '#server/features/messages/index.ts';
-import type { Ticket } from '#server/features/tickets/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
 import { buildContact, buildMessage, buildTicket } from '#server/test/factories/index.ts';
 import { ana, call, connection, em, readAll, server, tokenFor, useRestServer } from './test/restServer.ts';
 
@@ -107,6 +107,18 @@ describe('a text', () => {
     const next = await buildTicket(em(), { contact: ticket.contact.id, connection: connection.id });
     expect((await send('Chegou')).body).toMatchObject({ error: 'ERR_TICKET_NOT_OPEN' });
     expect(await em().count(Message, { ticket: next.id })).toBe(0);
+  });
+
+  it('that is repeated gets the same answer, whatever became of its ticket', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await send('Saiu', headers);
+    const { id: contact } = await buildContact(em());
+    for (const change of [{ contact }, { connection: null }]) {
+      await em().nativeUpdate(Ticket, { id: ticket.id }, change);
+      expect(await send('Saiu', headers)).toMatchObject({ status: 200, body: first.body });
+    }
+    expect((await send('Chegou', headers)).body).toMatchObject({ error: 'ERR_IDEMPOTENCY_KEY_USED' });
+    expect((await send('Chegou')).body).toMatchObject({ error: 'ERR_NO_WAPP_FOUND' });
   });
 
   it('must not be empty', async () => {

@@ -6,6 +6,7 @@ import { deliveriesOf, listMessageIds, viewMessages } from '#server/features/mes
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Handlers } from '#server/platform/http/route.ts';
+import { answerBefore, repeatableOf } from '../idempotency.ts';
 import { stateOf } from '../messageState.ts';
 import type { Reach } from '../recipient.ts';
 import { sendByApi } from '../sendByApi.ts';
@@ -35,6 +36,14 @@ export function messageHandlers(ctx: AppContext, reach: Reach): Handlers<typeof 
       const { text, fileUrls } = body;
       if (text.trim() === '' && files.length + fileUrls.length === 0)
         fail('ERR_EMPTY_MESSAGE', { field: 'text' });
+      const request = await repeatableOf(
+        program.id,
+        headers['idempotency-key'] ?? '',
+        { ...params, ...body },
+        files,
+      );
+      const before = request && (await answerBefore(emOf(ctx), request));
+      if (before) return before; // whatever became of the ticket since
       const {
         id: ticketId,
         contact,
@@ -47,8 +56,7 @@ export function messageHandlers(ctx: AppContext, reach: Reach): Handlers<typeof 
         body: text,
         fileUrls,
       });
-      const asking = { program, idempotencyKey: headers['idempotency-key'] ?? '' };
-      return sendByApi(ctx, reach, asking, { ...form, ticketId }, files);
+      return sendByApi(ctx, reach, { program, request }, { ...form, ticketId }, files);
     },
   };
 }
