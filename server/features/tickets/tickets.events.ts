@@ -2,6 +2,7 @@ import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { Rating, TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
+import type { TicketState } from './timeline/ticketState.ts';
 import type { TicketViewers } from './sharedViewers.ts';
 import type { TicketAssignment } from './visibility.ts';
 
@@ -23,7 +24,13 @@ declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
     'ticket.created': TicketEventPayload;
     /** Status, agent, queue or connection changed. */
-    'ticket.moved': { ticket: TicketEventPayload; before: Pick<TicketEventPayload, 'assignment' | 'scopes'> };
+    'ticket.moved': {
+      ticket: TicketEventPayload;
+      before: Pick<TicketEventPayload, 'scopes'> & {
+        /** Without a connection where only its last message changed. */
+        assignment: TicketAssignment & Partial<TicketState>;
+      };
+    };
     /** Something was added to its timeline. */
     'ticket.eventAdded': { ticket: TicketEventPayload; event: TicketEvent };
     /** Its customer has rated it, after it was closed. */

@@ -27,11 +27,13 @@ const TRANSLATIONS: Translations = {
   }),
   'ticket.moved': (_, { ticket, before: { assignment } }) => {
     const { status, userId, queueId } = assignment;
-    const { queueIds, ...others } = ofTicket(ticket);
+    const is = ofTicket(ticket);
+    const was = chosenBy(ticket.ticketId, assignment, assignment.connectionId ?? null);
     return {
       type: 'ticket.updated',
-      ...others,
-      queueIds: [...queueIds, queueId],
+      subject: is.subject,
+      queueIds: [...is.queueIds, ...was.queueIds],
+      connectionIds: [...is.connectionIds, ...was.connectionIds],
       data: { ticket: ticket.views.full, before: { status, userId, queueId } },
     };
   },

@@ -123,6 +123,26 @@ it('tells of the rating of a closed ticket, with the queue that it was closed in
   expect(receiver.requests).toHaveLength(1);
 });
 
+it('tells of a ticket that leaves its connection or its queue to webhooks for what it leaves', async () => {
+  const [sales, support] = [await buildQueue(em()), await buildQueue(em())];
+  const elsewhere = await buildConnection(em());
+  const ofConnection = await addWebhook({ events: ['ticket.updated'], whatsappIds: [connection.id] });
+  const ofQueue = await addWebhook({ events: ['ticket.updated'], queueIds: [sales.id] });
+  const counts = async () => [
+    (await deliveriesOf(ofConnection)).length,
+    (await deliveriesOf(ofQueue)).length,
+  ];
+  const ticket = await buildTicket(em(), { connection, status: 'closed', closedQueue: sales.id });
+  const change = async (body: object) =>
+    expect(
+      (await admin.request(ticketsContract.update, { params: { ticketId: ticket.id }, body })).status,
+    ).toBe(200);
+  await change({ status: 'open', queueId: support.id });
+  await expect.poll(counts).toEqual([1, 1]);
+  await change({ whatsappId: elsewhere.id });
+  await expect.poll(counts).toEqual([2, 1]);
+});
+
 it('tells of the deletion of a closed ticket to webhooks for its connection and the queue that it was closed in', async () => {
   const [queue, elsewhere] = [await buildQueue(em()), await buildConnection(em())];
   const wanted = { events: ['ticket.deleted'] as WebhookEventType[], queueIds: [queue.id] };
