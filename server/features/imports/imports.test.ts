@@ -1,9 +1,14 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IMPORT_KINDS } from '#shared/contract/imports.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import { DatabaseImport } from './databaseImport.entity.ts';
+import { presentImport } from './import.presenter.ts';
 import { messages as messagesPhase } from './phases/messages.ts';
 import { tickets as ticketsPhase } from './phases/tickets.ts';
 import { openSource } from './source/openSource.ts';
@@ -332,6 +337,42 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
         expect(counts.tickets).toMatchObject({ added: 0, skipped: 2 });
         expect(reasons).toMatchObject({ tickets: { deletedHere: 1 }, messages: { deletedHere: 3 } });
         expect(await em().count(Message, { providerId: { $in: ['D1', 'D2', 'D3'] } })).toBe(0);
+      },
+      TIMEOUT,
+    );
+
+    it(
+      'that was among the files goes on there once their folder is back',
+      async () => {
+        const { ctx } = server();
+        const { id, counts } = await setUp.run();
+        const folder = join(ctx.config.DATA_DIR, 'import');
+        await rename(folder, `${folder}.away`);
+        const interrupted = vi.spyOn(ctx.log, 'error');
+        await inTransaction(ctx, async (tx) => {
+          const row = await tx.em.findOneOrFail(DatabaseImport, id);
+          const access = ctx.cipher.encrypt(Buffer.from(JSON.stringify(setUp.source.form)));
+          tx.em.assign(row, { state: 'waiting', isActive: true, access, kind: 'files', position: 'C3' });
+          tx.record('import.changed', presentImport(row));
+        });
+        await expect
+          .poll(() => interrupted.mock.calls.map(([, text]) => text), { timeout: 20_000 })
+          .toContain('import interrupted: retried until it succeeds');
+        await rename(`${folder}.away`, folder);
+        const { state, counts: after } = await setUp.ended(id);
+        const { files } = counts;
+        expect([state, after]).toEqual([
+          'done',
+          {
+            ...counts,
+            files: {
+              ...files,
+              total: (files?.done ?? 0) + 2,
+              done: (files?.done ?? 0) + 2,
+              skipped: (files?.skipped ?? 0) + 2,
+            },
+          },
+        ]);
       },
       TIMEOUT,
     );

@@ -102,7 +102,10 @@ async function runFromStart(ctx: AppContext, leased: Leased, signal: AbortSignal
       row.withFiles &&
       (await stat(folder).then(
         (found) => found.isDirectory(),
-        () => false,
+        (error: unknown) => {
+          if (row.counts.files) throw error; // begun with the folder: goes on once it is there again
+          return false;
+        },
       ));
     const begun = await begin(ctx, leased, source, await contentOf(row, source, form, hasFolder));
     const step = {
