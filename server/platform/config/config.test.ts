@@ -100,6 +100,13 @@ describe('configuration', () => {
       );
   });
 
+  it('takes names of time zones only: the database reads an offset the other way round', () => {
+    for (const TIME_ZONE of ['America/Sao_Paulo', 'UTC', 'Etc/GMT+3'])
+      expect(readConfig({ TIME_ZONE }).TIME_ZONE).toBe(TIME_ZONE);
+    for (const TIME_ZONE of ['-03:00', '+0530', '-03', 'Mars/Olympus'])
+      expect(() => readConfig({ TIME_ZONE })).toThrow('TIME_ZONE: must be an IANA time zone');
+  });
+
   it('takes a blank variable for an empty one', () => {
     const blank = { PORT: ' ', DATA_DIR: ' ', DRAIN_SECONDS: ' ', HOST: ' ' };
     expect(readConfig(blank)).toEqual(readConfig({}));

@@ -276,7 +276,9 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')}: ${issue.message}`;
 }
 
+/** Not an offset, which `Intl` takes too: PostgreSQL reads its sign the other way round. */
 function isTimeZone(zone: string): boolean {
+  if (/^[+-]/.test(zone)) return false;
   try {
     Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
