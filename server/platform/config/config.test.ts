@@ -107,6 +107,25 @@ describe('configuration', () => {
       expect(() => readConfig({ TIME_ZONE })).toThrow('TIME_ZONE: must be an IANA time zone');
   });
 
+  it('takes a public address that paths can follow', () => {
+    for (const PUBLIC_URL of ['https://desk.test', 'https://desk.test/', 'http://desk.test:8080/ramal'])
+      expect(readConfig({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+    for (const PUBLIC_URL of [
+      'https://desk.test/?a=b',
+      'https://desk.test/#a',
+      'https://me:secret@desk.test',
+    ])
+      expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: must be an address(?!.*secret)/);
+  });
+
+  it('takes keys of an object store that are encoded', () => {
+    const S3_URL = 'https://key:100%25@store.test/ramal';
+    expect(readConfig({ S3_URL }).S3_URL).toBe(S3_URL);
+    expect(() => readConfig({ S3_URL: 'https://key:100%zz@store.test/ramal' })).toThrow(
+      /S3_URL: the keys must be URL-encoded(?!.*zz)/,
+    );
+  });
+
   it('takes a blank variable for an empty one', () => {
     const blank = { PORT: ' ', DATA_DIR: ' ', DRAIN_SECONDS: ' ', HOST: ' ' };
     expect(readConfig(blank)).toEqual(readConfig({}));

@@ -49,6 +49,15 @@ const hosts = listOf((name) => {
   return url && url.host !== '' && url.href === `none://${url.host}` ? url.host : null;
 }, 'is not a host; write it as n8n or n8n:5678, without scheme and path');
 
+/** An address to which paths are added. */
+const bareAddress = z.preprocess(
+  emptyIsAbsent,
+  z
+    .url({ protocol: /^https?$/ })
+    .refine(isBareAddress, 'must be an address without user, password, query and fragment')
+    .optional(),
+);
+
 /** What a process does, of several on one database; a role that is named twice counts once. */
 const roles = text(PROCESS_ROLES.join())
   .transform((names) => [...new Set(names.split(',').map((name) => name.trim()))])
@@ -80,7 +89,7 @@ export const environment = z.object({
       .optional(),
   ),
   DATA_DIR: text('./data').transform((path) => resolve(path)),
-  PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  PUBLIC_URL: bareAddress,
   FRONTEND_URL: origins,
   /** Proxies in front of the server whose `X-Forwarded-For` is trusted; empty: none. */
   TRUSTED_PROXIES: list.refine(
@@ -116,15 +125,15 @@ export const environment = z.object({
   /** Hosts from which programs may have files fetched although they are in a private network, with or without port. */
   PRIVATE_FILE_HOSTS: hosts,
   /** Object store for media instead of `DATA_DIR`; see `createS3Storage`. */
-  S3_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
-  /** The bucket as browsers reach it; empty: they get every file from the server. See `createS3Storage`. */
-  S3_PUBLIC_URL: z.preprocess(
+  S3_URL: z.preprocess(
     emptyIsAbsent,
     z
       .url({ protocol: /^https?$/ })
-      .refine(isBareAddress, 'must be an address without user, password, query and fragment')
+      .refine(hasEncodedKeys, 'the keys must be URL-encoded')
       .optional(),
   ),
+  /** The bucket as browsers reach it; empty: they get every file from the server. See `createS3Storage`. */
+  S3_PUBLIC_URL: bareAddress,
   USER_LIMIT: limit,
   CONNECTIONS_LIMIT: limit,
   /** Hours without a message after which a ticket is closed automatically; empty: never. */
@@ -239,6 +248,11 @@ function findStoreConflicts({ S3_PUBLIC_URL, S3_URL, PUBLIC_URL }: Config): stri
 function isBareAddress(address: string): boolean {
   const url = URL.parse(address); // null: refused already
   return url === null || url.username + url.password + url.search + url.hash === '';
+}
+
+function hasEncodedKeys(address: string): boolean {
+  const url = URL.parse(address); // null: refused already
+  return url === null || isEncoded(url.username + url.password);
 }
 
 function isHost(host: string): boolean {
