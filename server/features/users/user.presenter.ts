@@ -3,7 +3,9 @@ import { presentQueueSummary } from '#server/features/queues/index.ts';
 import { pictureAddress } from './userPicture.presenter.ts';
 import type { User } from './user.entity.ts';
 
-/** The queues and connections of the user must be loaded. */
+const byId = (one: { readonly id: number }, other: { readonly id: number }): number => one.id - other.id;
+
+/** The queues and connections of the user must be loaded. In one order always: an ETag is of the whole answer. */
 export function presentUser(user: User): WireUser {
   return {
     id: user.id,
@@ -16,8 +18,11 @@ export function presentUser(user: User): WireUser {
     exportsContacts: user.exportsContacts,
     startWork: user.startWork,
     endWork: user.endWork,
-    queues: user.queues.getItems().map(presentQueueSummary),
-    whatsapps: user.connections.getItems().map(({ id, name }) => ({ id, name })),
+    queues: user.queues.getItems().toSorted(byId).map(presentQueueSummary),
+    whatsapps: user.connections
+      .getItems()
+      .toSorted(byId)
+      .map(({ id, name }) => ({ id, name })),
     picture: pictureAddress(user),
   };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Tag } from '#shared/contract/tags.ts';
 import type { ApiUser } from '#shared/contract/v1/workspace.ts';
-import { setSetting, buildUser } from '#server/test/factories/index.ts';
+import { Connection } from '#server/features/connections/index.ts';
+import { Queue } from '#server/features/queues/index.ts';
+import { buildConnection, buildQueue, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { User } from '#server/features/users/index.ts';
 import { ana, call, connection, em, queue, readAll, server, useRestServer } from './test/restServer.ts';
 
@@ -73,6 +75,21 @@ describe('users', () => {
     const headers = { 'if-match': (await call('GET', `users/${id}`)).headers.get('etag') ?? '' };
     const both = await Promise.all(['08:00', '09:00'].map((startWork) => change(id, { startWork }, headers)));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+  });
+
+  it('have the same ETag after a change as when they are read', async () => {
+    const [support, page] = [await buildQueue(em()), await buildConnection(em())];
+    const { id } = await buildUser(em());
+    await em().nativeUpdate(Queue, queue.id, { color: '#445566' }); // is behind the other one in its table from now on
+    await em().nativeUpdate(Connection, connection.id, { color: '#445566' });
+    const links = { queueIds: [queue.id, support.id], connectionIds: [connection.id, page.id] };
+    const { status, headers } = await change(id, links);
+    expect([status, headers.get('etag')]).toEqual([
+      200,
+      (await call('GET', `users/${id}`)).headers.get('etag'),
+    ]);
+    await em().nativeDelete(Queue, support.id);
+    await em().nativeDelete(Connection, page.id);
   });
 });
 
