@@ -339,6 +339,20 @@ describe('access request', () => {
     expect(queryByRole('alert')).toBeNull();
   });
 
+  it.each([{ action: 'delete', userId: 2 } as const, { action: 'update', user: BETO } as const])(
+    'by an invitation is no longer shown once its creator may not invite: $action',
+    async (event) => {
+      const invitation = { id: 5, email: null, profile: 'user', queues: [], ...TIMES };
+      server.on('GET /invitations', () => [invitation]);
+      const { findByRole, queryByRole } = await renderApp(server, '/users');
+      await findByRole('heading', { name: 'Convites abertos (1)' });
+      await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+      server.on('GET /invitations', () => []);
+      server.live.emit('user', event);
+      await waitFor(() => expect(queryByRole('heading', { name: 'Convites abertos (1)' })).toBeNull());
+    },
+  );
+
   it('is invited by a link that is shown once', async () => {
     const link = 'http://desk.test/app/signup?invitation=abc';
     const invitation = { id: 5, email: null, profile: 'user', queues: [], ...TIMES };

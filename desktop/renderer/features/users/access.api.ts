@@ -31,6 +31,9 @@ export const subscribeAccess: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('signup', () => dispatch(api.util.invalidateTags(['signups']))),
     socket.on('invitation', () => dispatch(api.util.invalidateTags(['invitations']))),
+    socket.on('user', ({ action }) => {
+      if (action !== 'create') dispatch(api.util.invalidateTags(['invitations'])); // theirs may have ended
+    }),
   ];
   return () => stops.forEach((stop) => stop());
 };

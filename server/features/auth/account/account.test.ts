@@ -445,6 +445,15 @@ describe('an invitation', () => {
     server.setTime();
   });
 
+  it('is listed only while its creator may invite', async () => {
+    const leaving = await buildUser(em(), { profile: 'admin' });
+    const { invitation } = (await invite(await signIn(server, leaving), {})).body;
+    const listed = async () => (await admin.request(accountsContract.invitations)).body.map(({ id }) => id);
+    expect(await listed()).toContain(invitation.id);
+    await em().nativeUpdate(User, { id: leaving.id }, { profile: 'user' });
+    expect(await listed()).not.toContain(invitation.id);
+  });
+
   it('can be created by users who manage users, for no higher profile and no existing address', async () => {
     const agent = await signIn(server, await buildUser(em()));
     expect((await invite(agent, {})).status).toBe(403);

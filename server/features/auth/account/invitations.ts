@@ -85,9 +85,9 @@ export async function listInvitations(ctx: AppContext): Promise<WireInvitation[]
   const invitations = await emOf(ctx).find(
     Invitation,
     { expiresAt: { $gt: ctx.now() } },
-    { populate: ['queues'], orderBy: { id: 'desc' } },
+    { populate: ['invitedBy', 'queues'], orderBy: { id: 'desc' } },
   );
-  return invitations.map(presentInvitation);
+  return invitations.filter(isOfInviter).map(presentInvitation);
 }
 
 /** @throws AppError ERR_NO_INVITATION_FOUND */
@@ -115,8 +115,12 @@ async function findUsable(
     { ...sought, expiresAt: { $gt: ctx.now() } },
     { populate: ['invitedBy', 'queues'] },
   );
-  const isValid = invitation && mayManageUser(invitation.invitedBy.getEntity().profile, invitation.profile);
-  return isValid ? invitation : null;
+  return invitation && isOfInviter(invitation) ? invitation : null;
+}
+
+/** Whether its creator may still invite; `invitedBy` must be loaded. */
+function isOfInviter({ invitedBy, profile }: Invitation): boolean {
+  return mayManageUser(invitedBy.getEntity().profile, profile);
 }
 
 interface Acceptance {
