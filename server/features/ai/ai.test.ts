@@ -16,7 +16,9 @@ import {
 } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { event, startAi, type SimulatedAi } from '#simulators/ai/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { AiUsage } from './index.ts';
+import { writeText } from './writing/writeText.ts';
 
 const CUSTOMER_TEXT = 'Posso trocar a camisa? Meu CPF é 529.982.247-25 e o fone (11) 98888-7777';
 
@@ -224,6 +226,16 @@ describe('tokens', () => {
     ai.behaviours.push({ kind: 'error', status: 401, code: 'invalid_api_key' });
     await ask(agent);
     expect(await usageOfToday()).toMatchObject({ inputTokens: 0, outputTokens: 0, requests: 1 });
+  });
+
+  it('are counted as used when the agent leaves before the first word is shown', async () => {
+    ai.behaviours.push({ kind: 'raw', parts: [chatPart('oi'), chatPart(' tudo bem?')] });
+    const actor = { profile: 'admin', queueIds: [] as readonly number[], canSeeNumbers: true } as Actor;
+    const order = { task: 'suggest', text: '' } as const;
+    const texts = writeText(server.ctx, actor, ticket.id, order, new AbortController().signal);
+    expect((await texts.next()).value).toMatchObject({ kind: 'begin' });
+    await texts.return(undefined);
+    expect((await usageOfToday())?.outputTokens).toBeLessThan(10); // 800 were expected
   });
 
   it('have a limit per day, to which running requests count already', async () => {

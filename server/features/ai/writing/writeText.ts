@@ -35,8 +35,8 @@ export async function* writeText(
   const { sent, parts } = await askMasked(ctx, actor, prompt, signal);
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next(); // a failure comes before anything is shown
-  yield { kind: 'begin', sent, sources: knowledge.map(({ kind, id, title }) => ({ kind, id, title })) };
   try {
+    yield { kind: 'begin', sent, sources: knowledge.map(({ kind, id, title }) => ({ kind, id, title })) };
     for (let next = first; next.done !== true; next = await iterator.next())
       yield { kind: 'text', text: next.value };
   } finally {
