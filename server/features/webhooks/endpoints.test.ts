@@ -5,9 +5,16 @@ import { connectionsContract } from '#shared/contract/connections.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
 import { webhooksContract as calls } from '#shared/contract/webhooks.ts';
 import { WEBHOOKS_AT_MOST } from '#shared/domain/webhooks.ts';
+import { Contact } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { signIn } from '#server/test/client.ts';
-import { buildConnection, buildQueue, buildTag, buildUser } from '#server/test/factories/index.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildQueue,
+  buildTag,
+  buildUser,
+} from '#server/test/factories/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import {
   addWebhook,
@@ -293,6 +300,19 @@ describe('the answer', () => {
     await em().execute('drop function refuse_tag cascade');
     expect(await em().count(Message, { author: 'api' })).toBe(0);
     expect(receiver.requests).toHaveLength(1);
+  });
+
+  it('tags the contact that the ticket has by then', async () => {
+    const [tag, other] = [await buildTag(em()), await buildContact(em())];
+    const webhook = await addWebhook({ events: ['message.created'] });
+    receiver.behave(async ({ body: { data } }) => {
+      await em().nativeUpdate(Ticket, { id: data.ticket?.id ?? 0 }, { contact: other.id }); // merged meanwhile
+      await em().nativeDelete(Contact, { id: data.ticket?.contactId ?? 0 });
+      return answer([{ type: 'tag', tagIds: [tag.id] }]);
+    });
+    await write(ANA, 'Oi');
+    expect(await attemptOf(webhook)).toMatchObject({ failure: null, detail: '' });
+    expect(await em().execute('select contact_id from contact_tags')).toEqual([{ contact_id: other.id }]);
   });
 
   it('is done once, also when the delivery is sent again', async () => {

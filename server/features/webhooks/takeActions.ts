@@ -18,7 +18,7 @@ import type { TakeActions } from './concludeDelivery.ts';
 /** What is needed here of the bodies of `ticket.created` and `message.created`. */
 interface Body {
   readonly data: {
-    readonly ticket: { readonly id: number; readonly contactId: number };
+    readonly ticket: { readonly id: number };
     readonly message?: { readonly author: string };
   };
 }
@@ -38,7 +38,7 @@ export const takeActions: TakeActions = async (tx, { type, body }, answer) => {
     type === 'ticket.created' || (type === 'message.created' && data.message?.author === 'customer');
   if (!isAnswerable) return 'ERR_WEBHOOK_ACTIONS';
   if (asked === 'invalid') return 'ERR_VALIDATION';
-  for (const action of asked) await take(tx, data.ticket, action);
+  for (const action of asked) await take(tx, data.ticket.id, action);
   return '';
 };
 
@@ -56,18 +56,14 @@ function actionsOf(answer: string): readonly WebhookAction[] | 'none' | 'invalid
   return data?.actions ?? 'invalid';
 }
 
-function take(
-  tx: Transaction,
-  { id, contactId }: Body['data']['ticket'],
-  action: WebhookAction,
-): Promise<unknown> {
+async function take(tx: Transaction, id: number, action: WebhookAction): Promise<unknown> {
   switch (action.type) {
     case 'reply':
       return reply(tx, id, action.body);
     case 'assign':
       return assign(tx, id, action);
     case 'tag':
-      return addTags(tx, contactId, action.tagIds);
+      return addTags(tx, (await lockTicket(tx, id)).contact.id, action.tagIds); // perhaps merged since
     case 'close':
       return closeTicket(tx, { send: sendAutoReply }, null, id, CAUSE);
   }
