@@ -148,6 +148,21 @@ describe('contacts page', () => {
     await findByText('Contato salvo.');
   });
 
+  it('opens once its contact can be loaded, however often that failed before', async () => {
+    server.on('GET /contacts/1', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole, findAllByText, queryByRole } = await renderApp(server, '/contacts');
+    const edit = await findByRole('button', { name: 'Editar Ana' });
+    for (let attempts = 1; attempts <= 2; attempts += 1) {
+      await person.click(edit);
+      await waitFor(() => expect(server.requests('GET /contacts/1')).toHaveLength(attempts));
+      await findAllByText(/^Ocorreu um erro inesperado/);
+    }
+    expect(queryByRole('dialog')).toBeNull();
+    server.on('GET /contacts/1', () => ANA);
+    await person.click(edit);
+    await findByRole('dialog');
+  });
+
   it('sends only what was changed, so that a masked number in an e-mail address is no mistake', async () => {
     const tel = { id: 1, name: 'Tel', value: '98888-****' };
     server.on('GET /contacts/1', () => ({ ...ANA, email: '551198888****@loja.test', extraInfo: [tel] }));

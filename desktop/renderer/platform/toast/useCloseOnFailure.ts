@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from './useToast.ts';
 
 /**
- * Closes a dialog whose content could not be loaded, and shows why.
+ * Closes a dialog whose content could not be loaded, and shows why. A failure that is known when it opens is of an earlier
+ * attempt: the content is asked for again.
  * @param failure undefined while there is none
  */
 export function useCloseOnFailure(failure: unknown, onClose: () => void): void {
@@ -11,7 +12,8 @@ export function useCloseOnFailure(failure: unknown, onClose: () => void): void {
     toast.failure(failure);
     onClose();
   });
-  const hasFailed = failure !== undefined;
+  const [earlier] = useState(failure);
+  const hasFailed = failure !== undefined && failure !== earlier;
   useEffect(() => {
     if (hasFailed) close();
   }, [hasFailed]);
