@@ -77,7 +77,6 @@ export default defineConfig({
           environment: 'node',
           include: ['server/test/crash/**/*.test.ts'],
           globalSetup: ['server/test/postgres.global.ts'],
-          sequence: { groupOrder: 1 }, // after all others, because it measures time and needs the machine to itself
         },
       },
       {
