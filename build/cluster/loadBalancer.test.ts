@@ -69,6 +69,7 @@ it('passes requests to the processes in turn, with body, status and headers', as
   const { status, headers } = await fetch(url);
   expect(status).toBe(201);
   expect(headers.get('x-name')).toMatch(/[ab]/);
+  expect(headers.get('keep-alive')).toBe('timeout=75'); // its own, not that of the process
 });
 
 it('passes a request with its whole body to another process when one has just ended', async () => {

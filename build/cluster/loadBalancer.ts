@@ -12,6 +12,13 @@ export interface LoadBalancer {
 
 /** How often each process is asked whether it is ready, and how long its answer may take. Milliseconds. */
 const CHECK = { every: 500, within: 5000 };
+/**
+ * Milliseconds, as of the processes. A request that is sent while an idle connection is being closed fails, and Node's own five
+ * seconds pass while the person or program at the other end waits for something.
+ */
+const KEEP_ALIVE = 75_000;
+/** Headers that say something of the connection to the process only (RFC 9110, 7.6.1). */
+const OF_CONNECTION = ['connection', 'keep-alive'] as const;
 /** Failed checks in a row after which a process counts as not ready: one may fail while the machine is busy. */
 const FAILED_CHECKS = 3;
 
@@ -93,6 +100,7 @@ export async function startLoadBalancer(port: number, targets: readonly number[]
       incoming,
       (outgoing) => {
         outgoing.once('response', (answer) => {
+          for (const name of OF_CONNECTION) delete answer.headers[name];
           response.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(response);
           answer.once('error', () => response.destroy());
@@ -136,6 +144,7 @@ export async function startLoadBalancer(port: number, targets: readonly number[]
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
+  server.keepAliveTimeout = KEEP_ALIVE;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
