@@ -11,6 +11,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
+import { removeDatabase } from '#server/platform/postgres/installation.ts';
 import { endGroup } from '../testing/endGroup.ts';
 import { INSTALLATION_VARIABLES } from '../testing/installationVariables.ts';
 import { readOutput } from '../testing/readOutput.ts';
@@ -22,7 +23,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ramal-demo-'));
   await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await removeDatabase(join(folder, 'demo/postgres')); // that of root may be elsewhere
+  await rm(folder, { recursive: true });
+});
 
 /** Starts a program, has it stopped, and waits until it and all that it has started have ended. */
 async function startAndStop(
