@@ -327,7 +327,9 @@ describe('dashboard', () => {
   it('forgets the filter by a queue that is deleted', async () => {
     const { person, findByRole } = await renderApp(server, '/');
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
-    await person.click(await findByRole('button', { name: 'Todas as filas' }));
+    const filter = await findByRole('button', { name: 'Todas as filas' });
+    await waitFor(() => expect(filter).toHaveProperty('disabled', false)); // while there are no queues yet it is
+    await person.click(filter);
     await person.click(await findByRole('menuitemcheckbox', { name: /Vendas/ }));
     await waitFor(() => expect(queries().at(-1)).toEqual({ queueIds: '7' }));
     server.on('GET /queue', () => []); // also when the list is loaded once more
