@@ -2,16 +2,10 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { noticeOf } from './standIn/noticeOf.ts';
 import { startOnServer } from './standIn/startBuilt.ts';
 
-const NOTICE = {
-  server: 'https://shop.example/',
-  ticketId: 1,
-  userId: 1,
-  sender: 'Ana',
-  preview: 'Oi',
-  picture: null,
-};
+const NOTICE = { ...noticeOf('https://shop.example/'), ticketId: 1 };
 
 describe('attention to a message', () => {
   it('is a task bar that flashes until the window is used', async () => {

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ServersState } from '#bridge/servers.ts';
+import { noticeOf } from './standIn/noticeOf.ts';
 import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const server = 'https://shop.example/';
-const notice = (ticketId: number) => ({
-  server,
-  ticketId,
-  userId: 1,
-  sender: 'Ana',
-  preview: 'Oi',
-  picture: null,
-});
+const notice = (ticketId: number) => ({ ...noticeOf(server), ticketId });
 const ATTENTION = {
   waiting: 3,
   queues: [],

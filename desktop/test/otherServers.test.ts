@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServersState } from '#bridge/servers.ts';
+import { noticeOf } from './standIn/noticeOf.ts';
 import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 /* While one server is open, the others stay connected by pages without a window. */
@@ -14,14 +15,6 @@ const ATTENTION = {
   inAttendance: null,
   disconnectedSince: null,
 };
-const notice = (server: string) => ({
-  server,
-  ticketId: 12,
-  userId: 1,
-  sender: 'Ana',
-  preview: 'Oi',
-  picture: null,
-});
 
 /** Has three servers: a user is signed in to the first two, and the second is open. */
 const startOnThree = async (computer = {}) => {
@@ -106,7 +99,7 @@ describe('servers that are not open', () => {
 
   it('notify with their name, and a click opens them', async () => {
     const { page, system, requestInBackground, idOf } = await startOnThree();
-    await requestInBackground('notifications/show', notice(SHOP));
+    await requestInBackground('notifications/show', noticeOf(SHOP));
     expect(system.shown().map(({ title }) => title)).toEqual(['Ana · Loja']);
     system.notifications[0]?.emit('click');
     expect(await page.request('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
@@ -146,7 +139,7 @@ describe('servers that are not open', () => {
     expect(await requestInBackground('servers/state')).toMatchObject({ currentId: await idOf(SHOP) });
     expect(await requestInBackground('secrets/read', { server: SHOP })).toBe('shop');
     await expect(requestInBackground('secrets/read', { server: YARD })).rejects.toThrow('refused');
-    await expect(requestInBackground('notifications/show', notice(YARD))).rejects.toThrow('refused');
+    await expect(requestInBackground('notifications/show', noticeOf(YARD))).rejects.toThrow('refused');
     await expect(requestInBackground('servers/forget', { id: await idOf(YARD) })).rejects.toThrow('refused');
     await expect(requestInBackground('settings/change', { playSound: false })).rejects.toThrow('refused');
     const closed = background();
@@ -173,7 +166,7 @@ describe('servers that are not open', () => {
     await request('attention/set', { server: YARD, attention: { ...ATTENTION, waiting: 4 } });
     expect(badge()).toBe('badge 7');
     expect(system.tray.tooltip).toContain('Obra: 4');
-    await request('notifications/show', notice(YARD));
+    await request('notifications/show', noticeOf(YARD));
     expect(system.shown().map(({ title }) => title)).toEqual(['Ana']); // the open server needs no name
     expect(recordedEvents).toContain('bounce informational');
 

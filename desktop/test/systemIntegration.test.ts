@@ -3,10 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { UpdateState } from '#bridge/updates.ts';
+import { noticeOf } from './standIn/noticeOf.ts';
 import { loadBuilt, startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const server = 'https://shop.example/';
-const NOTICE = { server, ticketId: 12, userId: 1, sender: 'Ana', preview: 'Já está pronto?', picture: null };
+const NOTICE = { ...noticeOf(server), preview: 'Já está pronto?' };
 
 describe('notifications of the built program', () => {
   it('are one per ticket, the newest', async () => {

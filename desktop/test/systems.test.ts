@@ -2,19 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { noticeOf } from './standIn/noticeOf.ts';
 import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const fetch = async () => Response.json({ status: 'ok', product: 'ramal', version: '1.10.4' });
 const PICTURE = 'data:image/png;base64,AAAA';
 const server = 'https://shop.example/';
-const NOTICE = {
-  server,
-  ticketId: 12,
-  userId: 1,
-  sender: 'Ana',
-  preview: 'Já está pronto?',
-  picture: PICTURE,
-};
+const NOTICE = { ...noticeOf(server), preview: 'Já está pronto?', picture: PICTURE };
 const ATTENTION = {
   canOpenConnections: true,
   waiting: 12,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StandIn } from './standIn/createStandIn.ts';
+import { noticeOf } from './standIn/noticeOf.ts';
 import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const ATTENTION = {
@@ -11,7 +12,7 @@ const ATTENTION = {
   disconnectedSince: null,
 };
 const server = 'https://shop.example/';
-const NOTICE = { server, ticketId: 12, userId: 1, sender: 'Ana', preview: 'Já está pronto?', picture: null };
+const NOTICE = { ...noticeOf(server), preview: 'Já está pronto?' };
 
 describe('tray and badges of the built program', () => {
   it('show waiting tickets, and nothing after a logout', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServersState } from '#bridge/servers.ts';
+import { noticeOf } from './standIn/noticeOf.ts';
 import { startOnServer } from './standIn/startBuilt.ts';
 
 /*
@@ -9,14 +10,6 @@ import { startOnServer } from './standIn/startBuilt.ts';
  */
 const ONE = 'https://shop.example/';
 const TWO = 'https://yard.example/';
-const notice = (server: string) => ({
-  server,
-  ticketId: 12,
-  userId: 1,
-  sender: 'Ana',
-  preview: 'Oi',
-  picture: null,
-});
 
 /** Has both servers; the second is selected. */
 const startOnTwo = async (computer = {}) => {
@@ -40,8 +33,8 @@ const startOnTwo = async (computer = {}) => {
 describe('actions for another server', () => {
   it('are carried out there when they come from a notification: its click selects the server', async () => {
     const { page, system, recordedEvents, current } = await startOnTwo();
-    await page.request('notifications/show', notice(ONE)); // the first page still exists
-    await page.request('notifications/show', notice(TWO));
+    await page.request('notifications/show', noticeOf(ONE)); // the first page still exists
+    await page.request('notifications/show', noticeOf(TWO));
     expect(system.shown()).toHaveLength(2); // the same id, two customers
     system.notifications[0]?.emit('reply', {}, 'Sim!');
     expect(await current()).toBe(ONE);
@@ -58,7 +51,7 @@ describe('actions for another server', () => {
 
   it('are dropped with their text when that server is no longer known', async () => {
     const { page, system, current, idOf, choose } = await startOnTwo();
-    await page.request('notifications/show', notice(ONE));
+    await page.request('notifications/show', noticeOf(ONE));
     await choose(ONE);
     system.notifications[0]?.emit('reply', {}, 'Sim!');
     await page.request('servers/forget', { id: await idOf(ONE) });
@@ -81,7 +74,7 @@ describe('actions for another server', () => {
 
   it('come from Windows by a click on a notification from before the program ended', async () => {
     const first = await startOnTwo({ platform: 'win32' });
-    await first.page.request('notifications/show', notice(ONE));
+    await first.page.request('notifications/show', noticeOf(ONE));
     const { toastXml = '' } = first.system.notifications[0]?.options ?? {};
     const launch = /launch="([^"]+)"/.exec(toastXml)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const again = await startOnServer({
