@@ -12,6 +12,7 @@ import {
   buildUser,
 } from '#server/test/factories/index.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { lockWaits } from '#server/test/lockWaits.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Contact } from './contact.entity.ts';
 import { lid, meetContact, phone } from './test/meetContact.ts';
@@ -37,9 +38,6 @@ const merge = (contactId: number, otherId: number, who = admin) =>
   who.request(contactsContract.merge, { params: { contactId }, body: { otherId } });
 const maria = () => meetContact(server.ctx, 'Maria', phone('5511988887777'));
 const mariaAgain = () => meetContact(server.ctx, 'Maria S.', lid('77'));
-
-/** Statements that wait for the lock of another transaction. */
-const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('merging two contacts', () => {
   it('moves addresses, tickets and messages, and tells the clients', async () => {
@@ -145,7 +143,7 @@ describe('merging two contacts', () => {
     const merging = await inTransaction(server.ctx, async (tx) => {
       await tx.em.execute('select 1 from contacts for update');
       const waiting = { answers: Promise.all([merge(one.id, other.id), merge(other.id, one.id)]) };
-      await expect.poll(async () => em().execute(WAITING), { timeout: 5000 }).toHaveLength(2);
+      await expect.poll(() => lockWaits(em()), { timeout: 5000 }).toBe(2);
       return waiting;
     });
     const answers = await merging.answers;
@@ -159,7 +157,7 @@ describe('merging two contacts', () => {
     const merging = await inTransaction(server.ctx, async (tx) => {
       await buildTicket(tx.em, { contact: goes.id, connection: first.id, status: 'pending' });
       const waiting = { answer: merge(stays.id, goes.id) };
-      await expect.poll(async () => em().execute(WAITING), { timeout: 5000 }).toHaveLength(1);
+      await expect.poll(() => lockWaits(em()), { timeout: 5000 }).toBe(1);
       return waiting;
     });
     expect((await merging.answer).refusal.error).toBe('ERR_MERGE_OPEN_TICKETS');

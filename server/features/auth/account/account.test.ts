@@ -11,6 +11,7 @@ import { QueuedEmail } from '#server/platform/mail/queuedEmail.entity.ts';
 import { askedDuring } from '#server/test/askedDuring.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildQueue, buildUser, setSetting } from '#server/test/factories/index.ts';
+import { lockWaits } from '#server/test/lockWaits.ts';
 import { startMailbox, type Mailbox } from '#server/test/mailbox.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { RESET_EMAIL } from './forgottenPassword.ts';
@@ -142,15 +143,10 @@ describe('resetting the password', () => {
   it('ends a session too that was being opened with the old password meanwhile', async () => {
     const user = await buildUser(em(), { passwordHash });
     const token = await tokenFor(user.email);
-    const isWaiting = async () =>
-      (
-        await em().execute(`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-      ).length;
     const response = await inTransaction(server.ctx, async (tx) => {
       await openSession(tx, user);
       const answer = reset(token);
-      await expect.poll(isWaiting).toBe(1);
+      await expect.poll(() => lockWaits(em())).toBe(1);
       return { answer };
     });
     expect((await response.answer).status).toBe(200);

@@ -18,6 +18,7 @@ import {
   buildTicket,
   buildUser,
 } from '#server/test/factories/index.ts';
+import { lockWaits } from '#server/test/lockWaits.ts';
 import { contactsWithTickets } from '../contactMetrics.ts';
 import { countedTickets, type Counted } from '../countedTickets.ts';
 import { em, server, useDashboardServer } from '../test/dashboardServer.ts';
@@ -188,16 +189,7 @@ function createWorld(seed: number) {
 }
 
 /** Waits until one transaction waits for another. */
-const isWaiting = () =>
-  vi.waitFor(
-    async () => {
-      const waiting = await em().execute(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(waiting).toHaveLength(1);
-    },
-    { interval: 10 },
-  );
+const isWaiting = () => vi.waitFor(async () => expect(await lockWaits(em())).toBe(1), { interval: 10 });
 
 let actors: Actor[];
 beforeEach(async () => {
