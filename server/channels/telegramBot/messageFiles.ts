@@ -1,27 +1,14 @@
 import type { Em } from '#server/platform/database/orm.ts';
+import { rememberMessage, type MessageNumber } from './rememberMessage.ts';
 
-/** Telegram numbers the messages of a chat: what is older than so many of them is forgotten. */
-const REMEMBERED = 10_000;
-
-export interface MessageFile {
-  readonly connectionId: number;
-  readonly chatId: number;
-  readonly messageId: number;
+export interface MessageFile extends MessageNumber {
   /** Stays the same for a file; empty without one. */
   readonly fileId: string;
 }
 
 /** Keeps the file of a message. That of a known one stays: Telegram may repeat the message after its edit. */
-export async function rememberFile(em: Em, file: MessageFile): Promise<void> {
-  const { connectionId, chatId, messageId, fileId } = file;
-  await em.execute(
-    `with forgotten as (
-       delete from telegram_message_files where connection_id = ? and chat_id = ? and message_id < ?
-     )
-     insert into telegram_message_files (connection_id, chat_id, message_id, file_id) values (?, ?, ?, ?)
-     on conflict do nothing`,
-    [connectionId, chatId, messageId - REMEMBERED, connectionId, chatId, messageId, fileId],
-  );
+export function rememberFile(em: Em, file: MessageFile): Promise<void> {
+  return rememberMessage(em, 'telegram_message_files', file, file.fileId);
 }
 
 /** Whether a message had another file, or none, as far as that is known. */

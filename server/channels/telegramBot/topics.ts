@@ -1,29 +1,10 @@
 import { z } from 'zod';
 import type { Em } from '#server/platform/database/orm.ts';
-
-/** Telegram numbers the messages of a group: what is older than so many of them is forgotten. */
-const REMEMBERED = 10_000;
-
-interface Forum {
-  readonly connectionId: number;
-  readonly chatId: number;
-}
+import { rememberMessage, type MessageNumber } from './rememberMessage.ts';
 
 /** Keeps in which topic of a group a message was written. @param topicId null: in none */
-export async function rememberTopic(
-  em: Em,
-  { connectionId, chatId }: Forum,
-  messageId: number,
-  topicId: number | null,
-): Promise<void> {
-  await em.execute(
-    `with forgotten as (
-       delete from telegram_topic_messages where connection_id = ? and chat_id = ? and message_id < ?
-     )
-     insert into telegram_topic_messages (connection_id, chat_id, message_id, topic_id) values (?, ?, ?, ?)
-     on conflict do nothing`,
-    [connectionId, chatId, messageId - REMEMBERED, connectionId, chatId, messageId, topicId],
-  );
+export function rememberTopic(em: Em, message: MessageNumber, topicId: number | null): Promise<void> {
+  return rememberMessage(em, 'telegram_topic_messages', message, topicId);
 }
 
 /**
@@ -32,7 +13,7 @@ export async function rememberTopic(
  */
 export async function topicFor(
   em: Em,
-  { connectionId, chatId }: Forum,
+  { connectionId, chatId }: Omit<MessageNumber, 'messageId'>,
   quotedId: number | undefined,
 ): Promise<number | undefined> {
   if (chatId > 0) return undefined; // a person

@@ -125,7 +125,7 @@ async function keepTopic({ ctx, connectionId }: Receiver, message: TelegramMessa
   const { chat, message_id: id, message_thread_id: thread, is_topic_message: isInTopic = false } = message;
   if (!isInTopic && !chat.is_forum) return;
   const topicId = (isInTopic ? thread : undefined) ?? null;
-  await rememberTopic(emOf(ctx), { connectionId, chatId: chat.id }, id, topicId);
+  await rememberTopic(emOf(ctx), { connectionId, chatId: chat.id, messageId: id }, topicId);
 }
 
 /** The album of which a picture is part, and that it was forwarded. */

@@ -28,7 +28,7 @@ export async function send(
   const topic = await topicFor(emOf(ctx), { connectionId, chatId }, quotedId);
   const sendTo = (target: Target) =>
     file
-      ? sendFile(connect(ctx.config, api.token, file), target, message, file.open)
+      ? sendFile(connect(ctx.config, api.token, { timeout: file.timeout }), target, message, file.open)
       : sendText(api, target, message);
   try {
     const sent = await sendTo({ chatId, quotedId, topic }).catch((error: unknown) => {
@@ -158,6 +158,7 @@ function readable({ read, name, size }: NonNullable<OutboundMessage['media']>) {
     open: () => new InputFile(chunks, name),
     failure: () => failure,
     isRead: () => isRead,
+    /** Of the request with it. Seconds. */
     timeout: uploadTimeout(size) / 1000,
   };
 }
