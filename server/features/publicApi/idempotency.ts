@@ -48,15 +48,29 @@ export async function repeatableOf(
  * The answer to the same request, if it was made before.
  * @throws AppError ERR_IDEMPOTENCY_KEY_USED when the key was used for another one
  */
-export async function answerBefore(
-  em: Em,
-  { program, keyHash, fingerprint }: Repeatable,
-): Promise<Known | null> {
+async function answerBefore(em: Em, { program, keyHash, fingerprint }: Repeatable): Promise<Known | null> {
   const known = await em.findOne(ApiRequest, { program, keyHash });
   if (!known) return null;
   if (known.fingerprint !== fingerprint) fail('ERR_IDEMPOTENCY_KEY_USED');
   const { contactId, ticketId, messageIds, noteId } = known;
   return { contactId, ticketId, messageIds: [...messageIds], noteId: noteId ?? null };
+}
+
+/**
+ * Answers a request: as before, if it was made before, whatever has changed since.
+ * @param key the header `Idempotency-Key`; empty for none
+ * @param answer stores what it does in one transaction with `claim` and `keepAnswer`; null: the request cannot be repeated
+ * @throws AppError ERR_IDEMPOTENCY_KEY_USED, and those of `answer`
+ */
+export async function answerOnce(
+  em: Em,
+  { program, key }: { readonly program: number; readonly key: string },
+  form: object,
+  uploads: readonly UploadedFile[],
+  answer: (request: Repeatable | null) => Promise<Queued>,
+): Promise<Queued> {
+  const request = await repeatableOf(program, key, form, uploads);
+  return (request && (await answerBefore(em, request))) ?? answer(request);
 }
 
 /** As `answerBefore`; another process that handles the same request at this moment is waited for. */

@@ -31,7 +31,7 @@ type ApiMessageForm = z.output<typeof apiMessageForm> & {
 
 interface Asking {
   readonly program: Program;
-  /** Null: without a key; otherwise the caller has looked for an earlier answer. */
+  /** As `answerOnce` gives it. */
   readonly request: Repeatable | null;
 }
 

@@ -6,7 +6,7 @@ import { deliveriesOf, listMessageIds, viewMessages } from '#server/features/mes
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Handlers } from '#server/platform/http/route.ts';
-import { answerBefore, repeatableOf } from '../idempotency.ts';
+import { answerOnce } from '../idempotency.ts';
 import { stateOf } from '../messageState.ts';
 import type { Reach } from '../recipient.ts';
 import { sendByApi } from '../sendByApi.ts';
@@ -36,27 +36,22 @@ export function messageHandlers(ctx: AppContext, reach: Reach): Handlers<typeof 
       const { text, fileUrls } = body;
       if (text.trim() === '' && files.length + fileUrls.length === 0)
         fail('ERR_EMPTY_MESSAGE', { field: 'text' });
-      const request = await repeatableOf(
-        program.id,
-        headers['idempotency-key'] ?? '',
-        { ...params, ...body },
-        files,
-      );
-      const before = request && (await answerBefore(emOf(ctx), request));
-      if (before) return before; // whatever became of the ticket since
-      const {
-        id: ticketId,
-        contact,
-        connection,
-      } = await findConversation(ctx, principalOf(program), params.ticketId);
-      if (!connection) fail('ERR_NO_WAPP_FOUND');
-      const form = apiMessageForm.parse({
-        contactId: contact.id,
-        whatsappId: connection.id,
-        body: text,
-        fileUrls,
+      const asking = { program: program.id, key: headers['idempotency-key'] ?? '' };
+      return answerOnce(emOf(ctx), asking, { ...params, ...body }, files, async (request) => {
+        const {
+          id: ticketId,
+          contact,
+          connection,
+        } = await findConversation(ctx, principalOf(program), params.ticketId);
+        if (!connection) fail('ERR_NO_WAPP_FOUND');
+        const form = apiMessageForm.parse({
+          contactId: contact.id,
+          whatsappId: connection.id,
+          body: text,
+          fileUrls,
+        });
+        return sendByApi(ctx, reach, { program, request }, { ...form, ticketId }, files);
       });
-      return sendByApi(ctx, reach, { program, request }, { ...form, ticketId }, files);
     },
   };
 }
