@@ -28,9 +28,12 @@ export async function fetchEarlier(
   chat: readonly Address[],
   oldest: OldestMessage,
 ): Promise<{ isEnd: boolean }> {
+  const requireOpen = () => {
+    if (!connection.isOpen()) fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
+  };
   const jids = jidsOf(chat);
   for (const jid of jids) {
-    if (!connection.isOpen()) return fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
+    requireOpen();
     // The phone keeps a chat under one of its JIDs, and does not answer for the other.
     const answer = await connection.earlier
       .ask(jid, new Set(jids), oldest)
@@ -41,9 +44,8 @@ export async function fetchEarlier(
     await untilRecorded(ctx, connectionId, chats);
     return { isEnd: answer.isEnd };
   }
-  return connection.isOpen()
-    ? fail('ERR_PHONE_UNANSWERED')
-    : fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
+  requireOpen();
+  return fail('ERR_PHONE_UNANSWERED');
 }
 
 async function untilRecorded(
