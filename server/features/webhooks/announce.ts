@@ -27,13 +27,13 @@ const TRANSLATIONS: Translations = {
   }),
   'ticket.moved': (_, { ticket, before: { assignment } }) => {
     const { status, userId, queueId } = assignment;
-    const is = ofTicket(ticket);
-    const was = chosenBy(ticket.ticketId, assignment, assignment.connectionId ?? null);
+    const present = ofTicket(ticket);
+    const previous = chosenBy(ticket.ticketId, assignment, assignment.connectionId ?? null);
     return {
       type: 'ticket.updated',
-      subject: is.subject,
-      queueIds: [...is.queueIds, ...was.queueIds],
-      connectionIds: [...is.connectionIds, ...was.connectionIds],
+      subject: present.subject,
+      queueIds: [...present.queueIds, ...previous.queueIds],
+      connectionIds: [...present.connectionIds, ...previous.connectionIds],
       data: { ticket: ticket.views.full, before: { status, userId, queueId } },
     };
   },

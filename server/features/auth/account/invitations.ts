@@ -87,7 +87,7 @@ export async function listInvitations(ctx: AppContext): Promise<WireInvitation[]
     { expiresAt: { $gt: ctx.now() } },
     { populate: ['invitedBy', 'queues'], orderBy: { id: 'desc' } },
   );
-  return invitations.filter(isOfInviter).map(presentInvitation);
+  return invitations.filter(mayStillInvite).map(presentInvitation);
 }
 
 /** @throws AppError ERR_NO_INVITATION_FOUND */
@@ -115,11 +115,11 @@ async function findUsable(
     { ...sought, expiresAt: { $gt: ctx.now() } },
     { populate: ['invitedBy', 'queues'] },
   );
-  return invitation && isOfInviter(invitation) ? invitation : null;
+  return invitation && mayStillInvite(invitation) ? invitation : null;
 }
 
 /** Whether its creator may still invite; `invitedBy` must be loaded. */
-function isOfInviter({ invitedBy, profile }: Invitation): boolean {
+function mayStillInvite({ invitedBy, profile }: Invitation): boolean {
   return mayManageUser(invitedBy.getEntity().profile, profile);
 }
 
