@@ -15,11 +15,16 @@ export function useRowFocus(tickets: readonly Ticket[], openId: number | undefin
     const hasClosed = wasOpen.current !== undefined && openId === undefined;
     const wasRemoved = used.current !== null && indexOfTicket(used.current.id) < 0;
     const hasOpenedAnother = openId !== undefined && openId !== wasOpen.current; // its composer gets the focus
-    if ((hasClosed || wasRemoved) && !hasOpenedAnother && document.activeElement === document.body) {
+    if (hasClosed || wasRemoved) {
       const { id, index } = used.current ?? { id: wasOpen.current, index: 0 };
-      want((tickets[indexOfTicket(id)] ?? tickets[index] ?? tickets.at(-1))?.id);
+      used.current = null;
+      if (!hasOpenedAnother && document.activeElement === document.body) {
+        const next = tickets[indexOfTicket(id)] ?? tickets[index] ?? tickets.at(-1);
+        want(next?.id);
+        // it may leave the list too before it has got the focus, as a closed ticket that is still in it
+        if (next) used.current = { id: next.id, index: indexOfTicket(next.id) };
+      }
     }
-    if (hasClosed || wasRemoved) used.current = null;
     if (openId !== undefined && indexOfTicket(openId) >= 0)
       used.current = { id: openId, index: indexOfTicket(openId) };
     wasOpen.current = openId;
