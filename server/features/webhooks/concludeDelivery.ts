@@ -2,6 +2,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { LeasedDelivery } from './leaseDelivery.ts';
 import type { WebhookLimits } from './limits.ts';
+import { lockLanes, type LockedLane } from './lockLanes.ts';
 import type { Sent } from './sendWebhook.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 import { Webhook } from './webhook.entity.ts';
@@ -29,16 +30,23 @@ export function concludeDelivery(
       sent.failure === null && (await mayAct(tx, leased))
         ? await takeActions(tx, leased, sent.wholeAnswer)
         : null;
-    // What actions lock first, then the webhook, then its lane: the deletion of a webhook locks in the same order. Not `for
+    // What actions lock first, then the webhook, then its lanes: the deletion of a webhook locks in the same order. Not `for
     // update`, for which new deliveries that refer to the webhook would have to wait.
     await tx.em.execute('select id from webhooks where id = ? for no key update', [leased.webhookId]);
-    if (!(await isLeased(tx, leased))) throw new LeaseLost();
-    const webhook = await tx.em.findOneOrFail(Webhook, leased.webhookId, { refresh: true });
+    const webhook = await tx.em.findOne(Webhook, leased.webhookId, { refresh: true });
+    if (!webhook) throw new LeaseLost(); // deleted, and its lanes with it
+    const isBack = sent.failure === null && wasDown(webhook, limits);
+    const lanes = await lockLanes(tx.em, {
+      sql: `id = ? ${isBack ? 'or (webhook_id = ? and due_at > ?)' : ''}`,
+      values: [leased.id, ...(isBack ? [leased.webhookId, tx.now()] : [])],
+    });
+    if (!lanes.some(({ id, lease }) => id === leased.id && lease === leased.lease)) throw new LeaseLost();
+    if (isBack) await wake(tx, lanes);
     const verdict = verdictOf(sent, { ...leased, failures: webhook.failures }, limits, tx.now());
     const tried = { ...sent, detail: refusal || sent.detail };
     await recordAttempt(tx, leased, tried);
     await moveOn(tx, leased, verdict, refusal === '');
-    await recordState(tx, webhook, verdict, tried, limits);
+    await recordState(tx, webhook, verdict, tried);
   }).catch((error: unknown) => {
     if (!(error instanceof LeaseLost)) throw error; // another process delivers it, under the same id
   });
@@ -64,10 +72,17 @@ async function mayAct({ em }: Transaction, { id, lease, deliveryId }: LeasedDeli
   return rows.length > 0;
 }
 
-/** Locks the lane. */
-async function isLeased({ em }: Transaction, { id, lease }: LeasedDelivery): Promise<boolean> {
-  const sql = 'select id from webhook_lanes where id = ? and lease = ? for update';
-  return (await em.execute(sql, [id, lease])).length > 0;
+function wasDown({ pausedUntil, failures }: Webhook, { downAfter }: WebhookLimits): boolean {
+  return pausedUntil !== null || failures >= downAfter;
+}
+
+/** What waits for later at an endpoint that works again is sent at once. */
+async function wake({ em, now }: Transaction, lanes: readonly LockedLane[]): Promise<void> {
+  await em.execute('update webhook_lanes set due_at = ? where id = any(?::int[]) and due_at > ?', [
+    now(),
+    `{${lanes.map(({ id }) => id).join()}}`,
+    now(),
+  ]);
 }
 
 async function recordAttempt({ em }: Transaction, { deliveryId }: LeasedDelivery, sent: Sent): Promise<void> {
@@ -110,22 +125,15 @@ async function moveOn(
   );
 }
 
-/** How the endpoint is. One that works again after it was down gets at once what waits for later. */
+/** How the endpoint is. */
 async function recordState(
   { em, now, record }: Transaction,
   webhook: Webhook,
   verdict: Verdict,
   { at, status, duration, failure, detail, answer }: Sent,
-  { downAfter }: WebhookLimits,
 ): Promise<void> {
   const wasFailing = webhook.failingSince !== null;
   if (verdict.kind === 'delivered') {
-    if (webhook.pausedUntil !== null || webhook.failures >= downAfter)
-      await em.execute('update webhook_lanes set due_at = ? where webhook_id = ? and due_at > ?', [
-        now(),
-        webhook.id,
-        now(),
-      ]);
     em.assign(webhook, { failures: 0, failingSince: null, pausedUntil: null, lastSuccessAt: now() });
     if (detail !== '') webhook.lastFailure = { at, status, duration, failure, detail, answer };
   } else {

@@ -6,6 +6,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { DomainEventName, DomainEvents } from '#server/platform/events/eventBus.ts';
 import { announce } from './announce.ts';
+import { lockLanes } from './lockLanes.ts';
 import { Webhook } from './webhook.entity.ts';
 import { wants, type Announced } from './webhookTypes.ts';
 
@@ -14,6 +15,12 @@ interface EventRow {
   readonly name: DomainEventName;
   readonly payload: string;
   readonly createdAt: Date | string;
+}
+
+interface Delivery {
+  readonly webhookId: number;
+  readonly event: Announced;
+  readonly at: Date;
 }
 
 /** Events turned into deliveries in one transaction. */
@@ -34,7 +41,10 @@ export function fanOut(ctx: AppContext): Promise<boolean> {
     // None of them may be deleted while it gets deliveries.
     await tx.em.execute('select id from webhooks where is_enabled order by id for key share');
     const webhooks = await tx.em.find(Webhook, { isEnabled: true }, { orderBy: { id: 'asc' } });
-    for (const row of rows) await turn(tx, webhooks, row);
+    const deliveries: Delivery[] = [];
+    for (const row of rows) deliveries.push(...(await deliveriesOf(tx, webhooks, row)));
+    await lockKnownLanes(tx, deliveries);
+    for (const delivery of deliveries) await store(tx, delivery);
     await tx.em.execute('delete from webhook_events where id = any(?::bigint[])', [
       `{${rows.map(({ id }) => id).join()}}`,
     ]);
@@ -42,15 +52,15 @@ export function fanOut(ctx: AppContext): Promise<boolean> {
   });
 }
 
-async function turn(
+async function deliveriesOf(
   tx: Transaction,
   webhooks: readonly Webhook[],
   { name, payload, createdAt }: EventRow,
-): Promise<void> {
+): Promise<Delivery[]> {
   const event = await announced(tx, name, payload);
-  if (!event) return;
-  for (const webhook of webhooks)
-    if (wants(webhook, event)) await store(tx, webhook.id, event, new Date(createdAt));
+  if (!event) return [];
+  const at = new Date(createdAt);
+  return webhooks.filter((webhook) => wants(webhook, event)).map(({ id }) => ({ webhookId: id, event, at }));
 }
 
 /** An event that cannot be understood must not hold all later ones. @throws Error of our own database */
@@ -64,11 +74,20 @@ async function announced(tx: Transaction, name: DomainEventName, payload: string
   }
 }
 
+/** New lanes need no lock: no other transaction sees them yet. */
+async function lockKnownLanes({ em }: Transaction, deliveries: readonly Delivery[]): Promise<void> {
+  const given = deliveries.map(({ webhookId, event }) => ({ webhook_id: webhookId, subject: event.subject }));
+  await lockLanes(em, {
+    sql: `(webhook_id, subject) in (
+      select * from json_to_recordset(?::json) as given (webhook_id int, subject text)
+    )`,
+    values: [JSON.stringify(given)],
+  });
+}
+
 async function store(
   { em, now }: Transaction,
-  webhookId: number,
-  { type, subject, data }: Announced,
-  at: Date,
+  { webhookId, event: { type, subject, data }, at }: Delivery,
 ): Promise<void> {
   const [lane] = await em.execute<{ id: number; sequence: number }[]>(
     `insert into webhook_lanes as lane (webhook_id, subject, sequence, due_at) values (?, ?, 1, ?)

@@ -1,6 +1,7 @@
 import type { Em } from '#server/platform/database/orm.ts';
 import type { WebhookEventType } from '#shared/domain/webhooks.ts';
 import type { WebhookLimits } from './limits.ts';
+import { lockingLanes } from './lockLanes.ts';
 
 /** The oldest waiting delivery of a lane, under a lease of the lane. */
 export interface LeasedDelivery {
@@ -68,8 +69,10 @@ export async function renewLanes(
 ): Promise<Set<number>> {
   const rows = await em.execute<{ id: number }[]>(
     `update webhook_lanes l set leased_until = now() + ? * interval '1 millisecond'
-     from rows from (unnest(?::int[]), unnest(?::int[])) as ours (id, lease)
-     where l.id = ours.id and l.lease = ours.lease and l.leased_until is not null returning l.id`,
+     from (${lockingLanes(`leased_until is not null and (id, lease) in (
+       select * from rows from (unnest(?::int[]), unnest(?::int[])) as ours (id, lease)
+     )`)}) as ours
+     where l.id = ours.id returning l.id`,
     [milliseconds, literal(leased.map(({ id }) => id)), literal(leased.map(({ lease }) => lease))],
   );
   return new Set(rows.map(({ id }) => id));

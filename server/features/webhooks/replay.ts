@@ -1,6 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { lockLanes } from './lockLanes.ts';
 import { findWebhook } from './webhooks.queries.ts';
 
 /** Sends a delivery again, under the same id. @throws AppError ERR_NO_DELIVERY_FOUND, ERR_NO_WEBHOOK_FOUND */
@@ -21,12 +22,12 @@ async function replay(tx: Transaction, webhookId: number, deliveryId: number | n
   const { em, now } = tx;
   await findWebhook(em, webhookId);
   await em.execute('update webhooks set paused_until = null where id = ?', [webhookId]); // locked before its lanes
-  const lanes = await em.execute<{ id: number }[]>(
-    `select id from webhook_lanes where id in (
-       select lane_id from webhook_deliveries where webhook_id = ? and ${deliveryId === null ? `state = 'dead'` : 'id = ?'}
-     ) order by id for update`,
-    [webhookId, ...(deliveryId === null ? [] : [deliveryId])],
-  );
+  const lanes = await lockLanes(em, {
+    sql: `id in (
+      select lane_id from webhook_deliveries where webhook_id = ? and ${deliveryId === null ? `state = 'dead'` : 'id = ?'}
+    )`,
+    values: [webhookId, ...(deliveryId === null ? [] : [deliveryId])],
+  });
   const ids = `{${lanes.map(({ id }) => id).join()}}`;
   const replayed = await em.execute(
     `update webhook_deliveries set state = 'pending', attempts = 0, done_at = null, waiting_since = ?

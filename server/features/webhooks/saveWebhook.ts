@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isRefusedAddress } from '#server/platform/net/guardedAddress.ts';
 import { newSecret, encryptSecrets, decryptSecrets, secretsAt } from './webhookSecrets.ts';
-import { lockWebhook } from './webhooks.queries.ts';
+import { deleteWebhook, lockWebhook } from './webhooks.queries.ts';
 import { sourcesOf } from './webhookTypes.ts';
 import { Webhook } from './webhook.entity.ts';
 
@@ -85,7 +85,7 @@ export function removeWebhook(ctx: AppContext, webhookId: number): Promise<void>
   return inTransaction(ctx, async (tx) => {
     const webhook = await lockWebhook(tx.em, webhookId);
     if (webhook.kind === 'workflow') fail('ERR_NO_WEBHOOK_FOUND', { webhookId });
-    await tx.em.remove(webhook).flush();
+    await deleteWebhook(tx.em, webhook);
     tx.record('webhook.changed', { webhookId, isDeleted: true });
   });
 }

@@ -1,6 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Webhook as WireWebhook } from '#shared/contract/webhooks.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { lockLanes } from './lockLanes.ts';
 import { presentWebhook, type Waiting } from './webhook.presenter.ts';
 import { Webhook } from './webhook.entity.ts';
 
@@ -44,4 +45,11 @@ export async function lockWebhook(em: Em, webhookId: number): Promise<Webhook> {
 export async function lockWorkflowWebhook(em: Em): Promise<Webhook | null> {
   await em.execute(`select id from webhooks where kind = 'workflow' for no key update`);
   return em.findOne(Webhook, { kind: 'workflow' }, { refresh: true });
+}
+
+/** Deletes it with its lanes, which the database would lock in no order. */
+export async function deleteWebhook(em: Em, webhook: Webhook): Promise<void> {
+  await em.execute('select id from webhooks where id = ? for update', [webhook.id]); // no new lanes from now on
+  await lockLanes(em, { sql: 'webhook_id = ?', values: [webhook.id] });
+  await em.remove(webhook).flush();
 }

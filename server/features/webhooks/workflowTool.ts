@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isRefusedAddress } from '#server/platform/net/guardedAddress.ts';
 import { newSecret, encryptSecrets, secretsAt } from './webhookSecrets.ts';
-import { lockWorkflowWebhook } from './webhooks.queries.ts';
+import { deleteWebhook, lockWorkflowWebhook } from './webhooks.queries.ts';
 import { sourcesOf } from './webhookTypes.ts';
 import { Webhook } from './webhook.entity.ts';
 
@@ -28,7 +28,7 @@ export async function applyWorkflowTool(tx: Transaction, key: IntegrationKey, ur
   const known = await lockWorkflowWebhook(tx.em);
   if (url === '') {
     if (!known) return;
-    await tx.em.remove(known).flush();
+    await deleteWebhook(tx.em, known);
     tx.record('webhook.changed', { webhookId: known.id, isDeleted: true });
     return;
   }
@@ -56,7 +56,7 @@ export async function ensureWorkflowWebhook(ctx: AppContext): Promise<void> {
     await lockFor(tx.em, 'webhook of the workflow tool');
     const known = await lockWorkflowWebhook(tx.em);
     if (url === '') {
-      if (known) tx.em.remove(known);
+      if (known) await deleteWebhook(tx.em, known);
     } else if (known) move(tx, known, url);
     else newWebhook(tx, url, { isEnabled: false });
     await tx.em.flush();
