@@ -339,7 +339,7 @@ export const messagesContract = contract({
     right: 'signedIn',
     params: onMessage,
     response: message,
-    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_OPEN_USER_TICKET'],
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_TICKET_NOT_OPEN', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_OPEN_USER_TICKET'],
   },
   retryFile: {
     method: 'POST',

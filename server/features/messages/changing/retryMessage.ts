@@ -1,5 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
-import { giveConnection } from '#server/features/tickets/index.ts';
+import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
+import { assignmentOf, giveConnection, Ticket } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -10,9 +11,10 @@ import { lockOwn } from './ownMessage.ts';
 
 /**
  * Queues a failed message again under the same id, so that it is not duplicated if it did arrive. A message whose
- * connection was deleted is sent through its ticket's current connection, else the default one.
- * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION when it did not fail, ERR_NO_DEF_WAPP_FOUND,
- *   ERR_OPEN_USER_TICKET
+ * connection was deleted is sent through its ticket's current connection, else the default one. As for a new message, the
+ * conversation must be open.
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION when it did not fail, ERR_TICKET_NOT_OPEN,
+ *   ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET
  */
 export function retryMessage(
   ctx: AppContext | Transaction,
@@ -23,6 +25,7 @@ export function retryMessage(
     const message = await lockOwn(tx, actor, messageId);
     if (message.delivery !== 'failed' || message.isDeleted)
       fail('ERR_VALIDATION', { issues: [{ field: 'messageId', problem: 'not failed' }] });
+    await refuseClosed(tx, actor, message.ticket.getEntity());
     if (!message.connection) await findOtherWay(tx, actor, message);
     message.delivery = 'queued';
     message.isPaused = false; // an earlier build left failed messages paused
@@ -34,6 +37,17 @@ export function retryMessage(
     recordQueued(tx, message);
     return message;
   });
+}
+
+/** Agents see the messages of closed tickets in the ticket that is open with the same customer, and send them again there. */
+async function refuseClosed(
+  { em }: Transaction,
+  actor: Actor,
+  { status, contact, connection }: Ticket,
+): Promise<void> {
+  if (status === 'open') return;
+  const open = connection && (await em.findOne(Ticket, { contact, connection, status: 'open' }));
+  if (!open || !mayWriteTicket(actor, assignmentOf(open))) fail('ERR_TICKET_NOT_OPEN');
 }
 
 /** Moves the message to another connection, whose provider does not know the id given by the first one. */

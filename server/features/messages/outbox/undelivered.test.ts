@@ -3,8 +3,9 @@ import { AppError } from '#shared/contract/errors.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { recordSession, type SendResult } from '#server/features/connections/index.ts';
 import { applyReceipt } from '#server/features/inbox/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
 import { signIn } from '#server/test/client.ts';
-import { buildMessage, buildUser } from '#server/test/factories/index.ts';
+import { buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { MAX_ATTEMPTS } from './backoff.ts';
 import { setUpOutbox, until } from './test/setUpOutbox.ts';
 
@@ -41,6 +42,27 @@ describe('a message that cannot be delivered', () => {
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
     expect(new Set(passedToChannel().map(({ providerId }) => providerId)).size).toBe(1);
     expect((await retry()).refusal.error).toBe('ERR_VALIDATION');
+  });
+
+  it('is sent again only while its conversation is open, as a new message', async () => {
+    const { ticket, agent } = fixture;
+    fixture.server.channel.answers.push({ outcome: 'refused', reason: '463' });
+    const id = await send('tarde');
+    await until(async () => expect((await stored(id)).delivery).toBe('failed'));
+    await em().nativeUpdate(Ticket, ticket.id, { status: 'closed' });
+    const retry = () => agent.request(messagesContract.retry, { params: { messageId: id } });
+    expect((await retry()).refusal.error).toBe('ERR_TICKET_NOT_OPEN');
+    const params = { ticketId: ticket.id };
+    const sent = await agent.request(messagesContract.send, { params, body: { body: 'nova' } });
+    expect(sent.refusal.error).toBe('ERR_TICKET_NOT_OPEN');
+    expect(await stored(id)).toMatchObject({ delivery: 'failed', failDetail: '463' });
+
+    const next = { contact: ticket.contact.id, connection: fixture.connection.id, status: 'open' } as const;
+    const { id: ofOther } = await buildTicket(em(), { ...next, user: (await buildUser(em())).id });
+    expect((await retry()).refusal.error).toBe('ERR_TICKET_NOT_OPEN');
+    await em().nativeUpdate(Ticket, ofOther, { user: ticket.user?.id ?? 0 });
+    expect((await retry()).status).toBe(200); // it stands in the conversation that the agent has open
+    await until(async () => expect((await stored(id)).delivery).toBe('sent'));
   });
 
   it('is retried later when unanswered; its own conversation waits for it, others do not', async () => {
