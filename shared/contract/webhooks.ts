@@ -164,8 +164,18 @@ export const webhooksContract = contract({
     query: z.object({
       state: z.enum(DELIVERY_STATES).optional(),
       pageNumber,
+      /** The `nextCursor` of the page before, in place of a page number: new deliveries shift nothing. */
+      cursor: z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .optional(),
     }),
-    response: z.object({ deliveries: z.array(delivery), hasMore: z.boolean() }),
+    response: z.object({
+      deliveries: z.array(delivery),
+      hasMore: z.boolean(),
+      /** The `cursor` of the next page; null: there is none. Absent from servers of earlier versions. */
+      nextCursor: z.string().nullable().optional(),
+    }),
   },
   delivery: {
     ...onWebhook,

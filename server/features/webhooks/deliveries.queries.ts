@@ -1,12 +1,15 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { WebhookAttempt, WebhookDelivery } from '#shared/contract/webhooks.ts';
 import type { DeliveryState } from '#shared/domain/webhooks.ts';
+import { allOf } from '#server/platform/database/condition.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 
 interface Query {
   readonly state?: DeliveryState | undefined;
   /** From 1. */
   readonly pageNumber: number;
+  /** The id of the last delivery of the page before, in place of a page number. */
+  readonly cursor?: string | undefined;
 }
 
 const PAGE = 30;
@@ -22,14 +25,21 @@ const DELIVERY = `d.id, d.message_id as "messageId", d.type, l.subject, d.sequen
 export async function listDeliveries(
   em: Em,
   webhookId: number,
-  { state, pageNumber }: Query,
-): Promise<{ deliveries: WebhookDelivery[]; hasMore: boolean }> {
+  { state, pageNumber, cursor }: Query,
+): Promise<{ deliveries: WebhookDelivery[]; hasMore: boolean; nextCursor: string | null }> {
+  const wanted = allOf([
+    { sql: 'd.webhook_id = ?', values: [webhookId] },
+    state !== undefined && { sql: 'd.state = ?', values: [state] },
+    cursor !== undefined && { sql: 'd.id < ?::bigint', values: [cursor] },
+  ]);
   const rows = await em.execute<WebhookDelivery[]>(
     `select ${DELIVERY} from webhook_deliveries d join webhook_lanes l on l.id = d.lane_id
-     where d.webhook_id = ? ${state ? 'and d.state = ?' : ''} order by d.id desc limit ${PAGE + 1} offset ?`,
-    [webhookId, ...(state ? [state] : []), (pageNumber - 1) * PAGE],
+     where ${wanted.sql} order by d.id desc limit ${PAGE + 1} offset ?`,
+    [...wanted.values, cursor === undefined ? (pageNumber - 1) * PAGE : 0],
   );
-  return { deliveries: rows.slice(0, PAGE), hasMore: rows.length > PAGE };
+  const deliveries = rows.slice(0, PAGE);
+  const hasMore = rows.length > PAGE;
+  return { deliveries, hasMore, nextCursor: hasMore ? String(deliveries.at(-1)?.id) : null };
 }
 
 /** A delivery with its body and its attempts, newest first. @throws AppError ERR_NO_DELIVERY_FOUND */

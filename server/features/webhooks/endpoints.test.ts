@@ -347,6 +347,43 @@ describe('the answer', () => {
   });
 });
 
+it('deliveries that are added while their list is paged shift none of its pages', async () => {
+  const { id: webhookId } = await addWebhook({ events: ['message.created'], isEnabled: false });
+  const [lane] = await em().execute<{ id: number }[]>(
+    `insert into webhook_lanes (webhook_id, subject, sequence) values (?, 'ticket:1', 0) returning id`,
+    [webhookId],
+  );
+  const add = (count: number) =>
+    em().execute(
+      `insert into webhook_deliveries (webhook_id, lane_id, message_id, type, sequence, body, state, waiting_since)
+       select ?, ?, 'msg_1', 'message.created', n, '{}', case n % 2 when 0 then 'dead' else 'delivered' end, now()
+       from generate_series(1, ?::int) n`,
+      [webhookId, lane?.id ?? 0, count],
+    );
+  const sequencesOf = async (query: { state?: 'dead' }) => {
+    const found: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await admin.request(calls.deliveries, {
+        params: { webhookId },
+        query: { ...query, cursor },
+      });
+      found.push(...page.body.deliveries.map(({ sequence }) => sequence));
+      cursor = page.body.nextCursor ?? undefined;
+      expect(page.body.hasMore).toBe(cursor !== undefined);
+      await add(2);
+    } while (cursor !== undefined);
+    return found;
+  };
+  await add(70);
+  expect(await sequencesOf({})).toEqual(Array.from({ length: 70 }, (_, index) => 70 - index));
+  await em().execute('delete from webhook_deliveries');
+  await add(140);
+  expect(await sequencesOf({ state: 'dead' })).toEqual(
+    Array.from({ length: 70 }, (_, index) => 140 - 2 * index),
+  );
+});
+
 it('webhooks are for admins, and limited in number', async () => {
   const agent = await signIn(server, await buildUser(em()));
   expect((await agent.request(calls.list)).refusal.error).toBe('ERR_NO_PERMISSION');

@@ -42,7 +42,7 @@ export function DeliveriesScreen() {
     { refetchOnMountOrArgChange: true },
   );
   const all = pages.currentData?.pages.flatMap(({ deliveries }) => deliveries);
-  const rows = all && [...new Map(all.map((delivery) => [delivery.id, delivery])).values()]; // new ones shift the pages
+  const rows = all && [...new Map(all.map((delivery) => [delivery.id, delivery])).values()]; // new ones shift the pages of an earlier server
   return (
     <Page
       header={
