@@ -188,6 +188,18 @@ describe('the range', () => {
     expect(await response.text()).toBe(text);
   });
 
+  it('continues only the file that the client has the beginning of', async () => {
+    const etag = (await get('/logos/light')).headers.get('etag') ?? '';
+    const ask = async (known: string, range = 'bytes=7-') => {
+      const response = await get('/logos/light', { range, 'if-range': known });
+      return [response.status, response.headers.get('content-range'), await response.text()];
+    };
+    expect(await ask(etag)).toEqual([206, 'bytes 7-9/10', '789']);
+    for (const other of ['"other"', `W/${etag}`, etag.slice(1, -1), new Date().toUTCString()])
+      expect(await ask(other)).toEqual([200, null, CONTENT]);
+    expect(await ask('"other"', 'bytes=10-')).toEqual([200, null, CONTENT]);
+  });
+
   it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('%s is outside', async (range) => {
     const { status, headers } = await get('/logos/light', { range });
     expect([status, headers.get('content-range')]).toEqual([416, 'bytes */10']);

@@ -125,7 +125,7 @@ function send(http: Context, file: ServedFile, size: number, media: MediaStorage
     http.status = 304;
     return;
   }
-  const range = rangeOf(http.get('range'), size);
+  const range = wantsPart(http) ? rangeOf(http.get('range'), size) : undefined;
   if (range === 'unsatisfiable') {
     http.set('content-range', `bytes */${size}`);
     http.remove('content-disposition');
@@ -140,6 +140,15 @@ function send(http: Context, file: ServedFile, size: number, media: MediaStorage
   }
   http.length = range ? range.end - range.start + 1 : size;
   http.body = media.stream(key, range);
+}
+
+/**
+ * Whether a part is of use to the client: one that continues another file than this gets the whole one (RFC 9110, section
+ * 13.1.5). Weak tags never match, nor do dates, as there is no `Last-Modified`.
+ */
+function wantsPart(http: Context): boolean {
+  const known = http.get('if-range');
+  return known === '' || known === http.response.get('etag');
 }
 
 /**
