@@ -5,7 +5,13 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { Message } from '#server/features/messages/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import { connectSocket, signIn } from '#server/test/client.ts';
-import { buildMessage, buildTicket, buildUser, setSetting } from '#server/test/factories/index.ts';
+import {
+  buildContact,
+  buildMessage,
+  buildTicket,
+  buildUser,
+  setSetting,
+} from '#server/test/factories/index.ts';
 import { AiUsage, TicketSummary, transcribeReceived } from './index.ts';
 import { setUpAi, type AiFixture } from './test/setUpAi.ts';
 
@@ -104,6 +110,21 @@ it('what agents read who see no numbers has none, however it was asked for', asy
   expect((await viewer.request(aiContract.summary, { params: params() })).body.summary?.text).toBe(masked);
   const { body } = await viewer.request(aiContract.summarize, { params: params() });
   expect(body).toMatchObject({ text: masked, sent: [{ role: 'user', text: '(11) 98888-****' }] });
+});
+
+it('a summary that was asked for by an agent who sees no numbers has them for those who do', async () => {
+  const { server, em, queue, admin, ai } = fixture;
+  const contact = await buildContact(em(), { number: '5511988887777' });
+  ticket = await buildTicket(em(), { status: 'open', queue, contact });
+  const viewer = await signIn(server, await buildUser(em(), { queues: [queue.id], isTricked: false }));
+  await buildMessage(em(), ticket, { body: 'Liguem para (11) 98888-7777, ramal 1234' });
+  ai.reply = () => 'Pede uma ligação para [PHONE_1] (1234).';
+  const { body } = await viewer.request(aiContract.summarize, { params: params() });
+  expect(body.text).toBe('Pede uma ligação para (11) 98888-**** (****).');
+  expect(JSON.stringify(ai.requests[0]?.body)).not.toContain('8888');
+  const whole = await admin.request(aiContract.summary, { params: params() });
+  expect(whole.body.summary?.text).toBe('Pede uma ligação para (11) 98888-7777 (1234).');
+  expect((await viewer.request(aiContract.summary, { params: params() })).body.summary).toEqual(body);
 });
 
 describe('a voice message', () => {

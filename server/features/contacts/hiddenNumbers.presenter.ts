@@ -1,7 +1,7 @@
 import { hideMentions, hideNumbersIn, hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
-import type { ContactWithAddresses } from './contact.presenter.ts';
+import type { Address } from '#server/features/connections/index.ts';
 
 /** Prepares a text for a view. */
 export type TextFilter = (text: string, mediaType?: MediaType) => string;
@@ -22,7 +22,7 @@ export function remarkFilterFor(view: View): (text: string) => string {
 }
 
 /** The phone numbers of a contact, or of the creator of an older WhatsApp group, whose address begins with it. */
-export function phoneNumbersOf(contact: Pick<ContactWithAddresses, 'addresses'> | null): string[] {
+export function phoneNumbersOf(contact: { readonly addresses: readonly Address[] } | null): string[] {
   return (contact?.addresses ?? []).flatMap(({ kind, value }) => {
     if (kind === 'group') return /^\d+(?=-)/.exec(value) ?? [];
     return kind === 'phone' ? value : [];

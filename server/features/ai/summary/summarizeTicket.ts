@@ -1,6 +1,7 @@
 import type { TicketSummary as WireSummary } from '#shared/contract/ai.ts';
 import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
-import { findConversation } from '#server/features/tickets/index.ts';
+import { ContactAddress, phoneNumbersOf, textFilterFor } from '#server/features/contacts/index.ts';
+import { findConversation, type Ticket } from '#server/features/tickets/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
@@ -26,27 +27,28 @@ export async function readSummary(
   ticketId: number,
 ): Promise<WireSummary | null> {
   const ticket = await findConversation(ctx, actor, ticketId);
-  return storedSummary(ctx, actor, ticket.id, await newestMessage(ctx, ticket.id));
+  return storedSummary(ctx, actor, ticket, await newestMessage(ctx, ticket.id));
 }
 
 async function storedSummary(
   ctx: AppContext,
   actor: Actor,
-  ticketId: number,
+  ticket: Ticket,
   newestMessageId: number,
 ): Promise<WireSummary | null> {
-  const found = await emOf(ctx).findOne(TicketSummary, { ticket: ticketId });
+  const found = await emOf(ctx).findOne(TicketSummary, { ticket: ticket.id });
   if (!found) return null;
   const { text, createdAt, lastMessageId, sent } = found;
   return {
-    ...shownTo(actor, { text, sent: sent ?? [] }),
+    ...(await shownTo(ctx, actor, ticket, { text, sent: sent ?? [] })),
     createdAt: createdAt.toISOString(),
     isCurrent: lastMessageId === newestMessageId,
   };
 }
 
 /**
- * Summarizes a ticket for all who may read it, unless its summary is still current.
+ * Summarizes a ticket for all who may read it, unless its summary is still current. It is made of the whole phone numbers,
+ * which are masked for the AI and for agents who do not see them.
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_AI_…
  */
 export async function summarizeTicket(
@@ -57,25 +59,31 @@ export async function summarizeTicket(
 ): Promise<WireSummary> {
   const ticket = await findAiTicket(ctx, actor, ticketId);
   const lastMessageId = await newestMessage(ctx, ticketId);
-  const known = await storedSummary(ctx, actor, ticketId, lastMessageId);
+  const known = await storedSummary(ctx, actor, ticket, lastMessageId);
   if (known?.isCurrent) return known;
-  const messages = await readNewest(ctx, actor, ticket, PAGES);
+  const messages = await readNewest(ctx, { ...actor, canSeeNumbers: true }, ticket, PAGES);
   const language = languageName(ctx.config.DEFAULT_LANGUAGE);
   const conversation = tagged('conversation', transcriptOf(messages));
   const prompt = promptOf(`${INSTRUCTIONS} ${language}.`, conversation);
   const answer = await answerOf(ctx, actor, prompt, signal);
   const createdAt = ctx.now();
   await emOf(ctx).upsert(TicketSummary, { ticket: ticketId, ...answer, lastMessageId, createdAt });
-  return { ...shownTo(actor, answer), createdAt: createdAt.toISOString(), isCurrent: true };
+  const shown = await shownTo(ctx, actor, ticket, answer);
+  return { ...shown, createdAt: createdAt.toISOString(), isCurrent: true };
 }
 
-/** Another agent, who sees numbers, may have asked for it. */
-function shownTo({ canSeeNumbers }: Actor, { text, sent }: Answer): Answer {
+/** Those of the contact are masked also where other digits follow, which would count as the end of the number. */
+async function shownTo(
+  ctx: AppContext,
+  { canSeeNumbers }: Actor,
+  { contact }: Ticket,
+  { text, sent }: Answer,
+): Promise<Answer> {
   if (canSeeNumbers) return { text, sent };
-  return {
-    text: hidePhoneNumbers(text),
-    sent: sent.map((part) => ({ ...part, text: hidePhoneNumbers(part.text) })),
-  };
+  const addresses = await emOf(ctx).find(ContactAddress, { contact: contact.id });
+  const hideKnown = textFilterFor('masked', phoneNumbersOf({ addresses }));
+  const hide = (shown: string) => hideKnown(hidePhoneNumbers(shown));
+  return { text: hide(text), sent: sent.map((part) => ({ ...part, text: hide(part.text) })) };
 }
 
 async function newestMessage(ctx: AppContext, ticketId: number): Promise<number> {
