@@ -193,6 +193,24 @@ describe('a message of several parts', () => {
     expect(seenBy(messenger).slice(before)).toMatchObject([{ file: PICTURE }, { text: 'legenda' }]);
   });
 
+  it('counts as taken when the database refuses for a moment to store what Meta has answered', async () => {
+    const before = seenBy(messenger).length;
+    meta.echoes = 'none';
+    await view.em().execute(
+      `create sequence failures;
+       create function fail_once() returns trigger language plpgsql as $$ begin
+         if nextval('failures') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+         return new;
+       end $$;
+       create trigger fail_once before update on messenger_sent_parts for each row
+         when (old.mid is null and new.mid is not null) execute function fail_once()`,
+    );
+    const file = { 'foto.png': new Uint8Array(PICTURE) };
+    await sent(await view.answer('foto da loja', file));
+    await view.em().execute('drop function fail_once cascade');
+    expect(seenBy(messenger).slice(before)).toMatchObject([{ file: PICTURE }, { text: 'foto da loja' }]);
+  });
+
   it('is sent again only by a person when an answer was lost, without what has arrived', async () => {
     const before = seenBy(messenger).length;
     meta.echoes = 'none';

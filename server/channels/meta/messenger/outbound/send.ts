@@ -1,6 +1,7 @@
 import type { OutboundMessage, SendResult } from '#server/features/connections/index.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { keepTrying } from '#server/platform/keepTrying.ts';
 import { applyWaiting, lockMid } from '../../changes/changes.ts';
 import type { GraphClient } from '../../graph/graphClient.ts';
 import { GraphFailure, sendResultOf } from '../../graph/graphFailure.ts';
@@ -21,6 +22,10 @@ import {
   isConfirmed,
   type SentPart,
 } from './sentParts.ts';
+
+/** For how long, and how often, the answer to a part is stored again. Milliseconds. */
+const STORED_WITHIN = 30_000;
+const PAUSE = 500;
 
 interface Sender {
   readonly ctx: AppContext;
@@ -78,12 +83,7 @@ async function sendPart(
   if ((await beginPart(emOf(ctx), sent, ctx.now())) === 'uncertain')
     return { outcome: 'uncertain', reason: 'interrupted' };
   try {
-    const mid = await postMessage(client, request(content));
-    await inTransaction(ctx, async (tx) => {
-      await lockMid(tx.em, sent.connectionId, mid); // before the row, as for echoes
-      await confirmPart(tx.em, sent, mid);
-      await applyWaiting(tx, { connectionId: sent.connectionId, mid }, performOn(platform));
-    });
+    await storeConfirmation(sender, sent, await postMessage(client, request(content)));
     return undefined;
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error;
@@ -91,6 +91,31 @@ async function sendPart(
     else await discardPart(emOf(ctx), sent);
     return resultOf(sender, error);
   }
+}
+
+/**
+ * Stores that Meta has taken a part, also when that fails for a while: else nothing says that it has arrived, and a person
+ * would send it again. @throws Error when it failed all that time; the echo may still confirm the part
+ */
+async function storeConfirmation({ ctx, platform }: Sender, sent: SentPart, mid: string): Promise<void> {
+  const { connectionId } = sent;
+  let failure: unknown;
+  const attempt = () =>
+    inTransaction(ctx, async (tx) => {
+      await lockMid(tx.em, connectionId, mid); // before the row, as for echoes
+      await confirmPart(tx.em, sent, mid);
+      await applyWaiting(tx, { connectionId, mid }, performOn(platform));
+      return true;
+    });
+  const isStored = await keepTrying(attempt, {
+    signal: AbortSignal.timeout(STORED_WITHIN),
+    every: PAUSE,
+    onError(error) {
+      failure = error;
+      ctx.log.error({ err: error, connectionId }, 'answer of Meta not stored: retried for a while');
+    },
+  });
+  if (!isStored) throw failure;
 }
 
 async function resultOf({ ctx, onFailure }: Sender, failure: GraphFailure): Promise<SendResult> {
