@@ -390,6 +390,15 @@ describe('messages of agents', () => {
     expect(hub.behaviours).toEqual([]);
   });
 
+  it.each([401, 403])('fail alone when the hub refuses one with %i and takes the token', async (status) => {
+    const { connection, send } = await talk(PAGE);
+    hub.behaviours.push({ kind: 'answer', status, text: '{"message":"not this recipient"}' });
+    const detail = `${status} not this recipient`;
+    await messageIs(await send('a'), { delivery: 'failed', failDetail: detail });
+    await messageIs(await send('b'), { delivery: 'sent' });
+    expect((await em().findOneOrFail(Connection, connection.id)).status).toBe('CONNECTED');
+  });
+
   it('wait while the hub rejects the token, and go out when it accepts it', async () => {
     const { connection, send } = await talk(PAGE);
     hub.token = 'new';

@@ -66,10 +66,11 @@ async function noteAccepted(
 }
 
 async function afterFailure(
-  { ctx, sessions }: HubTransport,
+  transport: HubTransport,
   connectionId: number,
   failure: HubFailure,
 ): Promise<SendResult> {
+  const { ctx, sessions } = transport;
   const reason = failure.message;
   switch (failure.kind) {
     case 'refused':
@@ -81,8 +82,29 @@ async function afterFailure(
     case 'silent':
       return { outcome: 'uncertain', reason };
     case 'token':
+      return afterRefusal(transport, connectionId, failure);
     case 'unreachable':
       await sessions.lost(connectionId, failure);
       return { outcome: 'disconnected', reason };
+  }
+}
+
+/**
+ * The hub may refuse the token, or only this message, such as for a recipient to whom the channel may not write: it is asked
+ * for what the token must be good for.
+ */
+async function afterRefusal(
+  { hub, sessions }: HubTransport,
+  connectionId: number,
+  { message: reason }: HubFailure,
+): Promise<SendResult> {
+  try {
+    await hub.channels();
+    return { outcome: 'refused', reason };
+  } catch (error) {
+    if (!(error instanceof HubFailure)) throw error;
+    if (error.kind !== 'token') return { outcome: 'unanswered', reason }; // it was not taken
+    await sessions.lost(connectionId, error);
+    return { outcome: 'disconnected', reason };
   }
 }
