@@ -271,6 +271,24 @@ describe('personalization', () => {
     await waitFor(() => expect(colored()).toHaveLength(1)); // of the preview only
   });
 
+  it('keeps what is not saved while another tab is open', async () => {
+    const { person, findByLabelText, findByRole, queryByRole } = await open();
+    const typed = async (label: RegExp, value: string) => {
+      const field = await findByLabelText(label);
+      await person.clear(field);
+      await person.type(field, value);
+    };
+    await typed(/^Nome da empresa/, 'Padaria Lua');
+    await typed(/^Texto principal/, '#123456');
+    await person.click(await findByRole('tab', { name: 'Geral' }));
+    await findByRole('switch', { name: 'Aceitar chamadas' });
+    expect(queryByRole('textbox', { name: /^Nome da empresa/ })).toBeNull();
+    await person.click(await findByRole('tab', { name: 'Personalizar' }));
+    expect(await findByRole('textbox', { name: /^Nome da empresa/ })).toHaveProperty('value', 'Padaria Lua');
+    expect(await findByRole('textbox', { name: /^Texto principal/ })).toHaveProperty('value', '#123456');
+    expect(queryByRole('switch', { name: 'Aceitar chamadas' })).toBeNull();
+  });
+
   it('uploads and removes a picture', async () => {
     server.on(
       'PUT /personalizations/light/logos',

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, SearchBox, Text, tokens } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
+import { Activity, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ImportSettings } from '#renderer/features/imports/ImportSettings.tsx';
@@ -62,7 +62,8 @@ export function SettingsScreen() {
   const names = TAB_NAMES.filter((name) => isShown[name] ?? true);
   const [search, setSearch] = useSearchParams();
   const open: TabName = names.find((name) => name === search.get('tab')) ?? 'general';
-  const Panel = TABS[open];
+  const [opened, setOpened] = useState<readonly TabName[]>([open]);
+  if (!opened.includes(open)) setOpened([...opened, open]);
   const [searchText, setSearchText] = useState('');
   const isSearching = searchText.trim() !== '';
   const found = isSearching
@@ -126,9 +127,21 @@ export function SettingsScreen() {
           aria-labelledby={`settings-${open}`}
           className={styles.panel}
         >
-          <Panel />
+          {names
+            .filter((name) => opened.includes(name))
+            .map((name) => (
+              // What is typed in a tab and not saved stays while the screen is open.
+              <Activity key={name} mode={name === open ? 'visible' : 'hidden'}>
+                <TabPanel name={name} />
+              </Activity>
+            ))}
         </div>
       </div>
     </Page>
   );
+}
+
+function TabPanel({ name }: { name: TabName }) {
+  const Panel = TABS[name];
+  return <Panel />;
 }

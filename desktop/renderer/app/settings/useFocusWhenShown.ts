@@ -7,14 +7,14 @@ export function useFocusWhenShown(): (id: string) => void {
     if (wanted === null) return undefined;
     const focus = () => {
       const element = document.getElementById(wanted);
-      if (!element) return;
+      element?.focus();
+      if (!element || document.activeElement !== element) return; // its tab is not shown yet
       observer.disconnect();
       setWanted(null);
       element.scrollIntoView({ block: 'center' });
-      element.focus();
     };
     const observer = new MutationObserver(focus);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'class'] });
     focus();
     return () => observer.disconnect();
   }, [wanted]);
