@@ -1,4 +1,4 @@
-import { Dialog, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
+import { Dialog, DialogBody, DialogContent, DialogTitle, Text } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESTART_COUNTDOWN_SECONDS } from '#shared/domain/limits.ts';
@@ -22,7 +22,12 @@ export function RestartCountdown({ onEnd }: { onEnd: () => void }) {
       <DialogBox>
         <DialogBody>
           <DialogTitle>{t('system.restart.running')}</DialogTitle>
-          <DialogContent>{t('system.restart.countdown', { count: left })}</DialogContent>
+          <DialogContent>
+            {/* There is nothing to press, and the focus must not stay behind the dialog. */}
+            <Text role="timer" tabIndex={0}>
+              {t('system.restart.countdown', { count: left })}
+            </Text>
+          </DialogContent>
         </DialogBody>
       </DialogBox>
     </Dialog>

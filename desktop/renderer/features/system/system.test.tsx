@@ -1,4 +1,4 @@
-import { render, within } from '@testing-library/react';
+import { render, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,12 +30,16 @@ describe('system', () => {
 
   it('asks before a restart, then counts down', async () => {
     server.on('POST /restartpm2', () => ({}));
-    const { person, findByRole, findByText } = await renderApp(server, '/connections');
+    const { person, findByRole } = await renderApp(server, '/connections');
     await person.click(await findByRole('button', { name: 'Reiniciar sistema' }));
     const confirmDialog = within(await findByRole('alertdialog', { name: 'Reiniciar o sistema?' }));
     expect(server.requests('POST /restartpm2')).toHaveLength(0);
     await person.click(confirmDialog.getByRole('button', { name: 'Reiniciar sistema' }));
-    await findByText(/A página recarrega em \d+ segundos\./);
+    const timer = await findByRole('timer');
+    expect(timer.textContent).toMatch(/A página recarrega em \d+ segundos\./);
+    await waitFor(() => expect(document.activeElement).toBe(timer));
+    await person.tab();
+    expect(document.activeElement).toBe(timer);
     expect(server.requests('POST /restartpm2')).toHaveLength(1);
   });
 
