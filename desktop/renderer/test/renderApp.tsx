@@ -33,7 +33,7 @@ interface RenderAppOptions {
 
 /** The current address and navigation. */
 interface Router {
-  state: { location: { pathname: string } };
+  state: { location: { pathname: string; search: string } };
   navigate: (to: string) => Promise<void>;
 }
 
@@ -47,7 +47,10 @@ export async function renderApp(
   if (user) server.on('POST /auth/refresh_token', () => sessionOf('token', user));
   const i18n = await startI18n('pt');
   await loadLazyTranslations(i18n);
-  const router: Router = { state: { location: { pathname: path } }, navigate: async () => undefined };
+  const router: Router = {
+    state: { location: { pathname: path, search: '' } },
+    navigate: async () => undefined,
+  };
   const screen = render(
     <App
       store={createAppStore({

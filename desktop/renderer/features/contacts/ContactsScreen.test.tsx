@@ -90,15 +90,18 @@ describe('contacts page', () => {
   });
 
   it('forgets a chosen tag that is deleted, also the only one', async () => {
-    const { findByRole, queryByRole } = await renderApp(server, '/contacts?tags=5,6');
+    const { findByRole, queryByRole, router } = await renderApp(server, '/contacts?tags=5,6&countedAs=new');
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     const filteredBy = () => server.requests('GET /contacts').at(-1)?.query.get('tags');
     await findByRole('button', { name: '1 etiqueta' }); // the other one does not exist
     await waitFor(() => expect(filteredBy()).toBe('5'));
+    const address = () => router.state.location.search;
+    await waitFor(() => expect(address()).toBe('?countedAs=new&tags=5'));
     server.on('GET /tags/list', () => []); // also when the list is loaded once more
     server.live.emit('tags', { action: 'delete', tagId: 5 });
     await waitFor(() => expect(queryByRole('button', { name: /etiqueta/ })).toBeNull());
     await waitFor(() => expect(filteredBy()).toBe(''));
+    await waitFor(() => expect(address()).toBe('?countedAs=new'));
   });
 
   it('lets a filter by tags be cleared also when the tags cannot be loaded', async () => {

@@ -1,5 +1,5 @@
 import { PeopleRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { countedContacts, type ContactRow } from '#shared/contract/contacts.ts';
@@ -35,9 +35,14 @@ export function ContactsScreen({ onOpenConversation }: ContactsScreenProps) {
   const [shown, setShown] = useState<number | null>(null);
   const [address, setAddress] = useSearchParams();
   const { tags: chosen = [], ...counted } = addressFilter.safeParse(Object.fromEntries(address)).data ?? {};
-  const { data: known } = useTagListQuery();
+  const { data: known, isFetching } = useTagListQuery();
   const tags = known ? chosen.filter((id) => known.some((tag) => tag.id === id)) : chosen; // others are deleted
   const filter = (by: Record<string, unknown>) => setAddress(addressWith('', by), { replace: true });
+  const hasDeleted = !isFetching && tags.length < chosen.length;
+  const forgetDeleted = useEffectEvent(() => filter({ ...counted, tags }));
+  useEffect(() => {
+    if (hasDeleted) forgetDeleted();
+  }, [hasDeleted]);
   const pages = useContactPagesInfiniteQuery(
     { query: { searchParam, tags, ...counted } },
     { refetchOnMountOrArgChange: true },
