@@ -111,6 +111,26 @@ it('a database of a newer version is refused and left unchanged', async () => {
   });
 });
 
+it.each([
+  ['the first that is linked with a phone, where none is the default', null, 2],
+  ['that which is the default', 3, 3],
+])('the default connection is %s', async (_, before, after) => {
+  const name = await makeDatabase();
+  await withClient(name, (client) => client.query('create extension pg_trgm'));
+  await withOrm(name, (orm) => orm.migrator.up({ to: 'Migration20261127172023_expand_1_10' }));
+  await withClient(name, (client) =>
+    client.query(
+      `insert into connections (id, name, type, is_default)
+       select id, name, type, id is not distinct from $1::int
+       from (values (1, 'Página', 'facebook'), (2, 'Loja', 'whatsapp'), (3, 'Balcão', 'whatsapp')) as c (id, name, type)`,
+      [before],
+    ),
+  );
+  await withOrm(name, migrate);
+  const { connections } = await contentOf(name);
+  expect(connections?.flatMap((row) => (row['is_default'] === true ? [row['id']] : []))).toEqual([after]);
+});
+
 /** Expects that each row of the earlier content is still there, in the form that the migrations give it. */
 function expectUnchanged(level: string, before: Rows, after: Rows): void {
   for (const [table, rows] of Object.entries(expectedOf(before)))
