@@ -1,6 +1,7 @@
 import { useArrowNavigationGroup } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { joined } from '#renderer/platform/i18n/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { useIsTouch } from '#renderer/ui/useIsTouch.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
@@ -43,7 +44,7 @@ export function ColumnsChart({ metric: { columns, rows }, addressOf }: ColumnsCh
           <li key={row.key} className={styles.column} aria-hidden={row.count === 0}>
             {row.count > 0 && (
               <Column
-                label={`${row.name} · ${columns[1]}: ${digits.format(row.count)}`}
+                label={joined([row.name, `${columns[1]}: ${digits.format(row.count)}`], i18n.dir())}
                 height={row.count / top}
                 address={areLinks ? addressOf(row.list) : null}
               />

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Ratings } from '#shared/contract/dashboard.ts';
-import { RecentTime } from '#renderer/platform/i18n/index.ts';
+import { RecentTime, separator } from '#renderer/platform/i18n/index.ts';
 import { useRatingsStyles } from './RatingsCard.styles.ts';
 import { Stars } from './Stars.tsx';
 
@@ -12,7 +12,7 @@ const SHOWN = 5;
 
 /** What customers have written with their ratings, the newest first, each linked to its ticket. */
 export function RatingComments({ comments }: Pick<Ratings, 'comments'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const styles = useRatingsStyles();
   const heading = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -31,7 +31,7 @@ export function RatingComments({ comments }: Pick<Ratings, 'comments'>) {
                 {contact}
               </Link>
               <Caption1 className={styles.quiet}>
-                {agent !== null && `${agent} · `}
+                {agent !== null && agent + separator(i18n.dir())}
                 <RecentTime at={createdAt} />
               </Caption1>
             </div>

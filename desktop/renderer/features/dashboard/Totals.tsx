@@ -3,7 +3,7 @@ import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { formatWait } from '#renderer/features/tickets/index.ts';
-import { formatPeriod } from '#renderer/platform/i18n/index.ts';
+import { formatPeriod, joined } from '#renderer/platform/i18n/index.ts';
 import { useMinute } from '#renderer/ui/useMinute.ts';
 import { CountedLink } from './CountedLink.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
@@ -36,10 +36,14 @@ export function Totals({ dashboard, addressOf }: TotalsProps) {
                 {digits.format(count)}
               </Text>
               <Caption1 className={styles.period}>
-                {messages === 0 && t('dashboard.totals.noMessages')}
-                {!!messages && t('dashboard.totals.messages', { count: messages })}
-                {messages !== undefined && period && ' · '}
-                {period && formatPeriod(period)}
+                {joined(
+                  [
+                    messages === 0 && t('dashboard.totals.noMessages'),
+                    !!messages && t('dashboard.totals.messages', { count: messages }),
+                    period && formatPeriod(period),
+                  ],
+                  i18n.dir(),
+                )}
               </Caption1>
               <WaitNote total={total} />
               <WeekNote total={total} />

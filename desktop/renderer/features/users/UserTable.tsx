@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
 import { mayManageUser } from '#shared/domain/permissions.ts';
 import { presenceOf, type PresenceState } from '#shared/domain/presence.ts';
+import { joined } from '#renderer/platform/i18n/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
@@ -117,14 +118,14 @@ interface LinksButtonProps {
 function LinksButton({ links, label, onClick }: LinksButtonProps) {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (links === 0) return t('users.none');
   return (
     <Button
       {...restoreFocus}
       size="small"
       className={styles.line}
-      aria-label={`${links} · ${label}`}
+      aria-label={joined([String(links), label], i18n.dir())}
       onClick={onClick}
     >
       {links}

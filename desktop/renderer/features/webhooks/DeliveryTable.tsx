@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { WebhookDelivery } from '#shared/contract/webhooks.ts';
 import type { DeliveryState } from '#shared/domain/webhooks.ts';
-import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
+import { formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { StateBadge } from '#renderer/ui/StateBadge.tsx';
@@ -26,7 +26,7 @@ interface DeliveryTableProps {
 }
 
 export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const textOf = useAttemptText();
   const columns: Column<WebhookDelivery>[] = [
     {
@@ -35,7 +35,7 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
       cell: ({ type, subject, sequence }) => (
         <>
           <Text>{t(`webhooks.events.${type}`)}</Text>
-          <Caption1 block>{`${subject} · ${sequence}`}</Caption1>
+          <Caption1 block>{joined([subject, String(sequence)], i18n.dir())}</Caption1>
         </>
       ),
     },

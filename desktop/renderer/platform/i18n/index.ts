@@ -9,7 +9,7 @@ export {
 } from './dates.ts';
 export { formatDuration } from './durations.ts';
 export { fileSize } from './fileSize.ts';
-export { joined } from './joined.ts';
+export { joined, separator } from './joined.ts';
 export { RecentTime } from './RecentTime.tsx';
 export { loadLazyTranslations, startI18n } from './startI18n.ts';
 export { useToday } from './useToday.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#shared/contract/notes.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
-import { formatTime } from '#renderer/platform/i18n/index.ts';
+import { formatTime, separator } from '#renderer/platform/i18n/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { usePopover } from '#renderer/ui/popover/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
@@ -25,7 +25,7 @@ interface NoteRowProps {
 /** An internal note between the messages. */
 export function NoteRow({ rowKey, note, isFound }: NoteRowProps) {
   const styles = useNotesStyles();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { user, body, mentions, createdAt, editedAt } = note;
   const names = useMemo(() => mentions.map(({ name }) => name), [mentions]);
   const time = formatTime(createdAt);
@@ -42,7 +42,7 @@ export function NoteRow({ rowKey, note, isFound }: NoteRowProps) {
           </Text>
           <NoteHint />
           <Text as="span" size={200} className={styles.when}>
-            {editedAt && `${t('conversation.message.edited')} · `}
+            {editedAt && t('conversation.message.edited') + separator(i18n.dir())}
             <time dateTime={createdAt}>{time}</time>
           </Text>
           <NoteMenu note={note} />
