@@ -194,6 +194,18 @@ describe('edits', () => {
     expect(await lastMessageIn(em(), ticket.id)).toMatchObject({ text: 'certo' });
   });
 
+  it('without end keep the first text and the newest ones', async () => {
+    const [message, other] = [await build({ body: '0' }), await build({ body: 'outra' })];
+    await edit(other, 'mais uma');
+    for (let version = 1; version <= 25; version += 1) await edit(message, String(version));
+    const orderBy = { id: 'asc' } as const;
+    const earlier = await em().find(OldMessage, { message: message.id }, { orderBy });
+    const newest = Array.from({ length: 19 }, (_, index) => String(6 + index));
+    expect(earlier.map(({ body }) => body)).toEqual(['0', ...newest]);
+    expect(await stored(message)).toMatchObject({ body: '25' });
+    expect(await em().count(OldMessage, { message: other.id })).toBe(1);
+  });
+
   it('are ignored for deleted and unknown messages and those of another author', async () => {
     const [deleted, own] = [await build({ isDeleted: true }), await build({ author: 'agent' })];
     await edit(deleted, 'x');

@@ -5,6 +5,9 @@ import type { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 import { OldMessage } from '../oldMessage.entity.ts';
 
+/** Earlier texts of one message. */
+const VERSIONS_MAX = 20;
+
 /**
  * Replaces the text of a message, locked with its ticket, and stores the old text.
  * @param editedAt when it was edited, if not just now
@@ -25,7 +28,19 @@ export async function changeBody(
   message.body = body;
   message.isEdited = true;
   message.updatedAt = now;
+  await tx.em.flush();
+  await forgetVersions(tx, message);
   await recordChange(tx, message);
+}
+
+/** Each time it is shown, all of them are: of a message that is edited without end the first and the newest stay. */
+async function forgetVersions({ em }: Transaction, { id }: Message): Promise<void> {
+  await em.execute(
+    `delete from old_messages where id in (
+       select id from old_messages where message_id = ? order by id desc offset ?
+     ) and id > (select min(id) from old_messages where message_id = ?)`,
+    [id, VERSIONS_MAX - 1, id],
+  );
 }
 
 /** Marks a message as deleted; its text stays on record. */
