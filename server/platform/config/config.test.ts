@@ -100,6 +100,20 @@ describe('configuration', () => {
       );
   });
 
+  it('reads the TLS of a database as libpq does, and refuses what the driver cannot do', () => {
+    const read = (query: string) => readConfig({ DATABASE_URL: `postgres://me:secret@db/ramal?${query}` });
+    for (const query of ['sslmode=disable', 'sslmode=verify-full', 'sslmode=no-verify', 'application_name=a'])
+      expect(read(query).DATABASE_URL).toMatch(query);
+    for (const query of ['sslmode=prefer', 'sslmode=require', 'sslmode=verify-ca&sslrootcert=ca.pem'])
+      expect(read(query).DATABASE_URL).toMatch(`${query}&uselibpqcompat=true`);
+    expect(read('uselibpqcompat=false&sslmode=require').DATABASE_URL).not.toContain('true');
+    expect(() => read('sslmode=allow')).toThrow(
+      /DATABASE_URL: sslmode must be disable or require(?!.*secret)/,
+    );
+    expect(() => read('sslmode=requires')).toThrow(/DATABASE_URL: sslmode must be one of disable, prefer/);
+    expect(() => read('sslmode=verify-ca')).toThrow('DATABASE_URL: sslmode=verify-ca needs sslrootcert');
+  });
+
   it('takes names of time zones only: the database reads an offset the other way round', () => {
     for (const TIME_ZONE of ['America/Sao_Paulo', 'UTC', 'Etc/GMT+3'])
       expect(readConfig({ TIME_ZONE }).TIME_ZONE).toBe(TIME_ZONE);

@@ -6,6 +6,7 @@ import { email } from '#shared/contract/fields.ts';
 import { PROCESS_ROLES } from '#shared/domain/processRoles.ts';
 import { LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
 import { isLoopbackHost } from '../net/addresses.ts';
+import { databaseUrl, isEncoded } from './databaseUrl.ts';
 
 const emptyIsAbsent = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
@@ -72,14 +73,7 @@ export const environment = z.object({
   /** How long everything is still served after a signal to stop, for a proxy to notice. */
   DRAIN_SECONDS: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(600).default(0)),
   RAMAL_ROLES: roles,
-  DATABASE_URL: z.preprocess(
-    emptyIsAbsent,
-    z
-      .string()
-      .trim()
-      .refine(isPostgresUrl, 'must be postgresql://<user>:<password>@<host>:<port>/<name of the database>')
-      .optional(),
-  ),
+  DATABASE_URL: z.preprocess(emptyIsAbsent, databaseUrl.optional()),
   /** Redis or Valkey over which processes notify each other; empty: over the database. */
   REDIS_URL: z.preprocess(
     emptyIsAbsent,
@@ -259,31 +253,12 @@ function isHost(host: string): boolean {
   return isIP(host) !== 0 ? !host.includes('%') : /^[a-z\d_]([a-z\d_.-]*[a-z\d_])?$/i.test(host);
 }
 
-function isPostgresUrl(address: string): boolean {
-  const url = URL.parse(address);
-  return (
-    url !== null &&
-    ['postgres:', 'postgresql:'].includes(url.protocol) &&
-    url.pathname.length > 1 &&
-    isEncoded(url.pathname + url.username + url.password)
-  );
-}
-
 function isRedisUrl(address: string): boolean {
   const url = URL.parse(address);
   if (!url || !['redis:', 'rediss:'].includes(url.protocol) || url.hostname === '') return false;
   return (
     /^\/?\d*$/.test(url.pathname) && url.search + url.hash === '' && isEncoded(url.username + url.password)
   );
-}
-
-function isEncoded(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {

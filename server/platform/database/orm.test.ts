@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { certificateFor } from '#simulators/network/certificateFor.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { DomainEvent } from '../events/domainEvent.entity.ts';
+import { databaseUrl } from '../config/databaseUrl.ts';
 import { openOrm } from './orm.ts';
 
 /** Bytes of the message with which a client of PostgreSQL asks for TLS: its length, and 80877103. */
@@ -74,6 +75,29 @@ it('connects as the parameters of the address say: encrypted, to a server with t
   address.searchParams.set('sslrootcert', join(folder, 'ca.pem'));
   expect(await nameAt(address.href)).toBe(address.pathname.slice(1));
   await expect(nameAt(encrypted.href)).rejects.toThrow('Connection terminated unexpectedly');
+});
+
+it('verifies the certificate as `sslmode` means it: by the host, by the authority, or not at all', async () => {
+  const { key, cert } = await certificateFor('db.example.com'); // and not for localhost
+  const elsewhere = terminateTls(key, cert).listen(0, 'localhost');
+  await once(elsewhere, 'listening');
+  const sslrootcert = join(folder, 'elsewhere.pem');
+  await writeFile(sslrootcert, cert);
+  const connects = async (parameters: Record<string, string>) => {
+    const address = new URL(encrypted);
+    address.port = String((elsewhere.address() as AddressInfo).port);
+    for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+    return (await nameAt(databaseUrl.parse(address.href))) === address.pathname.slice(1);
+  };
+  for (const sslmode of ['require', 'prefer', 'no-verify']) expect(await connects({ sslmode })).toBe(true);
+  for (const sslmode of ['require', 'verify-ca']) {
+    expect(await connects({ sslmode, sslrootcert })).toBe(true);
+    const other = { sslmode, sslrootcert: join(folder, 'ca.pem') };
+    await expect(connects(other)).rejects.toThrow('self-signed certificate');
+  }
+  await expect(connects({ sslmode: 'verify-full', sslrootcert })).rejects.toThrow('altnames');
+  await expect(connects({ sslmode: 'disable' })).rejects.toThrow('terminated unexpectedly');
+  elsewhere.close();
 });
 
 it('connects to an address that becomes known later, and fails with the reason why it does not', async () => {
