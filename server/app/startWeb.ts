@@ -28,6 +28,7 @@ import { declaredBy } from './channels.ts';
 import { createDictionaries } from './dictionaries.ts';
 import type { Drain } from './drain.ts';
 import { serveHealth } from './health.ts';
+import { lacksPublicUrl } from './lacksPublicUrl.ts';
 import { createHttpServer, originsOf } from './httpServer.ts';
 import { acceptSocketRequests, emitRealtimeEvents, trackViewers } from './realtime.ts';
 import type { Readiness } from './readiness/readiness.ts';
@@ -69,6 +70,7 @@ export async function startWeb(
     ...(await readiness.check()),
     roles: config.RAMAL_ROLES,
     hasDictionaries: await dictionaries.exist(),
+    lacksPublicUrl: lacksPublicUrl(config),
     processes: await listProcesses(ctx),
     connections: await listActivity(emOf(ctx)),
   });

@@ -67,6 +67,8 @@ const systemStatus = z.object({
     .optional(),
   /** Whether the server has dictionaries for the spell checker of the desktop program. */
   hasDictionaries: z.boolean(),
+  /** Other computers can reach the server, which does not know under which address. Absent from servers of earlier versions. */
+  lacksPublicUrl: z.boolean().optional(),
   connections: z.array(connectionActivity.extend({ name: z.string(), status: z.enum(CONNECTION_STATUSES) })),
 });
 /** The status before it is serialised. */

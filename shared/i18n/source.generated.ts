@@ -2391,6 +2391,11 @@ export interface SourceTranslations {
       };
       timeout: string;
       detail: '{{problem}}';
+      publicUrl: {
+        name: string;
+        missing: string;
+        detail: string;
+      };
       dictionaries: {
         name: string;
         here: string;

@@ -5,6 +5,10 @@ import { isIPv6 } from 'node:net';
  * @param host an IP address or a name; that of all interfaces becomes `localhost`
  */
 export function originOf(host: string, port: number): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  return `http://${isEverywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`;
+  return `http://${isEverywhere(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
+/** Whether a server that listens at this host does so on all interfaces. */
+export function isEverywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
 }

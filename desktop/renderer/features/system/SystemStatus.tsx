@@ -101,6 +101,13 @@ export function SystemStatus() {
             }
           />
         ))}
+        {data.lacksPublicUrl === true && (
+          <StatusRow
+            name={t('system.status.publicUrl.name')}
+            details={[t('system.status.publicUrl.detail')]}
+            state={{ label: t('system.status.publicUrl.missing'), color: 'warning' }}
+          />
+        )}
         <DictionariesRow areHere={data.hasDictionaries} />
       </ul>
       <ServerProcesses processes={data.processes} measuredAt={data.measuredAt} />

@@ -104,6 +104,15 @@ describe('system status', () => {
     expect(getByText('Última enviada: sem registro')).toBeDefined();
   });
 
+  it('says that links lead nowhere when the server is open to a network without knowing its address', async () => {
+    server.on('GET /system/status', () => status({ lacksPublicUrl: true }));
+    const { findByText, getByText } = await open();
+    await findByText('Tudo está funcionando');
+    expect(getByText('Endereço público')).toBeDefined();
+    expect(getByText('Não definido')).toBeDefined();
+    expect(getByText(/PUBLIC_URL/)).toBeDefined();
+  });
+
   it('says beside a working server how many connections are disconnected', async () => {
     const connection = { name: 'Loja', lastReceivedAt: null, lastSentAt: null };
     const connections = (['DISCONNECTED', 'TIMEOUT', 'OPENING', 'CONNECTED'] as const).map(
