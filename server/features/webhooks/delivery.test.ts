@@ -3,6 +3,7 @@ import { webhookBody } from '#shared/contract/webhookBodies.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { webhooksContract } from '#shared/contract/webhooks.ts';
 import type { WebhookEventType } from '#shared/domain/webhooks.ts';
+import { recordSession } from '#server/features/connections/index.ts';
 import { rateTicket } from '#server/features/tickets/index.ts';
 import { buildConnection, buildQueue, buildTicket } from '#server/test/factories/index.ts';
 import { Webhook } from './index.ts';
@@ -93,6 +94,16 @@ describe('an event', () => {
     await receiver.next(textIs('kept together'));
     expect((await deliveriesOf({ id })).length).toBeGreaterThan(0);
   });
+});
+
+it('of a connection that waits to be linked has none of its codes, with which anyone could take over the number', async () => {
+  await addWebhook({ events: ['connection.updated'] });
+  const codes = { qrcode: '2@a-secret', pairingCode: 'AB12CD34' };
+  await recordSession(server.ctx, connection.id, { status: 'qrcode', ...codes });
+  const { raw, body } = await receiver.next((request) => request.body.type === 'connection.updated');
+  expect(body.data).toMatchObject({ connection: { id: connection.id, status: 'qrcode' } });
+  for (const code of Object.values(codes)) expect(raw).not.toContain(code);
+  await recordSession(server.ctx, connection.id, { status: 'DISCONNECTED', qrcode: '', pairingCode: '' });
 });
 
 it('counts an attempt whose answer is cut in the middle of a character', async () => {
