@@ -1,4 +1,5 @@
 import type { SystemStatus } from '#shared/contract/system.ts';
+import { can } from '#shared/domain/permissions.ts';
 import { apiTokensRoutes } from '#server/features/apiTokens/apiTokens.routes.ts';
 import { aiRoutes } from '#server/features/ai/ai.routes.ts';
 import { testProvider } from '#server/features/ai/index.ts';
@@ -47,11 +48,12 @@ import {
   releaseTickets,
 } from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
-import { userPictures } from '#server/features/users/index.ts';
+import { User, userPictures } from '#server/features/users/index.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
 import { applyWorkflowTool, removeLimit } from '#server/features/webhooks/index.ts';
 import { webhooksRoutes } from '#server/features/webhooks/webhooks.routes.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { declaredBy } from './channels.ts';
@@ -80,7 +82,15 @@ export function apiRoutes(
     ...importsRoutes(ctx),
     ...historyImportsRoutes(ctx, channels),
     ...declaredBy(definitions, 'routes').flatMap((routes) =>
-      routes(ctx, { sessions, threads: customerThreads(ctx), branding: () => brandingOf(ctx) }),
+      routes(ctx, {
+        sessions,
+        threads: customerThreads(ctx),
+        branding: () => brandingOf(ctx),
+        mayManageConnections: async (userId) => {
+          const user = await emOf(ctx).findOne(User, userId);
+          return user !== null && can(user.profile, 'connections:manage');
+        },
+      }),
     ),
     ...inboxRoutes(ctx, channels),
     ...apiTokensRoutes(ctx),

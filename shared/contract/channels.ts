@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGN_IN_PROVIDERS } from '../domain/signInProviders.ts';
 import { contract } from './endpoint.ts';
 import { fromJson, id, nothing } from './fields.ts';
 
@@ -65,6 +66,8 @@ export const capabilities = z.object({
   labels: z.boolean().optional(),
   /** How a phone is linked to a connection; empty when there is no phone. */
   linking: z.array(z.enum(['qrCode', 'pairingCode', 'passkey'])),
+  /** Where the account of a connection can sign in on a page of its provider, instead of by a password. Absent: nowhere. */
+  signIn: z.array(z.enum(SIGN_IN_PROVIDERS)).optional(),
   /** `form`: a connection is created by its form. `catalogue`: it is chosen from a list that the provider gives. */
   setup: z.enum(['form', 'catalogue']),
 });
@@ -84,6 +87,10 @@ const credentialField = z.object({
   group: z.string().optional(),
   /** The values that it can have, if not any text; the first one is meant when none is given. */
   choices: z.array(z.string()).optional(),
+  /** It means something only while the field `signIn` has one of these values. Absent: with any. */
+  signIns: z.array(z.string()).optional(),
+  /** It may be empty although it is required while the field `signIn` has one of these values. */
+  optionalSignIns: z.array(z.string()).optional(),
 });
 export type CredentialField = z.output<typeof credentialField>;
 
@@ -107,6 +114,7 @@ export const CREDENTIAL_PROBLEMS = [
   'privateMailServer',
   'pageTokenNeeded',
   'noInstagramAccount',
+  'signInNeeded',
 ] as const;
 
 const credentialTest = z.object({

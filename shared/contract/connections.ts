@@ -3,6 +3,7 @@ import { CONNECTION_STATUSES } from '../domain/connectionStatus.ts';
 import { DEFAULT_CONNECTION_COLOR, NAME_LENGTH } from '../domain/limits.ts';
 import { channelType, credentialsForm } from './channels.ts';
 import { contract } from './endpoint.ts';
+import type { ErrorCode, ErrorDetails } from './errors.ts';
 import { color, flag, id, ids, moment, nothing, text } from './fields.ts';
 import { passkeyAnswer, passkeyOptions } from './passkey.ts';
 import { queueSummary } from './queues.ts';
@@ -265,4 +266,10 @@ export interface ConnectionEvents {
     event: { action: 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: number },
   ) => void;
   whatsappSession: (event: { action: 'update'; session: Connection }) => void;
+  /** To the user who has begun to sign an account in at its provider: it is signed in, or why it is not. */
+  whatsappSignIn: (event: {
+    whatsappId: number;
+    account: string;
+    failure: { code: ErrorCode; details?: ErrorDetails } | null;
+  }) => void;
 }

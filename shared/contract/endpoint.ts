@@ -37,11 +37,11 @@ export interface Endpoint {
   /** The response has an `ETag` that stands for exactly this content, and that `If-Match` of a change may name. */
   readonly isVersioned?: boolean;
   /**
-   * Media type of a response that is not one JSON value. `text/csv`: text, sent as a download. `text/plain`: the text itself.
+   * Media type of a response that is not one JSON value. `text/csv`: text, sent as a download. `text/plain`, `text/html`: the text itself.
    * `application/x-ndjson`: a stream of lines, each JSON as `response` says, until all is said; an error after the first line
    * is a last line `{ "error": … }`. `text/event-stream`: events, each as `response` says, until the client leaves.
    */
-  readonly produces?: 'text/csv' | 'text/plain' | typeof STREAM | 'text/event-stream';
+  readonly produces?: 'text/csv' | 'text/plain' | 'text/html' | typeof STREAM | 'text/event-stream';
   /** Error codes beyond those that any endpoint may answer (validation, session, permission). */
   readonly errors?: readonly ErrorCode[];
 }

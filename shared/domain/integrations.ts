@@ -6,11 +6,16 @@ export const INTEGRATION_KEYS = [
   'urlApiN8N',
   'hubToken',
   'apiMaps',
+  'microsoftClientId',
+  'microsoftClientSecret',
+  'microsoftTenant',
+  'googleClientId',
+  'googleClientSecret',
 ] as const;
 export type IntegrationKey = (typeof INTEGRATION_KEYS)[number];
 
 /** The services, in the order of the settings, and what each integration belongs to. */
-export const INTEGRATION_SERVICES = ['ai', 'flows', 'hub', 'maps'] as const;
+export const INTEGRATION_SERVICES = ['ai', 'flows', 'hub', 'maps', 'microsoft', 'google'] as const;
 export type IntegrationService = (typeof INTEGRATION_SERVICES)[number];
 export const SERVICE_OF_INTEGRATION: Readonly<Record<IntegrationKey, IntegrationService>> = {
   aiUrl: 'ai',
@@ -19,10 +24,21 @@ export const SERVICE_OF_INTEGRATION: Readonly<Record<IntegrationKey, Integration
   urlApiN8N: 'flows',
   hubToken: 'hub',
   apiMaps: 'maps',
+  microsoftClientId: 'microsoft',
+  microsoftClientSecret: 'microsoft',
+  microsoftTenant: 'microsoft',
+  googleClientId: 'google',
+  googleClientSecret: 'google',
 };
 
 /** Anyone who knows these can spend the company's money, so they are never returned. */
-const SECRETS: readonly IntegrationKey[] = ['apikey', 'hubToken', 'apiMaps'];
+const SECRETS: readonly IntegrationKey[] = [
+  'apikey',
+  'hubToken',
+  'apiMaps',
+  'microsoftClientSecret',
+  'googleClientSecret',
+];
 
 export const INTEGRATION_MAX_LENGTH = 2000;
 

@@ -479,6 +479,9 @@ export interface SourceTranslations {
       publicUrlMissing: string;
       permissionMissing: string;
       accountBlocked: string;
+      signInNeeded: string;
+      signInApplication: string;
+      signInUnreachable: string;
     };
     session: {
       start: string;
@@ -492,6 +495,7 @@ export interface SourceTranslations {
       restart: string;
       stop: string;
       channelStoppedBy: '{{reason}}';
+      signIn: string;
     };
     form: {
       name: string;
@@ -591,6 +595,8 @@ export interface SourceTranslations {
       phoneNumberId: string;
       businessAccountId: string;
       accessToken: string;
+      signIn: string;
+      login: string;
     };
     credentialGroups: {
       imap: string;
@@ -606,6 +612,9 @@ export interface SourceTranslations {
       required: string;
       end: string;
       start: string;
+      password: string;
+      microsoft: string;
+      google: string;
     };
     credentialHints: {
       botToken: string;
@@ -624,6 +633,8 @@ export interface SourceTranslations {
       phoneNumberId: string;
       businessAccountId: string;
       accessToken: string;
+      login: string;
+      addressSignedIn: string;
     };
     webhook: {
       url: string;
@@ -642,6 +653,7 @@ export interface SourceTranslations {
         privateMailServer: string;
         pageTokenNeeded: string;
         noInstagramAccount: string;
+        signInNeeded: string;
       };
     };
     website: {
@@ -733,6 +745,26 @@ export interface SourceTranslations {
       };
       expires: '{{at}} {{name}}';
       expired: '{{at}} {{name}}';
+    };
+    signIn: {
+      action: '{{provider}}';
+      again: '{{provider}}';
+      lead: '{{provider}}';
+      signedIn: '{{account}}';
+      waiting: string;
+      open: string;
+      done: '{{account}}';
+      notConfigured: '{{provider}}';
+      page: {
+        done: string;
+        failed: string;
+        account: '{{account}}';
+        close: string;
+      };
+      providers: {
+        microsoft: string;
+        google: string;
+      };
     };
   };
   contacts: {
@@ -1633,6 +1665,13 @@ export interface SourceTranslations {
     ERR_PASSKEY_INVALID: string;
     ERR_PASSKEY_NOT_ASKED: string;
     ERR_PASSKEY_REFUSED: string;
+    ERR_OAUTH_NOT_CONFIGURED: string;
+    ERR_OAUTH_DENIED: string;
+    ERR_OAUTH_EXPIRED: string;
+    ERR_OAUTH_APPLICATION: '{{reason}}';
+    ERR_OAUTH_PERMISSION: string;
+    ERR_OAUTH_REFUSED: '{{reason}}';
+    ERR_OAUTH_UNREACHABLE: '{{reason}}';
   };
   gettingStarted: {
     title: string;
@@ -1843,6 +1882,8 @@ export interface SourceTranslations {
       flows: string;
       hub: string;
       maps: string;
+      microsoft: string;
+      google: string;
     };
     labels: {
       aiUrl: string;
@@ -1851,6 +1892,11 @@ export interface SourceTranslations {
       urlApiN8N: string;
       hubToken: string;
       apiMaps: string;
+      microsoftClientId: string;
+      microsoftClientSecret: string;
+      microsoftTenant: string;
+      googleClientId: string;
+      googleClientSecret: string;
     };
     hints: {
       aiUrl: string;
@@ -1859,6 +1905,11 @@ export interface SourceTranslations {
       urlApiN8N: string;
       hubToken: string;
       apiMaps: string;
+      microsoftClientId: string;
+      microsoftClientSecret: string;
+      microsoftTenant: string;
+      googleClientId: string;
+      googleClientSecret: string;
     };
     workflow: {
       disabled: string;
@@ -1883,6 +1934,11 @@ export interface SourceTranslations {
       unknown: string;
       test: string;
       tested: string;
+    };
+    redirect: {
+      label: string;
+      hint: string;
+      copy: string;
     };
   };
   notifications: {

@@ -28,11 +28,13 @@ const NOBODY = 65_534;
 /**
  * Starts it with these users and passwords, in a new folder.
  * @param ports free ones, of IMAP and LMTP
+ * @param introspectionUrl where it asks whether an access token is valid; empty: it accepts none
  */
 export async function startDovecot(
   program: string,
   users: Readonly<Record<string, string>>,
   ports: readonly [number, number],
+  introspectionUrl = '',
 ): Promise<Dovecot> {
   const folder = await mkdtemp(join(tmpdir(), 'ramal-dovecot-'));
   const mail = join(folder, 'mail');
@@ -46,7 +48,8 @@ export async function startDovecot(
   await mkdir(mail);
   await chown(mail, NOBODY, NOBODY);
   await writeUsers();
-  await writeFile(join(folder, 'dovecot.conf'), configuration(folder, ports));
+  if (introspectionUrl) await writeFile(join(folder, 'oauth2.conf'), tokenCheck(introspectionUrl));
+  await writeFile(join(folder, 'dovecot.conf'), configuration(folder, ports, introspectionUrl !== ''));
   let running: ChildProcess | undefined;
 
   const resume = async () => {
@@ -117,7 +120,21 @@ async function accepts(port: number, user: string, password: string): Promise<bo
   return /^a OK\b/m.test(answer);
 }
 
-function configuration(folder: string, [imap, lmtp]: readonly [number, number]): string {
+function tokenCheck(introspectionUrl: string): string {
+  return `
+introspection_url = ${introspectionUrl}
+introspection_mode = auth
+username_attribute = email
+active_attribute = active
+active_value = true
+`;
+}
+
+function configuration(
+  folder: string,
+  [imap, lmtp]: readonly [number, number],
+  acceptsTokens: boolean,
+): string {
   return `
 protocols = imap lmtp
 listen = 127.0.0.1
@@ -125,20 +142,31 @@ base_dir = ${folder}/run
 log_path = ${folder}/log
 ssl = no
 disable_plaintext_auth = no
-auth_mechanisms = plain login
+auth_mechanisms = plain login${acceptsTokens ? ' xoauth2' : ''}
 auth_failure_delay = 0
 auth_cache_size = 0
 first_valid_uid = 1
 last_valid_uid = 0
 mail_location = maildir:${folder}/mail/%u
 mail_max_userip_connections = 100
+${
+  acceptsTokens
+    ? `
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2
+  args = ${folder}/oauth2.conf
+}`
+    : ''
+}
 passdb {
   driver = passwd-file
-  args = scheme=PLAIN username_format=%u ${folder}/users
+${acceptsTokens ? '  mechanisms = plain login\n' : ''}  args = scheme=PLAIN username_format=%u ${folder}/users
 }
 userdb {
   driver = static
-  args = uid=${NOBODY} gid=${NOBODY} home=${folder}/mail/%u
+  # whether a user exists cannot be asked of a provider of tokens
+  args = uid=${NOBODY} gid=${NOBODY} home=${folder}/mail/%u${acceptsTokens ? ' allow_all_users=yes' : ''}
 }
 service imap-login {
   inet_listener imap {

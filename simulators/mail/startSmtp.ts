@@ -24,17 +24,32 @@ export interface SmtpServer {
   stop(): Promise<void>;
 }
 
-/** Starts it. @param port a free one if it is 0 */
-export async function startSmtp(user: string, password: string, port = 0): Promise<SmtpServer> {
+/**
+ * Starts it.
+ * @param port a free one if it is 0
+ * @param ownerOf whose an access token is; such tokens are accepted instead of the password
+ */
+export async function startSmtp(
+  user: string,
+  password: string,
+  port = 0,
+  ownerOf?: (accessToken: string) => string | undefined,
+): Promise<SmtpServer> {
   const delivered: DeliveredEmail[] = [];
   const refusals: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: (given, _session, done) =>
-      given.username === user && given.password === state.password
+    ...(ownerOf && { authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'] }),
+    onAuth(given, _session, done) {
+      if (given.method === 'XOAUTH2') {
+        if (ownerOf?.(given.accessToken ?? '') === given.username) return done(null, { user });
+        return done(null, { data: { status: '401', schemes: 'bearer', scope: 'mail' } });
+      }
+      return given.username === user && given.password === state.password
         ? done(null, { user })
-        : done(Object.assign(new Error('Invalid credentials'), { responseCode: 535 })),
+        : done(Object.assign(new Error('Invalid credentials'), { responseCode: 535 }));
+    },
     onRcptTo(_address, _session, done) {
       const refusal = refusals.shift();
       if (refusal === undefined) return done();

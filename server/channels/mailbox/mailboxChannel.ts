@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Capabilities } from '#shared/contract/channels.ts';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
+import { SIGN_IN_PROVIDERS } from '#shared/domain/signInProviders.ts';
 import {
   createOwnedSessions,
+  credentialsReader,
   defineChannel,
   type ChannelDefinition,
 } from '#server/features/connections/index.ts';
-import { accountOf, mailboxCredentials } from './account.ts';
+import { mailboxCredentials } from './account.ts';
 import { MailboxEmail } from './email.entity.ts';
+import { createMailbox } from './mailbox.ts';
 import { EMAIL, OWN_ID_PREFIX } from './messageIds.ts';
 import { TIMES, type SessionTimes } from './session/times.ts';
 import { MailboxPosition } from './session/position.entity.ts';
 import { openSession } from './session/openSession.ts';
+import { MAIL_PROVIDERS, type MailProviders } from './signIn/providers.ts';
+import { MailboxSignIn } from './signIn/signIn.entity.ts';
+import { signInsRoutes } from './signIn/signIns.routes.ts';
+import { MailboxTokens } from './signIn/tokens.entity.ts';
 
 /** Usual servers take 25 MB for an e-mail, of which base64 uses a quarter. Bytes. */
 const ATTACHMENT_MAX_BYTES = 17 * 1024 * 1024;
@@ -38,26 +45,44 @@ const CAPABILITIES: Capabilities = {
   website: false,
   addressBook: false,
   linking: [],
+  signIn: [...SIGN_IN_PROVIDERS],
   setup: 'form',
 };
 
-/** A mailbox of any provider, by IMAP and SMTP. @param changed differ from the usual times in tests */
-export function mailboxChannel(changed: Partial<SessionTimes> = {}): ChannelDefinition {
+const TYPE = 'mailbox';
+
+/**
+ * A mailbox of any provider, by IMAP and SMTP.
+ * @param changed differ from the usual times in tests
+ * @param providers stand-ins in tests
+ */
+export function mailboxChannel(
+  changed: Partial<SessionTimes> = {},
+  providers: MailProviders = MAIL_PROVIDERS,
+): ChannelDefinition {
   const times = { ...TIMES, ...changed };
   return defineChannel({
-    type: 'mailbox',
+    type: TYPE,
     capabilities: CAPABILITIES,
     credentials: mailboxCredentials,
-    entities: [MailboxEmail, MailboxPosition],
+    entities: [MailboxEmail, MailboxPosition, MailboxSignIn, MailboxTokens],
+    encrypted: [
+      { table: 'mailbox_tokens', column: 'tokens' },
+      { table: 'mailbox_sign_ins', column: 'verifier' },
+    ],
+    routes: (ctx, services) => {
+      const credentialsOf = credentialsReader(ctx, mailboxCredentials);
+      return signInsRoutes(createMailbox({ ctx, credentialsOf, times, providers }), TYPE, services);
+    },
     test: async (ctx, credentials) => {
       const { testAccount } = await import('./connect/testAccount.ts');
-      return testAccount(ctx, accountOf(credentials));
+      return testAccount(ctx, credentials);
     },
     isExclusive: true, // one process reads the inbox; the others give it their commands
     open: (ctx, credentialsOf) => {
-      const mailbox = { ctx, credentialsOf, times };
+      const mailbox = createMailbox({ ctx, credentialsOf, times, providers });
       const { of: sessionOf, ...sessions } = createOwnedSessions(ctx, {
-        type: 'mailbox',
+        type: TYPE,
         open: (connectionId) => openSession(mailbox, connectionId),
         pause: times.claim,
       });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { mailboxCredentials } from './account.ts';
+import { createMailbox } from './mailbox.ts';
 import { mailboxChannel } from './mailboxChannel.ts';
 import { openSession } from './session/openSession.ts';
 import { TIMES } from './session/times.ts';
+import { MAIL_PROVIDERS } from './signIn/providers.ts';
 import { ADDRESS, dovecotPath, PASSWORD, QUICK, setUpMailbox, until } from './test/setUpMailbox.ts';
 
 describe.skipIf(!dovecotPath)('a mailbox of several processes', () => {
@@ -49,7 +51,12 @@ describe.skipIf(!dovecotPath)('a mailbox of several processes', () => {
     const connection = await mail.connect();
     await mail.stateIs(connection, { status: 'CONNECTED' });
     const credentialsOf = async () => mailboxCredentials.parse(mail.credentials);
-    const mailbox = { ctx: mail.server.ctx, credentialsOf, times: { ...TIMES, ...QUICK } };
+    const mailbox = createMailbox({
+      ctx: mail.server.ctx,
+      credentialsOf,
+      times: { ...TIMES, ...QUICK },
+      providers: MAIL_PROVIDERS,
+    });
     const session = openSession(mailbox, connection);
     session.storeSent(async () => Buffer.from('Subject: Kopie\r\n\r\nda\r\n'));
     await until(async () => {

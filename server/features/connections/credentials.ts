@@ -26,20 +26,46 @@ export function serverAddress<Type extends z.ZodType>(type: Type): Type {
   return type.meta({ ...type.meta(), isAddress: true });
 }
 
+/** A field that means something only while the account signs in in one of these ways. */
+export function onlyWith<Type extends z.ZodType>(signIns: readonly string[], type: Type): Type {
+  return type.meta({ ...type.meta(), signIns });
+}
+
+/**
+ * Shows a field as required although its type is not, because the whole decides.
+ * @param optionalSignIns the ways to sign in with which it may be empty
+ */
+export function shownAsRequired<Type extends z.ZodType>(
+  type: Type,
+  optionalSignIns: readonly string[] = [],
+): Type {
+  return type.meta({
+    ...type.meta(),
+    isRequired: true,
+    ...(optionalSignIns.length > 0 && { optionalSignIns }),
+  });
+}
+
+const names = z.array(z.string()).optional();
+const signInRules = z.object({ signIns: names, optionalSignIns: names });
+
 /** The fields of the form for these credentials, in their order. */
 export function fieldsOf(schema: z.ZodObject): CredentialField[] {
   return Object.entries(schema.shape).map(([name, field]) => {
     const type = field as z.ZodType; // zod's core types lack the methods
     const group = type.meta()?.['group'];
     const choices = z.toJSONSchema(type, { io: 'input' }).enum?.map(String) ?? [];
+    const { signIns, optionalSignIns } = signInRules.parse(type.meta() ?? {});
     return {
       name,
       isSecret: type.meta()?.['isSecret'] === true,
-      isRequired: !type.safeParse(undefined).success,
+      isRequired: type.meta()?.['isRequired'] === true || !type.safeParse(undefined).success,
       ...(type.meta()?.['isAddress'] === true && { isAddress: true }),
       ...(type.meta()?.['isLong'] === true && { isLong: true }),
       ...(typeof group === 'string' && { group }),
       ...(choices.length > 0 && { choices }),
+      ...(signIns && { signIns }),
+      ...(optionalSignIns && { optionalSignIns }),
     };
   });
 }

@@ -135,13 +135,15 @@ export interface ChannelServices {
   readonly sessions: Sessions;
   readonly threads: CustomerThreads;
   readonly branding: () => Promise<Branding>;
+  /** Whether a user may manage connections now; false when there is no such user. */
+  mayManageConnections(userId: number): Promise<boolean>;
   /** The file of a message that was sent over a connection. @throws AppError ERR_NO_MEDIA_FOUND */
   findSentFile(connectionId: number, providerId: string): Promise<ServedFile>;
 }
 
 type ChannelRoutes = (
   ctx: AppContext,
-  services: Pick<ChannelServices, 'sessions' | 'threads' | 'branding'>,
+  services: Pick<ChannelServices, 'sessions' | 'threads' | 'branding' | 'mayManageConnections'>,
 ) => readonly Route[];
 type ChannelFiles = (
   ctx: AppContext,

@@ -21,7 +21,14 @@ export type {
   WebhookRequest,
   UnfinishedMessage,
 } from './channel.ts';
-export { credential, credentialsReader, secret, serverAddress } from './credentials.ts';
+export {
+  credential,
+  credentialsReader,
+  onlyWith,
+  secret,
+  serverAddress,
+  shownAsRequired,
+} from './credentials.ts';
 export { encryptedCredentials } from './encryptedCredentials.ts';
 export {
   defineChannel,
@@ -49,7 +56,7 @@ export {
   thisOrOldest,
 } from './connections.queries.ts';
 export { recordSession, type SessionUpdate } from './recordSession.ts';
-export { createConnection } from './saveConnection.ts';
+export { createConnection, storeCredentials } from './saveConnection.ts';
 export { createOwnedSessions, type OwnedSession } from './ownedSessions.ts';
 export { routedChannel } from './routedChannel.ts';
 export { SessionCommand } from './sessionCommand.entity.ts';

@@ -76,6 +76,25 @@ export function updateConnection(
   });
 }
 
+/**
+ * Stores credentials that a channel has learnt by itself; its session is not started again.
+ * @throws AppError ERR_NO_WAPP_FOUND
+ */
+export function storeCredentials(
+  ctx: AppContext | Transaction,
+  { credentials: schema }: Pick<Channel, 'credentials'>,
+  connectionId: number,
+  learnt: Readonly<Record<string, string>>,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockFor(tx.em, LOCK);
+    const connection = await findConnection(tx.em, connectionId);
+    connection.credentials = encryptCredentials(tx.cipher, schema, connection.credentials, learnt);
+    await tx.em.flush();
+    tx.record('connection.saved', presentConnection(connection));
+  });
+}
+
 /** Takes a connection out of what refers to it without a reference of the database. */
 export type ForgetConnection = (tx: Transaction, connectionId: number) => Promise<void>;
 

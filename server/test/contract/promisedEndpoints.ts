@@ -133,6 +133,7 @@ export const ALSO_PUBLIC: string[] = [
   'GET /auth/invitation/{token}',
   'GET /auth/options',
   'GET /channel-webhook/{type}/{whatsappId}',
+  'GET /sign-ins/callback',
   'GET /webchat/connections/{publicKey}',
   'GET /webchat/connections/{publicKey}/events',
   'GET /webchat/connections/{publicKey}/messages',

@@ -179,6 +179,9 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261127172023_expand_1_10: `
     insert into webhook_deliveries (id, webhook_id, lane_id, message_id, type, sequence, body, state, waiting_since, acted_at)
       values (2, 1, 1, 'msg_2', 'message.created', 2, '{}', 'delivered', '2026-01-01T00:00:00Z', '2026-01-01T00:00:01Z');`,
+  Migration20261127202926_expand_1_10: `
+    insert into mailbox_tokens (connection_id, provider, account, tokens, expires_at)
+      values (1, 'microsoft', 'desk@example.com', '\\x07', '2026-01-01T00:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
@@ -195,6 +198,7 @@ export const GROWING: ReadonlySet<string> = new Set(['contact_addresses']);
 /** The tables without rows above: what they hold is made again, or of use for minutes only. */
 export const WITHOUT_ROWS: readonly string[] = [
   'domain_events',
+  'mailbox_sign_ins',
   'outbox_leases',
   'rate_limits',
   'server_processes',

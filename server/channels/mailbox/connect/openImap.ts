@@ -26,7 +26,10 @@ export async function openImap(ctx: AppContext, server: MailServer, signal: Abor
       port: server.port,
       secure: server.security === 'tls',
       ...(server.security !== 'tls' && { doSTARTTLS: server.security === 'starttls' }),
-      auth: { user: server.user, pass: server.password },
+      auth: {
+        user: server.user,
+        ...('password' in server.secret ? { pass: server.secret.password } : server.secret),
+      },
       clientInfo: { name: 'Ramal', version: VERSION },
       logger: false,
       disableAutoIdle: true, // `subscribeInbox` idles at once, not after 15 seconds

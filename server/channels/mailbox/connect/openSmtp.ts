@@ -25,7 +25,7 @@ export async function openSmtp(
     requireTLS: server.security === 'starttls',
     ignoreTLS: server.security === 'none',
     ...(servername && { tls: { servername } }),
-    auth: { user: server.user, pass: server.password },
+    auth: authOf(server),
     connectionTimeout: TIMEOUTS.connect,
     dnsTimeout: TIMEOUTS.connect,
     greetingTimeout: TIMEOUTS.connect,
@@ -33,6 +33,14 @@ export async function openSmtp(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+type TransportAuth = { user: string; pass: string } | { type: 'OAuth2'; user: string; accessToken: string };
+
+function authOf({ user, secret }: MailServer): TransportAuth {
+  return 'password' in secret
+    ? { user, pass: secret.password }
+    : { type: 'OAuth2', user, accessToken: secret.accessToken }; // nodemailer cannot refresh it, and need not
 }
 
 /** Signs in to the SMTP server and out again. @throws MailFailure */

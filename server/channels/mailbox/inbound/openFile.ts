@@ -2,7 +2,6 @@ import type { ImapFlow } from 'imapflow';
 import { z } from 'zod';
 import type { OpenedFile } from '#server/features/connections/index.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
-import { accountOf } from '../account.ts';
 import { openImap } from '../connect/openImap.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { openMailbox } from './fetchEmail.ts';
@@ -24,7 +23,7 @@ export type FileReference = z.output<typeof fileReference>;
  */
 export async function openFile(mailbox: Mailbox, given: unknown, signal: AbortSignal): Promise<OpenedFile> {
   const reference = fileReference.parse(given);
-  const { imap } = accountOf(await mailbox.credentialsOf(reference.connectionId));
+  const { imap } = await mailbox.accountOf(reference.connectionId);
   const client = await openImap(mailbox.ctx, imap, signal);
   try {
     const uid = await findUid(client, reference);

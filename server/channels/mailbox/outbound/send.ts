@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { createTransport, type SMTPSentMessageInfo, type Transporter } from 'nodemailer';
 import { findConnection, type OutboundMessage, type SendResult } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
-import { accountOf, type MailAccount } from '../account.ts';
+import type { MailAccount } from '../account.ts';
 import { MailFailure } from '../connect/mailFailure.ts';
 import { openSmtp } from '../connect/openSmtp.ts';
 import { storeCopiesSent, storeEmail } from '../emails.ts';
@@ -25,7 +25,12 @@ export async function send(
   const em = emOf(ctx);
   const recipient = message.to[0]?.value;
   if (recipient === undefined) return { outcome: 'refused', reason: 'no address' };
-  const account = accountOf(await mailbox.credentialsOf(connectionId));
+  const account = await accountToSendFrom(mailbox, connectionId);
+  if (account instanceof MailFailure) {
+    ctx.log.warn({ err: account, connectionId }, 'e-mail not sent');
+    session?.doubtSending();
+    return { outcome: 'disconnected', reason: account.message };
+  }
   const { name } = await findConnection(em, connectionId);
   const email = await composeEmail(em, connectionId, account, message, recipient, name);
   const writtenAt = await storeEmail(em, connectionId, email.stored, ctx.now());
@@ -37,6 +42,16 @@ export async function send(
   ctx.log.warn({ connectionId, ...result }, 'e-mail not sent');
   if (result.outcome === 'disconnected') session?.doubtSending();
   return result;
+}
+
+/** The account, or why it is not signed in at its provider. */
+async function accountToSendFrom(mailbox: Mailbox, connectionId: number): Promise<MailAccount | MailFailure> {
+  try {
+    return await mailbox.accountOf(connectionId);
+  } catch (error) {
+    if (error instanceof MailFailure) return error;
+    throw error;
+  }
 }
 
 async function submit(

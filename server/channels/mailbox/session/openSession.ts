@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/contract/errors.ts';
 import { CREDENTIALS_MISSING } from '#shared/domain/connectionStatus.ts';
+import { SIGN_IN_NEEDED } from '#shared/domain/signInProviders.ts';
 import { recordSession, type OwnedSession, type SessionUpdate } from '#server/features/connections/index.ts';
-import { accountOf, type MailAccount } from '../account.ts';
+import type { MailAccount } from '../account.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { forgetOldEmails } from '../emails.ts';
 import { failureOf } from '../connect/mailFailure.ts';
+import { expireToken, forgetTokens } from '../signIn/accessToken.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Closing } from './closing.ts';
 import { MailboxPosition } from './position.entity.ts';
@@ -13,7 +15,15 @@ import { storeSent } from '../outbound/storeSent.ts';
 import { createSignal } from './signal.ts';
 
 /** They stop a mailbox that has never worked; one that has goes on trying, as providers have bad days. */
-const REFUSALS: readonly string[] = ['imapLogin', 'smtpLogin', 'privateMailServer'] satisfies Closing[];
+const REFUSALS: readonly string[] = [
+  'imapLogin',
+  'smtpLogin',
+  'privateMailServer',
+  'signInApplication',
+] satisfies Closing[];
+
+/** They stop any mailbox: nothing changes until an administrator has done something. */
+const FINAL: readonly string[] = [CREDENTIALS_MISSING, SIGN_IN_NEEDED];
 
 /** Of the column that shows the address. */
 const NUMBER_MAX_LENGTH = 40;
@@ -54,7 +64,7 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
 
   /** Only an administrator can help. */
   const isFinal = (closeReason: string) =>
-    closeReason === CREDENTIALS_MISSING || (!hasWorked && REFUSALS.includes(closeReason));
+    FINAL.includes(closeReason) || (!hasWorked && REFUSALS.includes(closeReason));
 
   /** A state that cannot be stored ends nothing: when the database is back, the next one is. */
   const record = (update: SessionUpdate) =>
@@ -62,15 +72,25 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
       ctx.log.error({ err: error, connectionId }, 'session state not stored'),
     );
 
+  /** The next attempt is made with a new access token. */
+  const forgetRefused = async (account: MailAccount | undefined, closeReason: string) => {
+    const secret = account?.imap.secret;
+    if (secret && 'accessToken' in secret && (closeReason === 'imapLogin' || closeReason === 'smtpLogin'))
+      await expireToken(ctx, connectionId, secret.accessToken);
+  };
+
   /** Why no e-mail can be sent now, empty when it can. @throws MailFailure when only an administrator can help */
-  const checkSending = async ({ smtp }: MailAccount) => {
+  const checkSending = async () => {
+    let account: MailAccount | undefined;
     try {
       const { checkSmtp } = await import('../connect/openSmtp.ts');
-      await checkSmtp(ctx, smtp);
+      account = await mailbox.accountOf(connectionId);
+      await checkSmtp(ctx, account.smtp);
       return '';
     } catch (error) {
       const closeReason = closeReasonOf(error);
       if (isFinal(closeReason)) throw error;
+      await forgetRefused(account, closeReason);
       ctx.log.warn({ err: error, connectionId, closeReason }, 'the SMTP server cannot be used');
       return closeReason;
     }
@@ -79,12 +99,12 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
   /** Records whether e-mail can be sent, now and after each doubt; receiving goes on in any case. */
   const watchSending = async (account: MailAccount, atFirst: string, ended: AbortSignal) => {
     const number = account.address.slice(0, NUMBER_MAX_LENGTH);
-    for (let closeReason = atFirst; !ended.aborted; closeReason = await checkSending(account)) {
+    for (let closeReason = atFirst; !ended.aborted; closeReason = await checkSending()) {
       const given = doubts.next();
       for (let tries = 1; closeReason !== ''; tries += 1) {
         await record({ status: 'TIMEOUT', number, closeReason, retries: tries });
         await sleep(pauseAfter(tries, closeReason, times), undefined, { signal: ended });
-        closeReason = await checkSending(account);
+        closeReason = await checkSending();
       }
       await record({ status: 'CONNECTED', number, closeReason: '', retries: 0 });
       await given;
@@ -93,15 +113,19 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
 
   /** Until the connection is lost. @throws Error */
   const runOnce = async () => {
-    const account = accountOf(await mailbox.credentialsOf(connectionId));
     hasWorked ||= (await emOf(ctx).count(MailboxPosition, { connection: connectionId })) > 0;
+    const account = await mailbox.accountOf(connectionId);
+    if ('password' in account.imap.secret) await forgetTokens(ctx, connectionId); // of how it signed in before
     const { openImap, subscribeInbox } = await loadImap();
-    const client = await openImap(ctx, account.imap, signal);
+    const client = await openImap(ctx, account.imap, signal).catch(async (error: unknown) => {
+      await forgetRefused(account, closeReasonOf(error));
+      throw error;
+    });
     const ended = new AbortController();
     store.resolve((source) => storeSent(client, account.imap.host, source));
     try {
       await forgetOldEmails(emOf(ctx), ctx.now());
-      const sendingProblem = await checkSending(account);
+      const sendingProblem = await checkSending();
       const begun = Promise.withResolvers<void>();
       await Promise.race([
         subscribeInbox({ mailbox, connectionId, account, client, signal, failedEmail }, begun.resolve),

@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { startDovecot, startSmtp, type DeliveredEmail } from '#simulators/mail/index.ts';
+import type { SimulatedOAuth } from '#simulators/oauth/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
@@ -13,6 +14,7 @@ import { signIn } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer } from '#server/test/testServer.ts';
 import { mailboxChannel } from '../mailboxChannel.ts';
+import { MAIL_PROVIDERS, type MailProviders } from '../signIn/providers.ts';
 
 export const ADDRESS = 'desk@local.test';
 export const PASSWORD: string = randomUUID();
@@ -31,16 +33,32 @@ export const QUICK = {
 const WAIT = { interval: 20 };
 export const until = (assertion: () => Promise<void> | void) => vi.waitFor(assertion, WAIT);
 
-/** Starts the server for a mailbox on a real IMAP server, and an SMTP server. */
-export async function setUpMailbox(variables: Record<string, string> = {}) {
-  const dovecot = await startDovecot(dovecotPath ?? '', { [ADDRESS]: PASSWORD }, [
-    await freePort(),
-    await freePort(),
-  ]);
-  const smtp = await startSmtp(ADDRESS, PASSWORD);
-  const server = await startTestServer({ PRIVATE_MAIL_SERVERS: 'true', ...variables }, [
-    mailboxChannel(QUICK),
-  ]);
+/** The providers of the settings, with a simulated one and its mail servers in the place of the first. */
+export function providersOf(oauth: SimulatedOAuth, imap: number, smtp: number): MailProviders {
+  const microsoft = {
+    ...MAIL_PROVIDERS.microsoft,
+    authorizationUrl: `${oauth.url}/authorize?tenant={tenant}`,
+    tokenUrl: `${oauth.url}/token`,
+    imap: { host: '127.0.0.1', port: imap, security: 'none' as const },
+    smtp: { host: '127.0.0.1', port: smtp, security: 'none' as const },
+  };
+  return { ...MAIL_PROVIDERS, microsoft };
+}
+
+/**
+ * Starts the server for a mailbox on a real IMAP server, and an SMTP server.
+ * @param oauth the provider of the account; it can sign in there, too
+ */
+export async function setUpMailbox(variables: Record<string, string> = {}, oauth?: SimulatedOAuth) {
+  const dovecot = await startDovecot(
+    dovecotPath ?? '',
+    { [ADDRESS]: PASSWORD },
+    [await freePort(), await freePort()],
+    oauth && `${oauth.url}/introspect`,
+  );
+  const smtp = await startSmtp(ADDRESS, PASSWORD, 0, oauth?.ownerOf);
+  const channel = mailboxChannel(QUICK, oauth && providersOf(oauth, dovecot.port, smtp.port));
+  const server = await startTestServer({ PRIVATE_MAIL_SERVERS: 'true', ...variables }, [channel]);
   const em = () => server.ctx.orm.em.fork();
   const user = await buildUser(em(), { profile: 'admin' });
   const admin = await signIn(server, user);
@@ -127,6 +145,7 @@ export async function setUpMailbox(variables: Record<string, string> = {}) {
   return {
     dovecot,
     smtp,
+    channel,
     server,
     em,
     admin,

@@ -18,6 +18,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'hub-message': 'messages',
   'hub-ticket': 'tickets',
   queue: 'queues',
+  'sign-ins': 'connections',
   'tags-with-count': 'tags',
   whatsapp: 'connections',
   whatsappsession: 'connections',

@@ -1,0 +1,1 @@
+export { startOAuth, type SimulatedOAuth } from './startOAuth.ts';
