@@ -30,6 +30,20 @@ export const CONNECTION_DIALOGS: readonly ScreenState[] = [
   addedBy('connection-add-telegram', (t) => t.connections.channel.telegramBot),
   addedBy('connection-add-mailbox', (t) => t.connections.channel.mailbox),
   {
+    name: 'connection-sign-in',
+    path: PATH,
+    open: async (page, t) => {
+      await addChannel(page, t, t.connections.channel.mailbox);
+      const dialog = await dialogOf(page);
+      await dialog.getByRole('combobox', { name: t.connections.credentials.signIn }).click();
+      await page.getByRole('option', { name: t.connections.credentialChoices.microsoft }).click();
+      const { microsoft: provider } = t.connections.signIn.providers;
+      const missing = dialog.getByText(fill(t.connections.signIn.notConfigured, { provider }));
+      await missing.waitFor();
+      await missing.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'connection-test',
     path: PATH,
     open: async (page, t) => {

@@ -119,6 +119,10 @@ export async function startMockServer() {
   handlers.set('GET /history-imports', () => []);
   handlers.set('GET /inbox/receiving', () => []);
   handlers.set('GET /sending-limits', () => []);
+  handlers.set('GET /sign-ins', () => ({
+    redirectUrl: 'https://desk.test/sign-ins/callback',
+    configured: [],
+  }));
   handlers.set('GET /mentions', () => ({ mentions: [] }));
   const http = createServer((request, response) => {
     void read(request).then(async ({ key, received: got }) => {

@@ -1,13 +1,16 @@
 import { Field, Input } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CredentialField } from '#shared/contract/channels.ts';
 import { connectionForm, type Connection } from '#shared/contract/connections.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
+import type { SignInProvider } from '#shared/domain/signInProviders.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useCloseOnFailure, useToast } from '#renderer/platform/toast/index.ts';
 import { ConnectionFields, needsGreeting } from './ConnectionFields.tsx';
 import { LabelSyncFields } from './LabelSyncFields.tsx';
-import { CredentialFields } from './CredentialFields.tsx';
+import { CredentialFields, signInOf } from './CredentialFields.tsx';
+import { SignInSection } from './SignInSection.tsx';
 import { TestCredentials } from './TestCredentials.tsx';
 import {
   useChannelsQuery,
@@ -18,6 +21,7 @@ import {
 import { WebsiteSnippet } from './WebsiteSnippet.tsx';
 import { useIsLinkedByPhone } from './useCapabilities.ts';
 import { useChannelName } from './useChannelName.ts';
+import { useSignIn } from './useSignIn.ts';
 
 interface ConnectionFormDialogProps {
   /** Null creates a new one. */
@@ -46,6 +50,7 @@ export function ConnectionFormDialog(props: ConnectionFormDialogProps) {
       isTestable={channel?.isTestable === true}
       hasWebsite={channel?.capabilities.website === true}
       hasLabels={channel?.capabilities.labels === true}
+      providers={channel?.capabilities.signIn ?? []}
       stored={stored.data?.values ?? {}}
       webhookUrl={stored.data?.webhookUrl ?? null}
     />
@@ -59,18 +64,21 @@ interface LoadedDialogProps extends ConnectionFormDialogProps {
   hasWebsite: boolean;
   /** The linked phone may have labels. */
   hasLabels: boolean;
+  /** Where the account can sign in instead of by a password. */
+  providers: readonly SignInProvider[];
   stored: Readonly<Record<string, string | null>>;
   /** Where the provider sends what it reports; null where that is not asked for. */
   webhookUrl: string | null;
 }
 
 function LoadedDialog({
-  connection,
+  connection: given,
   type,
   fields,
   isTestable,
   hasWebsite,
   hasLabels,
+  providers,
   stored,
   webhookUrl,
   onCreated,
@@ -82,6 +90,10 @@ function LoadedDialog({
   const toast = useToast();
   const [create] = useCreateConnectionMutation();
   const [update] = useUpdateConnectionMutation();
+  /** With what was saved last by signing in, which leaves the dialog open. */
+  const [saved, setSaved] = useState<{ connection: Connection; values: string } | null>(null);
+  const connection = saved?.connection ?? given;
+  const signIn = useSignIn(connection?.id, onClose);
 
   const form = useForm({
     schema: connectionForm,
@@ -101,21 +113,33 @@ function LoadedDialog({
         ? { greetingMessage: t('validation.greetingRequired') }
         : {},
     onSubmit: async (body) => {
+      const page = signIn.open();
       const params = connection && { whatsappId: connection.id };
-      const saved = await (params ? update({ params, body }) : create({ body: { ...body, type } })).unwrap();
-      toast.success(t('connections.toasts.saved'));
-      if (connection || !isLinkedByPhone) onClose();
-      else onCreated(saved.id);
+      try {
+        const now = await (params ? update({ params, body }) : create({ body: { ...body, type } })).unwrap();
+        if (page) {
+          setSaved({ connection: now, values: JSON.stringify(form.values) });
+          return await signIn.begin(now.id, page);
+        }
+        toast.success(t('connections.toasts.saved'));
+        return connection || !isLinkedByPhone ? onClose() : onCreated(now.id);
+      } catch (error) {
+        page?.close();
+        throw error;
+      }
     },
   });
   const { values, errors, set } = form;
+  const chosen = signInOf(fields, values.credentials);
+  const provider = providers.find((each) => each === chosen);
+  const isChanged = saved ? JSON.stringify(values) !== saved.values : form.isChanged;
 
   return (
     <FormDialog
       title={
         connection ? t('connections.editTitle') : t('connections.addNamed', { channel: channelName(type) })
       }
-      form={form}
+      form={{ ...form, isChanged }}
       onClose={onClose}
     >
       <Field label={t('connections.form.name')} required validationMessage={errors.name}>
@@ -132,7 +156,16 @@ function LoadedDialog({
           <Input readOnly value={webhookUrl} />
         </Field>
       )}
-      {isTestable && (
+      {provider && (
+        <SignInSection
+          provider={provider}
+          connectionId={connection?.id}
+          state={signIn.state}
+          busy={form.busy}
+          onSignIn={signIn.submit}
+        />
+      )}
+      {isTestable && !provider && (
         <TestCredentials type={type} connectionId={connection?.id} credentials={values.credentials ?? {}} />
       )}
       {connection && hasWebsite && <WebsiteSnippet connectionId={connection.id} />}

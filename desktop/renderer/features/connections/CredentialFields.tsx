@@ -11,6 +11,7 @@ import {
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CredentialField } from '#shared/contract/channels.ts';
+import { SIGN_IN_FIELD } from '#shared/domain/signInProviders.ts';
 
 interface CredentialFieldsProps {
   fields: readonly CredentialField[];
@@ -25,8 +26,10 @@ const useStyles = makeStyles({
 });
 
 /** The credentials of a connection, as its channel declares them: one below the other, in groups with a title. */
-export function CredentialFields({ fields, ...form }: CredentialFieldsProps) {
+export function CredentialFields({ fields: all, ...form }: CredentialFieldsProps) {
   const { stored, values } = form;
+  const signIn = signInOf(all, values);
+  const fields = all.filter(({ signIns }) => !signIns || signIns.includes(signIn));
   const isElsewhere = fields.some(
     ({ name, isAddress }) => isAddress && (values[name] ?? '').trim() !== (stored[name] ?? ''),
   );
@@ -34,7 +37,7 @@ export function CredentialFields({ fields, ...form }: CredentialFieldsProps) {
   return groups.map((group) => {
     const members = fields.filter((field) => field.group === group);
     const inputs = members.map((field) => (
-      <CredentialInput key={field.name} field={field} isElsewhere={isElsewhere} {...form} />
+      <CredentialInput key={field.name} field={field} signIn={signIn} isElsewhere={isElsewhere} {...form} />
     ));
     return group === undefined ? (
       inputs
@@ -44,6 +47,15 @@ export function CredentialFields({ fields, ...form }: CredentialFieldsProps) {
       </CredentialGroup>
     );
   });
+}
+
+/** How the account of a connection signs in; empty where there is no choice. */
+export function signInOf(
+  fields: readonly CredentialField[],
+  values: Readonly<Record<string, string | null>>,
+): string {
+  const choices = fields.find(({ name }) => name === SIGN_IN_FIELD)?.choices;
+  return values[SIGN_IN_FIELD] ?? choices?.[0] ?? '';
 }
 
 function CredentialGroup({ name, children }: { name: string; children: React.ReactNode }) {
@@ -61,16 +73,20 @@ function CredentialGroup({ name, children }: { name: string; children: React.Rea
 
 interface CredentialInputProps extends Omit<CredentialFieldsProps, 'fields'> {
   field: CredentialField;
+  /** How the account signs in; empty where there is no choice. */
+  signIn: string;
   /** The address of a server differs from the stored one: stored secrets are not sent there. */
   isElsewhere: boolean;
 }
 
-function CredentialInput({ field, isElsewhere, stored, values, onChange }: CredentialInputProps) {
+function CredentialInput({ field, signIn, isElsewhere, stored, values, onChange }: CredentialInputProps) {
   const { t } = useTranslation();
-  const { name, isSecret, isRequired, isLong, choices } = field;
+  const { name, isSecret, isLong, choices } = field;
+  const isOptional = field.optionalSignIns?.includes(signIn) === true;
+  const isRequired = field.isRequired && !isOptional;
   const isStored = stored[name] === null;
   const label = useText(`connections.credentials.${name}`) ?? name;
-  const help = useText(`connections.credentialHints.${name}`);
+  const help = useText(`connections.credentialHints.${isOptional ? `${name}SignedIn` : name}`);
   const hint = isStored ? t(`connections.credentials.${isElsewhere ? 'enterAgain' : 'stored'}`) : help;
   const change = (value: string) => onChange({ ...values, [name]: value });
   return (

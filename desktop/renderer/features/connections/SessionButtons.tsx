@@ -1,7 +1,9 @@
 import { Button, makeStyles, Spinner, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
+import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { assertNever } from '#shared/domain/exhaustive.ts';
+import { SIGN_IN_NEEDED } from '#shared/domain/signInProviders.ts';
 import { FOCUS_GROUP } from '#renderer/platform/focus/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { isPasskeyDemanded } from './closing.ts';
@@ -96,11 +98,22 @@ function ButtonsOfStatus({ connection, onOpenDialog }: SessionButtonsProps) {
     </Button>
   );
 
+  const signIn = (
+    <Button
+      {...restoreFocus}
+      size="small"
+      appearance="primary"
+      onClick={() => onOpenDialog({ kind: 'form', connection, type: channelTypeOf(connection.type) })}
+    >
+      {t('connections.session.signIn')}
+    </Button>
+  );
+
   switch (connection.status) {
     case 'DISCONNECTED':
       return (
         <>
-          {again}
+          {connection.closeReason === SIGN_IN_NEEDED ? signIn : again}
           {isLinkedByPhone && newCode}
         </>
       );

@@ -3,6 +3,7 @@ import {
   CREDENTIALS_REFUSED,
   FETCHED_ELSEWHERE,
 } from '#shared/domain/connectionStatus.ts';
+import { SIGN_IN_NEEDED } from '#shared/domain/signInProviders.ts';
 import { PASSKEY_STAGES } from '#shared/contract/passkey.ts';
 import type { Connection } from '#shared/contract/connections.ts';
 
@@ -31,13 +32,16 @@ export type Closing =
   | MailClosing
   | MetaClosing;
 
-/** Of mailboxes: which of their two servers refuses the login or cannot be reached. */
+/** Of mailboxes: which of their two servers refuses the login or cannot be reached, or what is wrong with the sign-in. */
 const MAIL_CLOSINGS = [
   'imapLogin',
   'smtpLogin',
   'imapUnreachable',
   'smtpUnreachable',
   'privateMailServer',
+  SIGN_IN_NEEDED,
+  'signInApplication',
+  'signInUnreachable',
 ] as const;
 type MailClosing = (typeof MAIL_CLOSINGS)[number];
 

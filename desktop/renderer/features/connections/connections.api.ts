@@ -1,6 +1,7 @@
 import { channelsContract } from '#shared/contract/channels.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { hubChannelsContract } from '#shared/contract/hubChannels.ts';
+import { signInsContract } from '#shared/contract/signIns.ts';
 import { webchatWidgetContract } from '#shared/contract/webchatWidget.ts';
 import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 
@@ -24,12 +25,18 @@ export const connectionsApi = api.injectEndpoints({
     pairByCode: mutationOf(build, connectionsContract.pairByCode),
     passkeyOptions: queryOf(build, connectionsContract.passkeyOptions, { keepUnusedDataFor: 0 }),
     answerPasskey: mutationOf(build, connectionsContract.answerPasskey),
+    signInSetup: queryOf(build, signInsContract.setup),
+    signInAccount: queryOf(build, signInsContract.account, { keepUnusedDataFor: 0 }),
+    beginSignIn: mutationOf(build, signInsContract.begin),
     widgetSettings: queryOf(build, webchatWidgetContract.settings, { keepUnusedDataFor: 0 }),
     renewWidgetSecret: mutationOf(build, webchatWidgetContract.renewSecret),
   }),
 });
 
 export const {
+  useSignInSetupQuery,
+  useSignInAccountQuery,
+  useBeginSignInMutation,
   useConnectionsQuery,
   useConnectionActivityQuery,
   useChannelsQuery,

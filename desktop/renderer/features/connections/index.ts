@@ -1,5 +1,10 @@
 export { ChannelIcon } from './ChannelIcon.tsx';
-export { useChannelsQuery, useConnectionsQuery, useLazyHubChannelsQuery } from './connections.api.ts';
+export {
+  useChannelsQuery,
+  useConnectionsQuery,
+  useLazyHubChannelsQuery,
+  useSignInSetupQuery,
+} from './connections.api.ts';
 export { useCapabilities, useLoadCapabilities } from './useCapabilities.ts';
 export { subscribeConnections } from './connections.realtime.ts';
 export { ConnectionsBadge } from './ConnectionsBadge.tsx';

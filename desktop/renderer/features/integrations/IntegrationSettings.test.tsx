@@ -51,3 +51,13 @@ it('says that the state of the automation tool could not be loaded', async () =>
   await card.findByText('Ainda não foi testado.');
   expect(card.queryByRole('alert')).toBeNull();
 });
+
+it('shows the address to register with a provider at which accounts sign in, to copy', async () => {
+  server.on('GET /integrations', () => []);
+  server.on('GET /integration-services', () => []);
+  const { findByRole, person } = await renderApp(server, '/settings?tab=integrations');
+  const card = within(await findByRole('group', { name: 'Entrar com Microsoft' }));
+  await card.findByDisplayValue('https://desk.test/sign-ins/callback');
+  await person.click(card.getByRole('button', { name: 'Copiar o endereço de redirecionamento' }));
+  expect(await navigator.clipboard.readText()).toBe('https://desk.test/sign-ins/callback');
+});

@@ -8,6 +8,7 @@ import {
   SERVICE_OF_INTEGRATION,
   type IntegrationKey,
 } from '#shared/domain/integrations.ts';
+import { SIGN_IN_PROVIDERS } from '#shared/domain/signInProviders.ts';
 import { ApiTokens } from '#renderer/features/apiTokens/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { FailureRow } from '#renderer/ui/FailureRow.tsx';
@@ -18,6 +19,7 @@ import { TitledCard } from '#renderer/ui/TitledCard.tsx';
 import { useTyped } from '#renderer/ui/useTyped.ts';
 import { ConnectionsWithoutMaps } from './ConnectionsWithoutMaps.tsx';
 import { HubState } from './HubState.tsx';
+import { RedirectAddress } from './RedirectAddress.tsx';
 import { WorkflowState } from './WorkflowState.tsx';
 import {
   useIntegrationsQuery,
@@ -57,6 +59,7 @@ export function IntegrationSettings() {
             <IntegrationForm key={key} integration={known(key)} />
           ))}
           {service === 'maps' && known('apiMaps').value !== '' && <ConnectionsWithoutMaps />}
+          {SIGN_IN_PROVIDERS.some((provider) => provider === service) && <RedirectAddress />}
           <ServiceState
             service={service}
             isConfigured={data.some(

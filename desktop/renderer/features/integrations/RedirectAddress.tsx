@@ -1,0 +1,41 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { CopyRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useSignInSetupQuery } from '#renderer/features/connections/index.ts';
+import { errorMessage, useCopy } from '#renderer/platform/toast/index.ts';
+import { FailureRow } from '#renderer/ui/FailureRow.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  action: { alignSelf: 'flex-start' },
+});
+
+/** The address to which a provider sends people back who sign in there, to be registered with it. */
+export function RedirectAddress() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const { data, error, refetch } = useSignInSetupQuery();
+  if (error && !data) return <FailureRow text={errorMessage(t, error)} onRetry={() => void refetch()} />;
+  const address = data?.redirectUrl ?? '';
+  return (
+    <div className={styles.root}>
+      <Field label={t('integrations.redirect.label')} hint={t('integrations.redirect.hint')}>
+        <Input
+          readOnly
+          value={address}
+          input={{ dir: 'ltr' }}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </Field>
+      <Button
+        className={styles.action}
+        icon={<CopyRegular />}
+        disabledFocusable={address === ''}
+        onClick={() => void copy(address)}
+      >
+        {t('integrations.redirect.copy')}
+      </Button>
+    </div>
+  );
+}
