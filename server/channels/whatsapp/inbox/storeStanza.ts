@@ -1,9 +1,9 @@
-import type { Condition } from '#server/platform/database/condition.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { storable } from '#server/features/inbox/index.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { chatKey, type Me, type StanzaAttrs } from '../inbound/addresses.ts';
+import type { Companion } from '../keys/storeKeys.ts';
 
 export interface NewStanza {
   readonly connectionId: number;
@@ -29,35 +29,38 @@ export async function storeStanza(
   stanza: NewStanza,
   opened: Uint8Array | null,
 ): Promise<void> {
-  const { sql, values } = stanzaInsert(tx, stanza, opened);
-  await tx.em.execute(sql, [...values]);
+  const { insert, row } = stanzaRow(tx, stanza, opened);
+  await tx.em.execute(insert('(values (1)) as once'), [JSON.stringify([row])]);
 }
 
-/**
- * The same insert as part of another statement.
- * @param source rows of that statement: one row stores the stanza, none skips it
- */
-export function stanzaInsert(
+/** The same as a part of the statement that stores the keys with which it was decrypted. */
+export function stanzaRow(
   { cipher, now }: AppContext,
   { connectionId, hash, attrs: given, sequence, me }: NewStanza,
   opened: Uint8Array | null,
-  source = '(values (1)) as once',
-): Condition {
+): Companion {
   const attrs = storable(given); // a customer chooses the name in it
   return {
-    sql: `insert into whatsapp_stanzas (connection_id, hash, chat, place, attrs, me, sealed, received_at)
-      select ?, ?, ?, ?, ?, ?, ?, ? from ${source}
-      on conflict (connection_id, hash) do update set sealed = excluded.sealed, done_at = null
-        where whatsapp_stanzas.sealed is null and excluded.sealed is not null`,
-    values: [
-      connectionId,
+    insert: insertStanzas,
+    row: {
+      connection_id: connectionId,
       hash,
-      chatKey(attrs),
-      sequence,
-      JSON.stringify(attrs),
-      JSON.stringify(me),
-      opened && cipher.encrypt(opened),
-      now(),
-    ],
+      chat: chatKey(attrs),
+      place: sequence,
+      attrs,
+      me,
+      sealed: opened && cipher.encrypt(opened).toString('base64'),
+      received_at: now(),
+    },
   };
+}
+
+function insertStanzas(source: string): string {
+  return `insert into whatsapp_stanzas (connection_id, hash, chat, place, attrs, me, sealed, received_at)
+    select stanza.connection_id, hash, chat, place, attrs, me, decode(sealed, 'base64'), received_at
+    from ${source}, jsonb_to_recordset(?::jsonb) as stanza(
+      connection_id int, hash text, chat text, place bigint, attrs jsonb, me jsonb, sealed text, received_at timestamptz
+    ) order by place
+    on conflict (connection_id, hash) do update set sealed = excluded.sealed, done_at = null
+      where whatsapp_stanzas.sealed is null and excluded.sealed is not null`;
 }

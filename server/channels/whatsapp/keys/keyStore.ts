@@ -17,8 +17,14 @@ export interface KeyStore {
   readonly keys: SignalKeyStore;
   /** Whether something could not be stored; the socket is closed then. */
   hasFailed(): boolean;
-  /** Writes `companion` in the same statement as the next keys that `task` stores. */
-  storeTogether<Result>(companion: Companion, task: () => Promise<Result>): Promise<Result>;
+  /**
+   * Writes a companion in the same statement as keys that `task` stores.
+   * @param companionOf called for each of these statements
+   */
+  storeTogether<Result>(
+    companionOf: () => Companion | undefined,
+    task: () => Promise<Result>,
+  ): Promise<Result>;
   /**
    * Writes `companion` without any key, while the socket may still write.
    * @throws Error when it could not be stored
@@ -45,7 +51,7 @@ export function createKeyStore(
   let isBroken = false;
   const recent = createRecentKeys();
   const writer = createKeyWriter(ctx, holder);
-  const companions = new AsyncLocalStorage<Companion>();
+  const companions = new AsyncLocalStorage<() => Companion | undefined>();
 
   const store = async (changes: readonly KeyChange[], companion: Companion | undefined) => {
     try {
@@ -58,7 +64,7 @@ export function createKeyStore(
   };
 
   return {
-    storeTogether: (companion, task) => companions.run(companion, task),
+    storeTogether: (companionOf, task) => companions.run(companionOf, task),
     storeAlone: (companion) => store([], companion),
     addToNext: writer.addToNext,
     hasFailed: () => isBroken,
@@ -77,7 +83,7 @@ export function createKeyStore(
       set: async (data) => {
         const changes = changesOf(ctx, data);
         recent.drop(changes);
-        await store(changes, companions.getStore());
+        await store(changes, companions.getStore()?.());
         recent.put(changes);
       },
     },

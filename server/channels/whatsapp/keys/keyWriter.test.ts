@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Condition } from '#server/platform/database/condition.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -20,6 +19,11 @@ beforeEach(async () => {
   writer = createKeyWriter(server.ctx, holder);
 });
 
+/** @param sealed null cannot be stored */
+const companion = (id: string, sealed: string | null) => ({ insert, row: { id, sealed } });
+const insert = (source: string) => `insert into whatsapp_keys (connection_id, type, id, sealed)
+  select connection_id, 'session', id, sealed::bytea
+  from ${source}, jsonb_to_recordset(?::jsonb) as companions(id text, sealed text)`;
 const key = (id: string, text: string) => ({ type: 'session', id, encrypted: Buffer.from(text) });
 async function stored(...ids: string[]): Promise<(string | undefined)[]> {
   const keys = await readKeys(server.ctx, holder.connectionId, 'session', ids);
@@ -41,14 +45,10 @@ test('of several writes of one key the last one stays', async () => {
 });
 
 test('a write that cannot be stored fails alone', async () => {
-  const broken = (source: string): Condition => ({
-    sql: `insert into whatsapp_keys (connection_id, type, id) select connection_id, 'session', 'bia' from ${source}`,
-    values: [],
-  });
   const writes = [
     writer.store([key('ana', '1')], undefined),
     writer.store([key('eva', '1')], undefined),
-    writer.store([key('ida', '1')], broken),
+    writer.store([key('ida', '1')], companion('bia', null)),
     writer.store([key('lea', '1')], undefined),
   ];
   const results = await Promise.allSettled(writes);
@@ -64,15 +64,9 @@ test('a superseded socket stores none of the waiting writes', async () => {
 });
 
 describe('a companion that is added to the next keys', () => {
-  const companion = (id: string) => (source: string) => ({
-    sql: `insert into whatsapp_keys (connection_id, type, id, sealed)
-      select connection_id, 'session', ?::text, 'with'::bytea from ${source}`,
-    values: [id],
-  });
-
   test('shares their statement, also with the keys for several devices', async () => {
     const statements = await statementsOf(server, async () => {
-      const isStored = writer.addToNext(companion('ana'));
+      const isStored = writer.addToNext(companion('ana', 'with'));
       await Promise.all(['bia', 'eva'].map((id) => writer.store([key(id, '1')], undefined)));
       expect(await stored('ana')).toEqual(['with']);
       await isStored();
@@ -82,17 +76,14 @@ describe('a companion that is added to the next keys', () => {
   });
 
   test('is stored without any keys when nothing follows', async () => {
-    const isStored = writer.addToNext(companion('ana'));
+    const isStored = writer.addToNext(companion('ana', 'with'));
     expect(await stored('ana')).toEqual([undefined]);
     await isStored();
     expect(await stored('ana')).toEqual(['with']);
   });
 
   test('fails alone', async () => {
-    const isStored = writer.addToNext((source) => ({
-      sql: `insert into whatsapp_keys (connection_id, type, id) select connection_id, 'session', 'ana' from ${source}`,
-      values: [],
-    }));
+    const isStored = writer.addToNext(companion('ana', null));
     await writer.store([key('bia', '1')], undefined);
     await expect(isStored()).rejects.toThrow('sealed');
     expect(await stored('bia')).toEqual(['1']);

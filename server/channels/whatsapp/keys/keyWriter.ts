@@ -29,7 +29,7 @@ interface Write {
 }
 
 /** Most writes in one statement. */
-const MAX_WRITES = 32;
+const MAX_WRITES = 100;
 
 /**
  * Stores writes in order. Those that arrive while a statement runs share the next one: in a burst, many messages cost one

@@ -14,7 +14,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { KeyStore } from './keyStore.ts';
 import { chatKey, messageSourceOf, UNAVAILABLE, type Me } from '../inbound/addresses.ts';
 import type { Arrivals } from '../inbox/arrivals.ts';
-import { hashOf, stanzaInsert, type NewStanza } from '../inbox/storeStanza.ts';
+import { hashOf, stanzaRow, type NewStanza } from '../inbox/storeStanza.ts';
 
 type MakeSignalRepository = SocketConfig['makeSignalRepository'];
 
@@ -87,7 +87,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     try {
       return await keyStore.storeTogether(
         // Keys stored before the message is decrypted are unrelated to it.
-        (source) => (opened ? stanzaInsert(ctx, stanza, opened, source) : undefined),
+        () => (opened ? stanzaRow(ctx, stanza, opened) : undefined),
         () =>
           transaction(async () => {
             opened = await open();
@@ -112,7 +112,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
    */
   const storeUnreadable = async (stanza: NewStanza) => {
     if (!messageSourceOf(stanza.attrs, stanza.me) || stanza.attrs['category'] === 'peer') return;
-    await keyStore.storeAlone((source) => stanzaInsert(ctx, stanza, null, source));
+    await keyStore.storeAlone(stanzaRow(ctx, stanza, null));
     onStored(chatKey(stanza.attrs));
   };
 

@@ -1,4 +1,3 @@
-import type { Condition } from '#server/platform/database/condition.ts';
 import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -12,16 +11,21 @@ export interface KeyChange {
   readonly encrypted: StoredKey;
 }
 
-/** Companions of one kind with which a statement is still worth preparing. */
-const MAX_PREPARED = 4;
-
-/** SQL that writes in the same statement as the keys; `source` has a row only while the socket may write. */
-export type Companion = (source: string) => Condition | undefined;
+/** A row that is written in the same statement as keys. */
+export interface Companion {
+  /**
+   * The same function for all rows of a table, so that they are written together. It returns SQL with one parameter, a JSON
+   * list of rows; `source` has a row only while the socket may write.
+   */
+  readonly insert: (source: string) => string;
+  /** Bytes in base64. */
+  readonly row: Readonly<Record<string, unknown>>;
+}
 
 /**
  * Stores keys, companion rows and the check that the socket may still write, all or none. It is one
- * statement because it runs for every message. Keys are written in a fixed order, so that two writers of the
- * same keys cannot deadlock.
+ * statement because it runs for every message, and its text does not depend on how much it stores, because it is
+ * prepared. Keys are written in a fixed order, so that two writers of the same keys cannot deadlock.
  * @throws SupersededConnectionError
  */
 export async function storeKeys(
@@ -30,7 +34,7 @@ export async function storeKeys(
   changes: readonly KeyChange[],
   ...companions: readonly Companion[]
 ): Promise<void> {
-  const more = companions.flatMap((companion) => companion('holder') ?? []);
+  const tables = Map.groupBy(companions, ({ insert }) => insert);
   const rows = changes.map(({ type, id, encrypted }) => ({
     type,
     id,
@@ -49,14 +53,11 @@ export async function storeKeys(
        select connection_id, type, id, decode(sealed, 'base64') from changes
        where sealed is not null order by type, id
        on conflict (connection_id, type, id) do update set sealed = excluded.sealed
-     )${more.map(({ sql }, index) => `, more${index} as (${sql})`).join('')}
+     )${[...tables.keys()].map((insert, index) => `, more${index} as (${insert('holder')})`).join('')}
      select 1 from holder`;
-  const values = [connectionId, generation, JSON.stringify(rows), ...more.flatMap((each) => each.values)];
-  // Prepared, but for the many texts that different companions make, whose costs they share.
-  const isOneOfFew = more.length <= MAX_PREPARED && more.every(({ sql }) => sql === more[0]?.sql);
-  const holder = isOneOfFew
-    ? await executePrepared(sharedEmOf(ctx), statement, values)
-    : await sharedEmOf(ctx).execute<unknown[]>(statement, values);
+  const lists = [rows, ...[...tables.values()].map((table) => table.map(({ row }) => row))];
+  const values = [connectionId, generation, ...lists.map((list) => JSON.stringify(list))];
+  const holder = await executePrepared(sharedEmOf(ctx), statement, values);
   if (holder.length === 0) throw new SupersededConnectionError('a later socket owns the keys');
 }
 

@@ -12,12 +12,23 @@ export function sentMessage(
   message: proto.IMessage,
 ): Companion {
   const encrypted = ctx.cipher.encrypt(proto.Message.encode(message).finish());
-  return (source) => ({
-    sql: `insert into whatsapp_sent (connection_id, provider_id, sealed, sent_at)
-      select ?::int, ?::varchar, ?::bytea, ?::timestamptz from ${source}
-      on conflict (connection_id, provider_id) do update set sealed = excluded.sealed, sent_at = excluded.sent_at`,
-    values: [connectionId, providerId, encrypted, ctx.now()],
-  });
+  return {
+    insert: insertSent,
+    row: {
+      connection_id: connectionId,
+      provider_id: providerId,
+      sealed: encrypted.toString('base64'),
+      sent_at: ctx.now(),
+    },
+  };
+}
+
+function insertSent(source: string): string {
+  return `insert into whatsapp_sent (connection_id, provider_id, sealed, sent_at)
+    select sent.connection_id, provider_id, decode(sealed, 'base64'), sent_at
+    from ${source}, jsonb_to_recordset(?::jsonb)
+      as sent(connection_id int, provider_id text, sealed text, sent_at timestamptz)
+    on conflict (connection_id, provider_id) do update set sealed = excluded.sealed, sent_at = excluded.sent_at`;
 }
 
 /** A message as it was sent; undefined when it is unknown or too old. */

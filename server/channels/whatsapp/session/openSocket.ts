@@ -58,6 +58,8 @@ export function openSocket(parts: SocketParts): { socket: WASocket; order: Messa
     cachedGroupMetadata: async (jid) => parts.groupOf(jid),
     getMessage: ({ id }) => findSent(ctx, connectionId, id),
   });
+  // The library opens one message at a time. Here those of a conversation are in order; those of others share statements.
+  socket.messageMutex.mutex = (task) => Promise.resolve(task());
   return { socket, order: orderMessages(socket, parts) };
 }
 
