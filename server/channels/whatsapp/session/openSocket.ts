@@ -58,7 +58,8 @@ export function openSocket(parts: SocketParts): { socket: WASocket; order: Messa
     cachedGroupMetadata: async (jid) => parts.groupOf(jid),
     getMessage: ({ id }) => findSent(ctx, connectionId, id),
   });
-  // The library opens one message at a time. Here those of a conversation are in order; those of others share statements.
+  // The library would open no message until the one before it is stored. `orderMessages` has those of one chat wait for each
+  // other, which is enough; those of several chats are stored together.
   socket.messageMutex.mutex = (task) => Promise.resolve(task());
   return { socket, order: orderMessages(socket, parts) };
 }
