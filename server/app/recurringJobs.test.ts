@@ -24,6 +24,7 @@ it('idle tickets are closed by one of two servers', async () => {
   const em = emOf(one);
   const ticket = await buildTicket(em, { status: 'open', updatedAt: new Date(Date.now() - 25 * 3_600_000) });
   const times = { ...TIMES, schedule: 1, poll: 1 };
+  await em.execute("update server_processes set started_at = now() - interval '1 hour'");
   for (const { ctx } of servers) {
     const jobs = recurringJobs({
       ...ctx,

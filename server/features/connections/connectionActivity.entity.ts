@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { Connection } from './connection.entity.ts';
 
-/** When a connection last proved that it can receive and send. */
+/** When a connection was last established, and when it last proved that it can receive and send. */
 export const ConnectionActivity = defineEntity({
   name: 'ConnectionActivity',
   tableName: 'connection_activity',
@@ -9,6 +9,8 @@ export const ConnectionActivity = defineEntity({
     connection: () => p.oneToOne(Connection).owner().primary().ref().deleteRule('cascade'),
     receivedAt: p.datetime(3).nullable(),
     sentAt: p.datetime(3).nullable(),
+    /** By the database's clock; null when not known. */
+    connectedAt: p.datetime(3).nullable(),
   },
 });
 export type ConnectionActivity = InferEntity<typeof ConnectionActivity>;

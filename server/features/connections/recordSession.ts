@@ -23,8 +23,15 @@ export function recordSession(
   return inTransaction(ctx, async (tx) => {
     const connection = await tx.em.findOne(Connection, connectionId, { populate: ['queues'] });
     if (!connection) return;
+    const isEstablished = update.status === 'CONNECTED' && connection.status !== 'CONNECTED';
     tx.em.assign(connection, update, { ignoreUndefined: true });
     await tx.em.flush();
+    if (isEstablished)
+      await tx.em.execute(
+        `insert into connection_activity (connection_id, connected_at) values (?, now())
+         on conflict (connection_id) do update set connected_at = excluded.connected_at`,
+        [connectionId],
+      );
     tx.record('connection.session', presentConnection(connection));
   });
 }

@@ -172,6 +172,7 @@ describe('the timeline of a ticket', () => {
       async () => {
         await writes('oi');
         await em().nativeUpdate(Ticket, {}, { updatedAt: new Date('2026-01-01') });
+        await em().execute("update server_processes set started_at = now() - interval '1 hour'");
         await closeIdleTickets(server.ctx, { send: sendAutoReply }, 24);
       },
       ['created customer - -', 'closed system - -'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import type { Connection } from '#server/features/connections/index.ts';
+import { recordSession, type Connection } from '#server/features/connections/index.ts';
 import { Message, sendAutoReply } from '#server/features/messages/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import type { User } from '#server/features/users/index.ts';
@@ -28,8 +28,9 @@ const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
+  await runsSince("interval '1 hour'");
   sales = await buildQueue(em(), { name: 'Vendas' });
-  connection = await buildConnection(em(), { status: 'DISCONNECTED', farewellMessage: 'Tchau de {{queue}}' });
+  connection = await buildConnection(em(), { farewellMessage: 'Tchau de {{queue}}' });
   ana = await buildUser(em(), { name: 'Ana', queues: [sales.id] });
 });
 afterAll(() => server.stop());
@@ -37,6 +38,7 @@ beforeEach(async () => {
   await em().nativeDelete(Ticket, {});
 });
 
+const runsSince = (ago: string) => em().execute(`update server_processes set started_at = now() - ${ago}`);
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const build = (idleHours: number, fields: Partial<RequiredEntityData<Ticket>> = {}) =>
   buildTicket(em(), {
@@ -102,6 +104,33 @@ describe('closing idle tickets', () => {
     await closeIdleTickets(server.ctx, { send }, HOURS);
     expect((await now(first)).status).toBe('closed');
     expect((await now(second)).status).toBe('open');
+  });
+
+  it('leaves those open whose customers cannot reach us, until what they wrote meanwhile has arrived', async () => {
+    const away = await buildConnection(em());
+    const idle = await build(90, { connection: away.id });
+    const close = () => closeIdleTickets(server.ctx, SILENT, HOURS);
+
+    await recordSession(server.ctx, away.id, { status: 'TIMEOUT' });
+    await close();
+    expect((await now(idle)).status).toBe('open');
+
+    await recordSession(server.ctx, away.id, { status: 'CONNECTED' });
+    await close();
+    expect((await now(idle)).status).toBe('open');
+
+    await em().execute(`update connection_activity set connected_at = now() - interval '16 minutes'`);
+    await recordSession(server.ctx, away.id, { status: 'CONNECTED', retries: 0 });
+    await close();
+    expect((await now(idle)).status).toBe('closed');
+  });
+
+  it('leaves all open just after the whole server was off', async () => {
+    const idle = await build(90);
+    await runsSince("interval '1 minute'");
+    await closeIdleTickets(server.ctx, SILENT, HOURS);
+    await runsSince("interval '1 hour'");
+    expect((await now(idle)).status).toBe('open');
   });
 
   it('starts no further ticket once the server stops', async () => {

@@ -9,6 +9,11 @@ import type { AutoReplies } from './autoReplies.ts';
 const HOUR = 3_600_000;
 /** Ids held in memory at a time: enabling this late may find hundreds of thousands of tickets. */
 const BATCH = 100;
+/**
+ * Minutes. So long after an outage customers' messages from meanwhile still arrive: a ticket that was closed before they do
+ * loses its agent, and its customer gets a farewell instead of an answer.
+ */
+const CATCHING_UP = 15;
 
 interface IdleTicket {
   readonly id: number;
@@ -17,7 +22,7 @@ interface IdleTicket {
 
 /**
  * Closes tickets without activity for this number of hours, each in its own transaction, longest idle first, so that agents
- * wait for at most one of them.
+ * wait for at most one of them. Those whose customers cannot reach us, or could not until a moment ago, are left open.
  * @param signal when aborted, no further ticket is started
  * @param batchSize ids that are read at a time
  */
@@ -50,9 +55,13 @@ function idleTickets(
   last: IdleTicket = { id: 0, updated_at: '-infinity' },
 ): Promise<IdleTicket[]> {
   return emOf(ctx).execute<IdleTicket[]>(
-    `select id, updated_at::text from tickets
-     where status = ? and updated_at < ? and (updated_at, id) > (?::timestamptz, ?)
-     order by updated_at, id limit ?`,
+    `select t.id, t.updated_at::text from tickets t left join connections c on c.id = t.connection_id
+       left join connection_activity a on a.connection_id = c.id
+     where t.status = ? and t.updated_at < ? and (t.updated_at, t.id) > (?::timestamptz, ?)
+       and (c.id is null or c.status = 'CONNECTED'
+         and coalesce(a.connected_at, '-infinity') < now() - interval '${CATCHING_UP} minutes')
+       and exists (select from server_processes where started_at < now() - interval '${CATCHING_UP} minutes')
+     order by t.updated_at, t.id limit ?`,
     [status, since, last.updated_at, last.id, batchSize],
   );
 }
