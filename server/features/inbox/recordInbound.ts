@@ -14,6 +14,7 @@ import {
   isSameAssignment,
   recordTransition,
   stateOf,
+  timeIn,
   type Cause,
   type Ticket,
 } from '#server/features/tickets/index.ts';
@@ -97,7 +98,7 @@ const SAME_TIME = 10 * 60_000;
 function createShownAt(
   tx: Transaction,
   connection: Connection,
-  { contact, fromMe }: Conversation,
+  { contact, fromMe, ticket }: Conversation & Pick<Selected, 'ticket'>,
 ): (arrival: Pick<Arrival, 'writtenAt' | 'isUnordered'>) => Promise<Date> {
   let stored: Promise<Date | null> | undefined;
   /** Of the customer's messages among these. */
@@ -105,7 +106,8 @@ function createShownAt(
 
   const timeOf = async ({ writtenAt, isUnordered }: Pick<Arrival, 'writtenAt' | 'isUnordered'>) => {
     const now = tx.now();
-    if (!writtenAt || now.getTime() - writtenAt.getTime() < (isUnordered ? DELIVERY : JUST_NOW)) return now;
+    if (!writtenAt || now.getTime() - writtenAt.getTime() < (isUnordered ? DELIVERY : JUST_NOW))
+      return timeIn(tx, ticket);
     if (isUnordered) return writtenAt;
     stored ??= lastWrittenAt(tx, connection, contact);
     const last = laterOf(await stored, latest) ?? writtenAt;

@@ -9,6 +9,7 @@ export { createViewers, type Viewers } from './viewers.ts';
 export { markReadByHolder, markSeenByHolder } from './markRead.ts';
 export { releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';
+export { timeIn } from './timeIn.ts';
 export {
   historyVisibleTo,
   visibleTo,

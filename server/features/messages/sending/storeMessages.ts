@@ -1,6 +1,6 @@
 import { ref, wrap } from '@mikro-orm/core';
 import type { RequiredEntityData } from '@mikro-orm/core';
-import type { Ticket } from '#server/features/tickets/index.ts';
+import { timeIn, type Ticket } from '#server/features/tickets/index.ts';
 import { insertPrepared } from '#server/platform/database/insertPrepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Message } from '../message.entity.ts';
@@ -22,7 +22,7 @@ export function draftMessage(
   tx: Transaction,
   ticket: Ticket,
   given: MessageFields,
-  createdAt = tx.now(),
+  createdAt = timeIn(tx, ticket),
 ): Message {
   const fields = { ...given, ticket: ref(ticket), connection: ticket.connection };
   return tx.em.create(Message, { ...fields, createdAt, updatedAt: createdAt }, { persist: false });
@@ -42,7 +42,7 @@ export async function storeMessages(tx: Transaction, messages: readonly Message[
   for (const message of messages) {
     const ticket = message.ticket.getEntity();
     showInList(ticket, message);
-    if (ticket.status !== 'closed') ticket.updatedAt = tx.now();
+    if (ticket.status !== 'closed') ticket.updatedAt = timeIn(tx, ticket);
   }
 }
 

@@ -4,6 +4,7 @@ import type { TicketEventType } from '#shared/domain/ticketEventType.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor, Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { timeIn } from '../timeIn.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { readTicket, type TicketRow } from '../ticketRows.ts';
 import { presentTicketEvent } from '../ticketViews.ts';
@@ -79,7 +80,7 @@ function addEvent(
 ): TicketEvent {
   const after = stateOf(ticket);
   const isBegin = type === 'created' || type === 'reopened';
-  const createdAt = (isBegin && writtenAt) || tx.now();
+  const createdAt = (isBegin && writtenAt) || timeIn(tx, ticket);
   return tx.em.create(TicketEvent, {
     ticket: ref(ticket),
     type,

@@ -7,6 +7,7 @@ import type { TicketRules } from '../ticket.policy.ts';
 import { ticketRules } from '../ticketRules.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { causedBy, recordTransition } from '../timeline/recordTransition.ts';
+import { timeIn } from '../timeIn.ts';
 import { stateOf } from '../timeline/ticketState.ts';
 
 type Move = (tx: Transaction, ticket: Ticket, rules: TicketRules) => Promise<void>;
@@ -32,7 +33,7 @@ export function moveTicket(
 
     await move(tx, ticket, rules);
 
-    ticket.updatedAt = tx.now();
+    ticket.updatedAt = timeIn(tx, ticket);
     await tx.em.flush();
     return recordTransition(tx, ticket, before, cause);
   });
